@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Spec 2.13; fields beyond `id` and `timestamp` from service-facts. */
+export const auditLog = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  type: z.string(),
+  user: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type AuditLog = z.infer<typeof auditLog>;
+
+/** Spec 4.7. */
+export const auditSearchAnswer = z.object({ log: auditLog });
+
+/** Spec 4.8, ascending by id. */
+export const auditAnswer = z.object({ logs: z.array(auditLog) });

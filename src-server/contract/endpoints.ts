@@ -1,0 +1,80 @@
+import type { LimitFamily } from './limits.ts';
+
+/** How one operation of the service is called. `limit` names the counter that it spends (spec 8). */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path below the base URL; `{name}` marks a path parameter. */
+  readonly path: string;
+  /** Family whose error table applies (spec 7). */
+  readonly family: 'history' | 'completion' | 'vault' | 'audit';
+  /** Undefined where the spec counts nothing. */
+  readonly limit?: LimitFamily;
+}
+
+/** Every operation of the service (spec 4; paths of 4.10 from service-facts). */
+export const ENDPOINTS = {
+  whoami: { method: 'GET', path: '/api/whoami', family: 'audit' },
+  usageV2: { method: 'GET', path: '/api/v2/history/usage', family: 'history', limit: 'history' },
+  queryV2: { method: 'GET', path: '/api/v2/history/query', family: 'history', limit: 'history' },
+  usageV1: { method: 'GET', path: '/api/v1/history/usage', family: 'history', limit: 'history' },
+  queryV1: { method: 'GET', path: '/api/v1/history/query', family: 'history', limit: 'history' },
+  completion: { method: 'POST', path: '/api/v2/completion', family: 'completion', limit: 'completion' },
+  projects: { method: 'GET', path: '/api/v1/vault/workspace/projects', family: 'vault', limit: 'vault' },
+  createProject: { method: 'POST', path: '/api/v1/vault/create_project', family: 'vault', limit: 'vault' },
+  metadata: {
+    method: 'GET',
+    path: '/api/v1/vault/get_metadata/{project_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  files: {
+    method: 'GET',
+    path: '/api/v1/vault/projects/{project_id}/files',
+    family: 'vault',
+    limit: 'vault',
+  },
+  getFiles: { method: 'GET', path: '/api/v1/vault/get_files', family: 'vault', limit: 'vault' },
+  upload: {
+    method: 'POST',
+    path: '/api/v1/vault/upload_files/{project_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/api/v1/vault/delete_file/{file_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  deleteProject: {
+    method: 'DELETE',
+    path: '/api/v1/vault/delete_project/{project_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  search: { method: 'POST', path: '/api/v1/vault/semantic_search', family: 'vault', limit: 'vault' },
+  reviewTable: {
+    method: 'GET',
+    path: '/api/v1/vault/review_table/{review_table_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  row: {
+    method: 'GET',
+    path: '/api/v1/vault/get_row/{review_table_id}/{file_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  auditSearch: { method: 'GET', path: '/api/v1/logs/audit/search', family: 'audit', limit: 'audit' },
+  audit: { method: 'GET', path: '/api/v1/logs/audit', family: 'audit', limit: 'audit' },
+} as const satisfies Record<string, Endpoint>;
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/** The path of an endpoint with its parameters put in, each percent-encoded. Throws when one is missing. */
+export function pathOf(name: EndpointName, parameters: Readonly<Record<string, string>> = {}): string {
+  return ENDPOINTS[name].path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = parameters[key];
+    if (value === undefined) throw new TypeError(`${name}: path parameter ${key} is missing`);
+    return encodeURIComponent(value);
+  });
+}

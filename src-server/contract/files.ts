@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { uuid } from './common.ts';
+
+/** States of a file (spec 3; service-facts). Letter case differs by endpoint at the hosted service: compare without case. */
+export const PROCESSING_STATUSES = [
+  'uploaded',
+  'processing',
+  'ready_to_query',
+  'ready_to_review',
+  'recoverable_failure',
+  'unrecoverable_failure',
+] as const;
+export const processingStatus = z.enum(PROCESSING_STATUSES);
+export type ProcessingStatus = z.infer<typeof processingStatus>;
+
+/** Spec 2.11, a file that was found. */
+export const fileFound = z.object({
+  file_id: uuid,
+  file_name: z.string(),
+  processing_status: processingStatus,
+  content_type: z.string(),
+  deleted_at: z.string().nullable(),
+});
+export type FileFound = z.infer<typeof fileFound>;
+
+/** Spec 2.11, a file that was not found or that the caller may not see. */
+export const fileNotFound = z.object({ file_id: z.string(), error: z.literal('not_found') });
+export type FileNotFound = z.infer<typeof fileNotFound>;
+
+export const fileDetail = z.union([fileFound, fileNotFound]);
+export type FileDetail = z.infer<typeof fileDetail>;
+
+/** Answer of `GET /api/v1/vault/get_files` (spec 4.6). */
+export const getFilesAnswer = z.object({ response: z.object({ content: z.array(fileDetail) }) });
+export type GetFilesAnswer = z.infer<typeof getFilesAnswer>;
+
+/** What an upload does with a file of the same name and folder (service-facts). */
+export const duplicateMode = z.enum(['skip', 'replace', 'keep']);
+export type DuplicateMode = z.infer<typeof duplicateMode>;
+
+/** Answer of `POST /api/v1/vault/upload_files/{project_id}` (service-facts). */
+export const uploadAnswer = z.object({ project_id: uuid, file_ids: z.array(uuid) });
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** One file in the list of a project's files (service-facts). */
+export const listedFile = z.object({
+  id: uuid,
+  name: z.string(),
+  content_type: z.string(),
+  processing_status: processingStatus,
+  size: z.int(),
+  uploaded_at: z.string(),
+});
+export type ListedFile = z.infer<typeof listedFile>;
+
+/** Answer of `GET /api/v1/vault/projects/{id}/files` (service-facts). */
+export const filesAnswer = z.object({
+  response: z.object({
+    content: z.object({
+      files: z.array(listedFile),
+      pagination: z.object({
+        page_size: z.int(),
+        has_more: z.boolean(),
+        next_cursor: z.string().nullable(),
+        total_count: z.int(),
+      }),
+    }),
+  }),
+});
+export type FilesAnswer = z.infer<typeof filesAnswer>;
+
+/** Answer of a deletion (service-facts). */
+export const messageAnswer = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswer>;

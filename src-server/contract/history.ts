@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { email, historyTimestamp } from './common.ts';
+
+/** Spec 2.5. */
+export const productSurfaceArea = z.enum([
+  'ASSISTANT',
+  'VAULT',
+  'PLAYBOOK',
+  'WORKFLOW',
+  'WORD_PROCESSOR',
+  'EMAIL_CLIENT',
+  'DRAFT',
+]);
+export type ProductSurfaceArea = z.infer<typeof productSurfaceArea>;
+
+/** Spec 2.6. An event holds one, or several joined by a comma and a space. */
+export const SUBSURFACES = [
+  'ASSISTANT_THREAD',
+  'ASSISTANT_THREAD_FOLLOWUP',
+  'REVIEW_TABLE',
+  'WORKFLOW_PUBLISHED',
+  'WORKFLOW_TEST',
+] as const;
+export type Subsurface = (typeof SUBSURFACES)[number];
+
+/** Spec 2.1. */
+export const usageEvent = z.object({
+  access_point: z.string(),
+  action: z.string(),
+  cm_id: z.string(),
+  parent_thread_id: z.int(),
+  playbook_name: z.string(),
+  product_surface_area: productSurfaceArea,
+  review_table_name: z.string(),
+  source: z.string(),
+  space_name: z.string(),
+  subsurface: z.string(),
+  utc_time: historyTimestamp,
+  unique_usage_id: z.string(),
+  user: email,
+  vault_project_name: z.string(),
+  workflow_name: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+});
+export type UsageEvent = z.infer<typeof usageEvent>;
+
+/** Spec 2.2. */
+export const queryEvent = usageEvent.extend({
+  query: z.string(),
+  response: z.string(),
+  link: z.string(),
+  feedback_comments: z.string(),
+  feedback_sentiments: z.string(),
+});
+export type QueryEvent = z.infer<typeof queryEvent>;
+
+/** Spec 2.4. */
+export const usageAnswer = z.object({ events: z.array(usageEvent) });
+export const queryAnswer = z.object({ events: z.array(queryEvent) });
+
+/** Spec 2.3 with the field names of service-facts. */
+export const usageEventV1 = z.object({
+  event_id: z.string(),
+  message_ID: z.string(),
+  Time: z.string(),
+  User: email,
+  Task: z.string(),
+  'Client Matter #': z.string(),
+  Source: z.string(),
+  'Number of documents': z.int(),
+  'Feedback Comments': z.string(),
+  'Feedback Sentiment': z.string(),
+});
+export type UsageEventV1 = z.infer<typeof usageEventV1>;
+
+export const queryEventV1 = usageEventV1.extend({
+  Query: z.string(),
+  Response: z.string(),
+  Documents: z.string(),
+  Link: z.string(),
+});
+export type QueryEventV1 = z.infer<typeof queryEventV1>;

@@ -1,0 +1,67 @@
+/** Families of operations that the service counts together, by workspace and minute (spec 8; audit from service-facts). */
+export const RATE_LIMITS = {
+  completion: 20,
+  vault: 10,
+  history: 60,
+  audit: 60,
+} as const;
+export type LimitFamily = keyof typeof RATE_LIMITS;
+
+/** The window in which {@link RATE_LIMITS} are counted, in milliseconds. */
+export const RATE_WINDOW_MS = 60_000;
+
+/** Longest prompt, in UTF-16 code units, when no file and no knowledge source goes with it (spec 8). */
+export const PROMPT_LIMIT = 20_000;
+
+/** Longest prompt, in UTF-16 code units, when a file or a knowledge source grounds the answer (spec 8; service-facts). */
+export const PROMPT_LIMIT_WITH_FILE = 4_000;
+
+/** Most ids in one `get_files` call (service-facts). */
+export const GET_FILES_MAX = 1_000;
+
+/** Most files in one upload (service-facts). */
+export const UPLOAD_FILES_MAX = 50;
+
+/** Projects list and files list (spec 4.3; service-facts). */
+export const PAGE_SIZE = { default: 20, max: 100 } as const;
+
+/** Longest history interval (spec 4.1). */
+export const HISTORY_INTERVAL_DAYS = 30;
+
+/** Audit `take` (spec 4.8). */
+export const AUDIT_TAKE = { min: 1, max: 1_000 } as const;
+
+/** File name endings that the vault accepts (spec 8), lower case, without the dot. */
+export const VAULT_FILE_TYPES = [
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'pdf',
+  'txt',
+  'md',
+  'html',
+  'csv',
+  'rtf',
+  'xml',
+  'eml',
+  'msg',
+  'jpeg',
+  'jpg',
+  'png',
+  'tiff',
+  'tif',
+  'c',
+  'cpp',
+  'java',
+  'js',
+  'json',
+  'php',
+  'py',
+  'tex',
+  'ts',
+  'rb',
+  'css',
+] as const;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { email, pagination, projectTimestamp, uuid } from './common.ts';
+
+/** Spec 2.8. Values other than VIEW and EDIT are not shown; a client treats an unknown one as VIEW. */
+export const permissionLevel = z.enum(['VIEW', 'EDIT']);
+export type PermissionLevel = z.infer<typeof permissionLevel>;
+
+/** Spec 2.8, user share. */
+export const userShare = z.object({
+  created_at: z.string(),
+  dest_user_email: email,
+  dest_user_id: uuid,
+  dest_workspace_id: z.int(),
+  permission_level: z.string(),
+  src_user_id: uuid,
+  src_workspace_id: z.int(),
+  vault_folder_id: uuid,
+});
+export type UserShare = z.infer<typeof userShare>;
+
+/** Spec 2.8, workspace share. */
+export const workspaceShare = z.object({
+  created_at: z.string(),
+  dest_workspace_id: z.int(),
+  permission_level: z.string(),
+  src_user_id: uuid,
+  src_workspace_id: z.int(),
+  vault_folder_id: uuid,
+});
+export type WorkspaceShare = z.infer<typeof workspaceShare>;
+
+/** Spec 2.8. */
+export const sharing = z.object({
+  user_count: z.int(),
+  user_shares: z.array(userShare),
+  workspace_count: z.int(),
+  workspace_shares: z.array(workspaceShare),
+});
+export type Sharing = z.infer<typeof sharing>;
+
+/** Spec 2.7. */
+export const project = z.object({
+  id: uuid,
+  name: z.string(),
+  is_knowledge_base_project: z.boolean(),
+  creator_email: email,
+  files_count: z.int(),
+  query_count: z.int(),
+  size_bytes: z.int(),
+  created_at: projectTimestamp,
+  updated_at: projectTimestamp,
+  project_updated_at: projectTimestamp,
+  sharing,
+});
+export type Project = z.infer<typeof project>;
+
+/** Answer of `GET /api/v1/vault/workspace/projects` (spec 4.3). */
+export const projectsAnswer = z.object({
+  response: z.object({ content: z.object({ pagination, projects: z.array(project) }) }),
+});
+export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
+
+/**
+ * One project in the answer of `GET /api/v1/vault/get_metadata/{project_id}` (spec 4.10; service-facts).
+ * `file_ids` and `file_names` are parallel.
+ */
+export const projectMetadata = z.object({
+  project_id: uuid,
+  file_ids: z.array(uuid),
+  file_names: z.array(z.string()),
+  file_count: z.int(),
+  max_file_count: z.int(),
+  project_size: z.int(),
+  max_project_size: z.int(),
+  review_table_ids: z.array(z.int()),
+});
+export type ProjectMetadata = z.infer<typeof projectMetadata>;
+
+/** The metadata answer: `content` is an array of one object (service-facts). */
+export const projectMetadataAnswer = z.object({
+  response: z.object({ content: z.array(projectMetadata) }),
+});
+export type ProjectMetadataAnswer = z.infer<typeof projectMetadataAnswer>;
+
+/** Answer of `POST /api/v1/vault/create_project` (service-facts). */
+export const createProjectAnswer = z.object({
+  response: z.object({ content: project }),
+});
+export type CreateProjectAnswer = z.infer<typeof createProjectAnswer>;

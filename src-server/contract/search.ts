@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { uuid } from './common.ts';
+
+/** Body of `POST /api/v1/vault/semantic_search` (spec 4.5). */
+export const searchRequest = z.object({
+  project_id: uuid,
+  query: z.string().min(1),
+  include_file_names: z.boolean().default(false),
+});
+export type SearchRequest = z.input<typeof searchRequest>;
+
+/** Spec 2.12. Offsets count UTF-16 code units of the file's text. `file_name` only when it was asked for. */
+export const searchChunk = z.object({
+  file_id: uuid,
+  text: z.string(),
+  chunk_id: z.string(),
+  chunk_idx: z.int(),
+  page_number: z.int(),
+  start_idx: z.int(),
+  end_idx: z.int(),
+  file_name: z.string().nullable().optional(),
+});
+export type SearchChunk = z.infer<typeof searchChunk>;
+
+/** Answer of semantic search (spec 4.5), best chunk first. */
+export const searchAnswer = z.object({
+  status: z.literal('COMPLETED'),
+  data: z.object({ file_ids: z.array(uuid), chunks: z.array(searchChunk) }),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

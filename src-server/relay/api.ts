@@ -1,0 +1,196 @@
+/**
+ * The relay's API as the pane sees it (design.md, "The relay's own API"). Types alone: the pane
+ * imports this file and no code of the server.
+ */
+
+/** Every code that an error of the relay can carry. The sentence for each is in `errors.ts`. */
+export type RelayErrorCode =
+  | 'invalid_request'
+  | 'not_signed_in'
+  | 'pairing_code_wrong'
+  | 'pairing_locked'
+  | 'forbidden'
+  | 'not_found'
+  | 'too_large'
+  | 'prompt_too_long'
+  | 'file_type_unsupported'
+  | 'queue_full'
+  | 'rate_limited'
+  | 'service_unreachable'
+  | 'service_timeout'
+  | 'service_refused'
+  | 'service_unauthorized'
+  | 'service_failed'
+  | 'service_unexpected_answer'
+  | 'incomplete_answer'
+  | 'internal';
+
+/** Body of every refusal, and `data` of an `error` event. `message` is the sentence that the pane shows. */
+export interface RelayError {
+  readonly error: {
+    readonly code: RelayErrorCode;
+    readonly message: string;
+    readonly requestId: string;
+    /** Seconds to wait before the same request may succeed. */
+    readonly retryAfter?: number;
+  };
+}
+
+/** How the caller signs in. `pairing` in local mode, `entra` in production. */
+export type SignIn =
+  | { readonly kind: 'pairing' }
+  | { readonly kind: 'entra'; readonly clientId: string; readonly authority: string; readonly scope: string };
+
+/** `GET /api/session`. Without a valid bearer: 401 whose body also carries `signIn`. */
+export interface Session {
+  readonly user: { readonly id: string; readonly name: string; readonly role: 'user' | 'admin' };
+  readonly workspace: {
+    readonly kind: 'hosted' | 'embedded';
+    /** Host name of the hosted service, or a plain name of the embedded one. Never an address with a secret. */
+    readonly name: string;
+    /** False when answers come from rules and extracts alone; undefined where the service does not say. */
+    readonly languageModel?: boolean;
+  };
+  readonly limits: {
+    /** UTF-16 code units. */
+    readonly prompt: number;
+    readonly promptWithFile: number;
+    /** Bytes. */
+    readonly file: number;
+    readonly completionsPerMinute: number;
+  };
+  /** Model slugs that the caller may choose; empty means the workspace default alone. */
+  readonly models: readonly string[];
+  /** Build of the pane that this relay serves. */
+  readonly paneVersion: string;
+}
+
+/** Body of the 401 of `/api/session`. */
+export interface SignedOut extends RelayError {
+  readonly signIn: SignIn;
+}
+
+/** `POST /api/pair`. */
+export interface PairRequest {
+  readonly code: string;
+}
+export interface PairAnswer {
+  /** Bearer token for this relay process. */
+  readonly token: string;
+}
+
+/**
+ * `POST /api/completions`: this as JSON, or as the part `request` of a multipart body whose part
+ * `file` is the grounding file. A file and a project exclude each other (service-facts).
+ */
+export interface CompletionRequest {
+  readonly prompt: string;
+  readonly mode: 'draft' | 'assist';
+  readonly model?: string;
+  readonly project?: {
+    readonly id: string;
+    /** Absent: the whole project. */
+    readonly fileIds?: readonly string[];
+  };
+  readonly clientMatterId?: string;
+}
+
+/** A source of an answer. */
+export interface AnswerSource {
+  /** The number of the marker `[n]` in the text. */
+  readonly number: number;
+  readonly fileName: string;
+  readonly fileId?: string;
+  readonly page?: number;
+  /** The quoted words, verbatim, without markup. */
+  readonly quote: string;
+  /** Text around the quote, with the quote in it. */
+  readonly context?: string;
+}
+
+/** One server-sent event of `POST /api/completions`; `event:` is the type, `data:` the rest as JSON. */
+export type CompletionEvent =
+  | { readonly type: 'queue'; readonly place: number; readonly waitSeconds: number }
+  | { readonly type: 'meta'; readonly requestId: string; readonly model?: string }
+  | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'source'; readonly source: AnswerSource }
+  /** `text` is the whole answer, with markers where the service gave them. A stream without `done` is incomplete. */
+  | { readonly type: 'done'; readonly text: string }
+  | ({ readonly type: 'error' } & RelayError['error']);
+
+/** `GET /api/projects?query=` */
+export interface ProjectList {
+  readonly projects: readonly ProjectSummary[];
+  /** When the relay last read the list from the service; ISO 8601. */
+  readonly asOf: string;
+}
+export interface ProjectSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly knowledgeBase: boolean;
+  readonly fileCount: number;
+  /** What the caller may do in it. */
+  readonly permission: 'view' | 'edit';
+}
+
+/** `GET /api/projects/:id` */
+export interface ProjectDetail extends ProjectSummary {
+  readonly files: readonly ProjectFile[];
+  readonly reviewTableIds: readonly number[];
+}
+export interface ProjectFile {
+  readonly id: string;
+  readonly name: string;
+  /** Lower case; undefined where the service did not say. */
+  readonly status?: string;
+}
+
+/** `POST /api/projects/:id/files`: multipart, parts named `files`; streamed through to the vault. Needs edit. */
+export interface UploadAnswer {
+  readonly fileIds: readonly string[];
+}
+
+/** `POST /api/projects/:id/search` */
+export interface SearchRequest {
+  readonly query: string;
+}
+export interface SearchAnswer {
+  readonly results: readonly SearchResult[];
+}
+export interface SearchResult {
+  readonly fileId: string;
+  /** Null: the file was deleted after indexing. */
+  readonly fileName: string | null;
+  readonly page: number;
+  readonly text: string;
+  readonly chunkId: string;
+}
+
+/** `GET /api/projects/:id/review-tables/:table` */
+export interface ReviewTable {
+  readonly id: number;
+  readonly title: string;
+  readonly files: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** `GET /api/projects/:id/review-tables/:table/rows/:file` */
+export interface ReviewRow {
+  readonly tableId: number;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly assignedUser?: string;
+  readonly updatedAt?: string;
+  readonly cells: readonly ReviewCell[];
+}
+export interface ReviewCell {
+  readonly column: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly reasoning?: string;
+  readonly citations: readonly { readonly page: number; readonly quote: string }[];
+  readonly edited: boolean;
+  readonly flagged: boolean;
+  readonly verified: boolean;
+  readonly verifiedBy?: string;
+  readonly flaggedBy?: string;
+}

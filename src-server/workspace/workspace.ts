@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+
+/** Settings of an embedded workspace, already checked by `config.ts`. */
+export interface WorkspaceOptions {
+  /** Folder that keeps the database, the files' bytes, the certificate and the token. Made when absent. */
+  readonly dataFolder: string;
+  /** A PostgreSQL server in place of PGlite. */
+  readonly databaseUrl?: string;
+  /** Loopback port; 0 takes a free one. */
+  readonly port: number;
+  readonly languageModel?: {
+    /** Base URL of an OpenAI-compatible endpoint, such as `http://127.0.0.1:8000/v1`. */
+    readonly baseUrl: string;
+    readonly apiKey?: string;
+    readonly model: string;
+  };
+  /** Put the sample matter into an empty workspace. */
+  readonly sampleMatter: boolean;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+export interface RunningWorkspace {
+  /** `https://127.0.0.1:<port>` */
+  readonly baseUrl: string;
+  /** PEM of the certificate that a client has to trust. */
+  readonly certificate: string;
+  /** Bearer token with every permission. */
+  readonly token: string;
+  readonly hasLanguageModel: boolean;
+  close(): Promise<void>;
+}

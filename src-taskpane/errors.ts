@@ -1,0 +1,41 @@
+import type { RelayErrorCode } from '../src-server/relay/api.ts';
+
+/** Codes of what can go wrong on the pane's side of the relay. */
+export type PaneErrorCode =
+  | RelayErrorCode
+  | 'offline'
+  | 'relay_unreachable'
+  | 'selection_changed'
+  | 'nothing_selected'
+  | 'target_ambiguous'
+  | 'read_only'
+  | 'not_writable_here'
+  | 'unavailable_in_this_word'
+  | 'word_busy'
+  | 'word_failed'
+  | 'write_incomplete'
+  | 'insertion_missing';
+
+/**
+ * The one error of the pane. `message` is the sentence that the user reads, from the message table
+ * or from the relay; nothing of the document, of the prompt or of a token is in it.
+ */
+export class PaneError extends Error {
+  override readonly name = 'PaneError';
+  readonly code: PaneErrorCode;
+  /** Id under which the relay logged the request. */
+  readonly requestId: string | undefined;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: PaneErrorCode,
+    message: string,
+    details: { readonly requestId?: string; readonly retryAfter?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.requestId = details.requestId;
+    this.retryAfter = details.retryAfter;
+  }
+}

@@ -1,0 +1,31 @@
+import type {
+  CompletionEvent,
+  CompletionRequest,
+  ProjectDetail,
+  ProjectList,
+  ReviewRow,
+  ReviewTable,
+  SearchAnswer,
+  Session,
+} from '../../src-server/relay/api.ts';
+
+/** The relay, typed. Everything rejects with a `PaneError`; an aborted call with the signal's reason. */
+export interface RelayClient {
+  session(signal?: AbortSignal): Promise<Session>;
+  /** Trades the pairing code that the relay printed for a bearer token. */
+  pair(code: string): Promise<void>;
+  /**
+   * The events as they come. Ends after `done` or throws: an `error` event and a stream without
+   * `done` are thrown, after everything before them was given out.
+   */
+  complete(
+    request: CompletionRequest,
+    file: File | undefined,
+    signal: AbortSignal,
+  ): AsyncIterable<CompletionEvent>;
+  projects(query?: string, signal?: AbortSignal): Promise<ProjectList>;
+  project(id: string, signal?: AbortSignal): Promise<ProjectDetail>;
+  search(projectId: string, query: string, signal?: AbortSignal): Promise<SearchAnswer>;
+  reviewTable(projectId: string, tableId: number, signal?: AbortSignal): Promise<ReviewTable>;
+  reviewRow(projectId: string, tableId: number, fileId: string, signal?: AbortSignal): Promise<ReviewRow>;
+}
