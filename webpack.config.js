@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CopyWebpackPlugin from 'copy-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const dist = join(root, 'dist');
+
+const typescript = {
+  test: /\.tsx?$/,
+  loader: 'esbuild-loader',
+  options: { target: 'es2022', jsx: 'automatic' },
+};
+
+/** Writes `version.json`: a hash of the page's scripts, by which a stale pane knows itself. */
+class VersionFile {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('VersionFile', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'VersionFile', stage }, (assets) => {
+        const names = Object.keys(assets).filter((name) => name.endsWith('.js')).sort();
+        const version = createHash('sha256').update(names.join()).digest('hex').slice(0, 12);
+        compilation.emitAsset('version.json', new webpack.sources.RawSource(JSON.stringify({ version })));
+      });
+    });
+  }
+}
+
+function pane({ mode, preview }) {
+  const page = { template: join(root, 'src-taskpane/taskpane.html'), scriptLoading: 'defer', publicPath: '/' };
+  return {
+    name: 'pane',
+    mode,
+    target: ['web', 'es2022'],
+    entry: { taskpane: join(root, 'src-taskpane/index.tsx') },
+    output: { path: join(dist, 'pane'), filename: '[name].[contenthash:8].js', publicPath: '/', clean: true },
+    module: { rules: [typescript] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    devtool: mode === 'production' ? false : 'source-map',
+    cache: { type: 'filesystem', cacheDirectory: join(root, '.cache/webpack') },
+    performance: false,
+    plugins: [
+      new HtmlWebpackPlugin({ ...page, filename: 'taskpane.html', officeScripts: ['__OFFICE_JS_URL__'] }),
+      ...(preview
+        ? [
+            new HtmlWebpackPlugin({
+              ...page,
+              filename: join(dist, 'preview/pane.html'),
+              officeScripts: ['pane-host.js', 'office/office.js', 'supplement.js'].map((file) => `/preview/${file}`),
+            }),
+          ]
+        : []),
+      new CopyWebpackPlugin({
+        patterns: [{ from: '*.{png,html}', context: join(root, 'src-taskpane/assets'), to: 'assets/[name][ext]' }],
+      }),
+      new VersionFile(),
+    ],
+  };
+}
+
+/** Word's stand-in for `npm start` and the browser tests. office.js comes from its package and is not shipped. */
+function previewPage({ mode }) {
+  const office = dirname(createRequire(import.meta.url).resolve('@microsoft/office-js/package.json'));
+  const host = join(root, 'test/word-host');
+  return {
+    name: 'preview',
+    mode,
+    dependencies: ['pane'],
+    target: ['web', 'es2022'],
+    entry: {
+      page: join(host, 'preview/page.ts'),
+      'pane-host': join(host, 'preview/pane-host.ts'),
+      supplement: join(host, 'supplement/index.ts'),
+    },
+    output: { path: join(dist, 'preview'), filename: '[name].js', publicPath: '/preview/' },
+    module: { rules: [typescript] },
+    resolve: { extensions: ['.ts', '.js'] },
+    devtool: false,
+    cache: { type: 'filesystem', cacheDirectory: join(root, '.cache/webpack') },
+    performance: false,
+    plugins: [
+      new CopyWebpackPlugin({
+        patterns: [
+          { from: join(host, 'preview/index.html') },
+          { from: '*.css', context: join(host, 'preview'), noErrorOnMissing: true },
+          ...['office.js', 'word-web-16.00.js', 'word-win32-16.01.js', 'en-us/office_strings.js', 'telemetry/oteljs_agave.js'].map(
+            (file) => ({ from: join(office, 'dist', file), to: join('office', file), info: { minimized: true } }),
+          ),
+        ],
+      }),
+    ],
+  };
+}
+
+/**
+ * `webpack --mode production` builds the pane into dist/pane; `--env preview` builds Word's stand-in
+ * into dist/preview as well.
+ */
+export default function configuration(env, { mode = 'production' }) {
+  const options = { mode, preview: Boolean(env.preview) };
+  return options.preview ? [pane(options), previewPage(options)] : [pane(options)];
+}
