@@ -1,0 +1,23 @@
+/** Statuses that the workspace refuses with. The tables of spec 7, plus 403, 409, 413 and 415 from service-facts and HTTP. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
+
+/**
+ * A refusal that a client sees: the status and, as `{"error": message}`, the sentence (spec 7).
+ * The message never holds client text, a path or a secret.
+ */
+export class WorkspaceError extends Error {
+  readonly status: RefusalStatus;
+  /** Seconds after which the same request may succeed; sent as `Retry-After`. */
+  readonly retryAfter?: number;
+
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    options: { readonly retryAfter?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'WorkspaceError';
+    this.status = status;
+    if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter;
+  }
+}
