@@ -1,0 +1,125 @@
+import { diffArrays } from 'diff';
+import type { RedlinePiece } from './model.ts';
+import { isWord, tokenize } from './tokens.ts';
+
+/** Two texts that differ in more tokens than this are shown as replaced whole: the diff is quadratic in it. */
+const MAX_EDITS = 1_500;
+
+/** Below this share of kept words, a word-level redline reads worse than the old text struck and the new one set. */
+const MIN_KEPT_SHARE = 0.25;
+
+/**
+ * The word-level redline of one paragraph. Kept and deleted pieces joined give `before`, kept and
+ * inserted ones `after`. Between two kept pieces there is at most one deleted piece and then at most
+ * one inserted piece; no piece is empty. A kept piece of mere white space or punctuation between two
+ * changes is joined to them, and so are all when hardly a word is kept.
+ */
+export function redlineParagraph(before: string, after: string): RedlinePiece[] {
+  const old = tokenize(before);
+  const fresh = tokenize(after);
+  const changes = joinNear(diffTokens(old, fresh));
+  return toPieces(keepsTooLittle(changes, old, fresh) ? replaceMiddle(changes) : changes);
+}
+
+/** A stretch of tokens: kept when `deleted` and `inserted` are undefined. */
+interface Change {
+  readonly kept: boolean;
+  readonly deleted: string;
+  readonly inserted: string;
+}
+
+function diffTokens(old: readonly string[], fresh: readonly string[]): Change[] {
+  const start = commonStart(old, fresh);
+  const end = commonEnd(old, fresh, start);
+  const middleOld = old.slice(start, old.length - end);
+  const middleFresh = fresh.slice(start, fresh.length - end);
+  const middle = diffArrays(middleOld, middleFresh, { maxEditLength: MAX_EDITS });
+  const changes: Change[] = [kept(old.slice(0, start).join(''))];
+  if (middle === undefined) changes.push(changed(middleOld.join(''), middleFresh.join('')));
+  else {
+    for (const part of middle) {
+      const text = part.value.join('');
+      changes.push(part.added ? changed('', text) : part.removed ? changed(text, '') : kept(text));
+    }
+  }
+  changes.push(kept(old.slice(old.length - end).join('')));
+  return merge(changes);
+}
+
+function commonStart(old: readonly string[], fresh: readonly string[]): number {
+  const most = Math.min(old.length, fresh.length);
+  let count = 0;
+  while (count < most && old[count] === fresh[count]) count += 1;
+  return count;
+}
+
+function commonEnd(old: readonly string[], fresh: readonly string[], start: number): number {
+  const most = Math.min(old.length, fresh.length) - start;
+  let count = 0;
+  while (count < most && old[old.length - 1 - count] === fresh[fresh.length - 1 - count]) count += 1;
+  return count;
+}
+
+const kept = (text: string): Change => ({ kept: true, deleted: text, inserted: text });
+const changed = (deleted: string, inserted: string): Change => ({ kept: false, deleted, inserted });
+
+/** Drops empty stretches and joins neighbours of one kind. */
+function merge(changes: readonly Change[]): Change[] {
+  const merged: Change[] = [];
+  for (const change of changes) {
+    if (change.deleted === '' && change.inserted === '') continue;
+    const last = merged.at(-1);
+    if (last?.kept === change.kept) merged[merged.length - 1] = join(last, change);
+    else merged.push(change);
+  }
+  return merged;
+}
+
+function join(a: Change, b: Change): Change {
+  return {
+    kept: a.kept && b.kept,
+    deleted: a.deleted + b.deleted,
+    inserted: a.inserted + b.inserted,
+  };
+}
+
+function joinNear(changes: readonly Change[]): Change[] {
+  return merge(
+    changes.map((change, index) =>
+      change.kept && index > 0 && index < changes.length - 1 && !isWord(change.deleted)
+        ? { ...change, kept: false }
+        : change,
+    ),
+  );
+}
+
+function keepsTooLittle(
+  changes: readonly Change[],
+  old: readonly string[],
+  fresh: readonly string[],
+): boolean {
+  const words = Math.min(old.filter(isWord).length, fresh.filter(isWord).length);
+  const keptWords = changes
+    .filter((change) => change.kept)
+    .reduce((sum, change) => sum + tokenize(change.deleted).filter(isWord).length, 0);
+  return keptWords < words * MIN_KEPT_SHARE;
+}
+
+/** One change from the first to the last; what is kept before and after them stays. */
+function replaceMiddle(changes: readonly Change[]): Change[] {
+  const first = changes.findIndex((change) => !change.kept);
+  const last = changes.findLastIndex((change) => !change.kept);
+  if (first < 0) return [...changes];
+  const middle = changes.slice(first, last + 1).reduce(join);
+  return [...changes.slice(0, first), { ...middle, kept: false }, ...changes.slice(last + 1)];
+}
+
+function toPieces(changes: readonly Change[]): RedlinePiece[] {
+  return changes.flatMap((change): RedlinePiece[] => {
+    if (change.kept) return [{ kind: 'kept', text: change.deleted }];
+    return [
+      { kind: 'deleted' as const, text: change.deleted },
+      { kind: 'inserted' as const, text: change.inserted },
+    ].filter((piece) => piece.text !== '');
+  });
+}
