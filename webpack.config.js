@@ -21,7 +21,9 @@ class VersionFile {
     compiler.hooks.thisCompilation.tap('VersionFile', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'VersionFile', stage }, (assets) => {
-        const names = Object.keys(assets).filter((name) => name.endsWith('.js')).sort();
+        const names = Object.keys(assets)
+          .filter((name) => name.endsWith('.js'))
+          .sort();
         const version = createHash('sha256').update(names.join()).digest('hex').slice(0, 12);
         compilation.emitAsset('version.json', new webpack.sources.RawSource(JSON.stringify({ version })));
       });
@@ -30,7 +32,11 @@ class VersionFile {
 }
 
 function pane({ mode, preview }) {
-  const page = { template: join(root, 'src-taskpane/taskpane.html'), scriptLoading: 'defer', publicPath: '/' };
+  const page = {
+    template: join(root, 'src-taskpane/taskpane.html'),
+    scriptLoading: 'defer',
+    publicPath: '/',
+  };
   return {
     name: 'pane',
     mode,
@@ -49,12 +55,16 @@ function pane({ mode, preview }) {
             new HtmlWebpackPlugin({
               ...page,
               filename: join(dist, 'preview/pane.html'),
-              officeScripts: ['pane-host.js', 'office/office.js', 'supplement.js'].map((file) => `/preview/${file}`),
+              officeScripts: ['pane-host.js', 'office/office.js', 'supplement.js'].map(
+                (file) => `/preview/${file}`,
+              ),
             }),
           ]
         : []),
       new CopyWebpackPlugin({
-        patterns: [{ from: '*.{png,html}', context: join(root, 'src-taskpane/assets'), to: 'assets/[name][ext]' }],
+        patterns: [
+          { from: '*.{png,html}', context: join(root, 'src-taskpane/assets'), to: 'assets/[name][ext]' },
+        ],
       }),
       new VersionFile(),
     ],
@@ -86,9 +96,17 @@ function previewPage({ mode }) {
         patterns: [
           { from: join(host, 'preview/index.html') },
           { from: '*.css', context: join(host, 'preview'), noErrorOnMissing: true },
-          ...['office.js', 'word-web-16.00.js', 'word-win32-16.01.js', 'en-us/office_strings.js', 'telemetry/oteljs_agave.js'].map(
-            (file) => ({ from: join(office, 'dist', file), to: join('office', file), info: { minimized: true } }),
-          ),
+          ...[
+            'office.js',
+            'word-web-16.00.js',
+            'word-win32-16.01.js',
+            'en-us/office_strings.js',
+            'telemetry/oteljs_agave.js',
+          ].map((file) => ({
+            from: join(office, 'dist', file),
+            to: join('office', file),
+            info: { minimized: true },
+          })),
         ],
       }),
     ],

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { validateXML } from 'xmllint-wasm';
+
+const folder = new URL('./', import.meta.url);
+
+/** What the XML schema finds wrong with a manifest: a line each, empty when it is valid. */
+export async function schemaProblems(manifest: string): Promise<readonly string[]> {
+  const file = async (fileName: string) => ({
+    fileName,
+    contents: await readFile(new URL(fileName, folder), 'utf8'),
+  });
+  const result = await validateXML({
+    xml: [{ fileName: 'manifest.xml', contents: manifest }],
+    schema: [await file('officeapp.xsd')],
+    preload: [await file('overrides.xsd'), await file('basictypes.xsd')],
+  });
+  return result.errors.map((error) => error.message);
+}

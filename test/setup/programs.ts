@@ -1,0 +1,36 @@
+/**
+ * Runs before the tests: sees to the programs that they drive. Chromium must be there; on Debian as
+ * root it is installed. LibreOffice is the second opinion on saved documents: CI installs it, elsewhere
+ * the tests that need it say that they were skipped.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findBrowser } from './browser.ts';
+import { findLibreOffice } from './libreoffice.ts';
+
+const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+const inCi = process.env.CI === 'true';
+
+function install(...packages: string[]): void {
+  console.log(`Installing ${packages.join(', ')} for the tests …`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  });
+}
+
+if (findBrowser() === undefined && canInstall) install('chromium', 'fonts-liberation');
+if (findLibreOffice() === undefined && canInstall && inCi) install('libreoffice-writer-nogui');
+
+if (findBrowser() === undefined) {
+  console.error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chrome, Edge or Chromium.',
+  );
+  process.exit(1);
+}
+if (findLibreOffice() === undefined) {
+  console.warn('LibreOffice was not found: the tests that open saved documents in it are skipped.');
+  if (inCi) process.exit(1);
+}
