@@ -1,0 +1,156 @@
+import type { Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+/** Text with one look. */
+export interface AnswerRun {
+  readonly text: string;
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly code?: true;
+  readonly href?: string;
+}
+
+/** One paragraph, or one table, of an answer. */
+export type AnswerBlock =
+  | { readonly kind: 'paragraph' | 'quote' | 'code'; readonly runs: readonly AnswerRun[] }
+  | { readonly kind: 'heading'; readonly depth: number; readonly runs: readonly AnswerRun[] }
+  | {
+      readonly kind: 'listItem';
+      /** 0 for the outer list. */
+      readonly level: number;
+      readonly ordered: boolean;
+      /** As it was written: `-`, `1.`, `3)`. Empty for a further paragraph of the same item. */
+      readonly marker: string;
+      readonly runs: readonly AnswerRun[];
+    }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly AnswerRun[])[])[] };
+
+/**
+ * Reads an answer as CommonMark with GFM tables. Every line is a paragraph of its own: models do not
+ * wrap lines, and the paragraphs of a passage are parted by single line feeds. Nothing that is not
+ * Markdown is lost: numbers of clauses stay as written, HTML and signature lines stay as text.
+ */
+export function readMarkdown(text: string): AnswerBlock[] {
+  const source = text.replace(/\r\n?/gu, '\n');
+  const root: Root = fromMarkdown(source, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  return root.children.flatMap((node) => blocksOf(node, { source, level: 0 }));
+}
+
+interface Place {
+  readonly source: string;
+  readonly level: number;
+}
+
+function blocksOf(node: RootContent, place: Place): AnswerBlock[] {
+  switch (node.type) {
+    case 'heading':
+      return linesOf(node.children).map((runs) => ({ kind: 'heading', depth: node.depth, runs }));
+    case 'blockquote':
+      return node.children
+        .flatMap((child) => blocksOf(child, place))
+        .map((block) => (block.kind === 'paragraph' ? { ...block, kind: 'quote' } : block));
+    case 'list':
+      return node.children.flatMap((item) => itemBlocks(item, node.ordered === true, place));
+    case 'table':
+      return [{ kind: 'table', rows: rowsOf(node) }];
+    case 'code':
+      return plainLines(node.value).map((runs) => ({ kind: 'code', runs }));
+    case 'thematicBreak':
+      // A line of underscores is where somebody signs; dashes and stars are decoration.
+      return /^[_ ]+$/u.test(written(node, place))
+        ? [{ kind: 'paragraph', runs: [{ text: written(node, place) }] }]
+        : [];
+    case 'paragraph':
+      return linesOf(node.children).map((runs) => ({ kind: 'paragraph', runs }));
+    default:
+      return plainLines(written(node, place)).map((runs) => ({ kind: 'paragraph', runs }));
+  }
+}
+
+function itemBlocks(
+  item: Extract<Nodes, { type: 'listItem' }>,
+  ordered: boolean,
+  place: Place,
+): AnswerBlock[] {
+  const marker = /^\s*([-+*]|\d+[.)])/u.exec(written(item, place))?.[1] ?? '';
+  const inner = item.children.flatMap((child) => blocksOf(child, { ...place, level: place.level + 1 }));
+  const blocks = inner.map((block, index): AnswerBlock =>
+    block.kind === 'paragraph'
+      ? { kind: 'listItem', level: place.level, ordered, marker: index === 0 ? marker : '', runs: block.runs }
+      : block,
+  );
+  return blocks.length === 0 ? [{ kind: 'listItem', level: place.level, ordered, marker, runs: [] }] : blocks;
+}
+
+const rowsOf = (table: Table): AnswerRun[][][] =>
+  table.children.map((row) => row.children.map((cell) => linesOf(cell.children).flat()));
+
+const plainLines = (text: string): AnswerRun[][] => text.split('\n').map((line) => [{ text: line }]);
+
+/** The source of a node, so that what has no meaning here stays as written. */
+function written(node: Nodes, place: Place): string {
+  return place.source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+}
+
+function linesOf(nodes: readonly PhrasingContent[]): AnswerRun[][] {
+  const lines: AnswerRun[][] = [[]];
+  for (const run of nodes.flatMap((node) => runsOf(node, {}))) {
+    const [first = '', ...rest] = run.text.split('\n');
+    if (first !== '') lines.at(-1)?.push({ ...run, text: first });
+    for (const line of rest) lines.push(line === '' ? [] : [{ ...run, text: line }]);
+  }
+  return lines;
+}
+
+function runsOf(node: PhrasingContent, look: Omit<AnswerRun, 'text'>): AnswerRun[] {
+  switch (node.type) {
+    case 'text':
+    case 'html':
+      return [{ ...look, text: node.value }];
+    case 'inlineCode':
+      return [{ ...look, text: node.value, code: true }];
+    case 'strong':
+      return node.children.flatMap((child) => runsOf(child, { ...look, bold: true }));
+    case 'emphasis':
+      return node.children.flatMap((child) => runsOf(child, { ...look, italic: true }));
+    case 'link':
+      return node.children.flatMap((child) => runsOf(child, { ...look, href: node.url }));
+    case 'break':
+      return [{ text: '\n' }];
+    case 'image':
+    case 'imageReference':
+      return [{ ...look, text: node.alt ?? '' }];
+    default:
+      return 'children' in node ? node.children.flatMap((child) => runsOf(child, look)) : [];
+  }
+}
+
+/**
+ * The answer as plain text, paragraphs parted by line feeds: no stars and hashes, bullets as `•`,
+ * or as they were written when they are to be compared with a passage, table cells parted by tabs.
+ */
+export function plainText(
+  blocks: readonly AnswerBlock[],
+  bullets: 'typographic' | 'asWritten' = 'typographic',
+): string {
+  return blocks
+    .flatMap((block) => {
+      if (block.kind === 'table') return block.rows.map((row) => row.map(joined).join('\t'));
+      if (block.kind !== 'listItem' || block.marker === '') return [joined(block.runs)];
+      const marker = block.ordered || bullets === 'asWritten' ? block.marker : '•';
+      return [`${marker} ${joined(block.runs)}`];
+    })
+    .join('\n');
+}
+
+const joined = (runs: readonly AnswerRun[]): string => runs.map((run) => run.text).join('');
+
+/** {@link plainText} of an answer as it came. */
+export function markdownToText(text: string): string {
+  return plainText(readMarkdown(text));
+}

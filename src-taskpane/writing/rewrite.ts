@@ -1,0 +1,79 @@
+import { diffArrays } from 'diff';
+import { plainText, readMarkdown } from './markdown.ts';
+import { foldToken, tokenize } from './tokens.ts';
+
+/** A difference larger than this is not searched for words that differ in their quotation marks alone. */
+const MAX_EDITS = 1_500;
+
+/**
+ * The answer to "rewrite this passage" as the text that is to stand in the passage's place,
+ * paragraphs parted by line feeds. Markdown is taken off, and what a model changes without meaning it
+ * stays as in the document: empty paragraphs, white space at the ends, curly quotes, special spaces
+ * and hyphens. Hand the same text to `redline` and to `planRewrite`.
+ */
+export function rewriteText(answer: string, paragraphs: readonly string[]): string {
+  const unmarked = answer.replace(/^[ \t]*<\/?passage>[ \t]*$/gmu, '');
+  const lines = plainText(readMarkdown(unmarked), 'asWritten')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const fitted = withEmptyParagraphs(lines, paragraphs);
+  return fitted.map((line, index) => fitLine(line, counterpart(paragraphs, index, fitted.length))).join('\n');
+}
+
+const empty = (text: string): boolean => text.trim() === '';
+
+/** Puts the empty paragraphs of the passage back where the same number of others stands around them. */
+function withEmptyParagraphs(lines: readonly string[], paragraphs: readonly string[]): readonly string[] {
+  const filled = paragraphs.filter((text) => !empty(text)).length;
+  if (filled === lines.length) {
+    const rest = lines.values();
+    return paragraphs.map((text) => (empty(text) ? '' : (rest.next().value ?? '')));
+  }
+  const alternating = filled > 1 && paragraphs.every((text, index) => empty(text) === (index % 2 === 1));
+  return alternating ? lines.flatMap((line, index) => (index === 0 ? [line] : ['', line])) : lines;
+}
+
+interface Counterpart {
+  readonly text: string;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** The old paragraph that stands at this place: known for each when the number is the same, else for the ends alone. */
+function counterpart(paragraphs: readonly string[], index: number, count: number): Counterpart {
+  const same = paragraphs.length === count;
+  if (same || index === 0) {
+    return { text: paragraphs[index] ?? '', first: true, last: same || count === 1 };
+  }
+  if (index === count - 1) return { text: paragraphs.at(-1) ?? '', first: false, last: true };
+  return { text: '', first: false, last: false };
+}
+
+function fitLine(line: string, old: Counterpart): string {
+  const lead = old.first ? (/^\s*/u.exec(old.text)?.[0] ?? '') : '';
+  const rest = old.text.slice(lead.length);
+  const tail = old.last ? (/\s*$/u.exec(rest)?.[0] ?? '') : '';
+  if (line === '') return empty(old.text) ? old.text : '';
+  return lead + keepTypography(rest.slice(0, rest.length - tail.length), line) + tail;
+}
+
+/** The new text with the old tokens wherever they differ in typography alone. */
+function keepTypography(old: string, fresh: string): string {
+  const oldTokens = [...tokenize(old)];
+  const freshTokens = [...tokenize(fresh)];
+  const changes = diffArrays(oldTokens, freshTokens, {
+    comparator: (a, b) => foldToken(a) === foldToken(b),
+    maxEditLength: MAX_EDITS,
+  });
+  if (changes === undefined) return fresh;
+  let position = 0;
+  return changes
+    .map((change) => {
+      if (change.added) return change.value.join('');
+      const tokens = oldTokens.slice(position, position + change.count);
+      position += change.count;
+      return change.removed ? '' : tokens.join('');
+    })
+    .join('');
+}
