@@ -1,0 +1,69 @@
+/**
+ * `npm run sideload`: makes a trusted certificate for localhost, starts the relay with it at the
+ * manifest's address, makes Word know the manifest and opens Word. `--remove` takes the manifest out again.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureCertificatesAreInstalled } from 'office-addin-dev-certs';
+import { sideloadPlan, type SideloadStep } from './sideload-plan.ts';
+
+const manifest = fileURLToPath(new URL('../../manifest.xml', import.meta.url));
+
+/** Where office-addin-dev-certs keeps what it makes. */
+const certificates = join(homedir(), '.office-addin-dev-certs');
+
+async function take(step: SideloadStep): Promise<void> {
+  if (step.kind === 'copy') {
+    await mkdir(dirname(step.to), { recursive: true });
+    await copyFile(step.from, step.to);
+  } else if (step.kind === 'delete') {
+    await rm(step.path, { force: true });
+  } else {
+    const { status } = spawnSync(step.program, step.arguments, { stdio: 'inherit' });
+    if (status !== 0) console.error(`${step.program} ended with ${String(status)}. See its message above.`);
+  }
+}
+
+/** The relay in local mode at https://localhost:3000, with the certificate that Word trusts. */
+function startRelay(): void {
+  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MODE: 'local',
+      PORT: '3000',
+      TLS_CERT_FILE: join(certificates, 'localhost.crt'),
+      TLS_KEY_FILE: join(certificates, 'localhost.key'),
+    },
+  });
+}
+
+const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
+const id = /<Id>([^<]+)<\/Id>/.exec(await readFile(manifest, 'utf8'))?.[1] ?? '';
+const plan = sideloadPlan({
+  platform: process.platform,
+  home: homedir(),
+  manifest,
+  id,
+  remove: values.remove,
+});
+
+if (typeof plan === 'string') {
+  console.error(plan);
+  process.exitCode = 1;
+} else {
+  if (!values.remove) {
+    await ensureCertificatesAreInstalled();
+    startRelay();
+  }
+  for (const step of plan) await take(step);
+  console.log(
+    values.remove
+      ? 'Word no longer knows Codicil. Close and open it once.'
+      : 'In Word: Home > Codicil. Where the button is missing: Home > Add-ins > More Add-ins > Developer.',
+  );
+}

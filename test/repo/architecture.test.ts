@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { cycles, importArrows, sourcesBelow, sourceText, type ImportArrow } from './imports.ts';
+
+const pane = await sourcesBelow('src-taskpane');
+const server = await sourcesBelow('src-server');
+const arrows = await importArrows([...pane, ...server]);
+
+/** `src-taskpane/word/read.ts` → `word`; a file at the top of its tree → its name. */
+function part(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+const inPane = arrows.filter(({ from }) => from.startsWith('src-taskpane/'));
+const inServer = arrows.filter(({ from }) => from.startsWith('src-server/'));
+
+const SHARED = ['errors.ts', 'messages.ts'];
+const TABS = ['draft', 'search', 'review', 'sources', 'activity'];
+const PARTS = ['writing', 'citations', 'prompts', 'relay', 'word'];
+
+/** What each part of the pane may import of the pane, besides itself. The composition root may all. */
+const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
+  writing: SHARED,
+  citations: ['writing', ...SHARED],
+  prompts: ['writing', 'citations', ...SHARED],
+  word: ['writing', 'citations', ...SHARED],
+  relay: SHARED,
+  ...Object.fromEntries(TABS.map((tab) => [tab, ['app', ...PARTS, ...SHARED]])),
+  app: [...TABS, ...PARTS, ...SHARED],
+  'errors.ts': [],
+  'messages.ts': ['app', ...TABS, ...PARTS],
+};
+
+/** What each part of the server may import of the server, besides itself. */
+const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  service: ['contract'],
+  relay: ['service', 'contract', 'config.ts', 'log.ts'],
+  workspace: ['contract', 'config.ts', 'log.ts'],
+  cli: ['config.ts'],
+  'config.ts': ['contract'],
+  'log.ts': [],
+  'main.ts': ['contract', 'service', 'relay', 'workspace', 'config.ts', 'log.ts'],
+};
+
+function against(
+  rules: Readonly<Record<string, readonly string[]>>,
+  list: readonly ImportArrow[],
+  tree: string,
+): string[] {
+  return list
+    .filter(({ from, to }) => to.startsWith(tree) && part(from) !== part(to))
+    .filter(({ from, to }) => !(rules[part(from)] ?? []).includes(part(to)))
+    .map(({ from, to }) => `${from} → ${to}`);
+}
+
+describe('the import arrows', () => {
+  it('run one way in the pane', () => {
+    const list = inPane.filter(({ from }) => part(from) !== 'index.tsx');
+    expect(against(PANE_RULES, list, 'src-taskpane/')).toEqual([]);
+  });
+
+  it('run one way in the server', () => {
+    expect(against(SERVER_RULES, inServer, 'src-server/')).toEqual([]);
+  });
+
+  it('lead from the pane to the server for types of the contract and of the relay’s API alone', () => {
+    const wrong = inPane.filter(
+      ({ to, typeOnly }) =>
+        to.startsWith('src-server/') &&
+        !(typeOnly && (to.startsWith('src-server/contract/') || to === 'src-server/relay/api.ts')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('never lead from the server to the pane, nor from either to the tests', () => {
+    const wrong = arrows.filter(
+      ({ from, to }) =>
+        to.startsWith('test/') || (from.startsWith('src-server/') && to.startsWith('src-taskpane/')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('never lead to a composition root', () => {
+    const roots = ['src-taskpane/index.tsx', 'src-server/main.ts'];
+    expect(arrows.filter(({ to }) => roots.includes(to))).toEqual([]);
+  });
+
+  it('form no cycle', () => {
+    expect(cycles(arrows)).toEqual([]);
+  });
+
+  it('are found by the reader of imports', () => {
+    expect(arrows.some(({ from, typeOnly }) => from === 'src-taskpane/relay/model.ts' && typeOnly)).toBe(
+      true,
+    );
+    expect(
+      cycles([
+        { from: 'a', to: 'b', typeOnly: false },
+        { from: 'b', to: 'a', typeOnly: false },
+      ]),
+    ).toEqual([['a', 'b', 'a']]);
+  });
+});
+
+describe('Word and Office', () => {
+  it('are named in word/ alone', async () => {
+    const wrong: string[] = [];
+    for (const file of pane.filter((path) => part(path) !== 'word')) {
+      const code = (await sourceText(file)).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      const hit = /\b(?:Word|Office|OfficeExtension)\.[A-Za-z]/.exec(code);
+      if (hit) wrong.push(`${file}: ${hit[0]}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('pure parts', () => {
+  it.each(['writing', 'citations', 'prompts'])(
+    'of the pane, such as %s/, touch neither the page nor the network',
+    async (folder) => {
+      const wrong: string[] = [];
+      for (const file of pane.filter((path) => part(path) === folder)) {
+        const code = (await sourceText(file)).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+        const hit =
+          /\b(?:document|window|localStorage|sessionStorage)\.|\bfetch\(|\bDate\.now\(|\bMath\.random\(/.exec(
+            code,
+          );
+        if (hit) wrong.push(`${file}: ${hit[0]}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});

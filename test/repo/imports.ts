@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One import, re-export or dynamic import of a project file by a project file; paths from the top level. */
+export interface ImportArrow {
+  readonly from: string;
+  readonly to: string;
+  /** True when nothing of it is left at run time. */
+  readonly typeOnly: boolean;
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"();]*?\sfrom\s+)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]\s*\)/g;
+
+/** Sources below a top-level folder: TypeScript files, paths from the top level. */
+export async function sourcesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true });
+  return entries
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
+
+/** The text of a source. */
+export async function sourceText(path: string): Promise<string> {
+  return readFile(join(root, path), 'utf8');
+}
+
+/** Every import of a project file by the given files. */
+export async function importArrows(files: readonly string[]): Promise<readonly ImportArrow[]> {
+  const arrows: ImportArrow[] = [];
+  for (const from of files) {
+    for (const match of (await sourceText(from)).matchAll(IMPORT)) {
+      const target = match[2] ?? match[3] ?? '';
+      arrows.push({
+        from,
+        to: relative(root, join(root, dirname(from), target)).replaceAll('\\', '/'),
+        typeOnly: match[1] !== undefined,
+      });
+    }
+  }
+  return arrows;
+}
+
+/** Import cycles among run-time arrows, each as the files on the way round; empty when there are none. */
+export function cycles(arrows: readonly ImportArrow[]): readonly string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of arrows) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) found.push([...path.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    for (const target of next.get(file) ?? []) walk(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file, []);
+  return found;
+}
