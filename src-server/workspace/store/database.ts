@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { lockFolder } from './lock.ts';
+import { migrate } from './migrate.ts';
+import { startPGlite } from './pglite/host.ts';
+
+/** Types that are read otherwise than the driver does: 64-bit integers as numbers. */
+interface Types extends Record<string, unknown> {
+  bigint: number;
+}
+/** The connection, or the connections, of the store. */
+export type Sql = postgres.Sql<Types>;
+/** What queries run on: the store's connection or a transaction of it. */
+export type Queryable = postgres.ISql<Types>;
+
+export interface Database {
+  readonly sql: Sql;
+  readonly engine: 'pglite' | 'postgres';
+  /** PGlite alone: how many times the engine has called fsync. */
+  fsyncCount?(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Folder that holds the embedded database and its lock. */
+  readonly dataFolder: string;
+  /** A PostgreSQL server in place of the embedded one. */
+  readonly databaseUrl?: string;
+  readonly now: () => Date;
+  /** Hears of an embedded database that died while in use. */
+  readonly onFailure: (error: Error) => void;
+}
+
+/**
+ * Opens the store and brings its tables up to date. Embedded: PGlite in `<dataFolder>/pgdata`,
+ * for one process, which a lock file enforces. Rejects with a sentence when the folder is in use.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database =
+    options.databaseUrl === undefined ? await openEmbedded(options) : openServer(options.databaseUrl);
+  try {
+    await migrate(database.sql, options.now());
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const lock = await lockFolder(join(options.dataFolder, 'pgdata.lock'));
+  try {
+    const host = await startPGlite(options.dataFolder, options.onFailure);
+    const sql = connect({
+      path: host.socketPath,
+      username: 'postgres',
+      database: 'postgres',
+      // One backend session stands behind the socket.
+      max: 1,
+      prepare: false,
+    });
+    return {
+      sql,
+      engine: 'pglite',
+      fsyncCount: () => host.fsyncCount(),
+      async close() {
+        await sql.end({ timeout: 5 });
+        await host.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function openServer(url: string): Database {
+  const sql = connect({ max: 10 }, url);
+  return { sql, engine: 'postgres', close: () => sql.end({ timeout: 5 }) };
+}
+
+function connect(options: postgres.Options<{ bigint: postgres.PostgresType<number> }>, url?: string): Sql {
+  const all: postgres.Options<{ bigint: postgres.PostgresType<number> }> = {
+    ...options,
+    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+    onnotice: () => {},
+    connection: { application_name: 'codicil-workspace' },
+  };
+  return url === undefined ? postgres(all) : postgres(url, all);
+}

@@ -1,0 +1,31 @@
+import type { Sql } from './database.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+
+/** Serialises migrations of processes that start together on one server. Any constant of our own. */
+const MIGRATION_LOCK = 7_230_911;
+
+/**
+ * Applies the migrations that the database lacks, in order, each in its own transaction. They only go
+ * forward. Rejects when the database was written by a newer version.
+ */
+export async function migrate(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    create table if not exists migrations (
+      number integer primary key, name text not null, applied_at timestamptz not null)`;
+  for (const [index, migration] of MIGRATIONS.entries()) {
+    await sql.begin(async (tx) => {
+      // Ends with the transaction, so it is safe on the shared session of the embedded database too.
+      await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+      const [done] = await tx`select 1 from migrations where number = ${index + 1}`;
+      if (done !== undefined) return;
+      await tx.unsafe(migration.sql);
+      await tx`insert into migrations values (${index + 1}, ${migration.name}, ${now})`;
+    });
+  }
+  const [newest] = await sql<{ number: number }[]>`select max(number) as number from migrations`;
+  if (newest !== undefined && newest.number > MIGRATIONS.length) {
+    throw new Error(
+      `The database was written by a newer version (migration ${newest.number}, this version knows ${MIGRATIONS.length}). Start that version, or use another data folder.`,
+    );
+  }
+}

@@ -1,0 +1,9 @@
+import { FIRST_TABLES } from './0001-first-tables.ts';
+
+/**
+ * Every migration, oldest first; the number of one is its place. A migration that was released is
+ * never changed. They are modules and not `.sql` files, so that the compiler carries them to `dist`.
+ */
+export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: '0001-first-tables', sql: FIRST_TABLES },
+];

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** A PGlite that runs in its own thread and answers the Postgres wire protocol on a socket. */
+export interface PGliteHost {
+  /** Unix socket, or on Windows a named pipe, for one connection. */
+  readonly socketPath: string;
+  /** How many times the engine has called fsync since it was opened. */
+  fsyncCount(): Promise<number>;
+  /** Resolves once the database is closed and its files are at rest. */
+  close(): Promise<void>;
+}
+
+/** The kernel's limit is 104 bytes on macOS and 108 on Linux, with the closing zero. */
+const SOCKET_PATH_MAX = 100;
+
+/**
+ * Starts PGlite over `<dataFolder>/pgdata` in a worker thread. Rejects with the thread's error when
+ * the database does not open or does not fsync. `onFailure` hears of a thread that died later.
+ */
+export async function startPGlite(
+  dataFolder: string,
+  onFailure: (error: Error) => void,
+): Promise<PGliteHost> {
+  const socket = await socketPlace(dataFolder);
+  const worker = startThread({ folder: join(dataFolder, 'pgdata'), socketPath: socket.path });
+  try {
+    await untilReady(worker);
+  } catch (error) {
+    await socket.remove();
+    throw error;
+  }
+  if (process.platform !== 'win32') await chmod(socket.path, 0o600);
+  let closing = false;
+  worker.on('error', onFailure);
+  worker.on('exit', (code) => {
+    if (!closing) onFailure(new Error(`The database thread ended with code ${code}`));
+  });
+  return {
+    socketPath: socket.path,
+    async fsyncCount() {
+      worker.postMessage('fsyncCount');
+      const [answer]: unknown[] = await once(worker, 'message');
+      return typeof answer === 'object' && answer !== null && 'fsyncCount' in answer
+        ? Number(answer.fsyncCount)
+        : Number.NaN;
+    },
+    async close() {
+      closing = true;
+      const exited = once(worker, 'exit');
+      worker.postMessage('close');
+      await exited;
+      await socket.remove();
+    },
+  };
+}
+
+/**
+ * The thread, from the entry beside this module: JavaScript once built, TypeScript while developing. There tsx
+ * is registered inside the thread, because a thread does not inherit the loaders of its parent.
+ */
+function startThread(workerData: { folder: string; socketPath: string }): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./thread.js', import.meta.url), { workerData });
+  const tsx = import.meta.resolve('tsx/esm/api');
+  const thread = new URL('./thread.ts', import.meta.url).href;
+  const script = `import('${tsx}').then(({ register }) => { register(); return import('${thread}'); })`;
+  return new Worker(script, { eval: true, workerData, execArgv: [] });
+}
+
+async function untilReady(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const exited = (code: number) =>
+      reject(new Error(`The database thread ended with code ${code} before it was ready`));
+    worker.once('error', reject);
+    worker.once('exit', exited);
+    worker.once('message', () => {
+      worker.off('error', reject);
+      worker.off('exit', exited);
+      resolve();
+    });
+  });
+}
+
+/** A path that a socket can have: in the data folder, or in a private temporary folder when that path is too long. */
+async function socketPlace(dataFolder: string): Promise<{ path: string; remove(): Promise<void> }> {
+  if (process.platform === 'win32') {
+    return { path: String.raw`\\.\pipe\codicil-${randomUUID()}`, remove: async () => {} };
+  }
+  const inFolder = join(dataFolder, 'pg.sock');
+  if (Buffer.byteLength(inFolder) <= SOCKET_PATH_MAX) {
+    await rm(inFolder, { force: true });
+    return { path: inFolder, remove: () => rm(inFolder, { force: true }) };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'codicil-'));
+  return { path: join(folder, 'pg.sock'), remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,26 @@
+/** Entry of the worker thread that runs PGlite, so that a long query never holds up the service's event loop. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { z } from 'zod';
+import { openDurable } from './durable.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('This module runs as a worker thread; start the workspace instead.');
+const { folder, socketPath } = z.object({ folder: z.string(), socketPath: z.string() }).parse(workerData);
+
+const { db, fsyncCount } = await openDurable(folder);
+// All connections share one backend session; one connection keeps its unnamed statements apart.
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 });
+await server.start();
+port.on('message', (message: unknown) => {
+  if (message === 'fsyncCount') port.postMessage({ fsyncCount: fsyncCount() });
+  if (message === 'close') void close();
+});
+port.postMessage('ready');
+
+async function close(): Promise<void> {
+  await server.stop();
+  await db.close();
+  port?.postMessage('closed');
+  port?.close();
+}
