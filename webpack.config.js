@@ -23,7 +23,7 @@ class VersionFile {
       compilation.hooks.processAssets.tap({ name: 'VersionFile', stage }, (assets) => {
         const names = Object.keys(assets)
           .filter((name) => name.endsWith('.js'))
-          .sort();
+          .toSorted();
         const version = createHash('sha256').update(names.join()).digest('hex').slice(0, 12);
         compilation.emitAsset('version.json', new webpack.sources.RawSource(JSON.stringify({ version })));
       });
