@@ -36,6 +36,10 @@ const entry: LedgerEntry = {
   insertedAt: '2026-11-20T17:00:00.000Z',
 };
 
+/** The text as XML can hold it. */
+const holdable = (text: string): string =>
+  text.replace(/\r\n?/gu, '\n').replace(/[\ufffe\uffff]|\p{Cs}|(?![\t\n\u{7f}-\u{9f}])\p{Cc}/gu, '');
+
 describe('the ledger', () => {
   it('gives back what was written, oldest first', () => {
     const second: LedgerEntry = { ...entry, id: 'b', form: 'tracked', sources: [], anchors: [] };
@@ -73,8 +77,6 @@ describe('the ledger', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (fileName, quote) => {
         const sources = [{ fileName, quote, quoteHash: 'h' }];
         const [back] = readLedger(addEntry(EMPTY_LEDGER, { ...entry, sources }));
-        const holdable = (text: string): string =>
-          text.replace(/\r\n?/gu, '\n').replace(/[\ufffe\uffff]|\p{Cs}|(?![\t\n\u{7f}-\u{9f}])\p{Cc}/gu, '');
         expect(back?.sources).toEqual([
           { fileName: holdable(fileName), quote: holdable(quote), quoteHash: 'h' },
         ]);

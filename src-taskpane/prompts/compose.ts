@@ -1,0 +1,146 @@
+import type { QuickAction } from './library.ts';
+import { promptMessages as words } from './messages.ts';
+
+/** Longest prompts in UTF-16 code units, as the session tells them (spec section 8). */
+export interface PromptLimits {
+  readonly prompt: number;
+  /** With a file or a project: both are knowledge sources. */
+  readonly promptWithFile: number;
+}
+
+/** The limits of the service, for before the session is known. */
+export const DEFAULT_LIMITS: PromptLimits = { prompt: 20_000, promptWithFile: 4_000 };
+
+export interface PromptInput {
+  readonly action: QuickAction;
+  /** What the user typed. */
+  readonly instruction: string;
+  /** The selected passage, paragraphs parted by line feeds; empty for none. */
+  readonly passage: string;
+  readonly hasFile: boolean;
+  readonly hasProject: boolean;
+  readonly limits?: PromptLimits;
+}
+
+/** A stretch of the prompt; all stretches joined are the prompt. */
+export interface PromptPart {
+  readonly name: 'instruction' | 'passage';
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What keeps a prompt from being sent, and what the user can do about it. */
+export interface PromptProblem {
+  readonly code: 'no_passage' | 'no_instruction' | 'no_grounding' | 'file_and_project' | 'too_long';
+  readonly message: string;
+  readonly ways: readonly string[];
+}
+
+export interface ComposedPrompt {
+  /** Exactly what will be sent. */
+  readonly prompt: string;
+  readonly mode: 'draft' | 'assist';
+  /** A rewrite needs a passage to take the place of; without one every action yields an answer. */
+  readonly yields: 'rewrite' | 'answer';
+  readonly parts: readonly PromptPart[];
+  /** UTF-16 code units: no other count of characters is larger. */
+  readonly limit: number;
+  readonly used: number;
+  /** Empty when the prompt may be sent. */
+  readonly problems: readonly PromptProblem[];
+}
+
+/**
+ * Composes the prompt: the instruction, then the passage between a `<passage>` and a `</passage>` line.
+ * Nothing is ever cut: what does not fit is a problem that says by how much and what can be done
+ * (design.md decision 6).
+ */
+export function compose(input: PromptInput): ComposedPrompt {
+  const passage = input.passage.trim() === '' ? '' : input.passage;
+  const limits = input.limits ?? DEFAULT_LIMITS;
+  const limit = input.hasFile || input.hasProject ? limits.promptWithFile : limits.prompt;
+  const parts = partsOf(input.action, input.instruction.trim(), passage);
+  const prompt = parts.map((part) => part.text).join('');
+  return {
+    prompt,
+    mode: input.action.mode,
+    yields: passage === '' ? 'answer' : input.action.yields,
+    parts,
+    limit,
+    used: prompt.length,
+    problems: [
+      ...missing(input, passage),
+      ...(prompt.length > limit ? [tooLong(input, parts, { limits, limit, used: prompt.length })] : []),
+    ],
+  };
+}
+
+function partsOf(action: QuickAction, instruction: string, passage: string): PromptPart[] {
+  const asked = [action.prompt, instruction].filter((text) => text !== '').join('\n\n');
+  const parts: PromptPart[] = [
+    { name: 'instruction', label: words.parts.instruction, text: escapeMarks(asked) },
+  ];
+  if (passage !== '') {
+    parts.push({
+      name: 'passage',
+      label: words.parts.passage,
+      text: `\n\n<passage>\n${escapeMarks(passage)}\n</passage>`,
+    });
+  }
+  return parts;
+}
+
+/**
+ * The text with its own `<passage>` marks made harmless, so that nothing in a document can end the
+ * passage and speak as the instruction. Reading the answer as Markdown turns `&lt;` back into `<`.
+ */
+function escapeMarks(text: string): string {
+  return text.replace(/<(?=\s*\/?\s*passage\b)/giu, '&lt;');
+}
+
+function missing(
+  { action, instruction, hasFile, hasProject }: PromptInput,
+  passage: string,
+): PromptProblem[] {
+  const problem = (code: PromptProblem['code'], message: string): PromptProblem => ({
+    code,
+    message,
+    ways: [],
+  });
+  const problems: PromptProblem[] = [];
+  if (action.needs.passage && passage === '') problems.push(problem('no_passage', words.noPassage));
+  if (action.needs.instruction && instruction.trim() === '') {
+    problems.push(problem('no_instruction', action.needs.grounding ? words.noQuestion : words.noInstruction));
+  }
+  if (action.needs.grounding && !hasFile && !hasProject)
+    problems.push(problem('no_grounding', words.noGrounding));
+  if (hasFile && hasProject) problems.push(problem('file_and_project', words.fileAndProject));
+  return problems;
+}
+
+interface Measure {
+  readonly limits: PromptLimits;
+  readonly limit: number;
+  readonly used: number;
+}
+
+function tooLong(
+  input: PromptInput,
+  parts: readonly PromptPart[],
+  { limits, limit, used }: Measure,
+): PromptProblem {
+  const over = used - limit;
+  const passage = parts.find((part) => part.name === 'passage');
+  const most = input.passage.length - over;
+  const ways: string[] = [];
+  if (passage !== undefined && most > 0) ways.push(words.ways.shorterPassage(most));
+  if (passage !== undefined && !input.action.needs.passage && used - passage.text.length <= limit) {
+    ways.push(words.ways.withoutPassage);
+  }
+  if (input.instruction.trim().length >= over) ways.push(words.ways.shorterInstruction(over));
+  if (used <= limits.prompt && !input.action.needs.grounding) {
+    if (input.hasProject) ways.push(words.ways.withoutProject(limits.prompt));
+    if (input.hasFile) ways.push(words.ways.withoutFile(limits.prompt));
+  }
+  return { code: 'too_long', message: words.tooLong(used, limit), ways };
+}

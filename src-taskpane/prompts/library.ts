@@ -1,0 +1,98 @@
+import { promptMessages } from './messages.ts';
+
+export type ActionId = keyof typeof promptMessages.labels;
+
+/** Something that the pane offers to do with one click. */
+export interface QuickAction {
+  readonly id: ActionId;
+  readonly label: string;
+  /** Mode of the completion. */
+  readonly mode: 'draft' | 'assist';
+  /** `rewrite`: the answer is to take the passage's place; `answer`: it is to be read, and perhaps inserted. */
+  readonly yields: 'rewrite' | 'answer';
+  /** What must be there before it can be sent. */
+  readonly needs: { readonly passage: boolean; readonly instruction: boolean; readonly grounding: boolean };
+  /** What is asked of the model; empty where the user's own words are all. */
+  readonly prompt: string;
+}
+
+/** Said with every rewrite: what it must not touch, and in which shape it comes back (the redline compares it paragraph by paragraph). */
+const REWRITE_RULES =
+  'Keep every defined term, party, amount, date, cross-reference and list label exactly as it is. ' +
+  'Keep the same paragraphs in the same order. ' +
+  'Answer with the rewritten passage alone: no introduction, no comment, no heading, no Markdown.';
+
+/** Said with every answer about a passage: where its words may come from. */
+const ANSWER_RULES = 'Say only what the text supports, and say so where it leaves something open.';
+
+const passageAlone = { passage: true, instruction: false, grounding: false } as const;
+
+/** The quick actions, in the order in which they are offered. */
+export const quickActions: readonly QuickAction[] = [
+  {
+    id: 'plain-language',
+    label: promptMessages.labels['plain-language'],
+    mode: 'draft',
+    yields: 'rewrite',
+    needs: passageAlone,
+    prompt: `Rewrite the passage in plain language without changing its legal effect. ${REWRITE_RULES}`,
+  },
+  {
+    id: 'shorten',
+    label: promptMessages.labels.shorten,
+    mode: 'draft',
+    yields: 'rewrite',
+    needs: passageAlone,
+    prompt: `Shorten the passage without changing its legal effect: take out repetition and needless words. ${REWRITE_RULES}`,
+  },
+  {
+    id: 'make-mutual',
+    label: promptMessages.labels['make-mutual'],
+    mode: 'draft',
+    yields: 'rewrite',
+    needs: passageAlone,
+    prompt:
+      'Make the passage mutual: each right and duty of one party is to bind and benefit both parties alike. ' +
+      `Change as few words as possible. ${REWRITE_RULES}`,
+  },
+  {
+    id: 'explain',
+    label: promptMessages.labels.explain,
+    mode: 'assist',
+    yields: 'answer',
+    needs: passageAlone,
+    prompt: `Explain the passage to a business reader: who must do what, by when, and what follows if not. ${ANSWER_RULES}`,
+  },
+  {
+    id: 'summarise',
+    label: promptMessages.labels.summarise,
+    mode: 'assist',
+    yields: 'answer',
+    needs: passageAlone,
+    prompt: `Summarise the passage in at most five short points. ${ANSWER_RULES}`,
+  },
+  {
+    id: 'answer-from-vault',
+    label: promptMessages.labels['answer-from-vault'],
+    mode: 'assist',
+    yields: 'answer',
+    needs: { passage: false, instruction: true, grounding: true },
+    prompt:
+      'Answer the question from the files alone, and cite each file that you rely on. Say so where they do not answer it.',
+  },
+  {
+    id: 'own',
+    label: promptMessages.labels.own,
+    mode: 'draft',
+    yields: 'rewrite',
+    needs: { passage: false, instruction: true, grounding: false },
+    prompt: '',
+  },
+];
+
+/** The action of this id; every id has one. */
+export function quickAction(id: ActionId): QuickAction {
+  const action = quickActions.find((candidate) => candidate.id === id);
+  if (action === undefined) throw new RangeError(`There is no quick action "${id}".`);
+  return action;
+}

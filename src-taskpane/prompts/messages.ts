@@ -1,0 +1,29 @@
+const count = (characters: number): string => characters.toLocaleString('en-US');
+
+/** Labels of the quick actions, and what stands in the way of sending. */
+export const promptMessages = {
+  labels: {
+    'plain-language': 'Plain language',
+    shorten: 'Shorten',
+    'make-mutual': 'Make mutual',
+    explain: 'Explain',
+    summarise: 'Summarise',
+    'answer-from-vault': 'Answer from the vault',
+    own: 'Own instruction',
+  },
+  parts: { instruction: 'Instruction', passage: 'Selected passage' },
+  noPassage: 'Nothing is selected. Select the passage in the document first.',
+  noInstruction: 'Say what is to be done: the instruction is empty.',
+  noQuestion: 'Type the question that the vault is to answer.',
+  noGrounding: 'Choose a project or a file that the answer is to come from.',
+  fileAndProject: 'A file and a project cannot go together. Take one of them out.',
+  tooLong: (used: number, limit: number) =>
+    `This is ${count(used)} characters; ${count(limit)} fit. It is ${count(used - limit)} too many, and nothing is cut off.`,
+  ways: {
+    shorterPassage: (most: number) => `Select a shorter passage: ${count(most)} characters at most.`,
+    shorterInstruction: (by: number) => `Shorten the instruction by ${count(by)} characters.`,
+    withoutProject: (limit: number) => `Send it without the project: then ${count(limit)} characters fit.`,
+    withoutFile: (limit: number) => `Send it without the file: then ${count(limit)} characters fit.`,
+    withoutPassage: 'Send the instruction without the passage: clear the selection.',
+  },
+} as const;
