@@ -1,0 +1,150 @@
+import type { Block, BlockKind, Chunk, PageStart, ReadFile } from './model.ts';
+
+/** A chunk is not begun anew by a small clause before it has this many characters. */
+const ENOUGH = 300;
+/** Longest chunk; a longer block is cut between sentences. */
+const MOST = 1_200;
+
+type Story = 'body' | BlockKind;
+
+function storyOf(kind: BlockKind): Story {
+  return kind === 'heading' || kind === 'paragraph' || kind === 'tableRow' ? 'body' : kind;
+}
+
+/** Full reference of each block's clause: the label with those of the clauses that it lies in, such as `4.2(b)`. */
+export function clauseReferences(blocks: readonly Block[]): (string | undefined)[] {
+  const open: { readonly level: number; readonly reference: string }[] = [];
+  return blocks.map(({ kind, label, level }) => {
+    if (storyOf(kind) !== 'body') return undefined;
+    if (label === undefined) return open[open.length - 1]?.reference;
+    const depth = level ?? 0;
+    while ((open[open.length - 1]?.level ?? -1) >= depth) open.pop();
+    const parent = open[open.length - 1]?.reference ?? '';
+    const bare = /^([a-z]{1,3}|[ivxl]+|[A-Z])\)?$/.exec(label)?.[1];
+    // `(b)` and `b` say little alone; `4.2` and `Article IV` say all.
+    const reference = label.startsWith('(')
+      ? parent + label
+      : bare !== undefined && parent !== ''
+        ? `${parent}(${bare})`
+        : label;
+    open.push({ level: depth, reference });
+    return reference;
+  });
+}
+
+/** Page of an offset: that of the last page that begins at or before it. */
+export function pageAt(pages: readonly PageStart[], offset: number): number {
+  let low = 0;
+  let high = pages.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pages[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return pages[low - 1]?.page ?? 1;
+}
+
+/** Cuts a stretch of text between sentences, or between words where a sentence is too long. */
+function cut(text: string, start: number, end: number): { start: number; end: number }[] {
+  const pieces: { start: number; end: number }[] = [];
+  let from = start;
+  while (end - from > MOST) {
+    const window = text.slice(from, from + MOST);
+    const sentence = Math.max(
+      ...[...window.matchAll(/[.;:!?]["”’)]?\s|\n/g)].map((match) => match.index + match[0].length),
+      0,
+    );
+    const word = window.lastIndexOf(' ') + 1;
+    let at = from + (sentence > ENOUGH ? sentence : word > 0 ? word : MOST);
+    // Never between the halves of a surrogate pair.
+    if (/[\uDC00-\uDFFF]/.test(text.charAt(at)) && /[\uD800-\uDBFF]/.test(text.charAt(at - 1))) at -= 1;
+    pieces.push({ start: from, end: at });
+    from = at;
+  }
+  if (from < end) pieces.push({ start: from, end });
+  return pieces;
+}
+
+const LONGEST_RUN_IN = 70;
+
+/** The heading that a clause runs in with, such as `Suspension` in `4.3 Suspension. Provider may …`. */
+function runInHeading(text: string, label: string | undefined): string | undefined {
+  if (label === undefined || !text.startsWith(label)) return undefined;
+  const rest = text.slice(label.length).replace(/^[.):\s]+/, '');
+  const match = /^([A-Z][^.:;]{2,70}?)[.:](\s|$)/.exec(rest)?.[1];
+  if (match === undefined || match.length > LONGEST_RUN_IN) return undefined;
+  const words = match.split(/\s+/);
+  // A heading is set in title case; a sentence is not.
+  const capital = words.filter(
+    (word) => /^[A-Z(&]/.test(word) || /^(and|of|or|to|the|for|in|on|by|with|a|an)$/.test(word),
+  );
+  return words.length <= 8 && capital.length === words.length ? match : undefined;
+}
+
+interface Open {
+  start: number;
+  end: number;
+  readonly label: string | undefined;
+  readonly heading: string | undefined;
+  readonly story: Story;
+  onlyHeadings: boolean;
+}
+
+/**
+ * Cuts a file into chunks of clause size for search: exact slices of its text, in order and without
+ * overlap, that together hold every block. A chunk begins with a heading or clause, holds about
+ * 300 to 1,200 characters, keeps to one story, and bears the page that it begins on.
+ */
+export function chunkFile(read: ReadFile): Chunk[] {
+  const references = clauseReferences(read.blocks);
+  const chunks: Chunk[] = [];
+  let open: Open | undefined;
+  let heading: string | undefined;
+
+  const close = (): void => {
+    if (open === undefined) return;
+    const { start, end, label } = open;
+    chunks.push({
+      index: chunks.length,
+      start,
+      end,
+      page: pageAt(read.pages, start),
+      pageBasis: read.pageBasis,
+      ...(label === undefined ? {} : { label }),
+      ...(open.heading === undefined ? {} : { heading: open.heading }),
+    });
+    open = undefined;
+  };
+
+  read.blocks.forEach((block, index) => {
+    const text = read.text.slice(block.start, block.end);
+    if (text.trim() === '') return;
+    const story = storyOf(block.kind);
+    const isHeading = block.kind === 'heading';
+    const runIn = isHeading ? undefined : runInHeading(text, block.label);
+    if (isHeading) heading = text.trim();
+    if (open !== undefined) {
+      const size = open.end - open.start;
+      const begins =
+        story !== open.story ||
+        block.end - open.start > MOST ||
+        (isHeading && !open.onlyHeadings) ||
+        (!open.onlyHeadings && block.label !== undefined && (size >= ENOUGH || (block.level ?? 0) === 0)) ||
+        (size >= ENOUGH && block.label === undefined && block.kind === 'paragraph' && text.length >= ENOUGH);
+      if (begins) close();
+    }
+    const label = references[index];
+    for (const piece of block.end - block.start > MOST ? cut(read.text, block.start, block.end) : [block]) {
+      if (open !== undefined && piece.end - open.start > MOST) close();
+      if (open === undefined) {
+        const shown = runIn ?? (story === 'body' ? heading : undefined);
+        open = { start: piece.start, end: piece.end, label, heading: shown, story, onlyHeadings: isHeading };
+      } else {
+        open.end = piece.end;
+        open.onlyHeadings &&= isHeading;
+      }
+    }
+  });
+  close();
+  return chunks;
+}

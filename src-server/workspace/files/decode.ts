@@ -1,0 +1,76 @@
+import chardet from 'chardet';
+import { ReadFailure } from './failure.ts';
+
+const SAMPLE = 64 * 1024;
+
+/** UTF-16 without a byte order mark: text in a Latin script has a NUL in every other byte. */
+function utf16ByNul(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const length = Math.min(bytes.length, SAMPLE) & ~1;
+  if (length < 4) return undefined;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < length; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  const half = length / 2;
+  if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
+  if (even > half * 0.4 && odd < half * 0.05) return 'utf-16be';
+  return undefined;
+}
+
+function byMark(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** The detector calls Windows code pages by their ISO cousins, whose bytes 0x80–0x9F print nothing. */
+const WINDOWS_COUSIN: Readonly<Record<string, string>> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-9': 'windows-1254',
+};
+
+function byStatistics(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, SAMPLE);
+  const detected = chardet.detect(sample) ?? 'windows-1252';
+  const hasWindowsBytes = sample.some((byte) => byte >= 0x80 && byte <= 0x9f);
+  return (hasWindowsBytes ? WINDOWS_COUSIN[detected] : undefined) ?? detected;
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string, fatal: boolean): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal }).decode(bytes);
+  } catch {
+    // Either bytes that the encoding does not have, or an encoding that this Node does not know: try the next.
+    return undefined;
+  }
+}
+
+/**
+ * The text of bytes of unknown encoding: byte order mark, UTF-8 if every byte fits, UTF-16 by its NULs,
+ * the encoding that the file declares, then statistics. Throws `ReadFailure` unsupported for bytes that are no text.
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): string {
+  const marked = byMark(bytes);
+  const wide = marked === undefined ? utf16ByNul(bytes) : undefined;
+  const sure = marked ?? wide;
+  const text =
+    sure === undefined
+      ? (decodeAs(bytes, 'utf-8', true) ??
+        (declared === undefined ? undefined : decodeAs(bytes, declared, true)) ??
+        decodeAs(bytes, byStatistics(bytes), false) ??
+        decodeAs(bytes, 'windows-1252', false))
+      : decodeAs(bytes, sure, false);
+  if (text === undefined || looksBinary(text)) throw new ReadFailure('unsupported');
+  return text;
+}
+
+/** More than one control character or replacement mark in a hundred characters. */
+function looksBinary(text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  const odd = sample.match(/(?![\t\n\v\f\r])[\p{Cc}\ufffd]/gu)?.length ?? 0;
+  return odd > Math.max(1, sample.length / 100);
+}

@@ -1,0 +1,187 @@
+import { childOf, elementsOf, isOn, textOf, valueOf, type XmlElement } from '../xml.ts';
+import type { PageMark } from './pages.ts';
+import type { Styles } from './styles.ts';
+
+/** A note or comment that hangs on a place in the text. */
+export interface NoteReference {
+  readonly kind: 'footnote' | 'endnote' | 'comment';
+  readonly id: string;
+  readonly offset: number;
+}
+
+/** The visible text of a paragraph: insertions in, deletions out, results of fields without their codes. */
+export interface InlineText {
+  text: string;
+  readonly marks: PageMark[];
+  readonly references: NoteReference[];
+  /** Text boxes anchored in the paragraph, each once. */
+  readonly boxes: XmlElement[];
+}
+
+/** Open fields: a field may begin in one paragraph and end in another. */
+export type FieldStack = ('code' | 'result')[];
+
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'w:ins',
+  'w:moveTo',
+  'w:hyperlink',
+  'w:smartTag',
+  'w:sdt',
+  'w:sdtContent',
+  'w:fldSimple',
+  'w:customXml',
+  'w:bdo',
+  'w:dir',
+  'w:ruby',
+  'w:rubyBase',
+  'w:p',
+  'm:oMath',
+  'm:oMathPara',
+]);
+
+/** Check boxes of the symbol fonts (Wingdings code points, with and without the private-use offset). */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '6F': '☐',
+  A8: '☐',
+  FE: '☒',
+  FD: '☒',
+  FC: '✓',
+  B7: '•',
+  A7: '§',
+  D3: '©',
+  D2: '®',
+};
+
+const REFERENCES: Readonly<Record<string, NoteReference['kind']>> = {
+  'w:footnoteReference': 'footnote',
+  'w:endnoteReference': 'endnote',
+  'w:commentReference': 'comment',
+};
+
+function symbol(element: XmlElement): string {
+  const code = (element.attributes.get('char') ?? '').toUpperCase().replace(/^F0/, '').replace(/^0+/, '');
+  return SYMBOLS[code] ?? '•';
+}
+
+function hasText(element: XmlElement): boolean {
+  return elementsOf(element).some(
+    (child) => child.name === 'w:t' || child.name === 'w:tab' || hasText(child),
+  );
+}
+
+/** The branch of an alternate-content element to read: its first choice, or the fallback where that says nothing. */
+export function chosenBranch(element: XmlElement): XmlElement | undefined {
+  const choice = childOf(element, 'mc:Choice');
+  return choice !== undefined && hasText(choice) ? choice : (childOf(element, 'mc:Fallback') ?? choice);
+}
+
+function collectBoxes(element: XmlElement, boxes: XmlElement[]): void {
+  for (const child of elementsOf(element)) {
+    if (child.name === 'w:txbxContent') boxes.push(child);
+    else if (child.name === 'mc:AlternateContent') {
+      const branch = chosenBranch(child);
+      if (branch !== undefined) collectBoxes(branch, boxes);
+    } else collectBoxes(child, boxes);
+  }
+}
+
+function mathText(element: XmlElement): string {
+  return element.children
+    .map((child) => (typeof child === 'string' ? (element.name === 'm:t' ? child : '') : mathText(child)))
+    .join('');
+}
+
+/** Reads the content of one paragraph, appending to `into`. */
+export function readInline(parent: XmlElement, styles: Styles, fields: FieldStack, into: InlineText): void {
+  for (const child of elementsOf(parent)) {
+    if (child.name === 'w:r') readRun(child, styles, fields, into);
+    else if (child.name === 'm:oMath' || child.name === 'm:oMathPara') into.text += mathText(child);
+    else if (child.name === 'mc:AlternateContent') {
+      const branch = chosenBranch(child);
+      if (branch !== undefined) readInline(branch, styles, fields, into);
+    } else if (CONTAINERS.has(child.name)) readInline(child, styles, fields, into);
+  }
+}
+
+function readRun(run: XmlElement, styles: Styles, fields: FieldStack, into: InlineText): void {
+  const properties = childOf(run, 'w:rPr');
+  const runStyle = valueOf(properties, 'w:rStyle');
+  const hidden =
+    childOf(properties, 'w:vanish') === undefined
+      ? runStyle !== undefined && styles.vanish(runStyle)
+      : isOn(properties, 'w:vanish');
+  readRunContent(run, styles, fields, into, hidden);
+}
+
+function readRunContent(
+  run: XmlElement,
+  styles: Styles,
+  fields: FieldStack,
+  into: InlineText,
+  hidden: boolean,
+): void {
+  const append = (text: string): void => {
+    if (!hidden && !fields.includes('code')) into.text += text;
+  };
+  for (const child of elementsOf(run)) {
+    switch (child.name) {
+      case 'w:t':
+        append(textOf(child));
+        break;
+      case 'w:tab':
+      case 'w:ptab':
+        append('\t');
+        break;
+      case 'w:br':
+        if (child.attributes.get('type') === 'page')
+          into.marks.push({ offset: into.text.length, kind: 'hard' });
+        else append('\n');
+        break;
+      case 'w:cr':
+        append('\n');
+        break;
+      case 'w:noBreakHyphen':
+        append('\u2011');
+        break;
+      case 'w:sym':
+        append(symbol(child));
+        break;
+      case 'w:lastRenderedPageBreak':
+        into.marks.push({ offset: into.text.length, kind: 'rendered' });
+        break;
+      case 'w:fldChar':
+        readFieldMark(child.attributes.get('fldCharType'), fields);
+        break;
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+      case 'w:commentReference': {
+        const id = child.attributes.get('id');
+        const kind = REFERENCES[child.name];
+        if (id !== undefined && kind !== undefined)
+          into.references.push({ kind, id, offset: into.text.length });
+        break;
+      }
+      case 'w:ruby':
+        readInline(child, styles, fields, into);
+        break;
+      case 'mc:AlternateContent': {
+        const branch = chosenBranch(child);
+        if (branch !== undefined) readRunContent(branch, styles, fields, into, hidden);
+        break;
+      }
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object':
+        collectBoxes(child, into.boxes);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+function readFieldMark(type: string | undefined, fields: FieldStack): void {
+  if (type === 'begin') fields.push('code');
+  else if (type === 'end') fields.pop();
+  else if (type === 'separate' && fields.length > 0) fields[fields.length - 1] = 'result';
+}

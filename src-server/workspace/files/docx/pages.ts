@@ -1,0 +1,93 @@
+import type { PageBasis, PageStart } from '../model.ts';
+
+/** A place where a page ends. `hard` was asked for in the document, `rendered` was recorded by Word when it last laid it out. */
+export interface PageMark {
+  readonly offset: number;
+  readonly kind: 'hard' | 'rendered';
+}
+
+/** Characters of a page where nothing else is known. */
+const CHARACTERS_PER_PAGE = 2_800;
+
+interface Counted {
+  readonly starts: PageStart[];
+  readonly rendered: boolean;
+}
+
+function countMarks(text: string, marks: readonly PageMark[]): Counted {
+  const starts: PageStart[] = [{ offset: 0, page: 1 }];
+  let last = 0;
+  let page = 1;
+  let rendered = false;
+  for (const { offset, kind } of marks) {
+    const hasText = text.slice(last, offset).trim() !== '';
+    // Word records the break that a hard break causes a second time, at the next run: it is one page.
+    if (!hasText && (kind === 'rendered' || page === 1)) continue;
+    page += 1;
+    last = offset;
+    rendered ||= kind === 'rendered';
+    starts.push({ offset, page });
+  }
+  return { starts, rendered };
+}
+
+function snapToSpace(text: string, offset: number, limit: number): number {
+  for (let at = offset; at < Math.min(limit, offset + 400); at += 1) {
+    if (/\s/.test(text.charAt(at))) return at + 1;
+  }
+  return offset;
+}
+
+/** Splits the stretches between known breaks, the longest pages first, until there are `total` pages. */
+function spread(text: string, length: number, starts: readonly PageStart[], total: number): PageStart[] {
+  const stretches = starts.map((start, index) => ({
+    start: start.offset,
+    end: starts[index + 1]?.offset ?? length,
+    pages: 1,
+  }));
+  for (let extra = total - starts.length; extra > 0; extra -= 1) {
+    const longest = stretches.reduce((best, stretch) =>
+      (stretch.end - stretch.start) / stretch.pages > (best.end - best.start) / best.pages ? stretch : best,
+    );
+    longest.pages += 1;
+  }
+  const result: PageStart[] = [];
+  for (const { start, end, pages } of stretches) {
+    for (let index = 0; index < pages; index += 1) {
+      const even = start + Math.floor(((end - start) * index) / pages);
+      result.push({ offset: index === 0 ? start : snapToSpace(text, even, end), page: result.length + 1 });
+    }
+  }
+  return result;
+}
+
+/**
+ * Pages of a Word document, which stores none: breaks in the text, then the page count that its
+ * program recorded (`docProps/app.xml`) spread by characters over what the breaks leave open, then
+ * an estimate. `marks` are in order; `bodyLength` is the part of `text` that pages are counted over.
+ */
+export function layOutPages(
+  text: string,
+  bodyLength: number,
+  marks: readonly PageMark[],
+  recordedPages: number | undefined,
+): { readonly pages: PageStart[]; readonly basis: PageBasis } {
+  const body = text.slice(0, bodyLength);
+  const { starts, rendered } = countMarks(body, marks);
+  // A count of 1 is what programs write that do not lay out at all.
+  const recorded = recordedPages !== undefined && recordedPages > 1 ? recordedPages : undefined;
+  // A count from another state of the document can be wild: no page of an agreement holds fewer than 100 characters.
+  const believable =
+    recorded !== undefined && recorded <= Math.max(starts.length, Math.ceil(bodyLength / 100));
+  if (recorded !== undefined && believable && recorded > starts.length) {
+    return { pages: spread(body, bodyLength, starts, recorded), basis: 'interpolated' };
+  }
+  if (rendered || (recorded !== undefined && recorded === starts.length))
+    return { pages: starts, basis: 'recorded' };
+  const estimated: PageStart[] = starts.flatMap((start, index) => {
+    const end = starts[index + 1]?.offset ?? bodyLength;
+    const pages = Math.max(1, Math.round((end - start.offset) / CHARACTERS_PER_PAGE));
+    return spread(body, end, [{ offset: start.offset, page: 1 }], pages);
+  });
+  return { pages: estimated.map(({ offset }, index) => ({ offset, page: index + 1 })), basis: 'estimated' };
+}

@@ -1,0 +1,158 @@
+import { posix } from 'node:path';
+import { ReadFailure } from '../failure.ts';
+import type { BlockKind, PageStart, ReadFile } from '../model.ts';
+import { createTextBuilder } from '../textBuilder.ts';
+import { childOf, childrenOf, elementsOf, parseXml, textOf, valueOf, type XmlElement } from '../xml.ts';
+import type { ZipArchive } from '../zip.ts';
+import type { NoteReference } from './inline.ts';
+import { createNumbering } from './numbering.ts';
+import { layOutPages, type PageMark } from './pages.ts';
+import { readStory, type StoryContext, type StoryItem } from './story.ts';
+import { readStyles } from './styles.ts';
+
+/** Relationships of a part, by the last segment of their type, internal targets alone. */
+interface Relationships {
+  readonly byType: (type: string) => readonly string[];
+}
+
+function readRelationships(archive: ZipArchive, part: string): Relationships {
+  const folder = posix.dirname(part);
+  const bytes = archive.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+  const found: { type: string; target: string }[] = [];
+  for (const element of bytes === undefined ? [] : elementsOf(parseXml(bytes))) {
+    if (element.attributes.get('TargetMode') === 'External') continue;
+    const target = element.attributes.get('Target') ?? '';
+    found.push({
+      type: (element.attributes.get('Type') ?? '').split('/').pop() ?? '',
+      target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+    });
+  }
+  return { byType: (type) => found.filter((entry) => entry.type === type).map((entry) => entry.target) };
+}
+
+/** The main document part of a package, or undefined where it is no word-processing document. */
+export function mainDocumentPart(archive: ZipArchive): string | undefined {
+  const types = archive.read('[Content_Types].xml');
+  if (types === undefined) return undefined;
+  const isWord = elementsOf(parseXml(types)).some((element) =>
+    /wordprocessingml\.(document|template)\.main|ms-word\.(document|template)\.macroEnabled/i.test(
+      element.attributes.get('ContentType') ?? '',
+    ),
+  );
+  return isWord
+    ? (readRelationships(archive, '').byType('officeDocument')[0] ?? 'word/document.xml')
+    : undefined;
+}
+
+/** Whether each section, from the second on, begins on a new page (17.6.22: absent means next page). */
+function sectionStarts(body: XmlElement): boolean[] {
+  const sections: XmlElement[] = [];
+  const collect = (parent: XmlElement): void => {
+    for (const child of elementsOf(parent)) {
+      if (child.name === 'w:sectPr') sections.push(child);
+      else if (
+        ['w:p', 'w:pPr', 'w:sdt', 'w:sdtContent', 'w:ins', 'w:moveTo', 'w:customXml'].includes(child.name)
+      )
+        collect(child);
+    }
+  };
+  collect(body);
+  return sections
+    .slice(1)
+    .map((section) => !['continuous', 'nextColumn'].includes(valueOf(section, 'w:type') ?? 'nextPage'));
+}
+
+/** Notes by id, separators left out. */
+function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlElement> {
+  return new Map(
+    childrenOf(part, name)
+      .filter(
+        (note) =>
+          !['separator', 'continuationSeparator', 'continuationNotice'].includes(
+            note.attributes.get('type') ?? '',
+          ),
+      )
+      .map((note) => [note.attributes.get('id') ?? '', note]),
+  );
+}
+
+function recordedPages(archive: ZipArchive): number | undefined {
+  const part = readRelationships(archive, '').byType('extended-properties')[0] ?? 'docProps/app.xml';
+  const bytes = archive.read(part);
+  if (bytes === undefined) return undefined;
+  const pages = Number(textOf(childOf(parseXml(bytes), 'ep:Pages')));
+  return Number.isInteger(pages) && pages > 0 ? pages : undefined;
+}
+
+/**
+ * Reads a Word document to its canonical text: the body with its automatic clause numbers and tracked
+ * changes accepted, then footnotes, endnotes, comments, headers and footers, each behind the body with the
+ * page of the place that refers to it. Throws `ReadFailure`.
+ */
+export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
+  const bytes = archive.read(mainPart);
+  if (bytes === undefined) throw new ReadFailure('corrupt');
+  const body = childOf(parseXml(bytes), 'w:body');
+  if (body === undefined) throw new ReadFailure('corrupt');
+  const relationships = readRelationships(archive, mainPart);
+  const partOf = (type: string): XmlElement | undefined => {
+    const name = relationships.byType(type)[0];
+    const part = name === undefined ? undefined : archive.read(name);
+    return part === undefined ? undefined : parseXml(part);
+  };
+  const styles = readStyles(partOf('styles'));
+  const numberingPart = partOf('numbering');
+  const newContext = (): StoryContext => ({ styles, numbering: createNumbering(numberingPart, styles) });
+
+  const builder = createTextBuilder();
+  const marks: PageMark[] = [];
+  const references: NoteReference[] = [];
+  const addItem = (item: StoryItem): void => {
+    const at = builder.add(item.text, item.kind, item.label, item.level);
+    marks.push(...item.marks.map(({ offset, kind }) => ({ offset: at + offset, kind })));
+    references.push(...item.references.map((reference) => ({ ...reference, offset: at + reference.offset })));
+  };
+  const starts = sectionStarts(body);
+  for (const item of readStory(body, newContext(), () => starts.shift() ?? false)) addItem(item);
+  const bodyLength = builder.text().length;
+  const layout = layOutPages(builder.text(), bodyLength, marks, recordedPages(archive));
+
+  const pages: PageStart[] = [...layout.pages];
+  const pageAt = (offset: number): number =>
+    layout.pages.findLast((start) => start.offset <= offset)?.page ?? 1;
+  const addBehind = (story: XmlElement, kind: BlockKind, page: number, prefix: string): void => {
+    const text = readStory(story, newContext())
+      .map((item) => item.text)
+      .filter((line) => line.trim() !== '')
+      .join('\n')
+      .trim();
+    if (text === '') return;
+    const at = builder.add(prefix + text, kind);
+    pages.push({ offset: at, page });
+  };
+  for (const [kind, type] of [
+    ['footnote', 'footnotes'],
+    ['endnote', 'endnotes'],
+    ['comment', 'comments'],
+  ] as const) {
+    const notes = readNotes(partOf(type), `w:${kind}`);
+    let number = 0;
+    for (const reference of references.filter((candidate) => candidate.kind === kind)) {
+      const note = notes.get(reference.id);
+      if (note === undefined) continue;
+      number += 1;
+      const prefix = kind === 'comment' ? '' : `${number} `;
+      addBehind(note, kind === 'comment' ? 'comment' : 'note', pageAt(reference.offset), prefix);
+    }
+  }
+  for (const kind of ['header', 'footer'] as const) {
+    const seen = new Set<string>();
+    for (const name of relationships.byType(kind)) {
+      const part = archive.read(name);
+      if (part === undefined || seen.has(name)) continue;
+      seen.add(name);
+      addBehind(parseXml(part), kind, 1, '');
+    }
+  }
+  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: layout.basis };
+}

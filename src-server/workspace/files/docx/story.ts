@@ -1,0 +1,177 @@
+import { citedLabel, typedLabel } from '../clauseLabel.ts';
+import type { BlockKind } from '../model.ts';
+import { childOf, elementsOf, isOn, valueOf, type XmlElement } from '../xml.ts';
+import { chosenBranch, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
+import type { NumberingCounter } from './numbering.ts';
+import type { PageMark } from './pages.ts';
+import type { Styles } from './styles.ts';
+
+/** A paragraph or a table row of a story, with offsets from its own beginning. */
+export interface StoryItem {
+  readonly kind: BlockKind;
+  readonly text: string;
+  readonly label?: string;
+  readonly level?: number;
+  readonly marks: readonly PageMark[];
+  readonly references: readonly NoteReference[];
+}
+
+/** What reading a story needs from the rest of the document. */
+export interface StoryContext {
+  readonly styles: Styles;
+  readonly numbering: NumberingCounter;
+}
+
+const LONGEST_HEADING = 120;
+/** Wrappers between a container and its paragraphs, rows or cells. */
+const WRAPPERS: ReadonlySet<string> = new Set([
+  'w:sdt',
+  'w:sdtContent',
+  'w:customXml',
+  'w:smartTag',
+  'w:ins',
+  'w:moveTo',
+]);
+
+/**
+ * Reads a story (the body, a note, a header, a text box) to its items in order. Tracked changes are
+ * taken as accepted. `sectionBreaks` answers, for each section end in turn, whether the next section
+ * starts on a new page.
+ */
+export function readStory(
+  container: XmlElement,
+  context: StoryContext,
+  sectionBreaks: () => boolean = () => false,
+): StoryItem[] {
+  const items: StoryItem[] = [];
+  const fields: FieldStack = [];
+  let carried: InlineText | undefined;
+
+  const readParagraph = (paragraph: XmlElement): void => {
+    const inline: InlineText = carried ?? { text: '', marks: [], references: [], boxes: [] };
+    carried = undefined;
+    const properties = childOf(paragraph, 'w:pPr');
+    const mark = childOf(properties, 'w:rPr');
+    const styleId = valueOf(properties, 'w:pStyle');
+    const breaks = childOf(properties, 'w:pageBreakBefore')
+      ? isOn(properties, 'w:pageBreakBefore')
+      : context.styles.pageBreakBefore(styleId);
+    if (breaks) inline.marks.push({ offset: inline.text.length, kind: 'hard' });
+    readInline(paragraph, context.styles, fields, inline);
+    // The paragraph mark itself was deleted: what is left runs on into the next paragraph.
+    if (childOf(mark, 'w:del') !== undefined || childOf(mark, 'w:moveFrom') !== undefined) {
+      carried = inline;
+      return;
+    }
+    items.push(finish(inline, properties, styleId, context));
+    for (const box of inline.boxes) items.push(...readStory(box, context));
+    if (childOf(properties, 'w:sectPr') !== undefined && sectionBreaks()) {
+      items.push(emptyItem([{ offset: 0, kind: 'hard' }]));
+    }
+  };
+
+  const walk = (parent: XmlElement): void => {
+    for (const child of elementsOf(parent)) {
+      if (child.name === 'w:p') readParagraph(child);
+      else if (child.name === 'w:tbl') items.push(...readTable(child, context));
+      else if (WRAPPERS.has(child.name)) walk(child);
+      else if (child.name === 'mc:AlternateContent') {
+        const branch = chosenBranch(child);
+        if (branch !== undefined) walk(branch);
+      }
+    }
+  };
+  walk(container);
+  if (carried !== undefined) items.push(finish(carried, undefined, undefined, context));
+  return items;
+}
+
+function emptyItem(marks: readonly PageMark[]): StoryItem {
+  return { kind: 'paragraph', text: '', marks, references: [] };
+}
+
+function finish(
+  inline: InlineText,
+  properties: XmlElement | undefined,
+  styleId: string | undefined,
+  context: StoryContext,
+): StoryItem {
+  const direct = childOf(properties, 'w:numPr');
+  const numId = valueOf(direct, 'w:numId');
+  const ilvl = valueOf(direct, 'w:ilvl');
+  const number = context.numbering.next(
+    { ...(numId === undefined ? {} : { numId }), ...(ilvl === undefined ? {} : { ilvl: Number(ilvl) }) },
+    styleId,
+  );
+  const isContents = context.styles.isContents(styleId);
+  const outline = Number(valueOf(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
+  const prefix = number === undefined ? '' : number.label + number.gap;
+  // Spaces at the ends are layout: they would make empty paragraphs of text. Offsets of marks stay inside.
+  const body = inline.text.replace(/\s+$/, '');
+  const text = body.trim() === '' && number?.bullet !== false ? '' : (prefix + body).trimEnd();
+  const shift = text === '' ? 0 : prefix.length;
+  const typed = number === undefined && !isContents ? typedLabel(text.trimStart()) : undefined;
+  const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
+  const isHeading = outline <= 8 && text.length <= LONGEST_HEADING && !isContents;
+  const level = number?.level ?? typed?.level ?? (isHeading ? outline : undefined);
+  return {
+    kind: isHeading ? 'heading' : 'paragraph',
+    text,
+    ...(label === undefined || label === '' ? {} : { label }),
+    ...(level === undefined ? {} : { level }),
+    marks: inline.marks.map(({ offset, kind }) => ({
+      offset: Math.min(offset === 0 ? 0 : offset + shift, text.length),
+      kind,
+    })),
+    references: inline.references.map((reference) => ({
+      ...reference,
+      offset: Math.min(reference.offset + shift, text.length),
+    })),
+  };
+}
+
+function wrapped(parent: XmlElement, name: string): XmlElement[] {
+  return elementsOf(parent).flatMap((child) => {
+    if (child.name === name) return [child];
+    return WRAPPERS.has(child.name) ? wrapped(child, name) : [];
+  });
+}
+
+/** A cell's items as one: its paragraphs on lines of their own. */
+function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
+  let text = '';
+  const marks: PageMark[] = [];
+  const references: NoteReference[] = [];
+  for (const item of items) {
+    const shift = text === '' || item.text === '' ? text.length : text.length + separator.length;
+    marks.push(...item.marks.map(({ offset, kind }) => ({ offset: offset + shift, kind })));
+    references.push(
+      ...item.references.map((reference) => ({ ...reference, offset: reference.offset + shift })),
+    );
+    if (item.text !== '') text = text === '' ? item.text : text + separator + item.text;
+  }
+  return { kind: 'tableRow', text, marks, references };
+}
+
+function readTable(table: XmlElement, context: StoryContext): StoryItem[] {
+  const items: StoryItem[] = [];
+  for (const row of wrapped(table, 'w:tr')) {
+    if (childOf(childOf(row, 'w:trPr'), 'w:del') !== undefined) continue;
+    const cells = wrapped(row, 'w:tc').map((cell) => readStory(cell, context));
+    const [only] = cells;
+    // A row of one cell is a frame around text, not a row of a table.
+    if (only !== undefined && cells.length === 1) items.push(...only);
+    else items.push(joinCells(cells.map((cell) => joinItems(cell, '\n'))));
+  }
+  return items;
+}
+
+/** A row's text, cells parted by tabs. Cells stand side by side: the page breaks are those of the cell that has most. */
+function joinCells(cells: readonly StoryItem[]): StoryItem {
+  const most = cells.reduce(
+    (best, cell, index) => (cell.marks.length > (cells[best]?.marks.length ?? 0) ? index : best),
+    0,
+  );
+  const filled = cells.map((cell, index) => (index === most ? cell : { ...cell, marks: [] }));
+  return joinItems(filled, '\t');
+}

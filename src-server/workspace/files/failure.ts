@@ -1,0 +1,39 @@
+import type { ReadFailureReason } from './model.ts';
+
+const SENTENCES: Readonly<Record<ReadFailureReason, string>> = {
+  encrypted: 'The file is protected by a password. Save it without one and upload it again.',
+  corrupt: 'The file is damaged: it cannot be read. Open it in its program, save it again and upload that.',
+  unsupported: 'Files of this kind cannot be read. Use .docx, .pdf, .txt, .md or .html.',
+  too_large: 'The file is too large, or holds more than may be unpacked. Split it and upload the parts.',
+  timeout: 'Reading the file took too long.',
+  memory: 'Reading the file took more memory than it may.',
+  no_text:
+    'The file holds no text that can be read, as a scan does. Recognise its text first and upload that.',
+};
+
+/** Every reason, for checking what a child process reports. */
+export const READ_FAILURE_REASONS = [
+  'encrypted',
+  'corrupt',
+  'unsupported',
+  'too_large',
+  'timeout',
+  'memory',
+  'no_text',
+] as const satisfies readonly ReadFailureReason[];
+
+/** A file could not be read. `message` is a sentence for the user; nothing of the file is in it. */
+export class ReadFailure extends Error {
+  override readonly name = 'ReadFailure';
+  readonly reason: ReadFailureReason;
+
+  constructor(reason: ReadFailureReason, cause?: unknown) {
+    super(SENTENCES[reason], cause === undefined ? undefined : { cause });
+    this.reason = reason;
+  }
+
+  /** True where the same file may be read at another time. */
+  get mayPass(): boolean {
+    return this.reason === 'timeout' || this.reason === 'memory';
+  }
+}

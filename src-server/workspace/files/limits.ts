@@ -1,0 +1,22 @@
+/**
+ * How much one file may ask of its reader. Ordinary agreements stay far below every number; the
+ * archives and documents that are made to exhaust a reader do not.
+ */
+export const READ_LIMITS = {
+  /** Bytes of the file itself. */
+  fileBytes: 100 * 1024 * 1024,
+  /** Entries of an archive. */
+  zipEntries: 5_000,
+  /** Bytes of one unpacked entry. */
+  zipEntryBytes: 100 * 1024 * 1024,
+  /** Bytes unpacked from one archive in all. */
+  zipTotalBytes: 300 * 1024 * 1024,
+  /** Nesting of XML and HTML elements. */
+  depth: 2_000,
+  /** Elements of one XML part. */
+  elements: 1_500_000,
+  /** UTF-16 code units of the text that a file may give. */
+  characters: 20_000_000,
+  /** Pages of a PDF. */
+  pdfPages: 10_000,
+} as const;

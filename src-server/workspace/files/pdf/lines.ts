@@ -1,0 +1,53 @@
+/** One run of text on a page, as the PDF draws it. Points, origin at the bottom left. */
+export interface TextItem {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+}
+
+/** A line of a page. */
+export interface Line {
+  readonly text: string;
+  readonly x: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/**
+ * Puts the runs of a page together to lines, in the order in which the PDF draws them: columns stay apart,
+ * and a gap wider than a quarter of the letter height is a space, a very wide one a tab.
+ */
+export function toLines(items: readonly TextItem[]): Line[] {
+  const lines: Line[] = [];
+  let open: { text: string; x: number; right: number; y: number; size: number } | undefined;
+  for (const item of items) {
+    if (item.text === '') continue;
+    const sameLine =
+      open !== undefined &&
+      Math.abs(item.y - open.y) < Math.max(open.size, item.size) * 0.5 &&
+      item.x > open.right - open.size * 2;
+    if (open !== undefined && sameLine) {
+      const gap = item.x - open.right;
+      const spaced = /\s$/.test(open.text) || /^\s/.test(item.text);
+      if (gap > open.size * 3 && item.text.trim() !== '') open.text = `${open.text.trimEnd()}\t`;
+      else if (gap > open.size * 0.25 && !spaced) open.text += ' ';
+      open.text += open.text.endsWith('\t') ? item.text.trimStart() : item.text;
+      open.right = Math.max(open.right, item.x + item.width);
+      open.size = Math.max(open.size, item.size);
+    } else if (item.text.trim() !== '') {
+      if (open !== undefined) lines.push(open);
+      open = {
+        text: item.text.trimStart(),
+        x: item.x,
+        right: item.x + item.width,
+        y: item.y,
+        size: item.size,
+      };
+    }
+  }
+  if (open !== undefined) lines.push(open);
+  return lines.map((line) => ({ ...line, text: line.text.trimEnd() })).filter((line) => line.text !== '');
+}

@@ -1,0 +1,76 @@
+import { typedLabel } from '../clauseLabel.ts';
+import type { Line } from './lines.ts';
+
+/** A paragraph that the lines of one or more pages make up. */
+export interface PdfParagraph {
+  readonly text: string;
+  readonly heading: boolean;
+  /** Pages that begin inside the paragraph: offset in {@link text}, page number. */
+  readonly pages: readonly { readonly offset: number; readonly page: number }[];
+}
+
+/** The measure that half of the values stay below; 0 for none. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+interface Measures {
+  readonly size: number;
+  readonly pitch: number;
+  readonly right: number;
+}
+
+function measure(pages: readonly (readonly Line[])[]): Measures {
+  const lines = pages.flat();
+  const pitches = pages.flatMap((page) =>
+    page
+      .slice(1)
+      .map((line, index) => (page[index]?.y ?? line.y) - line.y)
+      .filter((pitch) => pitch > 0),
+  );
+  const rights = lines.map((line) => line.right).toSorted((a, b) => a - b);
+  return {
+    size: median(lines.map((line) => line.size)),
+    pitch: median(pitches),
+    right: rights[Math.floor(rights.length * 0.9)] ?? 0,
+  };
+}
+
+function beginsParagraph(line: Line, previous: Line, samePage: boolean, measures: Measures): boolean {
+  if (typedLabel(line.text) !== undefined || /^[•▪◦–·]\s/.test(line.text)) return true;
+  if (Math.abs(line.size - previous.size) > 0.8) return true;
+  // A last line that stops short of the margin ends its paragraph, unless it is broken in the middle of a sentence.
+  const short = previous.right < measures.right - measures.size * 8;
+  const ends = /[.;:!?”"')\]]$/.test(previous.text);
+  if (!samePage) return ends || !/^[a-z0-9(,]/.test(line.text);
+  const pitch = previous.y - line.y;
+  return pitch > measures.pitch * 1.35 || pitch < 0 || (short && (ends || /^[A-Z“"]/.test(line.text)));
+}
+
+/** Joins the lines of all pages to paragraphs. A hyphen at a line's end is kept: it is part of the verbatim text. */
+export function toParagraphs(pages: readonly (readonly Line[])[]): PdfParagraph[] {
+  const measures = measure(pages);
+  const paragraphs: { text: string; heading: boolean; pages: { offset: number; page: number }[] }[] = [];
+  let previous: { line: Line; page: number } | undefined;
+  pages.forEach((lines, index) => {
+    const page = index + 1;
+    lines.forEach((line, lineIndex) => {
+      const open = paragraphs[paragraphs.length - 1];
+      const begins =
+        open === undefined ||
+        previous === undefined ||
+        beginsParagraph(line, previous.line, previous.page === page, measures);
+      if (begins) {
+        const heading = line.size > measures.size * 1.15;
+        paragraphs.push({ text: line.text, heading, pages: lineIndex === 0 ? [{ offset: 0, page }] : [] });
+      } else {
+        const glue = /[\w]-$/.test(open.text) && /^[a-z]/.test(line.text) ? '' : ' ';
+        if (lineIndex === 0) open.pages.push({ offset: open.text.length + glue.length, page });
+        open.text += glue + line.text;
+      }
+      previous = { line, page };
+    });
+  });
+  return paragraphs;
+}

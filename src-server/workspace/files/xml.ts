@@ -1,0 +1,116 @@
+import { SaxesParser } from 'saxes';
+import { decodeText } from './decode.ts';
+import { ReadFailure } from './failure.ts';
+import { READ_LIMITS } from './limits.ts';
+
+/** An element with its name in the canonical prefix of its namespace, such as `w:p`, whatever prefix the file uses. */
+export interface XmlElement {
+  readonly name: string;
+  /** By local name; attributes of the relationships namespace by `r:` and local name. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly (XmlElement | string)[];
+}
+
+/** Canonical prefixes, transitional and strict (ECMA-376 and ISO/IEC 29500). */
+const PREFIX: ReadonlyMap<string, string> = new Map([
+  ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
+  ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
+  ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'r'],
+  ['http://purl.oclc.org/ooxml/officeDocument/relationships', 'r'],
+  ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
+  ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
+  ['http://schemas.openxmlformats.org/officeDocument/2006/extended-properties', 'ep'],
+  ['http://purl.oclc.org/ooxml/officeDocument/extendedProperties', 'ep'],
+  ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
+  ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
+  ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
+]);
+
+interface Building {
+  readonly name: string;
+  readonly attributes: Map<string, string>;
+  readonly children: (XmlElement | string)[];
+}
+
+function canonical(uri: string, local: string): string {
+  return `${PREFIX.get(uri) ?? 'x'}:${local}`;
+}
+
+/**
+ * Parses one XML part to a tree. White space between elements is dropped, text inside `w:t` is kept
+ * to the letter. No entity of a document type is expanded. Throws `ReadFailure`: corrupt, too_large.
+ */
+export function parseXml(bytes: Buffer): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const root: Building = { name: '', attributes: new Map(), children: [] };
+  const open: Building[] = [root];
+  let elements = 0;
+  const top = (): Building => open[open.length - 1] ?? root;
+  const addText = (text: string): void => {
+    const parent = top();
+    if (parent.name === 'w:t' || parent.name === 'm:t' || text.trim() !== '') parent.children.push(text);
+  };
+  parser.on('error', (cause) => {
+    throw new ReadFailure('corrupt', cause);
+  });
+  parser.on('opentag', (tag) => {
+    elements += 1;
+    if (elements > READ_LIMITS.elements || open.length > READ_LIMITS.depth)
+      throw new ReadFailure('too_large');
+    const attributes = new Map<string, string>();
+    for (const { uri, local, value } of Object.values(tag.attributes)) {
+      attributes.set(PREFIX.get(uri) === 'r' ? `r:${local}` : local, value);
+    }
+    const element: Building = { name: canonical(tag.uri, tag.local), attributes, children: [] };
+    top().children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  try {
+    parser.write(decodeText(bytes)).close();
+  } catch (cause) {
+    throw cause instanceof ReadFailure ? cause : new ReadFailure('corrupt', cause);
+  }
+  const first = root.children.find((child) => typeof child !== 'string');
+  if (first === undefined) throw new ReadFailure('corrupt');
+  return first;
+}
+
+/** Child elements, in order. */
+export function elementsOf(parent: XmlElement): readonly XmlElement[] {
+  return parent.children.filter((child) => typeof child !== 'string');
+}
+
+/** The first child of a name. */
+export function childOf(parent: XmlElement | undefined, name: string): XmlElement | undefined {
+  return parent?.children.find(
+    (child): child is XmlElement => typeof child !== 'string' && child.name === name,
+  );
+}
+
+/** Children of a name, in order. */
+export function childrenOf(parent: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return parent === undefined ? [] : elementsOf(parent).filter((child) => child.name === name);
+}
+
+/** `w:val` of a child; undefined when the child or the attribute is missing. */
+export function valueOf(parent: XmlElement | undefined, name: string): string | undefined {
+  return childOf(parent, name)?.attributes.get('val');
+}
+
+/** A toggle such as `w:vanish`: on when present, unless its value says no. */
+export function isOn(parent: XmlElement | undefined, name: string): boolean {
+  const child = childOf(parent, name);
+  if (child === undefined) return false;
+  return !['0', 'false', 'off'].includes(child.attributes.get('val') ?? '1');
+}
+
+/** All text below an element, joined. */
+export function textOf(element: XmlElement | undefined): string {
+  if (element === undefined) return '';
+  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
