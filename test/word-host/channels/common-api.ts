@@ -1,0 +1,119 @@
+import type { CustomXmlPart, WordDocument } from '../document/api.ts';
+import type { WordHost } from '../host/host.ts';
+import { asRefusal } from '../protocol/errors.ts';
+import { officeError } from './dispatch.ts';
+
+/** A refusal of the Common API, by Office's number. */
+export class OfficeError extends Error {
+  override readonly name = 'OfficeError';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The Office number for an exception: a refusal of ours, one of the document model, or an internal error. */
+export function officeStatus(error: unknown): number {
+  if (error instanceof OfficeError) return error.status;
+  switch (asRefusal(error)?.code) {
+    case 'InvalidArgument':
+      return officeError.invalidParam;
+    case 'ItemNotFound':
+      return officeError.customXmlNodeNotFound;
+    case 'AccessDenied':
+      return officeError.documentReadOnly;
+    case 'NotAllowed':
+      return officeError.operationNotSupported;
+    default:
+      return officeError.internalError;
+  }
+}
+
+/** How data is given or wanted: `Office.CoercionType`. */
+export type Coercion = 'text' | 'html' | 'ooxml';
+
+/**
+ * The Common API on a document, without the wrapping of either channel: what `Office.context.document` does. Each
+ * channel turns its own payloads into these calls. Throws {@link OfficeError}.
+ */
+export class CommonApi {
+  readonly #host: WordHost;
+
+  constructor(host: WordHost) {
+    this.#host = host;
+  }
+
+  get #document(): WordDocument {
+    return this.#host.document;
+  }
+
+  getSelectedData(coercion: Coercion): string {
+    const { selection } = this.#document;
+    if (coercion === 'ooxml') return selection.ooxml();
+    return coercion === 'html' ? selection.html() : selection.text;
+  }
+
+  setSelectedData(coercion: Coercion, data: string): void {
+    this.#edit(() => {
+      const { selection } = this.#document;
+      if (coercion === 'html') {
+        throw new OfficeError(officeError.coercionTypeNotSupported, 'This host writes no HTML.');
+      }
+      if (coercion === 'ooxml') selection.insertOoxml(data, 'Replace');
+      else selection.insertText(data, 'Replace');
+    });
+  }
+
+  /** Settings as office.js keeps them: name to JSON text. */
+  readSettings(): ReadonlyMap<string, string> {
+    return this.#document.settings.all();
+  }
+
+  writeSettings(values: ReadonlyMap<string, string>): void {
+    this.#edit(() => this.#document.settings.replace(values));
+  }
+
+  addPart(xml: string): CustomXmlPart {
+    return this.#edit(() => {
+      try {
+        return this.#document.customXmlParts.add(xml);
+      } catch (error) {
+        // Only what Word says about the XML itself becomes its custom XML error; the rest keeps its own number.
+        if (asRefusal(error)?.code !== 'InvalidArgument') throw error;
+        throw new OfficeError(officeError.customXmlError, 'The XML is not well formed.');
+      }
+    });
+  }
+
+  /** The part of an id; null when there is none, which office.js shows as a part that does not exist. */
+  partById(id: string): CustomXmlPart | null {
+    return this.#document.customXmlParts.byId(id);
+  }
+
+  partsByNamespace(uri: string): readonly CustomXmlPart[] {
+    return this.#document.customXmlParts.byNamespace(uri);
+  }
+
+  partXml(id: string): string {
+    return this.#part(id).getXml();
+  }
+
+  deletePart(id: string): void {
+    this.#edit(() => this.#part(id).delete());
+  }
+
+  #part(id: string): CustomXmlPart {
+    const part = this.partById(id);
+    if (part === null) throw new OfficeError(officeError.customXmlNodeNotFound, `There is no custom XML part ${id}.`);
+    return part;
+  }
+
+  #edit<T>(change: () => T): T {
+    if (this.#host.readOnly) throw new OfficeError(officeError.documentReadOnly, 'The document is open for reading.');
+    const before = this.#document.version;
+    const result = change();
+    if (this.#document.version !== before) this.#host.edited();
+    return result;
+  }
+}

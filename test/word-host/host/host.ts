@@ -1,0 +1,238 @@
+import type { Quirks, TextRange, TextView, WordDocument, XmlTools } from '../document/api.ts';
+import { openDocument } from '../document/open.ts';
+import { catalogOf } from '../objects/catalog.ts';
+import type { HostContext } from '../objects/context.ts';
+import { newObject } from '../objects/new-object.ts';
+import { object } from '../objects/targets.ts';
+import type { Profile } from '../profiles.ts';
+import { executeBatch } from '../protocol/executor.ts';
+import type { Catalog } from '../protocol/members.ts';
+import { References } from '../protocol/references.ts';
+import { actionType, batchRequest, type BatchRequest, type BatchResponse } from '../protocol/wire.ts';
+import { Faults, type TransportError } from './faults.ts';
+import { findText, plainText, rangeBetween, type Place } from './locate.ts';
+
+/** What a host is made of. */
+export interface HostOptions {
+  /** The .docx to open. */
+  readonly docx: Uint8Array;
+  readonly profile: Profile;
+  readonly tools: XmlTools;
+  readonly now: () => Date;
+  /** GUID in the ids of kept references, and of the add-in's session. */
+  readonly session: string;
+  /** Waits so many milliseconds: for slow batches. */
+  readonly delay: (milliseconds: number) => Promise<void>;
+  /** Author of tracked changes and comments. */
+  readonly author?: string;
+  readonly quirks?: Quirks;
+  readonly readOnly?: boolean;
+}
+
+/** One batch, as it came and as it was answered. */
+export interface BatchRecord {
+  readonly request: BatchRequest;
+  /** Absent while the batch runs, and when it never came through. */
+  response: BatchResponse | undefined;
+  /** True for what office.js sends of its own accord: `_RemoveReference` behind a `Word.run`, and its one report at start. */
+  readonly internal: boolean;
+  /** True when the document was edited. */
+  changed: boolean;
+  /** Faults of this host itself, which the pane sees as GeneralException. */
+  readonly faults: unknown[];
+}
+
+/** What a channel gets for a batch: JSON for office.js, the number of a transport error, or nothing, ever. */
+export type BatchAnswer =
+  { readonly json: string } | { readonly error: TransportError } | { readonly hang: true };
+
+/** Word: a document, what its user does, and the answers to the pane's batches. */
+export class WordHost {
+  readonly profile: Profile;
+  readonly faults = new Faults();
+  readonly batches: BatchRecord[] = [];
+  readonly readOnly: boolean;
+  readonly session: string;
+  readonly #options: HostOptions;
+  readonly #references: References;
+  readonly #catalog: Catalog<HostContext>;
+  readonly #listeners = { changed: new Set<() => void>(), selection: new Set<() => void>() };
+  #document: WordDocument;
+  #stopWatching: () => void = () => undefined;
+  #savedVersion = 0;
+  #tail: Promise<unknown> = Promise.resolve();
+  #running = 0;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    this.profile = options.profile;
+    this.readOnly = options.readOnly ?? false;
+    this.session = options.session;
+    this.#references = new References(options.session);
+    this.#catalog = catalogOf(options.profile);
+    this.#document = this.#load(options.docx);
+  }
+
+  /** The open document: the model, for tests that look behind office.js. */
+  get document(): WordDocument {
+    return this.#document;
+  }
+
+  /** Opens another document, as a user does: selection and references are gone. */
+  open(docx: Uint8Array): void {
+    this.#references.clear();
+    this.#document = this.#load(docx);
+    this.#emit('changed');
+    this.#emit('selection');
+  }
+
+  /** The .docx as it is now. */
+  save(): Uint8Array {
+    return this.#document.save();
+  }
+
+  /** Text of the body with a line feed between paragraphs: as it stands, or as it was before the tracked changes. */
+  text(view: TextView = 'current'): string {
+    return plainText(this.#document.body, view);
+  }
+
+  /**
+   * Selects the nth occurrence (from 0) of a text, as a user does with the mouse. A line feed in it ends a paragraph.
+   * Throws a RangeError that names the text when there is none.
+   */
+  select(text: string, nth = 0): void {
+    const found = findText(this.#document, text, nth);
+    if (found === undefined) throw new RangeError(`The document has no occurrence ${nth} of '${text}'.`);
+    this.#document.select(found);
+  }
+
+  /** Selects between two places of the body; offsets count UTF-16 code units of the text as it stands now. */
+  selectRange(paragraphStart: number, startOffset: number, paragraphEnd: number, endOffset: number): void {
+    const from: Place = { paragraph: paragraphStart, offset: startOffset };
+    const to: Place = { paragraph: paragraphEnd, offset: endOffset };
+    this.#document.select(rangeBetween(this.#document.body, from, to, 'current'));
+  }
+
+  /** Calls back after each batch that edited the document, and after `open`; answers the way to stop. */
+  onChanged(listener: () => void): () => void {
+    return this.#on('changed', listener);
+  }
+
+  /** Calls back when the selection moved, by the user or by the pane; answers the way to stop. */
+  onSelectionChanged(listener: () => void): () => void {
+    return this.#on('selection', listener);
+  }
+
+  /** Tells that the document was edited by other means than a batch: the Common API, or a test. */
+  edited(): void {
+    this.#document.checkpoint();
+    this.#emit('changed');
+  }
+
+  /** Resolves when no batch runs and none has come for a while: late clean-up batches are through. */
+  async idle(): Promise<void> {
+    let seen = -1;
+    while (seen !== this.batches.length || this.#running > 0) {
+      seen = this.batches.length;
+      await this.#tail;
+      for (let turns = 0; turns < 4; turns += 1) await macrotask();
+    }
+  }
+
+  /** Answers one batch. Batches run one after the other, in the order in which they came. */
+  batch(json: string): Promise<BatchAnswer> {
+    const request = batchRequest.parse(JSON.parse(json));
+    const record: BatchRecord = {
+      request,
+      response: undefined,
+      internal: isInternal(request),
+      changed: false,
+      faults: [],
+    };
+    this.batches.push(record);
+    const fault = record.internal ? undefined : this.faults.take();
+    if (fault?.kind === 'hang') return Promise.resolve({ hang: true });
+    this.#running += 1;
+    const answer = this.#tail.then(async (): Promise<BatchAnswer> => {
+      try {
+        if (fault?.kind === 'slow') await this.#options.delay(fault.milliseconds);
+        if (fault?.kind === 'transport' && fault.when === 'before') return { error: fault.error };
+        this.#execute(record);
+        if (fault?.kind === 'transport') return { error: fault.error };
+        return { json: JSON.stringify(record.response) };
+      } finally {
+        this.#running -= 1;
+      }
+    });
+    this.#tail = answer;
+    return answer;
+  }
+
+  #execute(record: BatchRecord): void {
+    const before = this.#document.version;
+    const context: HostContext = {
+      document: this.#document,
+      profile: this.profile,
+      saved: () => this.#document.version === this.#savedVersion,
+      markSaved: () => {
+        this.#savedVersion = this.#document.version;
+      },
+      select: (range: TextRange, mode) => this.#document.select(range, mode),
+    };
+    record.response = executeBatch(record.request, {
+      catalog: this.#catalog,
+      context,
+      references: this.#references,
+      root: () => object('Document', this.#document),
+      create: newObject,
+      readOnly: () => this.readOnly,
+      onMember: (location) => this.faults.check(location),
+      onFault: (error) => record.faults.push(error),
+    });
+    record.changed = this.#document.version !== before;
+    // One batch that edits is one step for the user's undo.
+    if (record.changed) this.edited();
+  }
+
+  #load(docx: Uint8Array): WordDocument {
+    const { tools, now, author, quirks } = this.#options;
+    this.#stopWatching();
+    const document = openDocument(docx, tools, {
+      now,
+      ...(author !== undefined && { author }),
+      ...(quirks !== undefined && { quirks }),
+    });
+    document.readOnly = this.readOnly;
+    this.#stopWatching = document.onSelectionChanged(() => this.#emit('selection'));
+    this.#savedVersion = document.version;
+    return document;
+  }
+
+  #on(event: 'changed' | 'selection', listener: () => void): () => void {
+    this.#listeners[event].add(listener);
+    return () => this.#listeners[event].delete(listener);
+  }
+
+  #emit(event: 'changed' | 'selection'): void {
+    for (const listener of this.#listeners[event]) listener();
+  }
+}
+
+function isInternal(request: BatchRequest): boolean {
+  const calls = request.Actions.filter((action) => action.ActionType !== actionType.instantiate);
+  const names = new Set(['_RemoveReference', 'NotifyActionHandlerReady']);
+  return calls.length > 0 && calls.every((action) => names.has(action.Name));
+}
+
+/** Lets the event loop turn once: all promises that are due, and messages between windows. */
+function macrotask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,140 @@
+/**
+ * Word in a fast test: the real office.js in jsdom, with this host on the other side.
+ *
+ * ```ts
+ * import { openWord } from '../word-host/jsdom.ts';
+ *
+ * const word = await openWord({ docx, profile: 'windows' });   // or 'ltsc2021'
+ * word.host.select('the Supplier');                            // the user selects
+ * await word.Word.run(async (context) => { … context.sync() … });
+ * await word.host.idle();                                      // late clean-up batches are through
+ * word.host.text('original');                                  // what rejecting all changes would leave
+ * word.dispose();
+ * ```
+ *
+ * Code under test that names the globals `Word` and `Office` gets them by `installWord(globalThis, word)`, which answers
+ * the way to take them away again. Each `openWord` is a Word of its own; several may be open at once. `host.faults`
+ * puts faults in the way, `host.batches` is the log, `host.document` the document model.
+ */
+import { JSDOM } from 'jsdom';
+import type { Quirks } from './document/api.ts';
+import { lightTheme, windowsExternal, type OfficeTheme } from './channels/windows.ts';
+import { WordHost } from './host/host.ts';
+import { officeJsFile } from './office-js.ts';
+import { profile, type ProfileName } from './profiles.ts';
+import { supplementWord } from './supplement/supplement.ts';
+
+/** How to open a document in a test. */
+export interface OpenWordOptions {
+  readonly docx: Uint8Array;
+  /** Word on Windows (the default) or Word LTSC 2021. Word on the web needs a browser. */
+  readonly profile?: Exclude<ProfileName, 'web'>;
+  readonly quirks?: Quirks;
+  readonly readOnly?: boolean;
+  /** Author of tracked changes and comments. */
+  readonly author?: string;
+  readonly theme?: OfficeTheme;
+  /** The clock for revisions and comments. Default: a fixed day, so that runs repeat. */
+  readonly now?: () => Date;
+}
+
+/** An open Word. `Word` and `Office` are what office.js made. */
+export interface OpenedWord {
+  readonly host: WordHost;
+  readonly window: JSDOM['window'];
+  readonly Word: typeof Word;
+  readonly Office: typeof Office;
+  readonly OfficeExtension: typeof OfficeExtension;
+  dispose(): void;
+}
+
+const origin = 'https://codicil.test';
+const session = '105c628f-0000-4000-8000-000000000000';
+
+/** Opens a document in a Word of its own and resolves when `Office.onReady` has. */
+export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
+  const word = profile(options.profile ?? 'windows');
+  const { window } = new JSDOM('<!doctype html><head></head><body></body>', { url: `${origin}/taskpane.html` });
+  const host = new WordHost({
+    docx: options.docx,
+    profile: word,
+    tools: window,
+    now: options.now ?? (() => new Date('2026-01-05T09:00:00Z')),
+    session,
+    delay: (milliseconds) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      }),
+    ...(options.author !== undefined && { author: options.author }),
+    ...(options.quirks !== undefined && { quirks: options.quirks }),
+    ...(options.readOnly !== undefined && { readOnly: options.readOnly }),
+  });
+  const theme = options.theme ?? lightTheme;
+  Object.defineProperty(window, 'external', {
+    configurable: true,
+    writable: true,
+    value: windowsExternal(host, { theme: () => theme, documentUrl: `${origin}/document.docx` }),
+  });
+  const globals = await loadOfficeJs(window);
+  await globals.Office.onReady();
+  supplementWord(globals);
+  return { host, window, ...globals, dispose: () => window.close() };
+}
+
+/** Gives code under test the globals that office.js gives a page; answers the way to take them away again. */
+export function installWord(target: typeof globalThis, word: OpenedWord): () => void {
+  const names = ['Word', 'Office', 'OfficeExtension'] as const;
+  const before = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(target, name)]));
+  for (const name of names) {
+    Object.defineProperty(target, name, { configurable: true, writable: true, value: word[name] });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor === undefined) Reflect.deleteProperty(target, name);
+      else Object.defineProperty(target, name, descriptor);
+    }
+  };
+}
+
+type OfficeGlobals = Pick<OpenedWord, 'Word' | 'Office' | 'OfficeExtension'>;
+
+/**
+ * Runs office.js with the jsdom window as its global object, but in this realm: objects and promises that cross over are
+ * ours. Scripts that office.js adds to the page are read from the npm package.
+ */
+async function loadOfficeJs(window: JSDOM['window']): Promise<OfficeGlobals> {
+  const { document } = window;
+  const append = document.head.appendChild.bind(document.head);
+  const run = async (source: string): Promise<boolean> => {
+    const text = await officeJsFile(new URL(source).pathname.replace(/^\/office\//, ''));
+    if (text !== undefined) evaluate(window, text);
+    return text !== undefined;
+  };
+  document.head.appendChild = <T extends Node>(node: T): T => {
+    append(node);
+    if (node instanceof window.HTMLScriptElement && node.src !== '') {
+      void run(node.src).then((found) => node.dispatchEvent(new window.Event(found ? 'load' : 'error')));
+    }
+    return node;
+  };
+  const script = document.createElement('script');
+  script.src = `${origin}/office/office.js`;
+  append(script);
+  if (!(await run(script.src))) throw new Error('office.js is not installed: run npm ci.');
+  // office.js made these; jsdom's type of a window knows nothing of them. Word comes with the second file.
+  const made = window as unknown as OfficeGlobals;
+  await made.Office.onReady();
+  return { Word: made.Word, Office: made.Office, OfficeExtension: made.OfficeExtension };
+}
+
+/** Runs a classic script with the window in front of the globals of this realm. */
+function evaluate(window: JSDOM['window'], text: string): void {
+  const scope = new Proxy(window, {
+    // All names but the language's own belong to the window, so that a script's `var` lands there.
+    has: (target, name) => name in target || !(name in globalThis),
+    get: (target, name) => (name === Symbol.unscopables ? undefined : Reflect.get(target, name)),
+  });
+  // A script of a page may not be a module: it relies on sloppy mode and on globals.
+  const runScript = new Function('scope', 'window', 'self', `with (scope) {\n${text}\n}`);
+  Reflect.apply(runScript, window, [scope, window, window]);
+}

@@ -1,0 +1,133 @@
+import { hasSet, type Profile } from '../profiles.ts';
+import type { Catalog, ClassTable, Member } from '../protocol/members.ts';
+import { bodyTable, sectionCollectionTable, sectionTable } from './body.ts';
+import type { HostContext } from './context.ts';
+import { contentControlCollectionTable, contentControlTable } from './control.ts';
+import type { Table } from './define.ts';
+import { documentTable } from './document.ts';
+import { fontTable, searchOptionsTable, styleCollectionTable, styleTable } from './format.ts';
+import {
+  listCollectionTable,
+  listItemTable,
+  listTable,
+  paragraphCollectionTable,
+  paragraphTable,
+} from './paragraph.ts';
+import { addinInternalServiceTable } from './new-object.ts';
+import { rangeCollectionTable, rangeTable } from './range.ts';
+import {
+  commentCollectionTable,
+  commentContentRangeTable,
+  commentReplyCollectionTable,
+  commentReplyTable,
+  commentTable,
+  noteItemCollectionTable,
+  noteItemTable,
+  trackedChangeCollectionTable,
+  trackedChangeTable,
+} from './review.ts';
+import {
+  customPropertyCollectionTable,
+  customPropertyTable,
+  customXmlPartCollectionTable,
+  customXmlPartScopedCollectionTable,
+  customXmlPartTable,
+  documentPropertiesTable,
+  settingCollectionTable,
+  settingTable,
+} from './storage.ts';
+import {
+  tableCellCollectionTable,
+  tableCellTable,
+  tableCollectionTable,
+  tableRowCollectionTable,
+  tableRowTable,
+  tableTable,
+} from './table.ts';
+import type { ClassName } from './targets.ts';
+
+const tables: { readonly [K in ClassName]: Table<K> } = {
+  Document: documentTable,
+  Body: bodyTable,
+  Range: rangeTable,
+  RangeCollection: rangeCollectionTable,
+  Paragraph: paragraphTable,
+  ParagraphCollection: paragraphCollectionTable,
+  ContentControl: contentControlTable,
+  ContentControlCollection: contentControlCollectionTable,
+  TrackedChange: trackedChangeTable,
+  TrackedChangeCollection: trackedChangeCollectionTable,
+  Comment: commentTable,
+  CommentCollection: commentCollectionTable,
+  CommentReply: commentReplyTable,
+  CommentReplyCollection: commentReplyCollectionTable,
+  CommentContentRange: commentContentRangeTable,
+  NoteItem: noteItemTable,
+  NoteItemCollection: noteItemCollectionTable,
+  Table: tableTable,
+  TableCollection: tableCollectionTable,
+  TableRow: tableRowTable,
+  TableRowCollection: tableRowCollectionTable,
+  TableCell: tableCellTable,
+  TableCellCollection: tableCellCollectionTable,
+  Font: fontTable,
+  Style: styleTable,
+  StyleCollection: styleCollectionTable,
+  SearchOptions: searchOptionsTable,
+  Section: sectionTable,
+  SectionCollection: sectionCollectionTable,
+  List: listTable,
+  ListCollection: listCollectionTable,
+  ListItem: listItemTable,
+  DocumentProperties: documentPropertiesTable,
+  CustomProperty: customPropertyTable,
+  CustomPropertyCollection: customPropertyCollectionTable,
+  CustomXmlPart: customXmlPartTable,
+  CustomXmlPartCollection: customXmlPartCollectionTable,
+  CustomXmlPartScopedCollection: customXmlPartScopedCollectionTable,
+  Setting: settingTable,
+  SettingCollection: settingCollectionTable,
+  AddinInternalService: addinInternalServiceTable,
+};
+
+/** Word's classes and members as a Word of this profile has them. */
+export function catalogOf(profile: Profile): Catalog<HostContext> {
+  const classes = new Map<string, ClassTable<unknown, HostContext>>(Object.entries(tables));
+  const names = new Map<string, string>();
+  for (const [className, { members }] of classes) {
+    for (const name of Object.keys(members)) names.set(`${className}.${name.toLowerCase()}`, name);
+  }
+  const find = (className: string, name: string): { name: string; member: Member<unknown, HostContext> } | undefined => {
+    const known = names.get(`${className}.${name.toLowerCase()}`);
+    const member = known === undefined ? undefined : classes.get(className)?.members[known];
+    return known === undefined || member === undefined ? undefined : { name: known, member };
+  };
+  return {
+    table: (className) => classes.get(className),
+    knows: (className, name) => find(className, name) !== undefined,
+    member: (className, name) => {
+      const found = find(className, name);
+      return found !== undefined && hasSet(profile, found.member.set) ? found : undefined;
+    },
+  };
+}
+
+/** A member that the host has, with the requirement set that brought it. */
+export interface SupportedMember {
+  /** As `Range.insertText`. */
+  readonly name: string;
+  readonly set: string;
+}
+
+/** Every member of Word that the host answers for in a profile, sorted by name; collections have `items` besides. */
+export function supportedMembers(profile: Profile): readonly SupportedMember[] {
+  return Object.entries<ClassTable<never, HostContext>>(tables)
+    .filter(([className]) => className !== 'AddinInternalService')
+    .flatMap(([className, { members, items }]) => [
+      ...Object.entries(members)
+        .filter(([name, { set }]) => !name.startsWith('_') && hasSet(profile, set))
+        .map(([name, { set }]) => ({ name: `${className}.${name}`, set })),
+      ...(items === undefined ? [] : [{ name: `${className}.items`, set: 'WordApi 1.1' }]),
+    ])
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,14 @@
+import type { TextRange, WordDocument } from '../document/api.ts';
+import type { Profile } from '../profiles.ts';
+
+/** What the members of Word's classes may use besides their own target. */
+export interface HostContext {
+  readonly document: WordDocument;
+  readonly profile: Profile;
+  /** `Document.saved`. */
+  readonly saved: () => boolean;
+  /** `Document.save()`. */
+  readonly markSaved: () => void;
+  /** Moves the user's selection, as `range.select()` does. */
+  readonly select: (range: TextRange, mode: 'Select' | 'Start' | 'End') => void;
+}

@@ -1,0 +1,191 @@
+import type {
+  Comment,
+  ContentControl,
+  Note,
+  Paragraph,
+  SearchOptions,
+  Story,
+  Table,
+  TableCell,
+  TextRange,
+  TextView,
+  TrackedChange,
+} from '../document/api.ts';
+import type { Arguments } from '../protocol/arguments.ts';
+import { invalidArgument } from '../protocol/errors.ts';
+import type { HostObject } from '../protocol/members.ts';
+import type { Json } from '../protocol/wire.ts';
+import { object, targetOf, type BodyTarget, type Targets } from './targets.ts';
+
+/** A Range. */
+export const range = (target: TextRange): HostObject => object('Range', target);
+
+/** A fixed set of ranges: search hits stay the ones that were found. */
+export function ranges(found: readonly TextRange[]): HostObject {
+  const items = found.map(range);
+  return object('RangeCollection', () => items);
+}
+
+export const paragraph = (target: Paragraph): HostObject => object('Paragraph', target);
+
+/** The paragraphs of something, read anew whenever they are asked for. */
+export const paragraphs = (list: () => readonly Paragraph[]): HostObject =>
+  object('ParagraphCollection', () => list().map(paragraph));
+
+export const contentControl = (target: ContentControl): HostObject => object('ContentControl', target);
+
+export const contentControls = (list: () => readonly ContentControl[]): HostObject =>
+  object('ContentControlCollection', () => list().map(contentControl));
+
+export const comment = (target: Comment): HostObject => object('Comment', target);
+
+export const comments = (list: () => readonly Comment[]): HostObject =>
+  object('CommentCollection', () => list().map(comment));
+
+export const note = (target: Note, siblings: () => readonly Note[]): HostObject =>
+  object('NoteItem', { note: target, siblings });
+
+export const notes = (list: () => readonly Note[]): HostObject =>
+  object('NoteItemCollection', () => list().map((item) => note(item, list)));
+
+export const trackedChanges = (list: () => readonly TrackedChange[]): HostObject =>
+  object('TrackedChangeCollection', list);
+
+export const table = (target: Table): HostObject => object('Table', target);
+
+export const tables = (list: () => readonly Table[]): HostObject => object('TableCollection', () => list().map(table));
+
+export const orNull = <T>(target: T | null, make: (target: T) => HostObject): HostObject | null =>
+  target === null ? null : make(target);
+
+const storyTypes = {
+  body: 'MainDoc',
+  footnote: 'Footnote',
+  endnote: 'Endnote',
+  comment: 'Unknown',
+  header: 'Header',
+  footer: 'Footer',
+} as const satisfies Record<Story['kind'], BodyTarget['type']>;
+
+/** The Body of a story. */
+export function storyBody(story: Story): HostObject {
+  return object('Body', {
+    type: storyTypes[story.kind],
+    story,
+    cell: undefined,
+    range: () => story.range(),
+    paragraphs: () => story.paragraphs(),
+    textOf: (view) => story.textOf(view),
+    insertText: (text, location) => story.insertText(text, location),
+    insertParagraph: (text, location) => story.insertParagraph(text, location),
+    insertOoxml: (ooxml, location) => story.insertOoxml(ooxml, location),
+    insertTable: (rows, columns, location, values) => story.insertTable(rows, columns, location, values),
+    clear: () => story.clear(),
+  });
+}
+
+/** The Body of a table cell. */
+export function cellBody(cell: TableCell): HostObject {
+  const edge = (location: 'Start' | 'End'): { readonly at: Paragraph; readonly side: 'Before' | 'After' } => {
+    const at = location === 'Start' ? cell.paragraphs[0] : cell.paragraphs.at(-1);
+    if (at === undefined) throw invalidArgument('a cell without a paragraph');
+    return { at, side: location === 'Start' ? 'Before' : 'After' };
+  };
+  return object('Body', {
+    type: 'TableCell',
+    story: cell.table.story,
+    cell,
+    range: () => cell.range(),
+    paragraphs: () => cell.paragraphs,
+    textOf: (view) => cell.range().textOf(view),
+    insertText: (text, location) => cell.range().insertText(text, location),
+    insertParagraph: (text, location) => edge(location).at.insertParagraph(text, edge(location).side),
+    insertOoxml: (ooxml, location) => cell.range().insertOoxml(ooxml, location),
+    insertTable: (rows, columns, location, values) =>
+      edge(location).at.insertTable(rows, columns, edge(location).side, values),
+    clear: () => {
+      cell.range().insertText('', 'Replace');
+    },
+  });
+}
+
+/** The Body that a range lies in: its table cell, else its story. */
+export function parentBody(of: TextRange): HostObject {
+  const cell = of.parentTableCell();
+  return cell === null ? storyBody(of.story) : cellBody(cell);
+}
+
+/** The format of a range that is looked up whenever it is needed. */
+export const font = (of: () => TextRange): HostObject =>
+  object('Font', { read: () => of().font(), write: (change) => of().setFont(change) });
+
+/** Argument `ChangeTrackingVersion` of `getReviewedText`. */
+export function reviewedView(args: Arguments): TextView {
+  return args.oneOf(0, ['Original', 'Current'], 'Current') === 'Original' ? 'original' : 'current';
+}
+
+/** What to search for, from `search(text, options)` or `_Search2(text, flags)`. */
+export function searchArguments(args: Arguments): { readonly text: string; readonly options: SearchOptions } {
+  const text = args.string(0);
+  const options = args.optionalObject(1, 'SearchOptions');
+  return { text, options: options === undefined ? {} : targetOf(options, 'SearchOptions') };
+}
+
+const searchFlags: readonly (readonly [number, keyof Targets['SearchOptions']])[] = [
+  [1, 'matchCase'],
+  [2, 'matchWholeWord'],
+  [4, 'matchWildcards'],
+  [8, 'matchPrefix'],
+  [16, 'matchSuffix'],
+  [32, 'ignorePunct'],
+  [64, 'ignoreSpace'],
+];
+
+/** The search options in the bit mask of `_Search2`. */
+export function searchOptionsOf(mask: number): SearchOptions {
+  return Object.fromEntries(searchFlags.filter(([bit]) => (mask & bit) !== 0).map(([, name]) => [name, true]));
+}
+
+/** Rows of cells: argument `values` of the table methods. */
+export function cellValues(args: Arguments, index: number): string[][] | undefined {
+  const value = args.json(index);
+  return value === null ? undefined : toCellValues(value);
+}
+
+/** Rows of cells out of JSON; numbers and booleans become text, as Word makes them. */
+export function toCellValues(value: Json): string[][] {
+  if (!Array.isArray(value)) throw invalidArgument('values must be an array of rows');
+  return value.map((row: Json) => {
+    if (!Array.isArray(row)) throw invalidArgument('each row of values must be an array');
+    return row.map((cell: Json) => (cell === null ? '' : toText(cell)));
+  });
+}
+
+/** A string for a property; a number or a boolean is written out. */
+export function toText(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw invalidArgument('the value must be a string');
+}
+
+/** A boolean for a property. */
+export function toBoolean(value: Json): boolean {
+  if (typeof value === 'boolean') return value;
+  throw invalidArgument('the value must be true or false');
+}
+
+/** A number for a property. */
+export function toNumber(value: Json): number {
+  if (typeof value === 'number') return value;
+  throw invalidArgument('the value must be a number');
+}
+
+/** One name of an enumeration, in any case. */
+export function toName<const N extends string>(value: Json, names: readonly N[]): N {
+  const found = names.find((name) => typeof value === 'string' && name.toLowerCase() === value.toLowerCase());
+  if (found === undefined) throw invalidArgument(`the value must be one of ${names.join(', ')}`);
+  return found;
+}
+
+/** A date as office.js reads it. */
+export const toDate = (date: Date): string => date.toISOString();

@@ -1,0 +1,120 @@
+import type { Arguments } from '../protocol/arguments.ts';
+import { itemNotFound } from '../protocol/errors.ts';
+import type { ApiSet, ClassTable, HostObject, Member, Method, Navigation, Scalar } from '../protocol/members.ts';
+import type { Json } from '../protocol/wire.ts';
+import type { HostContext } from './context.ts';
+import type { ClassName, Listing, Targets } from './targets.ts';
+
+/** The table of one class of Word. */
+export type Table<K extends ClassName> = ClassTable<Targets[K], HostContext>;
+
+type Pair<N extends string, M> = Record<N | `${N}OrNullObject`, M>;
+
+/** Makers of the members of one class, so that a table reads as a list: name, requirement set, what it does. */
+export function membersOf<K extends ClassName>() {
+  type T = Targets[K];
+  type Call = (target: T, args: Arguments, context: HostContext) => HostObject | Json;
+  type Find = (target: T, args: Arguments, context: HostContext) => HostObject | null;
+  return {
+    /** A plain property; with `write` it may be set. */
+    scalar: (
+      set: ApiSet,
+      read: (target: T, context: HostContext) => Json,
+      write?: (target: T, value: Json, context: HostContext) => void,
+    ): Scalar<T, HostContext> => ({ kind: 'scalar', set, read, ...(write && { write }) }),
+
+    /** A property that is an object. */
+    link: (
+      set: ApiSet,
+      get: (target: T, context: HostContext) => HostObject,
+    ): Navigation<T, HostContext> => ({ kind: 'navigation', set, get }),
+
+    /** A property that may be nothing, with its `OrNullObject` twin; the plain one then fails with ItemNotFound. */
+    linkPair: <N extends string>(
+      name: N,
+      set: ApiSet,
+      get: (target: T, context: HostContext) => HostObject | null,
+      twinSet: ApiSet = set,
+    ): Pair<N, Navigation<T, HostContext>> => {
+      const plain: Navigation<T, HostContext> = {
+        kind: 'navigation',
+        set,
+        get: (target, context) => required(get(target, context)),
+      };
+      return pair(name, plain, { kind: 'navigation', set: twinSet, get });
+    },
+
+    /** A method that only reads. */
+    method: (set: ApiSet, call: Call): Method<T, HostContext> => ({ kind: 'method', set, changes: false, call }),
+
+    /** A method that changes the document. */
+    change: (set: ApiSet, call: Call): Method<T, HostContext> => ({ kind: 'method', set, changes: true, call }),
+
+    /** A getter that may find nothing, with its `OrNullObject` twin. */
+    methodPair: <N extends string>(
+      name: N,
+      set: ApiSet,
+      call: Find,
+      twinSet: ApiSet = set,
+    ): Pair<N, Method<T, HostContext>> => {
+      const plain: Method<T, HostContext> = {
+        kind: 'method',
+        set,
+        changes: false,
+        call: (target, args, context) => required(call(target, args, context)),
+      };
+      return pair(name, plain, { kind: 'method', set: twinSet, changes: false, call });
+    },
+  };
+}
+
+function required(found: HostObject | null): HostObject {
+  if (found === null) throw itemNotFound();
+  return found;
+}
+
+function pair<N extends string, M>(name: N, plain: M, twin: M): Pair<N, M> {
+  // TypeScript widens computed keys to string; these two are the whole record.
+  return { [name]: plain, [`${name}OrNullObject`]: twin } as Pair<N, M>;
+}
+
+/** Names of the classes that are collections with a {@link Listing}. */
+type ListingName = {
+  [K in ClassName]: Targets[K] extends Listing ? K : never;
+}[ClassName];
+
+/** How a collection is asked for its items. */
+interface CollectionSpec {
+  /** Sets of `getFirst` and its twin; absent when the collection has none. */
+  readonly first?: ApiSet;
+  readonly last?: ApiSet;
+  readonly count?: ApiSet;
+  /** Finds the item for a key; without it the key is the item's place, from 0. */
+  readonly key?: (item: HostObject) => Json;
+  readonly members?: Readonly<Record<string, Member<Listing, HostContext>>>;
+}
+
+/** The table of a collection: its items in order, `getFirst`, `getItem` and whatever else it has. */
+export function collection<K extends ListingName>(spec: CollectionSpec): Table<K> {
+  const m = membersOf<'RangeCollection'>();
+  const members: Record<string, Member<Listing, HostContext>> = { ...spec.members };
+  if (spec.first) Object.assign(members, m.methodPair('getFirst', spec.first, (list) => list()[0] ?? null));
+  if (spec.last) Object.assign(members, m.methodPair('getLast', spec.last, (list) => list().at(-1) ?? null));
+  if (spec.count) members['getCount'] = m.method(spec.count, (list) => list().length);
+  const table: ClassTable<Listing, HostContext> = {
+    members,
+    items: (list) => list(),
+    item: (list, key) => {
+      const byKey = spec.key && list().find((item) => same(spec.key?.(item) ?? null, key));
+      if (byKey !== undefined) return byKey;
+      return typeof key === 'number' ? list()[key] : undefined;
+    },
+  };
+  // Every listing target is the same function type; K only names which collection it is.
+  return table as Table<K>;
+}
+
+/** Ids come back as office.js read them: numbers, or strings of the same number. */
+function same(a: Json, b: Json): boolean {
+  return a === b || String(a) === String(b);
+}

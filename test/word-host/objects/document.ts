@@ -1,0 +1,92 @@
+import {
+  contentControls,
+  orNull,
+  paragraph,
+  range,
+  ranges,
+  searchArguments,
+  searchOptionsOf,
+  storyBody,
+  toName,
+} from './convert.ts';
+import { membersOf, type Table } from './define.ts';
+import { customXmlParts, settings } from './storage.ts';
+import { object } from './targets.ts';
+
+const m = membersOf<'Document'>();
+
+/** Word.Document: the root of every batch. */
+export const documentTable: Table<'Document'> = {
+  members: {
+    body: m.link('WordApi 1.1', (target) => storyBody(target.body)),
+    contentControls: m.link('WordApi 1.1', (target) => contentControls(() => target.contentControls())),
+    sections: m.link('WordApi 1.1', (target) =>
+      object('SectionCollection', () =>
+        Array.from({ length: target.sectionCount }, (_none, index) => object('Section', index)),
+      ),
+    ),
+    properties: m.link('WordApi 1.3', (target) => object('DocumentProperties', target)),
+    customXmlParts: m.link('WordApi 1.4', customXmlParts),
+    settings: m.link('WordApi 1.4', settings),
+    saved: m.scalar('WordApi 1.1', (_target, context) => context.saved()),
+    changeTrackingMode: m.scalar(
+      'WordApi 1.4',
+      (target) => target.trackingMode,
+      (target, value) => {
+        target.trackingMode = toName(value, ['Off', 'TrackAll', 'TrackMineOnly']);
+      },
+    ),
+    protectionType: m.scalar('WordApiDesktop 1.4', (target) => target.protection),
+    getSelection: m.method('WordApi 1.1', (target) => range(target.selection.getRange('Whole'))),
+    save: m.method('WordApi 1.1', (_target, args, context) => {
+      args.oneOf(0, ['Save', 'Prompt'], 'Save');
+      context.markSaved();
+      return null;
+    }),
+    search: m.method('WordApi 1.7', (target, args) => {
+      const { text, options } = searchArguments(args);
+      return ranges(target.body.search(text, options));
+    }),
+    _Search2: m.method('WordApi 1.7', (target, args) =>
+      ranges(target.body.search(args.string(0), searchOptionsOf(args.integer(1, 0)))),
+    ),
+    ...m.methodPair('getBookmarkRange', 'WordApi 1.4', (target, args) =>
+      orNull(target.bookmarkRange(args.string(0)), range),
+    ),
+    deleteBookmark: m.change('WordApi 1.4', (target, args) => {
+      target.deleteBookmark(args.string(0));
+      return null;
+    }),
+    getFootnoteBody: m.method('WordApi 1.5', (target) => {
+      const notes = target.footnotes();
+      return notes[0] === undefined ? null : storyBody(notes[0].body);
+    }),
+    getEndnoteBody: m.method('WordApi 1.5', (target) => {
+      const notes = target.endnotes();
+      return notes[0] === undefined ? null : storyBody(notes[0].body);
+    }),
+    getContentControls: m.method('WordApi 1.5', (target) => contentControls(() => target.contentControls())),
+    getStyles: m.method('WordApi 1.5', (target) =>
+      object('StyleCollection', () => target.styles().map((style) => object('Style', style))),
+    ),
+    getParagraphByUniqueLocalId: m.method('WordApi 1.6', (target, args) =>
+      orNull(target.paragraphByUniqueLocalId(args.string(0)), paragraph),
+    ),
+    acceptAllChanges: m.change('WordApiDesktop 1.4', (target) => {
+      target.acceptAllChanges();
+      return null;
+    }),
+    rejectAllChanges: m.change('WordApiDesktop 1.4', (target) => {
+      target.rejectAllChanges();
+      return null;
+    }),
+    undo: m.change('WordApiDesktop 1.4', (target, args) => {
+      target.undo(args.integer(0, 1));
+      return null;
+    }),
+    redo: m.change('WordApiDesktop 1.4', (target, args) => {
+      target.redo(args.integer(0, 1));
+      return null;
+    }),
+  },
+};

@@ -1,0 +1,117 @@
+import { comment, contentControl, font, note, orNull, paragraph, range, table, cellValues, toText } from './convert.ts';
+import { membersOf, collection, type Table } from './define.ts';
+import { insertLocations, targetOf } from './targets.ts';
+import { paragraphsMember, textMembers } from './text.ts';
+
+const m = membersOf<'Range'>();
+const besides = ['Before', 'After'] as const;
+const breakTypes = [
+  'Line',
+  'Page',
+  'Next',
+  'SectionNext',
+  'SectionContinuous',
+  'SectionEven',
+  'SectionOdd',
+] as const;
+
+/** Word.Range. */
+export const rangeTable: Table<'Range'> = {
+  members: {
+    ...textMembers<'Range'>(
+      {
+        range: (target) => target,
+        textOf: (target, view) => target.textOf(view),
+        paragraphs: (target) => target.paragraphs(),
+        controls: (target) => target.contentControls(),
+        parentControl: (target) => target.parentContentControl(),
+        style: (target) => target,
+      },
+      {
+        getReviewedText: 'WordApi 1.4',
+        getComments: 'WordApi 1.4',
+        getContentControls: 'WordApi 1.5',
+        getTrackedChanges: 'WordApi 1.6',
+        notes: 'WordApi 1.5',
+        tables: 'WordApi 1.3',
+        parentBody: 'WordApi 1.3',
+        parentTable: 'WordApi 1.3',
+        getTextRanges: 'WordApi 1.3',
+        lists: 'WordApi 1.3',
+      },
+    ),
+    ...paragraphsMember<'Range'>((target) => target.paragraphs()),
+    font: m.link('WordApi 1.1', (target) => font(() => target)),
+    isEmpty: m.scalar('WordApi 1.3', (target) => target.isEmpty),
+    hyperlink: m.scalar(
+      'WordApi 1.3',
+      (target) => target.hyperlink,
+      (target, value) => {
+        target.hyperlink = toText(value);
+      },
+    ),
+    clear: m.change('WordApi 1.1', (target) => {
+      target.insertText('', 'Replace');
+      return null;
+    }),
+    delete: m.change('WordApi 1.1', (target) => {
+      target.delete();
+      return null;
+    }),
+    insertText: m.change('WordApi 1.1', (target, args) =>
+      range(target.insertText(args.string(0), args.oneOf(1, insertLocations))),
+    ),
+    insertParagraph: m.change('WordApi 1.1', (target, args) =>
+      paragraph(target.insertParagraph(args.string(0), args.oneOf(1, besides))),
+    ),
+    insertBreak: m.change('WordApi 1.1', (target, args) => {
+      target.insertBreak(args.oneOf(0, breakTypes), args.oneOf(1, besides));
+      return null;
+    }),
+    insertOoxml: m.change('WordApi 1.1', (target, args) =>
+      range(target.insertOoxml(args.string(0), args.oneOf(1, insertLocations))),
+    ),
+    insertTable: m.change('WordApi 1.3', (target, args) =>
+      table(
+        target.insertTable(args.integer(0), args.integer(1), args.oneOf(2, besides), cellValues(args, 3)),
+      ),
+    ),
+    insertContentControl: m.change('WordApi 1.1', (target, args) => {
+      args.oneOf(0, ['RichText'], 'RichText');
+      return contentControl(target.insertContentControl());
+    }),
+    insertComment: m.change('WordApi 1.4', (target, args) => comment(target.insertComment(args.string(0)))),
+    insertFootnote: m.change('WordApi 1.5', (target, args, context) =>
+      note(target.insertFootnote(args.string(0, '')), () => context.document.footnotes()),
+    ),
+    insertEndnote: m.change('WordApi 1.5', (target, args, context) =>
+      note(target.insertEndnote(args.string(0, '')), () => context.document.endnotes()),
+    ),
+    insertBookmark: m.change('WordApi 1.4', (target, args) => {
+      target.insertBookmark(args.string(0));
+      return null;
+    }),
+    getBookmarks: m.method('WordApi 1.4', (target, args) =>
+      target.bookmarks(args.json(0) === true, args.json(1) === true),
+    ),
+    getRange: m.method('WordApi 1.3', (target, args) =>
+      range(target.getRange(args.oneOf(0, ['Whole', 'Start', 'End', 'After', 'Content'], 'Whole'))),
+    ),
+    expandTo: m.method('WordApi 1.3', (target, args) =>
+      range(target.expandTo(targetOf(args.object(0, 'Range'), 'Range'))),
+    ),
+    expandToOrNullObject: m.method('WordApi 1.3', (target, args) => {
+      const other = targetOf(args.object(0, 'Range'), 'Range');
+      return other.story === target.story ? range(target.expandTo(other)) : null;
+    }),
+    ...m.methodPair('intersectWith', 'WordApi 1.3', (target, args) =>
+      orNull(target.intersect(targetOf(args.object(0, 'Range'), 'Range')), range),
+    ),
+    compareLocationWith: m.method('WordApi 1.3', (target, args) =>
+      target.compareLocation(targetOf(args.object(0, 'Range'), 'Range')),
+    ),
+  },
+};
+
+/** Word.RangeCollection. */
+export const rangeCollectionTable: Table<'RangeCollection'> = collection({ first: 'WordApi 1.3' });

@@ -1,0 +1,157 @@
+import type { HostObject } from '../protocol/members.ts';
+import {
+  cellBody,
+  cellValues,
+  font,
+  orNull,
+  paragraph,
+  parentBody,
+  range,
+  ranges,
+  searchArguments,
+  searchOptionsOf,
+  table,
+  toCellValues,
+  toText,
+} from './convert.ts';
+import { membersOf, collection, type Table } from './define.ts';
+import { object } from './targets.ts';
+import type { Targets } from './targets.ts';
+
+const m = membersOf<'Table'>();
+
+const row = (of: Targets['Table'], index: number): HostObject => object('TableRow', { table: of, index });
+
+/** Word.Table. */
+export const tableTable: Table<'Table'> = {
+  members: {
+    rowCount: m.scalar('WordApi 1.3', (target) => target.rowCount),
+    headerRowCount: m.scalar('WordApi 1.3', (target) => target.headerRowCount),
+    nestingLevel: m.scalar('WordApi 1.3', (target) => target.nestingLevel),
+    isUniform: m.scalar('WordApi 1.3', (target) => new Set(target.values.map((cells) => cells.length)).size <= 1),
+    values: m.scalar(
+      'WordApi 1.3',
+      (target) => target.values,
+      (target, value) => {
+        target.values = toCellValues(value);
+      },
+    ),
+    style: m.scalar(
+      'WordApi 1.3',
+      (target) => target.style,
+      (target, value) => {
+        target.style = toText(value);
+      },
+    ),
+    font: m.link('WordApi 1.3', (target) => font(() => target.range())),
+    rows: m.link('WordApi 1.3', (target) =>
+      object('TableRowCollection', () => target.rows().map((_row, index) => row(target, index))),
+    ),
+    parentBody: m.link('WordApi 1.3', (target) => parentBody(target.range('Before'))),
+    ...m.linkPair('parentTable', 'WordApi 1.3', (target) => orNull(target.parentTable(), table)),
+    ...m.methodPair('getCell', 'WordApi 1.3', (target, args) =>
+      orNull(target.cell(args.integer(0), args.integer(1)), (cell) => object('TableCell', cell)),
+    ),
+    getRange: m.method('WordApi 1.3', (target, args) =>
+      range(target.range(args.oneOf(0, ['Whole', 'Start', 'End', 'After'], 'Whole'))),
+    ),
+    ...m.methodPair('getParagraphBefore', 'WordApi 1.3', (target) =>
+      orNull(target.range('Whole').paragraphs()[0]?.previous() ?? null, paragraph),
+    ),
+    ...m.methodPair('getParagraphAfter', 'WordApi 1.3', (target) =>
+      orNull(target.range('Whole').paragraphs().at(-1)?.next() ?? null, paragraph),
+    ),
+    search: m.method('WordApi 1.3', (target, args) => {
+      const { text, options } = searchArguments(args);
+      return ranges(target.range().search(text, options));
+    }),
+    _Search2: m.method('WordApi 1.3', (target, args) =>
+      ranges(target.range().search(args.string(0), searchOptionsOf(args.integer(1, 0)))),
+    ),
+    select: m.method('WordApi 1.3', (target, args, context) => {
+      context.select(target.range(), args.oneOf(0, ['Select', 'Start', 'End'], 'Select'));
+      return null;
+    }),
+    addRows: m.change('WordApi 1.3', (target, args) => {
+      const added = target.addRows(args.oneOf(0, ['Start', 'End']), args.integer(1), cellValues(args, 2));
+      const rows = added.map((item) => row(target, item.index));
+      return object('TableRowCollection', () => rows);
+    }),
+    deleteRows: m.change('WordApi 1.3', (target, args) => {
+      target.deleteRows(args.integer(0), args.integer(1, 1));
+      return null;
+    }),
+    insertParagraph: m.change('WordApi 1.3', (target, args) =>
+      paragraph(target.insertParagraph(args.string(0), args.oneOf(1, ['Before', 'After']))),
+    ),
+    delete: m.change('WordApi 1.3', (target) => {
+      target.delete();
+      return null;
+    }),
+  },
+};
+
+/** Word.TableCollection. */
+export const tableCollectionTable: Table<'TableCollection'> = collection({ first: 'WordApi 1.3' });
+
+const r = membersOf<'TableRow'>();
+const cellsOf = (target: Targets['TableRow']) => target.table.rows()[target.index]?.cells ?? [];
+
+/** Word.TableRow. */
+export const tableRowTable: Table<'TableRow'> = {
+  members: {
+    rowIndex: r.scalar('WordApi 1.3', (target) => target.index),
+    cellCount: r.scalar('WordApi 1.3', (target) => cellsOf(target).length),
+    isHeader: r.scalar('WordApi 1.3', (target) => target.index < target.table.headerRowCount),
+    values: r.scalar(
+      'WordApi 1.3',
+      (target) => [cellsOf(target).map((cell) => cell.value)],
+      (target, value) => {
+        const [texts = []] = toCellValues(value);
+        for (const [index, cell] of cellsOf(target).entries()) cell.value = texts[index] ?? '';
+      },
+    ),
+    cells: r.link('WordApi 1.3', (target) =>
+      object('TableCellCollection', () => cellsOf(target).map((cell) => object('TableCell', cell))),
+    ),
+    parentTable: r.link('WordApi 1.3', (target) => table(target.table)),
+    ...r.methodPair('getNext', 'WordApi 1.3', (target) =>
+      target.index + 1 < target.table.rowCount ? row(target.table, target.index + 1) : null,
+    ),
+    delete: r.change('WordApi 1.3', (target) => {
+      target.table.deleteRows(target.index);
+      return null;
+    }),
+  },
+};
+
+/** Word.TableRowCollection. */
+export const tableRowCollectionTable: Table<'TableRowCollection'> = collection({ first: 'WordApi 1.3' });
+
+const c = membersOf<'TableCell'>();
+
+/** Word.TableCell. */
+export const tableCellTable: Table<'TableCell'> = {
+  members: {
+    value: c.scalar(
+      'WordApi 1.3',
+      (target) => target.value,
+      (target, value) => {
+        target.value = toText(value);
+      },
+    ),
+    rowIndex: c.scalar('WordApi 1.3', (target) => target.row),
+    cellIndex: c.scalar('WordApi 1.3', (target) => target.column),
+    body: c.link('WordApi 1.3', (target) => cellBody(target)),
+    parentRow: c.link('WordApi 1.3', (target) => row(target.table, target.row)),
+    parentTable: c.link('WordApi 1.3', (target) => table(target.table)),
+    ...c.methodPair('getNext', 'WordApi 1.3', (target) =>
+      orNull(target.table.cell(target.row, target.column + 1) ?? target.table.cell(target.row + 1, 0), (next) =>
+        object('TableCell', next),
+      ),
+    ),
+  },
+};
+
+/** Word.TableCellCollection. */
+export const tableCellCollectionTable: Table<'TableCellCollection'> = collection({ first: 'WordApi 1.3' });
