@@ -28,5 +28,9 @@ export interface RunningWorkspace {
   /** Bearer token with every permission. */
   readonly token: string;
   readonly hasLanguageModel: boolean;
+  /** File that holds {@link certificate}, for `curl --cacert` and `NODE_EXTRA_CA_CERTS`. */
+  readonly certificatePath: string;
+  /** Settles when the sample matter is in, or at once when none is wanted. The service answers before. */
+  readonly sampleReady: Promise<void>;
   close(): Promise<void>;
 }

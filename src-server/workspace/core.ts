@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CompletionEngine, Grounding } from './completion/model.ts';
+import type { Chunk, FileReader, ReadFile } from './files/model.ts';
+import { createApp } from './http/app.ts';
+import type { SentFile } from './http/context.ts';
+import { ensureCertificate } from './http/certificate.ts';
+import { OPERATIONS } from './http/operations.ts';
+import { serveHttps } from './http/server.ts';
+import { ensureToken, serviceCaller } from './identity/tokens.ts';
+import { createRateLimiter } from './limits/rate.ts';
+import type { SampleMatter } from './sample/model.ts';
+import { openFileBytes, type FileBytes } from './store/bytes.ts';
+import { openDatabase, type Database } from './store/database.ts';
+import { releaseLeases } from './store/jobs.ts';
+import { ingest } from './vault/ingest.ts';
+import { startProcessor } from './vault/processor.ts';
+import { seedSample } from './vault/seed.ts';
+import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
+
+/** The parts that read files and write answers, and the matter that a first start begins with. */
+export interface WorkspaceParts {
+  readonly reader: FileReader;
+  readonly chunkFile: (read: ReadFile) => readonly Chunk[];
+  readonly engine: CompletionEngine;
+  /** Grounds an answer in files that were sent with the question. */
+  readonly groundFiles: (files: readonly SentFile[]) => Grounding;
+  /** Made only when it is wanted: an empty workspace at its first start. */
+  readonly sample: () => SampleMatter;
+}
+
+/** Files that are read at once. */
+const CONCURRENCY = 2;
+/** Milliseconds between looks at the queue. */
+const POLL_MS = 2_000;
+/** How long answers may take to end when the service closes, in milliseconds. */
+const CLOSE_GRACE_MS = 5_000;
+/** Bytes that no file owns are swept after this time on a shared server, where another process may be receiving them. */
+const SWEEP_AGE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Starts the workspace over its parts: opens the store, takes up the work that an earlier run left, and serves.
+ * It answers before the sample matter is in; `sampleReady` tells when that is. Rejects with a
+ * sentence when the folder is in use, the port is taken or the store does not open.
+ */
+export async function startCore(options: WorkspaceOptions, parts: WorkspaceParts): Promise<RunningWorkspace> {
+  await mkdir(options.dataFolder, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({
+    dataFolder: options.dataFolder,
+    now: options.now,
+    onFailure: (error) =>
+      options.log.fatal({ error: error.name }, 'the embedded database stopped; restart the workspace'),
+    ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
+  });
+  try {
+    return await startOver(database, options, parts);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOver(
+  database: Database,
+  options: WorkspaceOptions,
+  parts: WorkspaceParts,
+): Promise<RunningWorkspace> {
+  const { now, log } = options;
+  const { sql } = database;
+  const token = await ensureToken(sql, join(options.dataFolder, 'token'), now());
+  const caller = await serviceCaller(sql);
+  const certificate = await ensureCertificate(join(options.dataFolder, 'tls'), now());
+  const bytes = await openFileBytes(join(options.dataFolder, 'files'));
+  // The lock of the embedded database says that no other process is at work here.
+  if (database.engine === 'pglite') await releaseLeases(sql);
+  await sweep(database, bytes, now());
+  const deps = { sql, bytes, now, reader: parts.reader, chunkFile: parts.chunkFile };
+  const processor = startProcessor({
+    sql,
+    now,
+    log,
+    concurrency: CONCURRENCY,
+    pollMs: POLL_MS,
+    run: (job, signal) => ingest(deps, job, signal),
+  });
+  const limiter = createRateLimiter(now);
+  const app = createApp({ ...deps, ...parts, processor, limiter, log }, OPERATIONS);
+  const server = await serveHttps({ ...certificate, port: options.port, listener: app }).catch(
+    async (error: unknown) => {
+      await processor.close();
+      throw portError(error, options.port);
+    },
+  );
+  const sampleReady = (
+    options.sampleMatter ? seedSample({ ...deps, processor }, caller, parts.sample) : Promise.resolve()
+  ).catch((error: unknown) => {
+    // The service is of use without it; the next start tries again.
+    log.error({ error: error instanceof Error ? error.name : '' }, 'the sample matter could not be put in');
+  });
+  return {
+    baseUrl: `https://127.0.0.1:${server.port}`,
+    certificate: certificate.cert,
+    certificatePath: certificate.path,
+    token,
+    hasLanguageModel: parts.engine.generative,
+    sampleReady,
+    async close() {
+      await server.close(CLOSE_GRACE_MS);
+      await processor.close();
+      await parts.reader.close();
+      await sampleReady;
+      await database.close();
+    },
+  };
+}
+
+async function sweep(database: Database, bytes: FileBytes, now: Date): Promise<void> {
+  const before = database.engine === 'pglite' ? now : new Date(now.getTime() - SWEEP_AGE_MS);
+  await bytes.sweep(async (ids) => {
+    const known = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
+    const rows = await database.sql<{ id: string }[]>`
+      select id from files where id = any(${known}::uuid[]) and deleted_at is null`;
+    return new Set(rows.map((row) => row.id));
+  }, before);
+}
+
+function portError(error: unknown, port: number): unknown {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    ? new Error(`Port ${port} is in use. Choose another with WORKSPACE_PORT, or 0 for any free one.`, {
+        cause: error,
+      })
+    : error;
+}

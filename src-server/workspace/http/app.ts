@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import express, { type Express, type Request, type Response } from 'express';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
+import { ERROR_MESSAGES } from '../../contract/errors.ts';
+import { WorkspaceError } from '../errors.ts';
+import type { Caller } from '../identity/caller.ts';
+import { recordAudit } from '../store/audit.ts';
+import { authenticate } from './authenticate.ts';
+import type { Operation, Services } from './context.ts';
+import { sendFailure } from './failure.ts';
+
+/** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
+const JSON_BODY_LIMIT = 1024 * 1024;
+
+/**
+ * The service as an Express app: each operation of the contract under its method and path, behind the
+ * bearer token, its family's permission and its family's limit. Every refusal is `{"error": sentence}`.
+ */
+export function createApp(
+  services: Services,
+  operations: Partial<Readonly<Record<EndpointName, Operation>>>,
+): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use((request, response, next) => {
+    response.locals.requestId = randomUUID();
+    response.setHeader('X-Request-Id', response.locals.requestId);
+    response.setHeader('Cache-Control', 'no-store');
+    logWhenDone(services, request, response);
+    next();
+  });
+  for (const name of Object.keys(operations).filter(isEndpointName)) {
+    const operation = operations[name];
+    if (operation !== undefined) mount(app, name, operation, services);
+  }
+  app.use(async (request: Request) => {
+    await authenticate(services.sql, request.headers.authorization, familyOf(request.path));
+    throw new WorkspaceError(404, 'Unknown route');
+  });
+  app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
+    sendFailure(response, error, familyOf(request.path), services.log);
+  });
+  return app;
+}
+
+function mount(app: Express, name: EndpointName, operation: Operation, services: Services): void {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+  const json = express.json({ limit: JSON_BODY_LIMIT });
+  app[method](
+    path,
+    async (request, response, next) => {
+      const caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
+      response.locals.caller = caller;
+      await admit(services, endpoint, name, caller);
+      next();
+    },
+    json,
+    async (request, response) => {
+      const caller = response.locals.caller as Caller;
+      auditWhenDone(services, name, caller, request, response);
+      await operation({ request, response, caller, requestId: String(response.locals.requestId) }, services);
+    },
+  );
+}
+
+/** Refuses a token without the permission of the family, and a call beyond the limit of the minute. */
+async function admit(
+  services: Services,
+  endpoint: Endpoint,
+  name: EndpointName,
+  caller: Caller,
+): Promise<void> {
+  // Any token may ask who it is.
+  if (name !== 'whoami' && !caller.permissions.includes(endpoint.family)) {
+    throw new WorkspaceError(403, `This token has no permission for ${endpoint.family} operations`);
+  }
+  const wait = endpoint.limit === undefined ? 0 : await services.limiter.take(endpoint.limit);
+  if (wait > 0) {
+    throw new WorkspaceError(429, ERROR_MESSAGES[endpoint.family][429], {
+      retryAfter: Math.ceil(wait / 1000),
+    });
+  }
+}
+
+/** One line a request: method, route, status, size, time, id. No query, no body, no name. */
+function logWhenDone(services: Services, request: Request, response: Response): void {
+  const began = services.now().getTime();
+  response.once('close', () => {
+    const route: unknown = request.route === undefined ? undefined : Reflect.get(request.route, 'path');
+    services.log.info(
+      {
+        requestId: String(response.locals.requestId),
+        method: request.method,
+        route: typeof route === 'string' ? route : 'unknown',
+        status: response.statusCode,
+        complete: response.writableFinished,
+        ms: services.now().getTime() - began,
+      },
+      'request',
+    );
+  });
+}
+
+/** Appends the call to the audit log once it is answered (spec 4.7, 4.8). */
+function auditWhenDone(
+  services: Services,
+  name: EndpointName,
+  caller: Caller,
+  request: Request,
+  response: Response,
+): void {
+  response.once('close', () => {
+    const entry = {
+      type: `${ENDPOINTS[name].family}:${name}`,
+      userEmail: caller.email,
+      ip: request.socket.remoteAddress ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+      data: {
+        ...pathParameters(request),
+        status: response.statusCode,
+        request_id: String(response.locals.requestId),
+      },
+    };
+    recordAudit(services.sql, entry, services.now()).catch((error: unknown) => {
+      // The answer is gone already; a store that is closing must not bring the process down.
+      services.log.error(
+        { error: error instanceof Error ? error.name : '' },
+        'an audit entry was not written',
+      );
+    });
+  });
+}
+
+function pathParameters(request: Request): Record<string, string> {
+  return Object.fromEntries(Object.entries(request.params).map(([key, value]) => [key, String(value)]));
+}
+
+/** Family whose words an error outside any operation uses. */
+function familyOf(path: string): Endpoint['family'] {
+  if (path.startsWith('/api/v2/completion')) return 'completion';
+  if (path.includes('/vault/')) return 'vault';
+  return path.includes('/history/') ? 'history' : 'audit';
+}
+
+function isEndpointName(name: string): name is EndpointName {
+  return name in ENDPOINTS;
+}

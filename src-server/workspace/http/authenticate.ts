@@ -1,0 +1,18 @@
+import { ERROR_MESSAGES } from '../../contract/errors.ts';
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { WorkspaceError } from '../errors.ts';
+import type { Caller } from '../identity/caller.ts';
+import { findCaller } from '../identity/tokens.ts';
+import type { Queryable } from '../store/database.ts';
+
+/** The account behind the `Authorization: Bearer` header; refuses with 401 in the words of the family (spec 5, 7). */
+export async function authenticate(
+  sql: Queryable,
+  header: string | undefined,
+  family: Endpoint['family'],
+): Promise<Caller> {
+  const token = /^Bearer +([\x21-\x7e]+) *$/i.exec(header ?? '')?.[1];
+  const caller = token === undefined ? undefined : await findCaller(sql, token);
+  if (caller === undefined) throw new WorkspaceError(401, ERROR_MESSAGES[family][401]);
+  return caller;
+}

@@ -1,0 +1,81 @@
+import { X509Certificate, createPrivateKey } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+
+export interface Certificate {
+  /** PEM, for a client to trust. */
+  readonly cert: string;
+  /** PEM, private. */
+  readonly key: string;
+  /** Where the PEM lies. */
+  readonly path: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIFE_DAYS = 365;
+/** A certificate with less than this left is replaced at the start. */
+const RENEW_DAYS = 30;
+
+/**
+ * The certificate of the loopback addresses, from `folder` or newly made when there is none, it is close to
+ * its end, or it does not fit its key. Its key is for the owner of the process alone (mode 0600).
+ */
+export async function ensureCertificate(folder: string, now: Date): Promise<Certificate> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'workspace.crt');
+  const keyPath = join(folder, 'workspace.key');
+  const present = await readPair(path, keyPath);
+  if (present !== undefined && isGood(present, now)) return { ...present, path };
+  const made = await generate([{ name: 'commonName', value: 'Codicil workspace on this computer' }], {
+    keyType: 'ec',
+    curve: 'P-256',
+    algorithm: 'sha256',
+    // An hour of slack for clocks that differ.
+    notBeforeDate: new Date(now.getTime() - DAY_MS / 24),
+    notAfterDate: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
+    extensions: [
+      { name: 'basicConstraints', cA: false, critical: true },
+      { name: 'keyUsage', digitalSignature: true, critical: true },
+      { name: 'extKeyUsage', serverAuth: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+          { type: 7, ip: '::1' },
+        ],
+      },
+    ],
+  });
+  // The key goes first: a crash between the two leaves a pair that does not fit and is made anew.
+  await replace(keyPath, made.private);
+  await replace(path, made.cert);
+  return { cert: made.cert, key: made.private, path };
+}
+
+async function readPair(path: string, keyPath: string): Promise<{ cert: string; key: string } | undefined> {
+  try {
+    return { cert: await readFile(path, 'utf8'), key: await readFile(keyPath, 'utf8') };
+  } catch (error) {
+    // A first start has none yet; anything else is a folder that cannot be read.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isGood(pair: { readonly cert: string; readonly key: string }, now: Date): boolean {
+  try {
+    const certificate = new X509Certificate(pair.cert);
+    const left = new Date(certificate.validTo).getTime() - now.getTime();
+    return left > RENEW_DAYS * DAY_MS && certificate.checkPrivateKey(createPrivateKey(pair.key));
+  } catch {
+    // Not a certificate or not a key: a new pair takes their place.
+    return false;
+  }
+}
+
+async function replace(path: string, content: string): Promise<void> {
+  await writeFile(`${path}.new`, content, { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}

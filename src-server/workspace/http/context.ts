@@ -1,0 +1,41 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { CompletionEngine, Grounding } from '../completion/model.ts';
+import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { RateLimiter } from '../limits/rate.ts';
+import type { FileBytes } from '../store/bytes.ts';
+import type { Sql } from '../store/database.ts';
+import type { Processor } from '../vault/processor.ts';
+
+/** Everything that the operations work with. */
+export interface Services {
+  readonly sql: Sql;
+  readonly bytes: FileBytes;
+  readonly processor: Processor;
+  readonly reader: FileReader;
+  readonly chunkFile: (read: ReadFile) => readonly Chunk[];
+  readonly engine: CompletionEngine;
+  /** Grounds an answer in files that were sent with the question. */
+  readonly groundFiles: (files: readonly SentFile[]) => Grounding;
+  readonly limiter: RateLimiter;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+/** A file that was sent with a question, read. */
+export interface SentFile {
+  readonly name: string;
+  readonly read: ReadFile;
+}
+
+/** One call of an operation: authenticated, permitted and within the limits. */
+export interface Call {
+  readonly request: Request;
+  readonly response: Response;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+/** The body of one operation. A rejection becomes the answer (see `failure.ts`). */
+export type Operation = (call: Call, services: Services) => Promise<void>;

@@ -1,0 +1,58 @@
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { ERROR_MESSAGES } from '../../contract/errors.ts';
+import { WorkspaceError } from '../errors.ts';
+
+/**
+ * Answers a failed call with the status and sentence of its family (spec 7). A fault of our own is
+ * logged without its message, which may hold client text, and answered with the family's 500.
+ */
+export function sendFailure(
+  response: Response,
+  error: unknown,
+  family: Endpoint['family'],
+  log: Logger,
+): void {
+  const refusal = toRefusal(error, family, log);
+  if (response.headersSent) {
+    // The answer has begun: cutting it is the only honest end.
+    response.destroy();
+    return;
+  }
+  if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', String(refusal.retryAfter));
+  if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  // What is left of a refused body is not read: the connection ends with the answer.
+  if (!response.req.complete) response.setHeader('Connection', 'close');
+  response.status(refusal.status).json({ error: refusal.message });
+}
+
+/** The refusal that a client sees for any error. Faults of our own are logged. */
+export function toRefusal(error: unknown, family: Endpoint['family'], log: Logger): WorkspaceError {
+  if (error instanceof WorkspaceError) return error;
+  const status = statusOf(error);
+  if (status === 413) return new WorkspaceError(413, 'The request is too large');
+  if (status === 415)
+    return new WorkspaceError(415, 'The request body has an encoding that is not supported');
+  if (status !== undefined && status < 500)
+    return new WorkspaceError(400, 'The request could not be read: its body or path is malformed');
+  log.error({ error: describe(error) }, 'an operation failed');
+  return new WorkspaceError(500, ERROR_MESSAGES[family][500], { cause: error });
+}
+
+/** Status that Express and its parsers put on their errors. */
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** What may be logged of an error: its kind, its code and where it came from, not its message. */
+function describe(error: unknown): { name: string; code?: string; at?: readonly string[] } {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    name: error.name,
+    ...('code' in error ? { code: String(error.code) } : {}),
+    ...(frames === undefined ? {} : { at: frames.slice(0, 6).map((line) => line.trim()) }),
+  };
+}

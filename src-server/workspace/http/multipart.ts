@@ -1,0 +1,142 @@
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { WorkspaceError } from '../errors.ts';
+import { MAX_FILE_BYTES, MAX_NAME_LENGTH } from '../limits/vault.ts';
+import type { FileBytes, Incoming } from '../store/bytes.ts';
+
+/** A file part that has arrived and lies on the disk. */
+export interface FilePart {
+  readonly name: string;
+  readonly incoming: Incoming;
+}
+
+export interface MultipartBody {
+  /** Values of each text field, in order. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+  readonly files: readonly FilePart[];
+  /** Throws away what was not kept. */
+  discard(): Promise<void>;
+}
+
+export interface MultipartRules {
+  /** Name of the parts that hold files; a file under another name is refused. */
+  readonly fileField: string;
+  readonly maxFiles: number;
+  /** Longest value of a text field, in bytes. */
+  readonly maxFieldBytes: number;
+}
+
+/** Most text fields of one body: the paths of a full upload and some more. */
+const MAX_FIELDS = 200;
+
+/** True for a body that {@link readMultipart} reads. */
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Reads a multipart body, each file straight to the disk, so that memory does not grow with it. When it
+ * rejects nothing is left behind: 400 for a malformed body, 413 for what is too large.
+ */
+export async function readMultipart(
+  request: Request,
+  bytes: FileBytes,
+  rules: MultipartRules,
+): Promise<MultipartBody> {
+  const fields = new Map<string, string[]>();
+  const arriving: Promise<FilePart | Error>[] = [];
+  try {
+    await parse(request, bytes, rules, fields, arriving);
+  } catch (error) {
+    await discardAll(await Promise.all(arriving));
+    throw error;
+  }
+  const parts = await Promise.all(arriving);
+  const failed = parts.find((part) => part instanceof Error);
+  if (failed !== undefined) {
+    await discardAll(parts);
+    throw failed;
+  }
+  const files = parts.filter((part): part is FilePart => !(part instanceof Error));
+  return { fields, files, discard: () => discardAll(files) };
+}
+
+function parse(
+  request: Request,
+  bytes: FileBytes,
+  rules: MultipartRules,
+  fields: Map<string, string[]>,
+  arriving: Promise<FilePart | Error>[],
+): Promise<void> {
+  const parser = busboy({
+    headers: request.headers,
+    defParamCharset: 'utf8',
+    limits: {
+      files: rules.maxFiles,
+      fileSize: MAX_FILE_BYTES,
+      fields: MAX_FIELDS,
+      fieldSize: rules.maxFieldBytes,
+      fieldNameSize: 100,
+      headerPairs: 100,
+    },
+  });
+  return new Promise<void>((resolve, reject) => {
+    const fail = (error: Error): void => {
+      request.unpipe(parser);
+      parser.destroy();
+      reject(error);
+    };
+    parser.on('field', (name, value, info) => {
+      if (info.valueTruncated || info.nameTruncated) fail(new WorkspaceError(413, 'A field is too large'));
+      fields.set(name, [...(fields.get(name) ?? []), value]);
+    });
+    parser.on('file', (field, stream, info) => {
+      // Absent at run time when the part has none, whatever the types say.
+      const name = info.filename ?? '';
+      const refusal = refuseFile(field, name, rules);
+      if (refusal !== undefined) {
+        stream.resume();
+        fail(refusal);
+        return;
+      }
+      let cut = false;
+      stream.once('limit', () => {
+        cut = true;
+      });
+      arriving.push(
+        bytes.receive(stream).then(
+          async (incoming) => {
+            if (!cut) return { name, incoming };
+            await incoming.discard();
+            const megabytes = MAX_FILE_BYTES / 1024 / 1024;
+            return new WorkspaceError(413, `A file is too large: at most ${megabytes} MB each`);
+          },
+          // Kept until the other parts have settled, so that none is left behind.
+          (error: unknown) => (error instanceof Error ? error : new Error('The file could not be received')),
+        ),
+      );
+    });
+    parser.once('filesLimit', () => {
+      fail(new WorkspaceError(400, `Too many files: at most ${rules.maxFiles} in one request`));
+    });
+    parser.once('fieldsLimit', () => fail(new WorkspaceError(400, 'Too many fields')));
+    parser.once('error', () => fail(new WorkspaceError(400, 'The multipart body is malformed')));
+    parser.once('close', resolve);
+    request.once('aborted', () => fail(new WorkspaceError(400, 'The request was broken off')));
+    request.pipe(parser);
+  });
+}
+
+function refuseFile(field: string, name: string, rules: MultipartRules): WorkspaceError | undefined {
+  if (field !== rules.fileField) {
+    return new WorkspaceError(400, `Send files in parts named ${rules.fileField}`);
+  }
+  if (name.trim() === '') return new WorkspaceError(400, 'Missing file name');
+  if (name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name))
+    return new WorkspaceError(400, 'Invalid file name');
+  return undefined;
+}
+
+async function discardAll(parts: readonly (FilePart | Error)[]): Promise<void> {
+  await Promise.all(parts.map((part) => (part instanceof Error ? undefined : part.incoming.discard())));
+}

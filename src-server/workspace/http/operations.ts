@@ -1,0 +1,25 @@
+import type { EndpointName } from '../../contract/endpoints.ts';
+import type { Operation } from './context.ts';
+import { complete } from './routes/completion.ts';
+import * as files from './routes/files.ts';
+import { whoami } from './routes/identity.ts';
+import * as projects from './routes/projects.ts';
+import * as review from './routes/review.ts';
+import { search } from './routes/search.ts';
+
+/** The operations that this workspace has, by their name in the contract. */
+export const OPERATIONS: Partial<Readonly<Record<EndpointName, Operation>>> = {
+  whoami,
+  completion: complete,
+  projects: projects.projects,
+  createProject: projects.create,
+  metadata: projects.metadata,
+  deleteProject: projects.remove,
+  files: files.list,
+  getFiles: files.get,
+  upload: files.upload,
+  deleteFile: files.remove,
+  search,
+  reviewTable: review.table,
+  row: review.row,
+};

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { uuid } from '../../../contract/common.ts';
+import {
+  completionMode,
+  knowledgeSources,
+  type CompletionAnswer,
+  type KnowledgeSources,
+} from '../../../contract/completion.ts';
+import { ERROR_MESSAGES } from '../../../contract/errors.ts';
+import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
+import type { EngineEvent, EngineRequest } from '../../completion/model.ts';
+import { WorkspaceError } from '../../errors.ts';
+import { recordEvent } from '../../store/events.ts';
+import type { Call, Operation, Services } from '../context.ts';
+import { toRefusal } from '../failure.ts';
+import { jsonFields } from '../fields.ts';
+import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
+import { isMultipart, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
+import { check } from '../validate.ts';
+
+/** Most files that one completion is grounded in. */
+const MAX_FILES = 10;
+/** Longest prompt in bytes that is read at all; refusals by characters come after. */
+const MAX_FIELD_BYTES = 256 * 1024;
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+/** Fields as they travel in a form: everything is text. */
+const formFields = z.object({
+  prompt: z.string().min(1),
+  stream: flag.default(false),
+  mode: completionMode.optional(),
+  model: z.string().min(1).optional(),
+  client_matter_id: uuid.optional(),
+  knowledge_sources: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        // Told to the client in its own words.
+        context.addIssue({ code: 'custom', message: 'must be a JSON array' });
+        return z.NEVER;
+      }
+    })
+    .pipe(knowledgeSources)
+    .optional(),
+});
+type Fields = z.output<typeof formFields>;
+const query = z.object({ include_citations: flag.default(true) });
+
+/** `POST /api/v2/completion` (spec 4.9; service-facts): multipart or JSON, streamed as server-sent events or not. */
+export const complete: Operation = async (call, services) => {
+  const { include_citations } = check(query, call.request.query);
+  const body = isMultipart(call.request)
+    ? await readMultipart(call.request, services.bytes, {
+        fileField: 'file',
+        maxFiles: MAX_FILES,
+        maxFieldBytes: MAX_FIELD_BYTES,
+      })
+    : undefined;
+  try {
+    const fields = readFields(call, body);
+    const files = body?.files ?? [];
+    checkLimits(fields, files);
+    await answer(call, services, fields, files, include_citations);
+  } finally {
+    await body?.discard();
+  }
+};
+
+function readFields(call: Call, body: MultipartBody | undefined): Fields {
+  const sent =
+    body === undefined
+      ? jsonFields(call.request)
+      : Object.fromEntries([...body.fields].map(([name, values]) => [name, values.at(-1) ?? '']));
+  if ((sent.prompt ?? '') === '') throw new WorkspaceError(400, ERROR_MESSAGES.completion[400]);
+  return check(formFields, sent);
+}
+
+function checkLimits(fields: Fields, files: readonly FilePart[]): void {
+  const sources = fields.knowledge_sources ?? [];
+  if (files.length > 0 && sources.length > 0) {
+    throw new WorkspaceError(400, 'Send file or knowledge_sources, not both');
+  }
+  if (sources.some((source) => source.type === 'web')) {
+    throw new WorkspaceError(400, 'This workspace has no web knowledge source. Use vault.');
+  }
+  const grounded = files.length > 0 || sources.length > 0;
+  const limit = grounded ? PROMPT_LIMIT_WITH_FILE : PROMPT_LIMIT;
+  if (fields.prompt.length > limit) {
+    const when = grounded ? ' when a file or a knowledge source goes with it' : '';
+    throw new WorkspaceError(400, `The prompt is too long: at most ${limit} characters${when}`);
+  }
+  if (fields.model !== undefined) {
+    // No slug is mapped yet: another model than the one named must never answer.
+    throw new WorkspaceError(
+      400,
+      `The model ${fields.model.slice(0, 100)} is not available in this workspace`,
+    );
+  }
+}
+
+async function answer(
+  call: Call,
+  services: Services,
+  fields: Fields,
+  files: readonly FilePart[],
+  includeCitations: boolean,
+): Promise<void> {
+  const gone = new AbortController();
+  call.response.once('close', () => {
+    if (!call.response.writableFinished) gone.abort();
+  });
+  const grounded = await ground(call, services, fields, files, gone.signal);
+  const request: EngineRequest = {
+    prompt: fields.prompt,
+    mode: fields.mode ?? 'assist',
+    includeCitations,
+    ...(grounded === undefined ? {} : { grounding: grounded.grounding }),
+  };
+  const events = services.engine.complete(request, gone.signal);
+  const done = fields.stream
+    ? await streamAnswer(call, services, events, gone.signal)
+    : await sendAnswer(call, events, gone.signal);
+  if (done !== undefined) await record(call, services, fields, grounded, done);
+}
+
+async function ground(
+  call: Call,
+  services: Services,
+  fields: Fields,
+  files: readonly FilePart[],
+  signal: AbortSignal,
+): Promise<Grounded | undefined> {
+  const sources = fields.knowledge_sources?.filter(isVault) ?? [];
+  if (files.length > 0) return groundInFiles(services, files, signal);
+  if (sources.length > 0) return groundInVault(services, call.caller, sources);
+  return undefined;
+}
+
+function isVault(source: KnowledgeSources[number]): source is KnowledgeSources[number] & { type: 'vault' } {
+  return source.type === 'vault';
+}
+
+type Done = Extract<EngineEvent, { type: 'done' }>;
+
+async function sendAnswer(
+  { response }: Call,
+  events: AsyncIterable<EngineEvent>,
+  signal: AbortSignal,
+): Promise<Done | undefined> {
+  for await (const event of events) {
+    if (event.type !== 'done') continue;
+    if (!signal.aborted) response.json(toAnswer(event));
+    return event;
+  }
+  if (signal.aborted) return undefined;
+  throw new WorkspaceError(502, 'The language model ended its answer early');
+}
+
+/**
+ * Sends the answer as server-sent events: deltas, then the whole answer, then `[DONE]`. An error before the
+ * first of them is a plain refusal; one after it is an `error` event, and the stream ends without `[DONE]`.
+ */
+async function streamAnswer(
+  { response }: Call,
+  services: Services,
+  events: AsyncIterable<EngineEvent>,
+  signal: AbortSignal,
+): Promise<Done | undefined> {
+  let done: Done | undefined;
+  try {
+    for await (const event of events) {
+      begin(response);
+      if (event.type === 'done') done = event;
+      await write(response, event.type === 'done' ? toAnswer(event) : { delta: event.text }, signal);
+    }
+    if (signal.aborted) return undefined;
+    if (done === undefined) throw new WorkspaceError(502, 'The language model ended its answer early');
+    response.end('data: [DONE]\n\n');
+    return done;
+  } catch (error) {
+    // Nobody listens any more, or the refusal can still have its own status.
+    if (signal.aborted) return undefined;
+    if (!response.headersSent) throw error;
+    await write(response, { error: toRefusal(error, 'completion', services.log).message }, signal);
+    response.end();
+    return undefined;
+  }
+}
+
+function begin(response: Call['response']): void {
+  if (response.headersSent) return;
+  response.status(200);
+  response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+  response.flushHeaders();
+}
+
+/** Writes one event and waits while the client reads slower than the engine writes. */
+async function write(response: Call['response'], event: object, signal: AbortSignal): Promise<void> {
+  if (response.write(`data: ${JSON.stringify(event)}\n\n`) || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const resume = (): void => {
+      response.off('drain', resume);
+      signal.removeEventListener('abort', resume);
+      resolve();
+    };
+    response.once('drain', resume);
+    signal.addEventListener('abort', resume);
+  });
+}
+
+/** The answer as the service writes it: each source's text has `<mark>` around the quoted words. */
+function toAnswer(done: Done): CompletionAnswer {
+  return {
+    response: done.text,
+    response_with_citations: done.textWithCitations,
+    sources: done.sources.map((source) => ({
+      citation_num: source.number,
+      document_name: source.fileName,
+      page: source.page,
+      text: source.context.replace(source.quote, () => `<mark>${source.quote}</mark>`),
+    })),
+  };
+}
+
+async function record(
+  { caller }: Call,
+  { sql, now }: Services,
+  fields: Fields,
+  grounded: Grounded | undefined,
+  done: Done,
+): Promise<void> {
+  await recordEvent(
+    sql,
+    {
+      userEmail: caller.email,
+      surface: fields.mode === 'draft' ? 'DRAFT' : 'ASSISTANT',
+      subsurface: 'ASSISTANT_THREAD',
+      source: grounded?.source ?? '',
+      ...(fields.client_matter_id === undefined ? {} : { clientMatterId: fields.client_matter_id }),
+      projectNames: grounded?.projectNames ?? [],
+      documents: grounded?.documents ?? [...new Set(done.sources.map((source) => source.fileName))],
+      metadata: { num_files: grounded?.documents?.length ?? 0 },
+      query: fields.prompt,
+      response: done.textWithCitations,
+    },
+    now(),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Identity } from '../../../contract/identity.ts';
+import type { Operation } from '../context.ts';
+
+/** `GET /api/whoami` (spec 4.2): the account behind the token. */
+export const whoami: Operation = async ({ caller, response }) => {
+  const body: Identity = {
+    id: caller.userId,
+    email: caller.email,
+    workspace_id: caller.workspaceId,
+    workspace_name: caller.workspaceName,
+    permissions: [...caller.permissions],
+  };
+  response.json(body);
+};

@@ -1,0 +1,50 @@
+import { searchRequest, type SearchAnswer } from '../../../contract/search.ts';
+import { MAX_SEARCH_CHUNKS } from '../../limits/vault.ts';
+import { search as searchProject } from '../../search/search.ts';
+import { recordEvent } from '../../store/events.ts';
+import { requireAccess } from '../../vault/access.ts';
+import { countQuery } from '../../vault/projects.ts';
+import type { Operation } from '../context.ts';
+import { check } from '../validate.ts';
+
+/** `POST /api/v1/vault/semantic_search` (spec 4.5): the chunks that answer the query, best first. */
+export const search: Operation = async ({ request, response, caller }, { sql, now }) => {
+  const body = check(searchRequest, request.body ?? {});
+  const projectId = body.project_id.toLowerCase();
+  await requireAccess(sql, caller, projectId, 'VIEW');
+  const passages = await searchProject(sql, projectId, body.query, { limit: MAX_SEARCH_CHUNKS });
+  const fileIds = [...new Set(passages.map((passage) => passage.fileId))];
+  const answer: SearchAnswer = {
+    status: 'COMPLETED',
+    data: {
+      file_ids: fileIds,
+      chunks: passages.map((passage) => ({
+        file_id: passage.fileId,
+        text: passage.text,
+        chunk_id: `${passage.fileId}-${passage.index}`,
+        chunk_idx: passage.index,
+        page_number: passage.page,
+        start_idx: passage.start,
+        end_idx: passage.end,
+        ...(body.include_file_names ? { file_name: passage.fileName } : {}),
+      })),
+    },
+  };
+  const projectName = await countQuery(sql, projectId);
+  await recordEvent(
+    sql,
+    {
+      userEmail: caller.email,
+      surface: 'VAULT',
+      subsurface: '',
+      source: 'Files',
+      projectNames: [projectName],
+      documents: [...new Set(passages.flatMap((passage) => passage.fileName ?? []))],
+      metadata: { num_files: fileIds.length },
+      query: body.query,
+      response: '',
+    },
+    now(),
+  );
+  response.json(answer);
+};

@@ -1,0 +1,84 @@
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { RequestListener } from 'node:http';
+
+export interface HttpsOptions {
+  readonly cert: string;
+  readonly key: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly listener: RequestListener;
+}
+
+export interface HttpsService {
+  readonly port: number;
+  /** Stops taking connections, lets answers end for `graceMs` and then cuts them. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** First byte of a TLS record that opens a handshake (RFC 8446, 5.1). */
+const TLS_HANDSHAKE = 0x16;
+/** How long a new connection may say nothing, in milliseconds. */
+const FIRST_BYTE_MS = 30_000;
+
+/**
+ * Serves https on 127.0.0.1. A plain HTTP request on the same port is refused with a sentence, not
+ * with a broken handshake (spec 5.2).
+ */
+export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
+  const https = createServer(
+    { cert: options.cert, key: options.key, minVersion: 'TLSv1.2' },
+    options.listener,
+  );
+  // An upload may take longer than Node's default of five minutes; idle sockets still end.
+  https.requestTimeout = 0;
+  const open = new Set<Socket>();
+  const toTls = https.listeners('connection');
+  https.removeAllListeners('connection');
+  https.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    route(socket, () => {
+      for (const listener of toTls) listener.call(https, socket);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    https.once('error', reject);
+    https.listen(options.port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (https.address() as AddressInfo).port,
+    async close(graceMs) {
+      const closed = new Promise((resolve) => https.close(resolve));
+      const cut = setTimeout(() => {
+        for (const socket of open) socket.destroy();
+      }, graceMs);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Hands a connection to TLS or refuses it, by its first byte. */
+function route(socket: Socket, toTls: () => void): void {
+  socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
+  // A client that goes away is no fault of ours.
+  socket.on('error', () => socket.destroy());
+  socket.once('data', (first: Buffer) => {
+    socket.setTimeout(0);
+    if (first[0] !== TLS_HANDSHAKE) {
+      refusePlainHttp(socket);
+      return;
+    }
+    socket.pause();
+    socket.unshift(first);
+    toTls();
+  });
+}
+
+function refusePlainHttp(socket: Socket): void {
+  const body = JSON.stringify({ error: 'This service answers https only. Use https:// in the address.' });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

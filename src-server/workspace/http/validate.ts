@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { uuid } from '../../contract/common.ts';
+import { WorkspaceError } from '../errors.ts';
+
+/**
+ * Checks what a client sent. Refuses with 400 and a sentence that names the field: `Missing query`,
+ * or what is wrong with it. The sentence never repeats the value.
+ */
+export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = (issue?.path ?? []).map(String);
+  if (path.length === 0) throw new WorkspaceError(400, issue?.message ?? 'Invalid input');
+  const isMissing = path.length === 1 && valueAt(value, path[0] ?? '') === undefined;
+  throw new WorkspaceError(
+    400,
+    isMissing ? `Missing ${path.join('.')}` : `Invalid ${path.join('.')}: ${issue?.message ?? 'wrong form'}`,
+  );
+}
+
+/** A uuid of the path, lower-cased. One of another form names nothing, so the answer is 404 with `missing`. */
+export function pathId(value: unknown, missing: string): string {
+  const result = uuid.safeParse(value);
+  if (!result.success) throw new WorkspaceError(404, missing);
+  return result.data.toLowerCase();
+}
+
+function valueAt(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

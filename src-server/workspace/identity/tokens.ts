@@ -1,0 +1,79 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Queryable, Sql } from '../store/database.ts';
+import { PERMISSIONS, type Caller, type Permission } from './caller.ts';
+
+/** The workspace, and the account behind its first token, that a first start makes. */
+const WORKSPACE = { id: 1, name: 'Codicil workspace' };
+const SERVICE_EMAIL = 'service@workspace.codicil.internal';
+
+/**
+ * Returns the token with every permission, from the file at `path` or, on a first start, newly made
+ * and written there for the owner of the process alone (mode 0600). The store keeps its hash.
+ */
+export async function ensureToken(sql: Sql, path: string, now: Date): Promise<string> {
+  const present = await readFile(path, 'utf8').catch((error: unknown) => {
+    // A first start has no token yet; anything else is a folder that cannot be read.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const token = present?.trim() ?? makeToken();
+  if (present === undefined) await writeFile(path, `${token}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await sql.begin(async (tx) => {
+    const userId = await ensureServiceUser(tx);
+    await tx`
+      insert into tokens (id, hash, name, user_id, permissions, created_at)
+      values (${randomUUID()}, ${hashOf(token)}, 'first start', ${userId}, ${[...PERMISSIONS]}, ${now})
+      on conflict (hash) do nothing`;
+  });
+  return token;
+}
+
+/** Who stands behind a bearer token; undefined when it is unknown or revoked. */
+export async function findCaller(sql: Queryable, token: string): Promise<Caller | undefined> {
+  const [row] = await sql<
+    { user_id: string; email: string; workspace_id: number; name: string; permissions: Permission[] }[]
+  >`
+    select t.user_id, u.email, u.workspace_id, w.name, t.permissions
+    from tokens t join users u on u.id = t.user_id join workspaces w on w.id = u.workspace_id
+    where t.hash = ${hashOf(token)} and t.revoked_at is null`;
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.user_id,
+        email: row.email,
+        workspaceId: row.workspace_id,
+        workspaceName: row.name,
+        permissions: row.permissions,
+      };
+}
+
+/** The account behind the first token. */
+export async function serviceCaller(sql: Queryable): Promise<Caller> {
+  const [row] = await sql<{ id: string }[]>`select id from users where email = ${SERVICE_EMAIL}`;
+  if (row === undefined) throw new Error('The workspace has no service account: its token was never made.');
+  return {
+    userId: row.id,
+    email: SERVICE_EMAIL,
+    workspaceId: WORKSPACE.id,
+    workspaceName: WORKSPACE.name,
+    permissions: PERMISSIONS,
+  };
+}
+
+async function ensureServiceUser(sql: Queryable): Promise<string> {
+  await sql`insert into workspaces ${sql(WORKSPACE)} on conflict (id) do nothing`;
+  await sql`
+    insert into users (id, email, workspace_id) values (${randomUUID()}, ${SERVICE_EMAIL}, ${WORKSPACE.id})
+    on conflict (email) do nothing`;
+  return (await serviceCaller(sql)).userId;
+}
+
+/** 256 random bits behind a prefix that secret scanners can be taught. */
+function makeToken(): string {
+  return `codicil_${randomBytes(32).toString('base64url')}`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,14 @@
+/** Largest file that the vault takes, in bytes. The spec shows no limit; this one keeps a reader within its memory. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
+/** Most files in one project. The spec shows no limit. */
+export const MAX_PROJECT_FILES = 10_000;
+
+/** Most bytes in one project. The spec shows no limit. */
+export const MAX_PROJECT_BYTES = 50 * 1024 * 1024 * 1024;
+
+/** Longest name of a project or a file, in UTF-16 code units. */
+export const MAX_NAME_LENGTH = 255;
+
+/** Most chunks in one answer of semantic search. The spec shows no limit. */
+export const MAX_SEARCH_CHUNKS = 20;

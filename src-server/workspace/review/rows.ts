@@ -1,0 +1,98 @@
+import { toHttpDate, toProjectTimestamp } from '../../contract/common.ts';
+import type { Cell, ReviewRow, ReviewTable } from '../../contract/review.ts';
+import type { Queryable } from '../store/database.ts';
+
+/** Longest quote that a row shows, in UTF-16 code units: the spec calls it a truncated excerpt (2.10). */
+const EXCERPT_LENGTH = 500;
+
+/** Project that a review table belongs to; undefined when there is no such table. */
+export async function projectOfTable(sql: Queryable, tableId: number): Promise<string | undefined> {
+  const [row] = await sql<
+    { project_id: string }[]
+  >`select project_id from review_tables where id = ${tableId}`;
+  return row?.project_id;
+}
+
+/** A review table with the files of its rows, in order (spec 4.10). The table exists. */
+export async function readTable(sql: Queryable, tableId: number): Promise<ReviewTable | undefined> {
+  const [table] = await sql<{ title: string; created_at: Date }[]>`
+    select title, created_at from review_tables where id = ${tableId}`;
+  if (table === undefined) return undefined;
+  const rows = await sql<{ file_id: string }[]>`
+    select file_id from review_rows where table_id = ${tableId} order by idx`;
+  return {
+    review_table_id: tableId,
+    title: table.title,
+    created_at: toProjectTimestamp(table.created_at),
+    file_ids: rows.map((row) => row.file_id),
+  };
+}
+
+interface CellRow {
+  readonly name: string;
+  readonly question: string;
+  readonly summary: string;
+  readonly additional_context: string | null;
+  readonly is_edited: boolean;
+  readonly is_flagged: boolean;
+  readonly is_verified: boolean;
+  readonly verified_user: string | null;
+  readonly verified_at: Date | null;
+  readonly flagged_user: string | null;
+  readonly flagged_at: Date | null;
+  readonly citations: readonly { readonly page: number; readonly quote: string }[];
+}
+
+/** One row of a review table (spec 2.10); undefined when the file has no row in it. */
+export async function readRow(
+  sql: Queryable,
+  tableId: number,
+  fileId: string,
+): Promise<ReviewRow | undefined> {
+  const [row] = await sql<{ assigned_user: string | null; updated_at: Date }[]>`
+    select assigned_user, updated_at from review_rows where table_id = ${tableId} and file_id = ${fileId}`;
+  if (row === undefined) return undefined;
+  const cells = await sql<CellRow[]>`
+    select col.name, col.question, c.summary, c.additional_context, c.is_edited, c.is_flagged, c.is_verified,
+      c.verified_user, c.verified_at, c.flagged_user, c.flagged_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('page', q.page, 'quote', q.quote) order by q.idx), '[]')
+        from review_citations q
+        where q.table_id = c.table_id and q.file_id = c.file_id and q.column_idx = c.column_idx) as citations
+    from review_cells c join review_columns col on col.table_id = c.table_id and col.idx = c.column_idx
+    where c.table_id = ${tableId} and c.file_id = ${fileId} order by c.column_idx`;
+  return {
+    assigned_user: row.assigned_user ?? '',
+    event_id: tableId,
+    file_id: fileId,
+    is_assigned: row.assigned_user !== null,
+    updated_at: toHttpDate(row.updated_at),
+    response: { cells: cells.map(toCell) },
+  };
+}
+
+function toCell(row: CellRow): Cell {
+  return {
+    column_name: row.name,
+    column_question: row.question,
+    summary: row.summary,
+    citations: row.citations.map((citation) => ({
+      citation_page: citation.page,
+      citation_quote: excerpt(citation.quote),
+    })),
+    ...(row.additional_context === null ? {} : { additional_context: row.additional_context }),
+    is_edited: row.is_edited,
+    is_flagged: row.is_flagged,
+    is_verified: row.is_verified,
+    ...(row.verified_user === null ? {} : { verified_user: row.verified_user }),
+    ...(row.verified_at === null ? {} : { verified_timestamp: toHttpDate(row.verified_at) }),
+    ...(row.flagged_user === null ? {} : { flagged_user: row.flagged_user }),
+    ...(row.flagged_at === null ? {} : { flagged_timestamp: toHttpDate(row.flagged_at) }),
+  };
+}
+
+/** The quote, cut at a word and without an ellipsis, so that it still stands word for word in the file. */
+function excerpt(quote: string): string {
+  if (quote.length <= EXCERPT_LENGTH) return quote;
+  const space = quote.lastIndexOf(' ', EXCERPT_LENGTH);
+  return quote.slice(0, space > 0 ? space : EXCERPT_LENGTH);
+}

@@ -1,0 +1,83 @@
+import type { Chunk } from '../files/model.ts';
+import type { Queryable } from '../store/database.ts';
+
+/** How many chunks go to the store in one statement. */
+const BATCH = 200;
+
+/**
+ * Puts a file's chunks into the index and the project's term statistics. Runs inside the caller's transaction,
+ * so that the statistics are always those of the chunks. `text` is the file's canonical text.
+ */
+export async function addChunks(
+  tx: Queryable,
+  file: { readonly id: string; readonly projectId: string },
+  text: string,
+  chunks: readonly Chunk[],
+): Promise<void> {
+  await lockStatistics(tx, file.projectId);
+  for (let at = 0; at < chunks.length; at += BATCH) {
+    const rows = chunks.slice(at, at + BATCH).map((chunk) => rowOf(chunk, text));
+    await tx`
+      insert into chunks (
+        project_id, file_id, idx, page, page_basis, start_idx, end_idx, label, heading, text, tsv, len)
+      select ${file.projectId}, ${file.id}, idx, page, page_basis, start_idx, end_idx, label, heading, text,
+        words.tsv, (select coalesce(sum(cardinality(positions)), 0) from unnest(words.tsv))
+      from jsonb_to_recordset(${tx.json(rows)}) as r (
+        idx integer, page integer, page_basis text, start_idx integer, end_idx integer,
+        label text, heading text, text text, words text),
+        lateral (select to_tsvector('english', r.words) as tsv) words`;
+  }
+  await tx`
+    insert into project_term (project_id, lexeme, df)
+    select ${file.projectId}, lexeme, count(*) from chunks, unnest(tsv) where file_id = ${file.id}
+    group by lexeme
+    on conflict (project_id, lexeme) do update set df = project_term.df + excluded.df`;
+  await tx`
+    update project_stat set chunk_count = chunk_count + added.count, total_len = total_len + added.len
+    from (select count(*) as count, coalesce(sum(len), 0) as len from chunks where file_id = ${file.id}) added
+    where project_id = ${file.projectId}`;
+}
+
+/** Takes a file's chunks out of the index and the statistics, inside the caller's transaction. */
+export async function removeChunks(
+  tx: Queryable,
+  file: { readonly id: string; readonly projectId: string },
+): Promise<void> {
+  await lockStatistics(tx, file.projectId);
+  await tx`
+    update project_term set df = df - gone.count
+    from (select lexeme, count(*) as count from chunks, unnest(tsv) where file_id = ${file.id} group by lexeme) gone
+    where project_id = ${file.projectId} and project_term.lexeme = gone.lexeme`;
+  await tx`delete from project_term where project_id = ${file.projectId} and df <= 0`;
+  await tx`
+    update project_stat set chunk_count = chunk_count - gone.count, total_len = total_len - gone.len
+    from (select count(*) as count, coalesce(sum(len), 0) as len from chunks where file_id = ${file.id}) gone
+    where project_id = ${file.projectId}`;
+  await tx`delete from chunks where file_id = ${file.id}`;
+}
+
+/** One writer of a project's statistics at a time, also where several processes share a server. */
+async function lockStatistics(tx: Queryable, projectId: string): Promise<void> {
+  await tx`insert into project_stat values (${projectId}, 0, 0) on conflict do nothing`;
+  await tx`select 1 from project_stat where project_id = ${projectId} for update`;
+}
+
+function rowOf(chunk: Chunk, text: string) {
+  const slice = text.slice(chunk.start, chunk.end);
+  return {
+    idx: chunk.index,
+    page: chunk.page,
+    page_basis: chunk.pageBasis,
+    start_idx: chunk.start,
+    end_idx: chunk.end,
+    label: chunk.label ?? null,
+    heading: chunk.heading ?? null,
+    text: slice,
+    words: indexedWords(slice, chunk.heading),
+  };
+}
+
+/** What a chunk is found by: its text, led by its heading unless the text has it already. */
+export function indexedWords(text: string, heading: string | undefined): string {
+  return heading === undefined || text.includes(heading) ? text : `${heading}\n${text}`;
+}

@@ -1,0 +1,29 @@
+import type { PageBasis } from '../files/model.ts';
+
+/** A clause-sized passage of a vault file, ranked for a query. */
+export interface Passage {
+  readonly fileId: string;
+  /** Null when the file was deleted after indexing (spec 2.12). */
+  readonly fileName: string | null;
+  /** Place of the passage in its file, from 0. */
+  readonly index: number;
+  readonly page: number;
+  readonly pageBasis: PageBasis;
+  /** Clause number as printed. */
+  readonly label?: string;
+  readonly heading?: string;
+  /** Slice of the file's canonical text. */
+  readonly text: string;
+  /** Offsets of the slice, UTF-16 code units, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** BM25; larger is better, comparable within one query alone. */
+  readonly score: number;
+}
+
+export interface SearchOptions {
+  /** Only these files; absent means the whole project. */
+  readonly fileIds?: readonly string[];
+  /** Most passages to return. */
+  readonly limit: number;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductSurfaceArea, Subsurface } from '../../contract/history.ts';
+import type { Queryable } from './database.ts';
+
+/** Something that happened through the service, for history export (spec 2.1, 2.2). */
+export interface WorkspaceEvent {
+  readonly userEmail: string;
+  readonly surface: ProductSurfaceArea;
+  /** Empty where no value of spec 2.6 describes it, such as a search. */
+  readonly subsurface: Subsurface | '';
+  /** Kind of material that was used: `Files`, `Vault`, or empty. */
+  readonly source: string;
+  readonly clientMatterId?: string;
+  readonly projectNames?: readonly string[];
+  readonly reviewTableName?: string;
+  /** Names of the files that took part. */
+  readonly documents: readonly string[];
+  readonly metadata?: Readonly<Record<string, number>>;
+  /** Absent for an event that was no query. */
+  readonly query?: string;
+  readonly response?: string;
+}
+
+/** Writes down an event at the time that it happened. */
+export async function recordEvent(sql: Queryable, event: WorkspaceEvent, at: Date): Promise<void> {
+  await sql`
+    insert into events (
+      id, at, user_email, access_point, action, product_surface_area, subsurface, source, client_matter_id,
+      vault_project_name, review_table_name, documents, metadata, query, response)
+    values (
+      ${randomUUID()}, ${at}, ${event.userEmail}, 'API', 'CREATE', ${event.surface}, ${event.subsurface},
+      ${event.source}, ${event.clientMatterId ?? null}, ${(event.projectNames ?? []).join(', ')},
+      ${event.reviewTableName ?? ''}, ${[...event.documents]}, ${sql.json({ ...event.metadata })},
+      ${withoutNul(event.query)}, ${withoutNul(event.response)})`;
+}
+
+/** Postgres keeps no NUL in text. */
+function withoutNul(text: string | undefined): string | null {
+  return text?.replaceAll('\0', '\uFFFD') ?? null;
+}

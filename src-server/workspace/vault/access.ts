@@ -1,0 +1,31 @@
+import type { Caller } from '../identity/caller.ts';
+import type { Queryable } from '../store/database.ts';
+import { WorkspaceError } from '../errors.ts';
+
+/** What a caller may do with a project (spec 2.8). */
+export type Access = 'VIEW' | 'EDIT';
+
+/**
+ * Rejects unless the caller may do `need` with the project. A project that she may not see is
+ * answered like one that does not exist: 404. One that she may only view: 403.
+ */
+export async function requireAccess(
+  sql: Queryable,
+  caller: Caller,
+  projectId: string,
+  need: Access,
+  missing = 'Project not found',
+): Promise<void> {
+  const [row] = await sql<{ edit: boolean | null }[]>`
+    select p.creator_id = ${caller.userId}
+      or u.permission_level = 'EDIT' or w.permission_level = 'EDIT' as edit
+    from projects p
+    left join user_shares u on u.project_id = p.id and u.user_id = ${caller.userId}
+    left join workspace_shares w on w.project_id = p.id and w.workspace_id = ${caller.workspaceId}
+    where p.id = ${projectId}
+      and (p.creator_id = ${caller.userId} or u.user_id is not null or w.workspace_id is not null)`;
+  if (row === undefined) throw new WorkspaceError(404, missing);
+  if (need === 'EDIT' && row.edit !== true) {
+    throw new WorkspaceError(403, 'This project is shared with you for viewing only');
+  }
+}

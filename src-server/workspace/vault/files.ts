@@ -1,0 +1,164 @@
+import type { FileDetail, ListedFile, ProcessingStatus } from '../../contract/files.ts';
+import { toProjectTimestamp } from '../../contract/common.ts';
+import { WorkspaceError } from '../errors.ts';
+import type { Caller } from '../identity/caller.ts';
+import { removeChunks } from '../search/index.ts';
+import type { Queryable, Sql } from '../store/database.ts';
+import { requireAccess } from './access.ts';
+
+/**
+ * One file detail for each id, in the order asked for; an id that does not exist, or that the caller
+ * may not see, is an entry with `not_found` (spec 4.6).
+ */
+export async function getFiles(
+  sql: Queryable,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<readonly FileDetail[]> {
+  const rows = await sql<
+    { id: string; name: string; status: ProcessingStatus; content_type: string; deleted_at: Date | null }[]
+  >`
+    select f.id, f.name, f.status, f.content_type, f.deleted_at
+    from files f join projects p on p.id = f.project_id
+    where f.id = any(${[...ids]}::uuid[]) and (p.creator_id = ${caller.userId}
+      or exists (select 1 from user_shares s where s.project_id = p.id and s.user_id = ${caller.userId})
+      or exists (
+        select 1 from workspace_shares s where s.project_id = p.id and s.workspace_id = ${caller.workspaceId}))`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id.toLowerCase());
+    return row === undefined
+      ? { file_id: id, error: 'not_found' }
+      : {
+          file_id: row.id,
+          file_name: row.name,
+          processing_status: row.status,
+          content_type: row.content_type,
+          deleted_at: row.deleted_at === null ? null : toProjectTimestamp(row.deleted_at),
+        };
+  });
+}
+
+/** How a list of files is filtered, sorted and continued (service-facts). */
+export interface FileListQuery {
+  readonly limit: number;
+  readonly after?: { readonly value: string; readonly id: string };
+  readonly name?: string;
+  readonly contentType?: string;
+  readonly status?: string;
+  readonly sortBy: 'name' | 'uploaded_at' | 'size';
+  readonly descending: boolean;
+}
+
+export interface FileList {
+  readonly files: readonly ListedFile[];
+  readonly total: number;
+  /** Where the next page begins; undefined at the end. */
+  readonly next?: { readonly value: string; readonly id: string };
+}
+
+/** A page of a project's files. Name filters by part, without regard to case. */
+export async function listFiles(sql: Queryable, projectId: string, query: FileListQuery): Promise<FileList> {
+  const where = sql`
+    from files where project_id = ${projectId} and deleted_at is null
+      ${query.name === undefined ? sql`` : sql`and strpos(lower(name), lower(${query.name})) > 0`}
+      ${query.contentType === undefined ? sql`` : sql`and content_type = ${query.contentType}`}
+      ${query.status === undefined ? sql`` : sql`and status = ${query.status}`}`;
+  // The text form sorts like the value: names as they are, times as ISO, sizes with leading zeros.
+  const key = {
+    name: sql`name collate "C"`,
+    uploaded_at: sql`to_char(uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') collate "C"`,
+    size: sql`lpad(size::text, 20, '0') collate "C"`,
+  }[query.sortBy];
+  const direction = query.descending ? sql`desc` : sql`asc`;
+  const { after } = query;
+  const rows = await sql<
+    {
+      id: string;
+      name: string;
+      content_type: string;
+      status: ProcessingStatus;
+      size: number;
+      uploaded_at: Date;
+      key: string;
+    }[]
+  >`
+    select id, name, content_type, status, size, uploaded_at, ${key} as key ${where}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (${key}, id) ${query.descending ? sql`<` : sql`>`} (${after.value}, ${after.id}::uuid)`
+      }
+    order by ${key} ${direction}, id ${direction} limit ${query.limit + 1}`;
+  const [count] = await sql<{ total: number }[]>`select count(*) as total ${where}`;
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    files: page.map((row) => ({
+      id: row.id,
+      name: row.name,
+      content_type: row.content_type,
+      processing_status: row.status,
+      size: row.size,
+      uploaded_at: toProjectTimestamp(row.uploaded_at),
+    })),
+    total: count?.total ?? 0,
+    ...(rows.length > query.limit && last !== undefined ? { next: { value: last.key, id: last.id } } : {}),
+  };
+}
+
+/**
+ * Deletes a file: its text, chunks, rows and statistics at once; the entry stays with `deleted_at`.
+ * Rejects with 404 when the caller may not see it and 409 while it is still being processed.
+ */
+export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: Date): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [file] = await tx<{ project_id: string }[]>`
+      select project_id from files where id = ${fileId} and deleted_at is null for update`;
+    if (file === undefined) throw new WorkspaceError(404, 'File not found');
+    await requireAccess(tx, caller, file.project_id, 'EDIT', 'File not found');
+    const [job] = await tx`select 1 from jobs where file_id = ${fileId}`;
+    if (job !== undefined) {
+      throw new WorkspaceError(409, 'The file is still being processed. Try again when it is ready.', {
+        retryAfter: 5,
+      });
+    }
+    await discardFile(tx, { id: fileId, projectId: file.project_id }, now);
+  });
+}
+
+/** Takes a file out of the vault inside the caller's transaction. Its bytes are removed by the caller afterwards. */
+export async function discardFile(
+  tx: Queryable,
+  file: { readonly id: string; readonly projectId: string },
+  now: Date,
+): Promise<void> {
+  await removeChunks(tx, file);
+  await tx`delete from review_rows where file_id = ${file.id}`;
+  await tx`delete from jobs where file_id = ${file.id}`;
+  await tx`
+    update files set deleted_at = ${now}, updated_at = ${now}, text = null, blocks = null, pages = null
+    where id = ${file.id}`;
+  await tx`update projects set project_updated_at = ${now}, updated_at = ${now} where id = ${file.projectId}`;
+}
+
+/**
+ * Names of files of a project that are ready to be queried. Refuses with 404 when one is not there and with 409 when
+ * one is not ready, for an answer must not silently leave a chosen file out.
+ */
+export async function requireReadyFiles(
+  sql: Queryable,
+  projectId: string,
+  fileIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await sql<{ id: string; name: string; status: ProcessingStatus }[]>`
+    select id, name, status from files
+    where project_id = ${projectId} and deleted_at is null and id = any(${[...fileIds]}::uuid[])`;
+  if (rows.length < new Set(fileIds.map((id) => id.toLowerCase())).size) {
+    throw new WorkspaceError(404, 'File not found');
+  }
+  if (rows.some((row) => !row.status.startsWith('ready_'))) {
+    throw new WorkspaceError(409, 'A file is not ready to query yet', { retryAfter: 5 });
+  }
+  return rows.map((row) => row.name);
+}

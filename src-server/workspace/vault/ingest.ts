@@ -1,0 +1,91 @@
+import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
+import { ReadFailure } from '../files/failure.ts';
+import { addChunks, removeChunks } from '../search/index.ts';
+import type { FileBytes } from '../store/bytes.ts';
+import type { Queryable, Sql } from '../store/database.ts';
+import { finishJob, postponeJob, type Job } from '../store/jobs.ts';
+
+export interface IngestDeps {
+  readonly sql: Sql;
+  readonly bytes: FileBytes;
+  readonly reader: FileReader;
+  readonly chunkFile: (read: ReadFile) => readonly Chunk[];
+  readonly now: () => Date;
+}
+
+/** Tries of a file whose reading may succeed later, before it is given up as `recoverable_failure`. */
+const MAX_ATTEMPTS = 3;
+
+/** How often a file may be begun and never ended, as when it takes the whole process down. Restarts count too, hence so many. */
+const MAX_UNENDED = 20;
+
+/**
+ * Reads an uploaded file, puts its text and chunks into the store and makes it ready to query, all in
+ * one transaction. A file that cannot be read gets a failure status with its reason; one whose failure
+ * may pass is tried again later. Rejects for faults of the service itself or when the signal aborts.
+ */
+export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): Promise<void> {
+  const [file] = await deps.sql<{ id: string; project_id: string; name: string }[]>`
+    update files set status = 'processing', updated_at = ${deps.now()}
+    where id = ${job.fileId} and deleted_at is null returning id, project_id, name`;
+  if (file === undefined) {
+    await finishJob(deps.sql, job);
+    return;
+  }
+  try {
+    // A file that took the process down with it must not do so for ever.
+    if (job.attempts > MAX_UNENDED) throw new ReadFailure('memory');
+    const read = keepable(await deps.reader.read(deps.bytes.pathOf(file.id), file.name, signal));
+    await store(deps, job, { id: file.id, projectId: file.project_id }, read);
+  } catch (error) {
+    // Any other error is a fault of ours: the job keeps its lease and the processor decides.
+    if (!(error instanceof ReadFailure)) throw error;
+    await recordFailure(deps, job, error);
+  }
+}
+
+async function store(
+  deps: IngestDeps,
+  job: Job,
+  file: { readonly id: string; readonly projectId: string },
+  read: ReadFile,
+): Promise<void> {
+  const chunks = deps.chunkFile(read);
+  await deps.sql.begin(async (tx) => {
+    await finishJob(tx, job);
+    // Deleted or replaced while it was read: nothing of it may come back.
+    const [present] = await tx`select 1 from files where id = ${file.id} and deleted_at is null for update`;
+    if (present === undefined) return;
+    await removeChunks(tx, file);
+    await addChunks(tx, file, read.text, chunks);
+    await tx`
+      update files set status = 'ready_to_query', failure_reason = null, failure = null, updated_at = ${deps.now()},
+        text = ${read.text}, blocks = ${json(tx, read.blocks)}, pages = ${json(tx, read.pages)},
+        page_basis = ${read.pageBasis}
+      where id = ${file.id}`;
+    await tx`update projects set project_updated_at = ${deps.now()} where id = ${file.projectId}`;
+  });
+}
+
+async function recordFailure(deps: IngestDeps, job: Job, failure: ReadFailure): Promise<void> {
+  if (failure.mayPass && job.attempts < MAX_ATTEMPTS) {
+    await postponeJob(deps.sql, job, new Date(deps.now().getTime() + 5_000 * job.attempts ** 2));
+    return;
+  }
+  await deps.sql.begin(async (tx) => {
+    await finishJob(tx, job);
+    await tx`
+      update files set status = ${failure.mayPass ? 'recoverable_failure' : 'unrecoverable_failure'},
+        failure_reason = ${failure.reason}, failure = ${failure.message}, updated_at = ${deps.now()}
+      where id = ${job.fileId} and deleted_at is null`;
+  });
+}
+
+/** The text as the store can keep it: no NUL and no half of a surrogate pair. Offsets stay as they are. */
+function keepable(read: ReadFile): ReadFile {
+  return { ...read, text: read.text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD') };
+}
+
+function json(tx: Queryable, value: readonly object[]) {
+  return tx.json(value.map((item) => ({ ...item })));
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { Caller } from '../identity/caller.ts';
+import { createReviewTable } from '../review/create.ts';
+import type { SampleMatter, SampleProject } from '../sample/model.ts';
+import type { FileBytes } from '../store/bytes.ts';
+import type { Queryable, Sql } from '../store/database.ts';
+import { readSetting, writeSetting } from '../store/settings.ts';
+import { contentTypeOf } from './contentType.ts';
+import type { Processor } from './processor.ts';
+import { createProject, shareWithWorkspace } from './projects.ts';
+import { addFilesWithin, type ReceivedFile } from './upload.ts';
+
+export interface SeedDeps {
+  readonly sql: Sql;
+  readonly bytes: FileBytes;
+  readonly processor: Processor;
+  readonly now: () => Date;
+}
+
+/** How far the sample has come: `files` while they are read, `done` when its review tables are written. */
+const progress = z.object({
+  state: z.enum(['files', 'done']),
+  /** Ids in the order of the matter's projects. */
+  projects: z.array(z.string()),
+});
+
+/**
+ * Puts the sample matter into a workspace that never had a project: its files by the same way as any
+ * upload, then, once they are read, its review tables with every quote located in its file. Does
+ * nothing when it was done before, and goes on where a start that was broken off stopped.
+ */
+export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => SampleMatter): Promise<void> {
+  const { sql } = deps;
+  const present = await readSetting(sql, 'sample');
+  let reached = present === undefined ? undefined : progress.parse(present);
+  if (reached?.state === 'done') return;
+  const matter = sample();
+  if (reached === undefined) {
+    const [project] = await sql`select 1 from projects limit 1`;
+    if (project !== undefined) return;
+    reached = await addProjects(deps, caller, matter);
+  }
+  deps.processor.wake();
+  await deps.processor.idle();
+  await addReviewTables(deps, caller, matter, reached.projects);
+}
+
+async function addProjects(
+  deps: SeedDeps,
+  caller: Caller,
+  matter: SampleMatter,
+): Promise<z.output<typeof progress>> {
+  const received = await Promise.all(matter.projects.map((project) => receive(deps.bytes, project)));
+  return deps.sql.begin(async (tx) => {
+    const ids: string[] = [];
+    for (const [index, project] of matter.projects.entries()) {
+      const now = deps.now();
+      const { id } = await createProject(
+        tx,
+        caller,
+        { name: project.name, isKnowledgeBase: project.knowledgeBase },
+        now,
+      );
+      // Everybody of the workspace may try it.
+      await shareWithWorkspace(tx, caller, id, 'EDIT', now);
+      await addFilesWithin(tx, caller, id, received[index] ?? [], 'keep', now);
+      ids.push(id);
+    }
+    const reached = { state: 'files' as const, projects: ids };
+    await writeSetting(tx, 'sample', reached);
+    return reached;
+  });
+}
+
+function receive(bytes: FileBytes, project: SampleProject): Promise<ReceivedFile[]> {
+  return Promise.all(
+    project.files.map(async (file) => {
+      const name = basename(file.name);
+      const contentType = contentTypeOf(name);
+      if (contentType === undefined) throw new Error('A sample file has a type that the vault does not take');
+      return { name, folder: '', contentType, incoming: await bytes.receive(createReadStream(file.path)) };
+    }),
+  );
+}
+
+async function addReviewTables(
+  { sql, now }: SeedDeps,
+  caller: Caller,
+  matter: SampleMatter,
+  projectIds: readonly string[],
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const [index, project] of matter.projects.entries()) {
+      const projectId = projectIds[index];
+      if (projectId === undefined || !(await isPresent(tx, projectId))) continue;
+      for (const table of project.reviewTables) {
+        await createReviewTable(tx, caller, projectId, table, now());
+      }
+    }
+    await writeSetting(tx, 'sample', { state: 'done', projects: projectIds });
+  });
+}
+
+/** False for a project that was deleted before its review tables came. */
+async function isPresent(tx: Queryable, projectId: string): Promise<boolean> {
+  const [row] = await tx`select 1 from projects where id = ${projectId}`;
+  return row !== undefined;
+}
