@@ -1,0 +1,144 @@
+import {
+  FluentProvider,
+  makeStyles,
+  RendererProvider,
+  Spinner,
+  tokens as fluent,
+  type GriffelRenderer,
+} from '@fluentui/react-components';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Session } from '../../src-server/relay/api.ts';
+import { messages } from '../messages.ts';
+import type { RelayClient } from '../relay/model.ts';
+import type { TokenSource } from '../relay/tokens.ts';
+import type { WordDocument } from '../word/model.ts';
+import { Announcer, type Announcement } from './Announcer.tsx';
+import { useLoad } from './loadable.ts';
+import { ErrorNotice } from './Notice.tsx';
+import { ServicesContext, type Platform, type Services, type WordState } from './services.ts';
+import { useSession } from './session.ts';
+import { Shell, type TabViews } from './Shell.tsx';
+import { SignInScreen } from './SignIn.tsx';
+import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
+import { projectsOf, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
+
+/** The theme of the Office window, and how to hear that it changed. */
+export interface HostThemeSource {
+  /** The same object until the theme changes. */
+  readonly current: () => HostTheme | undefined;
+  readonly watch: (changed: () => void) => () => void;
+}
+
+/** What the composition root hands in. */
+export interface AppProps {
+  readonly relay: RelayClient;
+  readonly tokens: TokenSource;
+  readonly platform: Platform;
+  /** Waits for Office and opens the document. Must be the same function at each render. */
+  readonly openDocument: () => Promise<WordDocument>;
+  readonly views: TabViews;
+  readonly hostTheme: HostThemeSource;
+  readonly renderer: GriffelRenderer;
+  readonly targetDocument: Document;
+  /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
+  readonly takeCode: () => string | undefined;
+  readonly signInWithEntra?: (() => Promise<void>) | undefined;
+}
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: '100vh',
+    backgroundColor: fluent.colorNeutralBackground1,
+    color: fluent.colorNeutralForeground1,
+  },
+  waiting: { padding: fluent.spacingVerticalXXL },
+  failed: { padding: fluent.spacingHorizontalM },
+});
+
+/** The pane: theme, sign-in, and the tabs behind it. */
+export function App(props: AppProps) {
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
+  const host = useSyncExternalStore(props.hostTheme.watch, props.hostTheme.current);
+  return (
+    <RendererProvider renderer={props.renderer} targetDocument={props.targetDocument}>
+      <FluentProvider
+        theme={isDark(host, prefersDark) ? darkTheme : lightTheme}
+        targetDocument={props.targetDocument}
+      >
+        <Gate {...props} />
+      </FluentProvider>
+    </RendererProvider>
+  );
+}
+
+function Gate(props: AppProps) {
+  const styles = useStyles();
+  const { relay, tokens, platform, openDocument } = props;
+  const [state, connect] = useSession(relay, tokens);
+  const [word, reopenWord] = useWord(openDocument);
+  const pair = useCallback((code: string) => relay.pair(code), [relay]);
+  return (
+    <div className={styles.root}>
+      {state.status === 'connecting' ? (
+        <Spinner className={styles.waiting} size="small" label={messages.app.connecting} />
+      ) : null}
+      {state.status === 'failed' ? (
+        <div className={styles.failed}>
+          <ErrorNotice error={state.error} platform={platform} onRetry={connect} />
+        </div>
+      ) : null}
+      {state.status === 'signedOut' ? (
+        <SignInScreen
+          signIn={state.signIn}
+          expired={state.expired}
+          takeCode={props.takeCode}
+          pair={pair}
+          onSignedIn={connect}
+          signInWithEntra={props.signInWithEntra}
+          platform={platform}
+        />
+      ) : null}
+      {state.status === 'ready' ? (
+        <SignedIn {...props} session={state.session} word={word} reopenWord={reopenWord} />
+      ) : null}
+    </div>
+  );
+}
+
+function SignedIn(
+  props: AppProps & { readonly session: Session; readonly word: WordState; readonly reopenWord: () => void },
+) {
+  const { relay, platform, session, word, reopenWord } = props;
+  const selection = useSelection(word);
+  const online = useOnline();
+  const load = useMemo(() => projectsOf(relay), [relay]);
+  const [projects, reloadProjects] = useLoad(load);
+  const [writes, setWrites] = useState(0);
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  const wrote = useCallback(() => setWrites((n) => n + 1), []);
+  const announce = useCallback<Services['announce']>((sentence, urgency = 'polite') => {
+    setAnnouncement((before) => ({ sentence, urgency, turn: (before?.turn ?? 0) + 1 }));
+  }, []);
+  const services = useMemo<Services>(
+    () => ({
+      relay,
+      session,
+      platform,
+      word,
+      selection,
+      online,
+      projects,
+      reloadProjects,
+      writes,
+      wrote,
+      announce,
+    }),
+    [relay, session, platform, word, selection, online, projects, reloadProjects, writes, wrote, announce],
+  );
+  return (
+    <ServicesContext value={services}>
+      <Shell views={props.views} reopenWord={reopenWord} />
+      <Announcer announcement={announcement} />
+    </ServicesContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useId, useState, type ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  button: {
+    justifyContent: 'flex-start',
+    paddingInline: 0,
+    minWidth: 0,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  content: { paddingTop: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
+});
+
+/** A heading that opens what lies under it. The content is made only while it is open. */
+export function Disclosure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const styles = useStyles();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        className={styles.button}
+        appearance="transparent"
+        size="small"
+        icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <div id={id} className={styles.content} hidden={!open}>
+        {open ? children : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Combobox, Field, Option } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+
+/** Something that can be picked by its name. */
+export interface PickerOption {
+  readonly id: string;
+  readonly name: string;
+  /** A second, quieter line. */
+  readonly note?: string;
+}
+
+/** The options whose names hold every word of the query, in the order given. */
+export function matching<O extends { readonly name: string }>(
+  options: readonly O[],
+  query: string,
+): readonly O[] {
+  const words = query.toLocaleLowerCase().split(/\s+/u).filter(Boolean);
+  return options.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)));
+}
+
+/** Picks one of several by typing a part of its name. */
+export function Picker(props: {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly value: string | undefined;
+  /** Called with undefined only where `clearable`. */
+  readonly onChange: (id: string | undefined) => void;
+  readonly placeholder?: string;
+  readonly noMatch?: string;
+  readonly clearable?: boolean;
+  /** Why nothing may be picked now. */
+  readonly disabledReason?: string | undefined;
+}) {
+  const { label, options, value, onChange, clearable = false, disabledReason } = props;
+  const [query, setQuery] = useState<string>();
+  const found = useMemo(() => matching(options, query ?? ''), [options, query]);
+  const chosen = options.find(({ id }) => id === value);
+  return (
+    <Field label={label} size="small" {...(disabledReason === undefined ? {} : { hint: disabledReason })}>
+      <Combobox
+        size="small"
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        disabled={disabledReason !== undefined}
+        clearable={clearable}
+        value={query ?? chosen?.name ?? ''}
+        selectedOptions={chosen === undefined ? [] : [chosen.id]}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: '100%' } }}
+        onChange={(event) => setQuery(event.target.value)}
+        onBlur={() => setQuery(undefined)}
+        onOptionSelect={(_, { optionValue }) => {
+          setQuery(undefined);
+          if (optionValue !== undefined || clearable) onChange(optionValue);
+        }}
+      >
+        {found.map(({ id, name, note }) => (
+          <Option key={id} value={id} text={name}>
+            {note === undefined ? (
+              name
+            ) : (
+              <span>
+                {name}
+                <br />
+                <small>{note}</small>
+              </span>
+            )}
+          </Option>
+        ))}
+        {found.length === 0 && props.noMatch !== undefined ? (
+          <Option key="none" value="" text="" disabled>
+            {props.noMatch}
+          </Option>
+        ) : null}
+      </Combobox>
+    </Field>
+  );
+}

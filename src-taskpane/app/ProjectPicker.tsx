@@ -1,0 +1,56 @@
+import { Link, Spinner } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { ProjectSummary } from '../../src-server/relay/api.ts';
+import { messages } from '../messages.ts';
+import { ErrorNotice, Notice } from './Notice.tsx';
+import { Picker } from './Picker.tsx';
+import { useServices } from './services.ts';
+
+/** Picks one of the caller's projects, by name. Where `optional`, none may be picked too. */
+export function ProjectPicker(props: {
+  readonly label: string;
+  readonly value: ProjectSummary | undefined;
+  readonly onChange: (project: ProjectSummary | undefined) => void;
+  readonly optional?: boolean;
+  /** Why no project may be picked now. */
+  readonly disabledReason?: string | undefined;
+}) {
+  const { projects, reloadProjects } = useServices();
+  const { optional = false } = props;
+  const list = projects.status === 'ready' ? projects.value.projects : undefined;
+  const options = useMemo(
+    () =>
+      (list ?? []).map(({ id, name, knowledgeBase, fileCount }) => {
+        const files = messages.app.projectFiles(fileCount);
+        return { id, name, note: knowledgeBase ? `${messages.app.knowledgeBase} · ${files}` : files };
+      }),
+    [list],
+  );
+  if (projects.status === 'failed') return <ErrorNotice error={projects.error} onRetry={reloadProjects} />;
+  if (list === undefined) return <Spinner size="tiny" label={messages.app.loading} labelPosition="after" />;
+  if (list.length > 0) {
+    return (
+      <Picker
+        label={props.label}
+        options={options}
+        value={props.value?.id}
+        onChange={(id) => props.onChange(list.find((project) => project.id === id))}
+        placeholder={optional ? messages.app.projectNone : messages.app.projectPlaceholder}
+        noMatch={messages.app.projectsNoMatch}
+        clearable={optional}
+        disabledReason={props.disabledReason}
+      />
+    );
+  }
+  if (optional) return null;
+  const retry = (
+    <Link as="button" onClick={reloadProjects}>
+      {messages.app.tryAgain}
+    </Link>
+  );
+  return (
+    <Notice intent="info" actions={retry}>
+      {messages.app.projectsNone}
+    </Notice>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Spinner,
+  Tab,
+  TabList,
+  tokens,
+} from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { messages } from '../messages.ts';
+import { ErrorNotice, Notice } from './Notice.tsx';
+import { useServices } from './services.ts';
+import { isStale } from './version.ts';
+
+/** The tabs, in their order. */
+export type TabId = 'draft' | 'search' | 'review' | 'sources';
+
+/** The view of each tab. A lazy one is loaded when it is first shown, and then stays mounted. */
+export type TabViews = Readonly<Record<TabId, ComponentType>>;
+
+const CapabilityDialog = lazy(() =>
+  import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
+);
+const IDS: readonly TabId[] = ['draft', 'search', 'review', 'sources'];
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100vh',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingInline: tokens.spacingHorizontalXS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  tabs: { minWidth: 0 },
+  notices: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    paddingInline: tokens.spacingHorizontalM,
+    ':not(:empty)': { paddingTop: tokens.spacingVerticalM },
+  },
+  panel: { flexGrow: 1, padding: tokens.spacingHorizontalM, boxSizing: 'border-box', minWidth: 0 },
+});
+
+/** The four tabs, the notices that concern all of them, and the menu. */
+export function Shell({ views, reopenWord }: { readonly views: TabViews; readonly reopenWord: () => void }) {
+  const styles = useStyles();
+  const [current, setCurrent] = useState<TabId>('draft');
+  const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set(['draft']));
+  const [report, setReport] = useState(false);
+  const show = (tab: TabId): void => {
+    setCurrent(tab);
+    setVisited((before) => new Set([...before, tab]));
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <TabList
+          className={styles.tabs}
+          aria-label={messages.app.tabList}
+          selectedValue={current}
+          onTabSelect={(_, { value }) => {
+            const tab = IDS.find((id) => id === value);
+            if (tab !== undefined) show(tab);
+          }}
+        >
+          {IDS.map((id) => (
+            <Tab key={id} id={`tab-${id}`} value={id} aria-controls={`panel-${id}`}>
+              {messages.app.tabs[id]}
+            </Tab>
+          ))}
+        </TabList>
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={messages.app.more} />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem onClick={() => setReport(true)}>{messages.app.capabilityTitle}</MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      </header>
+      <main>
+        <Notices className={styles.notices} reopenWord={reopenWord} />
+        {IDS.map((id) => {
+          const View = views[id];
+          return (
+            <div
+              key={id}
+              role="tabpanel"
+              id={`panel-${id}`}
+              aria-labelledby={`tab-${id}`}
+              hidden={id !== current}
+              className={styles.panel}
+            >
+              {visited.has(id) ? (
+                <Suspense fallback={<Spinner size="small" label={messages.app.loading} />}>
+                  <View />
+                </Suspense>
+              ) : null}
+            </div>
+          );
+        })}
+      </main>
+      {report ? (
+        <Suspense fallback={null}>
+          <CapabilityDialog onClose={() => setReport(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function Notices({ className, reopenWord }: { readonly className: string; readonly reopenWord: () => void }) {
+  const { online, session, word, platform } = useServices();
+  return (
+    <div className={className}>
+      {online ? null : <Notice intent="warning">{messages.app.offline}</Notice>}
+      {isStale(platform.paneVersion, session.paneVersion) ? (
+        <Notice
+          intent="info"
+          title={messages.app.staleTitle}
+          actions={
+            <Button size="small" onClick={platform.reload}>
+              {messages.app.reload}
+            </Button>
+          }
+        >
+          {messages.app.stale}
+        </Notice>
+      ) : null}
+      {word.status === 'failed' ? <ErrorNotice error={word.error} onRetry={reopenWord} /> : null}
+    </div>
+  );
+}

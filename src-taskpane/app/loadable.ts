@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PaneError } from '../errors.ts';
+import { asPaneError } from './failure.ts';
+
+/** Something that is read over the network or out of the document. */
+export type Loadable<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: PaneError };
+
+type Load<T> = (signal: AbortSignal) => Promise<T>;
+
+/**
+ * Loads whenever `load` changes, aborting the load before it. `load` must be memoised; undefined
+ * means that there is nothing to load. The second part loads again and keeps showing what was there.
+ */
+export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, () => void] {
+  const [shown, show] = useState<{ readonly load: Load<T>; readonly state: Loadable<T> }>();
+  const [turn, setTurn] = useState({ load });
+  // A new object for the same load: the effect runs again, and what is shown stays.
+  const reload = useCallback(() => setTurn({ load }), [load]);
+  if (turn.load !== load) setTurn({ load });
+
+  useEffect(() => {
+    const current = turn.load;
+    if (current === undefined) return undefined;
+    const abort = new AbortController();
+    const settle = (state: Loadable<T>): void => {
+      if (!abort.signal.aborted) show({ load: current, state });
+    };
+    current(abort.signal).then(
+      (value) => settle({ status: 'ready', value }),
+      (error: unknown) => settle({ status: 'failed', error: asPaneError(error) }),
+    );
+    return () => abort.abort();
+  }, [turn]);
+
+  if (load === undefined) return [{ status: 'idle' }, reload];
+  return [shown?.load === load ? shown.state : { status: 'loading' }, reload];
+}

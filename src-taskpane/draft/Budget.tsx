@@ -1,0 +1,63 @@
+import { makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { Disclosure } from '../app/Disclosure.tsx';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { messages } from '../messages.ts';
+import type { ComposedPrompt } from '../prompts/compose.ts';
+import type { DraftState } from './state.ts';
+
+const useStyles = makeStyles({
+  budget: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  over: { color: tokens.colorPaletteRedForeground1 },
+  prompt: { width: '100%' },
+});
+
+/** How much of the limit the prompt takes, which limit that is, and on demand exactly what will be sent. */
+export function Budget({
+  composed,
+  state,
+}: {
+  readonly composed: ComposedPrompt;
+  readonly state: DraftState;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const over = composed.used > composed.limit;
+  const why = state.file === undefined ? (state.project === undefined ? 'none' : 'project') : 'file';
+  const { sentToo } = messages.draft;
+  return (
+    <div className={styles.budget}>
+      <ProgressBar
+        aria-label={messages.draft.budget}
+        value={Math.min(composed.used, composed.limit)}
+        max={composed.limit}
+        color={over ? 'error' : 'brand'}
+        aria-valuetext={messages.draft.used(composed.used, composed.limit)}
+      />
+      <span className={over ? styles.over : card.quiet}>
+        {messages.draft.used(composed.used, composed.limit)}. {messages.draft.limitWhy[why]}
+      </span>
+      <Disclosure label={messages.draft.whatIsSent}>
+        <Textarea
+          className={styles.prompt}
+          aria-label={messages.draft.whatIsSent}
+          value={composed.prompt === '' ? messages.draft.nothingToSend : composed.prompt}
+          rows={8}
+          resize="vertical"
+          readOnly
+        />
+        {state.project === undefined ? null : (
+          <p className={card.quiet}>{sentToo.project(state.project.name)}</p>
+        )}
+        {state.file === undefined ? null : (
+          <p className={card.quiet}>{sentToo.file(state.file.name, messages.draft.bytes(state.file.size))}</p>
+        )}
+      </Disclosure>
+    </div>
+  );
+}

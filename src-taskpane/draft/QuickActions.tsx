@@ -1,0 +1,30 @@
+import { makeStyles, ToggleButton, tokens, useArrowNavigationGroup } from '@fluentui/react-components';
+import { messages } from '../messages.ts';
+import { quickActions, type ActionId } from '../prompts/library.ts';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  button: { minWidth: 0 },
+});
+
+/** The quick actions as one stop of the Tab key; the arrow keys move among them. One is always chosen. */
+export function QuickActions(props: { readonly value: ActionId; readonly onChange: (id: ActionId) => void }) {
+  const styles = useStyles();
+  const arrows = useArrowNavigationGroup({ axis: 'both', circular: true, memorizeCurrent: true });
+  return (
+    <div role="toolbar" aria-label={messages.draft.quickActions} className={styles.bar} {...arrows}>
+      {quickActions.map(({ id, label }) => (
+        <ToggleButton
+          key={id}
+          className={styles.button}
+          size="small"
+          shape="circular"
+          checked={id === props.value}
+          onClick={() => props.onChange(id)}
+        >
+          {label}
+        </ToggleButton>
+      ))}
+    </div>
+  );
+}

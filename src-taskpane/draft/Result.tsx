@@ -1,0 +1,158 @@
+import { Link, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { useInsert } from '../app/insert.ts';
+import { InsertOutcome } from '../app/InsertOutcome.tsx';
+import { CopyLink, ErrorNotice, Notice } from '../app/Notice.tsx';
+import { useServices } from '../app/services.ts';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { readTarget, useTarget } from '../app/use-target.ts';
+import { messages } from '../messages.ts';
+import type { Passage } from '../word/model.ts';
+import { isRunning, type Answer } from './answer.ts';
+import { AnswerView } from './AnswerView.tsx';
+import { InsertButton } from './InsertButton.tsx';
+import {
+  answerRefusal,
+  answerText,
+  formChoices,
+  formToOffer,
+  insertionOf,
+  redlineOf,
+  rewrittenText,
+  type DraftForm,
+} from './insertion.ts';
+import { RedlineView } from './RedlineView.tsx';
+import { focusSource, SourceList } from './SourceList.tsx';
+
+const useStyles = makeStyles({
+  result: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  about: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** Id of the result's heading, which takes the focus when an answer ends. There is one result at a time. */
+export const RESULT_ID = 'draft-result';
+
+const FORM_KEY = 'codicil.form';
+
+/** An answer: its progress, its text or redline, its sources, and putting it into the document. */
+export function Result(props: {
+  readonly answer: Answer;
+  readonly onSendAgain: () => void;
+  readonly onRetarget: (target: Passage) => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { answer, onSendAgain } = props;
+  const { platform } = useServices();
+  const finished = answer.asked.yields === 'rewrite' && answer.status === 'done';
+  const compared = useMemo(() => (finished ? redlineOf(answer) : undefined), [finished, answer]);
+  const target = answer.asked.target;
+  return (
+    <section className={styles.result} aria-labelledby={RESULT_ID}>
+      <div className={card.head}>
+        <h2 id={RESULT_ID} tabIndex={-1} className={styles.title}>
+          {answer.asked.label}
+        </h2>
+        {target.isEmpty ? null : (
+          <span className={`${card.quiet} ${styles.about}`}>
+            {messages.draft.about} “{target.text.slice(0, 200)}”
+          </span>
+        )}
+      </div>
+      <Progress answer={answer} />
+      {compared === undefined ? (
+        answer.text === '' ? null : (
+          <AnswerView text={answer.text} sources={answer.sources} onSource={focusSource} />
+        )
+      ) : compared.changes === 0 ? (
+        <Notice intent="info">{messages.draft.noChanges}</Notice>
+      ) : (
+        <RedlineView pieces={compared.pieces} />
+      )}
+      {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
+      {answer.status === 'stopped' ? <Notice intent="info">{messages.draft.stopped}</Notice> : null}
+      {isRunning(answer) || answer.text === '' || compared?.changes === 0 ? null : (
+        <Insert {...props} answer={answer} />
+      )}
+      {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} />}
+      {isRunning(answer) || answer.text === '' ? null : (
+        <div className={card.row}>
+          <CopyLink
+            label={messages.draft.copyText}
+            text={() => (finished ? rewrittenText(answer) : answerText(answer))}
+            platform={platform}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Progress({ answer }: { readonly answer: Answer }) {
+  if (!isRunning(answer)) return null;
+  const { queue } = answer;
+  const label =
+    queue !== undefined
+      ? messages.draft.queued(queue.place, queue.waitSeconds)
+      : answer.status === 'answering'
+        ? messages.draft.answering
+        : messages.draft.waiting;
+  return <Spinner size="tiny" label={label} labelPosition="after" />;
+}
+
+function Insert(props: {
+  readonly answer: Answer;
+  readonly onSendAgain: () => void;
+  readonly onRetarget: (target: Passage) => void;
+}) {
+  const card = useCardStyles();
+  const { answer, onRetarget, onSendAgain } = props;
+  const { platform, word } = useServices();
+  const target = useTarget();
+  const insertion = useInsert();
+  const [chosen, setChosen] = useState<DraftForm>();
+  if (word.status !== 'ready') return <span className={card.quiet}>{target.refusal}</span>;
+
+  const { document } = word;
+  const choices = formChoices(document.capabilities, answer.asked.target.isEmpty);
+  const form = formToOffer(choices, chosen ?? platform.preferences.get(FORM_KEY));
+  const stale = insertion.state.status === 'failed' && insertion.state.error.code === 'selection_changed';
+  const rewrite = answer.asked.yields === 'rewrite';
+  const insertHere = (): void => {
+    void insertion.insert('answer', async () => {
+      const here = await readTarget(document);
+      onRetarget(here);
+      return insertionOf({ ...answer, asked: { ...answer.asked, target: here } }, form);
+    });
+  };
+  return (
+    <>
+      <InsertButton
+        form={form}
+        choices={choices}
+        busy={insertion.state.status === 'writing'}
+        refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
+        onForm={(next) => {
+          setChosen(next);
+          platform.preferences.set(FORM_KEY, next);
+        }}
+        onInsert={() => void insertion.insert('answer', () => insertionOf(answer, form))}
+      />
+      <InsertOutcome state={insertion.state} for="answer" onDismiss={insertion.clear} />
+      {stale ? (
+        <div className={card.row}>
+          <Link as="button" onClick={rewrite ? onSendAgain : insertHere}>
+            {rewrite ? messages.draft.sendAgain : messages.draft.insertHere}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
+import type { AnswerSource } from '../../src-server/relay/api.ts';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { checkQuote } from '../citations/quote.ts';
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+  },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '28px 1fr',
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusSmall,
+  },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    alignItems: 'flex-start',
+  },
+  name: { overflowWrap: 'anywhere' },
+});
+
+/** The sources of an answer: number, file, page and quote, and whether the quoted words stand in the text around them. */
+export function SourceList({ sources }: { readonly sources: readonly AnswerSource[] }) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  return (
+    <div>
+      <h3 className={styles.title}>{messages.draft.sources(sources.length)}</h3>
+      <ul className={styles.list}>
+        {sources.map((source) => (
+          <li key={source.number} className={styles.item} tabIndex={-1} id={idOf(source.number)}>
+            <span className={card.quiet}>{`[${source.number}]`}</span>
+            <div className={styles.content}>
+              <span className={styles.name}>
+                {source.fileName}
+                {source.page === undefined ? null : (
+                  <span className={card.quiet}>{`, ${messages.draft.page(source.page)}`}</span>
+                )}
+              </span>
+              {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}
+              <QuoteMark source={source} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says only what was checked: without the text around a quote nothing is claimed. */
+function QuoteMark({ source }: { readonly source: AnswerSource }) {
+  if (source.quote === '' || source.context === undefined) return null;
+  const found = checkQuote(source.context, source.quote) !== 'missing';
+  return (
+    <Badge
+      size="small"
+      appearance="tint"
+      color={found ? 'success' : 'warning'}
+      icon={found ? <CheckmarkCircleRegular /> : <WarningRegular />}
+    >
+      {found ? messages.draft.quoteVerified : messages.draft.quoteMissing}
+    </Badge>
+  );
+}
+
+const idOf = (number: number): string => `draft-source-${number}`;
+
+/** Moves the focus to a source of the shown answer, and so scrolls to it. */
+export function focusSource(number: number): void {
+  document.getElementById(idOf(number))?.focus();
+}

@@ -1,0 +1,83 @@
+import type { AnswerSource, CompletionEvent } from '../../src-server/relay/api.ts';
+import type { PaneError } from '../errors.ts';
+import type { Passage } from '../word/model.ts';
+
+/** What was asked, kept with its answer however the selection moves. */
+export interface Asked {
+  readonly label: string;
+  readonly yields: 'rewrite' | 'answer';
+  /** The passage, or the cursor, that the answer is for. */
+  readonly target: Passage;
+  /** Project that grounded the answer. */
+  readonly projectId: string | undefined;
+}
+
+/** An answer as far as it came. */
+export interface Answer {
+  readonly asked: Asked;
+  /** `failed` and `stopped` keep what came before. */
+  readonly status: 'waiting' | 'queued' | 'answering' | 'done' | 'stopped' | 'failed';
+  readonly text: string;
+  readonly sources: readonly AnswerSource[];
+  readonly queue: { readonly place: number; readonly waitSeconds: number } | undefined;
+  readonly requestId: string | undefined;
+  readonly error: PaneError | undefined;
+}
+
+export type AnswerEvent =
+  | { readonly type: 'asked'; readonly asked: Asked }
+  | { readonly type: 'came'; readonly event: CompletionEvent }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'failed'; readonly error: PaneError }
+  | { readonly type: 'retarget'; readonly target: Passage };
+
+/** True while the answer may still grow. */
+export function isRunning(answer: Answer | undefined): boolean {
+  return answer?.status === 'waiting' || answer?.status === 'queued' || answer?.status === 'answering';
+}
+
+/** The next state; pure. What came after the end of a run changes nothing. */
+export function answerReducer(answer: Answer | undefined, event: AnswerEvent): Answer | undefined {
+  if (event.type === 'asked') {
+    const { asked } = event;
+    return {
+      asked,
+      status: 'waiting',
+      text: '',
+      sources: [],
+      queue: undefined,
+      requestId: undefined,
+      error: undefined,
+    };
+  }
+  if (answer === undefined) return answer;
+  if (event.type === 'retarget') return { ...answer, asked: { ...answer.asked, target: event.target } };
+  if (!isRunning(answer)) return answer;
+  if (event.type === 'stopped') return { ...answer, status: 'stopped', queue: undefined };
+  if (event.type === 'failed') return { ...answer, status: 'failed', error: event.error, queue: undefined };
+  return came(answer, event.event);
+}
+
+function came(answer: Answer, event: CompletionEvent): Answer {
+  switch (event.type) {
+    case 'queue':
+      return { ...answer, status: 'queued', queue: { place: event.place, waitSeconds: event.waitSeconds } };
+    case 'meta':
+      return { ...answer, status: 'answering', queue: undefined, requestId: event.requestId };
+    case 'delta':
+      return { ...answer, status: 'answering', queue: undefined, text: answer.text + event.text };
+    case 'source':
+      return { ...answer, sources: withSource(answer.sources, event.source) };
+    case 'done':
+      return { ...answer, status: 'done', queue: undefined, text: event.text };
+    default:
+      // The client throws it instead of giving it out; `failed` carries it.
+      return answer;
+  }
+}
+
+function withSource(sources: readonly AnswerSource[], source: AnswerSource): readonly AnswerSource[] {
+  return [...sources.filter(({ number }) => number !== source.number), source].toSorted(
+    (a, b) => a.number - b.number,
+  );
+}

@@ -1,0 +1,109 @@
+import type { CompletionRequest, ProjectSummary } from '../../src-server/relay/api.ts';
+import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/compose.ts';
+import { quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
+import { messages } from '../messages.ts';
+import type { Passage } from '../word/model.ts';
+
+/** What the user has set for the next prompt. */
+export interface DraftState {
+  readonly actionId: ActionId;
+  readonly instruction: string;
+  /** What an own instruction is to give; the other actions know it themselves. */
+  readonly yields: 'rewrite' | 'answer';
+  readonly project: ProjectSummary | undefined;
+  readonly file: File | undefined;
+  /** Why the last file was not taken, as a sentence. */
+  readonly fileProblem: string | undefined;
+  /** Undefined: the workspace's default. */
+  readonly model: string | undefined;
+  /** True once Send was tried, so that what is missing may be said. */
+  readonly attempted: boolean;
+}
+
+export type DraftEvent =
+  | { readonly type: 'action'; readonly id: ActionId }
+  | { readonly type: 'instruction'; readonly text: string }
+  | { readonly type: 'yields'; readonly yields: 'rewrite' | 'answer' }
+  | { readonly type: 'project'; readonly project: ProjectSummary | undefined }
+  | { readonly type: 'file'; readonly file: File; readonly limit: number }
+  | { readonly type: 'detach' }
+  | { readonly type: 'model'; readonly model: string | undefined }
+  | { readonly type: 'attempt' };
+
+export const emptyDraft: DraftState = {
+  actionId: 'own',
+  instruction: '',
+  yields: 'rewrite',
+  project: undefined,
+  file: undefined,
+  fileProblem: undefined,
+  model: undefined,
+  attempted: false,
+};
+
+/** The next state; pure. A file and a project exclude each other (service-facts): the one that is there stays. */
+export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
+  switch (event.type) {
+    case 'action':
+      return { ...state, actionId: event.id, attempted: false };
+    case 'instruction':
+      return { ...state, instruction: event.text, attempted: false };
+    case 'yields':
+      return { ...state, yields: event.yields };
+    case 'project':
+      return state.file === undefined ? { ...state, project: event.project } : state;
+    case 'file': {
+      if (state.project !== undefined) return { ...state, fileProblem: messages.draft.projectExcludesFile };
+      const fileProblem = problemOf(event.file, event.limit);
+      return fileProblem === undefined
+        ? { ...state, file: event.file, fileProblem }
+        : { ...state, fileProblem };
+    }
+    case 'detach':
+      return { ...state, file: undefined, fileProblem: undefined };
+    case 'model':
+      return { ...state, model: event.model };
+    default:
+      return { ...state, attempted: true };
+  }
+}
+
+function problemOf(file: File, limit: number): string | undefined {
+  if (file.size === 0) return messages.draft.fileEmpty(file.name);
+  return file.size > limit
+    ? messages.draft.fileTooLarge(file.name, messages.draft.megabytes(limit))
+    : undefined;
+}
+
+/** The action as it will be sent: an own instruction may ask for an answer instead of a rewrite. */
+export function actionOf(state: DraftState): QuickAction {
+  const action = quickAction(state.actionId);
+  if (action.id !== 'own' || state.yields === 'rewrite') return action;
+  return { ...action, yields: 'answer', mode: 'assist' };
+}
+
+/** The prompt for the selection, with its limit and problems. */
+export function composeDraft(
+  state: DraftState,
+  passage: Passage | undefined,
+  limits: PromptLimits,
+): ComposedPrompt {
+  return compose({
+    action: actionOf(state),
+    instruction: state.instruction,
+    passage: passage === undefined || passage.isEmpty ? '' : passage.text,
+    hasFile: state.file !== undefined,
+    hasProject: state.project !== undefined,
+    limits,
+  });
+}
+
+/** The relay's request for a composed prompt. */
+export function requestOf(state: DraftState, composed: ComposedPrompt): CompletionRequest {
+  return {
+    prompt: composed.prompt,
+    mode: composed.mode,
+    ...(state.project === undefined ? {} : { project: { id: state.project.id } }),
+    ...(state.model === undefined ? {} : { model: state.model }),
+  };
+}

@@ -1,0 +1,78 @@
+import { createDOMRenderer } from '@fluentui/react-components';
+import { lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { copyText } from './app/clipboard.ts';
+import { takePairingCode } from './app/pairing.ts';
+import { builtVersion } from './app/version.ts';
+import { DraftTab } from './draft/DraftTab.tsx';
+import { PaneError } from './errors.ts';
+import { messages } from './messages.ts';
+import { createRelayClient } from './relay/client.ts';
+import { guardedStorage } from './relay/storage.ts';
+import { createPairingTokens } from './relay/tokens.ts';
+import { createWordDocument, onOfficeReady } from './word/index.ts';
+
+// The composition root: clock, chance, network, storage and the page itself are handed in from here.
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('taskpane.html has no element with the id "root".');
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const renderer = createDOMRenderer(
+  document,
+  nonce === undefined ? {} : { styleElementAttributes: { nonce } },
+);
+const tokens = createPairingTokens(guardedStorage(() => window.sessionStorage));
+const relay = createRelayClient({
+  fetch: (input, init) => window.fetch(input, init),
+  tokens,
+  isOnline: () => navigator.onLine,
+});
+
+async function openDocument() {
+  if (!(await onOfficeReady())) throw new PaneError('word_failed', messages.app.notInWord);
+  return createWordDocument({
+    now: () => new Date(),
+    randomId: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join(''),
+    sha256: async (text) => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+      return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    },
+    setTimer: (callback, milliseconds) => {
+      const timer = window.setTimeout(callback, milliseconds);
+      return () => window.clearTimeout(timer);
+    },
+  });
+}
+
+let code = takePairingCode(window.location);
+createRoot(container).render(
+  <App
+    relay={relay}
+    tokens={tokens}
+    platform={{
+      now: () => new Date(),
+      copy: (text) => copyText(text, document),
+      preferences: guardedStorage(() => window.localStorage),
+      reload: () => window.location.reload(),
+      paneVersion: builtVersion(),
+    }}
+    openDocument={openDocument}
+    views={{
+      draft: DraftTab,
+      search: lazy(async () => ({ default: (await import('./search/SearchTab.tsx')).SearchTab })),
+      review: lazy(async () => ({ default: (await import('./review/ReviewTab.tsx')).ReviewTab })),
+      sources: lazy(async () => ({ default: (await import('./sources/SourcesTab.tsx')).SourcesTab })),
+    }}
+    hostTheme={{ current: () => undefined, watch: () => () => undefined }}
+    renderer={renderer}
+    targetDocument={document}
+    takeCode={() => {
+      const taken = code;
+      code = undefined;
+      return taken;
+    }}
+  />,
+);

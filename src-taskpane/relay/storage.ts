@@ -1,0 +1,26 @@
+/** A small store of strings that never throws: where the browser refuses, it forgets. */
+export interface GuardedStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * Wraps `sessionStorage` or `localStorage`. The getter is called on every use, because the mere
+ * access throws where a browser blocks storage in frames (notes: partitioned or blocked storage).
+ */
+export function guardedStorage(storage: () => Storage): GuardedStorage {
+  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(storage());
+    } catch {
+      // Blocked, full or partitioned storage costs the memory of one session and nothing else.
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt((s) => s.getItem(key)) ?? undefined,
+    set: (key, value) => attempt((s) => s.setItem(key, value)),
+    remove: (key) => attempt((s) => s.removeItem(key)),
+  };
+}

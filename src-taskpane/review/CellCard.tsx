@@ -1,0 +1,100 @@
+import { Badge, Button, Tooltip } from '@fluentui/react-components';
+import { CheckmarkRegular, EditRegular, FlagRegular, TextAddRegular } from '@fluentui/react-icons';
+import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
+import { citationForm, citedInsertion } from '../app/citation-form.ts';
+import { Disclosure } from '../app/Disclosure.tsx';
+import { Excerpt } from '../app/Excerpt.tsx';
+import type { useInsert } from '../app/insert.ts';
+import { InsertOutcome } from '../app/InsertOutcome.tsx';
+import { useServices } from '../app/services.ts';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { readTarget, useTarget } from '../app/use-target.ts';
+import { messages } from '../messages.ts';
+import { marksOf, sourcesOf, type CellMark } from './cell.ts';
+
+const LOOKS = {
+  verified: { color: 'success', icon: <CheckmarkRegular /> },
+  flagged: { color: 'warning', icon: <FlagRegular /> },
+  edited: { color: 'informative', icon: <EditRegular /> },
+} as const satisfies Record<CellMark['kind'], unknown>;
+
+/** One cell of a row: question, answer, marks, cited passages, and the button that inserts the answer. */
+export function CellCard(props: {
+  readonly cell: ReviewCell;
+  readonly row: ReviewRow;
+  readonly table: ReviewTable;
+  readonly projectId: string;
+  readonly insertion: ReturnType<typeof useInsert>;
+}) {
+  const card = useCardStyles();
+  const { cell, row, table, projectId, insertion } = props;
+  const { selection } = useServices();
+  const target = useTarget();
+  const key = `${row.fileId}/${cell.column}`;
+  const refusal = cell.answer.trim() === '' ? messages.review.nothingToInsert : target.refusal;
+  const form =
+    target.document === undefined || selection.status !== 'ready'
+      ? undefined
+      : citationForm(target.document.capabilities, selection.passage);
+
+  const insert = (): void => {
+    if (refusal !== undefined || target.document === undefined) return;
+    const { document } = target;
+    const sources = sourcesOf(cell, row, table, projectId);
+    void insertion.insert(key, async () =>
+      citedInsertion(cell.answer.trim(), sources, await readTarget(document), document.capabilities),
+    );
+  };
+  return (
+    <li className={card.card}>
+      <div className={card.head}>
+        <h3 className={card.name}>{cell.column}</h3>
+        {cell.question === cell.column ? null : <span className={card.quiet}>{cell.question}</span>}
+      </div>
+      <Excerpt length={cell.answer.length}>
+        {cell.answer.trim() === '' ? messages.review.noAnswer : cell.answer}
+      </Excerpt>
+      {marksOf(cell).length === 0 ? null : (
+        <div className={card.row}>
+          {marksOf(cell).map(({ kind, label }) => (
+            <Badge key={kind} appearance="tint" color={LOOKS[kind].color} icon={LOOKS[kind].icon}>
+              {label}
+            </Badge>
+          ))}
+        </div>
+      )}
+      {cell.citations.length === 0 ? <span className={card.quiet}>{messages.review.noCitation}</span> : null}
+      {cell.citations.map(({ page, quote }) => (
+        <div key={`${page} ${quote}`}>
+          <span className={card.quiet}>{messages.app.page(page)}</span>
+          <blockquote className={card.quote}>{quote}</blockquote>
+        </div>
+      ))}
+      {cell.reasoning === undefined || cell.reasoning.trim() === '' ? null : (
+        <Disclosure label={messages.review.reasoning}>
+          <span className={card.quiet}>{cell.reasoning}</span>
+        </Disclosure>
+      )}
+      <div className={card.row}>
+        <Tooltip
+          relationship="description"
+          content={
+            refusal ??
+            (form?.form === 'bracketed' ? messages.review.asBracket(form.reason) : messages.review.asFootnote)
+          }
+        >
+          <Button
+            size="small"
+            icon={<TextAddRegular />}
+            aria-label={messages.review.insertAnswerOf(cell.column)}
+            disabledFocusable={refusal !== undefined || insertion.state.status === 'writing'}
+            onClick={insert}
+          >
+            {messages.review.insertAnswer}
+          </Button>
+        </Tooltip>
+      </div>
+      <InsertOutcome state={insertion.state} for={key} onDismiss={insertion.clear} />
+    </li>
+  );
+}

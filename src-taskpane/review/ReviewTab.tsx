@@ -1,0 +1,171 @@
+import { Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useMemo, useState } from 'react';
+import type { ProjectSummary, ReviewTable } from '../../src-server/relay/api.ts';
+import { useInsert } from '../app/insert.ts';
+import { useLoad, type Loadable } from '../app/loadable.ts';
+import { ErrorNotice } from '../app/Notice.tsx';
+import { Picker } from '../app/Picker.tsx';
+import { ProjectPicker } from '../app/ProjectPicker.tsx';
+import { useServices } from '../app/services.ts';
+import { messages } from '../messages.ts';
+import { CellCard } from './CellCard.tsx';
+
+const useStyles = makeStyles({
+  tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  cells: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+});
+
+/** Looks up a row of a review table and inserts one of its answers, with its source. */
+export function ReviewTab() {
+  const styles = useStyles();
+  const { relay } = useServices();
+  const [project, setProject] = useState<ProjectSummary>();
+  const [chosenTable, setTable] = useState<number>();
+  const loadProject = useMemo(
+    () => (project === undefined ? undefined : (signal: AbortSignal) => relay.project(project.id, signal)),
+    [relay, project],
+  );
+  const [detail, againDetail] = useLoad(loadProject);
+  const tableIds = detail.status === 'ready' ? detail.value.reviewTableIds : [];
+  const tableId = chosenTable ?? tableIds[0];
+  const projectId = project?.id;
+  const loadTable = useMemo(
+    () =>
+      projectId === undefined || tableId === undefined
+        ? undefined
+        : (signal: AbortSignal) => relay.reviewTable(projectId, tableId, signal),
+    [relay, projectId, tableId],
+  );
+  const [table, againTable] = useLoad(loadTable);
+  const titles = useTitles(table);
+
+  return (
+    <div className={styles.tab}>
+      <div className={styles.form}>
+        <ProjectPicker
+          label={messages.review.project}
+          value={project}
+          onChange={(next) => {
+            setProject(next);
+            setTable(undefined);
+          }}
+        />
+        {project === undefined ? <Text className={styles.quiet}>{messages.review.intro}</Text> : null}
+        <Failed of={detail} again={againDetail} />
+        {detail.status === 'loading' ? (
+          <Spinner size="tiny" label={messages.app.loading} labelPosition="after" />
+        ) : null}
+        {detail.status === 'ready' && tableIds.length === 0 ? (
+          <Text className={styles.quiet}>{messages.review.noTables}</Text>
+        ) : null}
+        {tableIds.length === 0 || tableId === undefined ? null : (
+          <Picker
+            label={messages.review.table}
+            options={tableIds.map((id) => ({
+              id: String(id),
+              name: titles.get(id) ?? messages.review.tableNumber(id),
+            }))}
+            value={String(tableId)}
+            onChange={(id) => setTable(Number(id))}
+          />
+        )}
+        <Failed of={table} again={againTable} />
+        {table.status === 'loading' ? (
+          <Spinner size="tiny" label={messages.review.loadingTable} labelPosition="after" />
+        ) : null}
+      </div>
+      {table.status === 'ready' && projectId !== undefined ? (
+        <TableRows key={`${projectId} ${table.value.id}`} table={table.value} projectId={projectId} />
+      ) : null}
+    </div>
+  );
+}
+
+function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly projectId: string }) {
+  const styles = useStyles();
+  const { relay, announce } = useServices();
+  const [fileId, setFileId] = useState<string>();
+  const load = useMemo(
+    () =>
+      fileId === undefined
+        ? undefined
+        : (signal: AbortSignal) => relay.reviewRow(projectId, table.id, fileId, signal),
+    [relay, projectId, table.id, fileId],
+  );
+  const [row, again] = useLoad(load);
+  const insertion = useInsert();
+  useEffect(() => {
+    if (row.status === 'loading') announce(messages.review.loadingRow);
+    if (row.status === 'ready') announce(messages.review.loaded(row.value.fileName, row.value.cells.length));
+  }, [row, announce]);
+
+  if (table.files.length === 0) return <Text className={styles.quiet}>{messages.review.noFiles}</Text>;
+  const noRow = row.status === 'failed' && row.error.code === 'not_found';
+  return (
+    <>
+      <Picker
+        label={messages.review.file}
+        placeholder={messages.review.filePlaceholder}
+        noMatch={messages.review.fileNoMatch}
+        options={table.files}
+        value={fileId}
+        onChange={setFileId}
+      />
+      {row.status === 'loading' ? <Spinner size="small" label={messages.review.loadingRow} /> : null}
+      {noRow ? (
+        <Text className={styles.quiet}>{messages.review.noRow}</Text>
+      ) : (
+        <Failed of={row} again={again} />
+      )}
+      {row.status === 'ready' ? (
+        <>
+          <RowNote assigned={row.value.assignedUser} updated={row.value.updatedAt} />
+          <ul className={styles.cells}>
+            {row.value.cells.map((cell) => (
+              <CellCard
+                key={cell.column}
+                cell={cell}
+                row={row.value}
+                table={table}
+                projectId={projectId}
+                insertion={insertion}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function RowNote(props: { readonly assigned: string | undefined; readonly updated: string | undefined }) {
+  const styles = useStyles();
+  const updated = props.updated === undefined ? Number.NaN : Date.parse(props.updated);
+  const notes = [
+    ...(props.assigned ? [messages.review.assigned(props.assigned)] : []),
+    ...(Number.isNaN(updated) ? [] : [messages.review.updated(new Date(updated).toLocaleDateString())]),
+  ];
+  return notes.length === 0 ? null : <Caption1 className={styles.quiet}>{notes.join(' · ')}</Caption1>;
+}
+
+function Failed({ of, again }: { readonly of: Loadable<unknown>; readonly again: () => void }) {
+  return of.status === 'failed' ? <ErrorNotice error={of.error} onRetry={again} /> : null;
+}
+
+/** Titles of the tables that were opened: the service tells a title only with its table, and each look costs a call of the shared budget. */
+function useTitles(table: Loadable<ReviewTable>): ReadonlyMap<number, string> {
+  const [titles, set] = useState<ReadonlyMap<number, string>>(new Map());
+  if (table.status === 'ready' && titles.get(table.value.id) !== table.value.title) {
+    set(new Map([...titles, [table.value.id, table.value.title]]));
+  }
+  return titles;
+}

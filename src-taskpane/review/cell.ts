@@ -1,0 +1,47 @@
+import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
+import type { CitationSource } from '../citations/model.ts';
+import { messages } from '../messages.ts';
+
+/** A mark of a cell, in words. */
+export interface CellMark {
+  readonly kind: 'verified' | 'flagged' | 'edited';
+  readonly label: string;
+}
+
+/** The marks that a cell carries, who set them included where the service says. */
+export function marksOf(cell: ReviewCell): readonly CellMark[] {
+  const marks: CellMark[] = [];
+  const { verifiedBy, flaggedBy } = cell;
+  const say = messages.review;
+  if (cell.verified) {
+    marks.push({
+      kind: 'verified',
+      label: verifiedBy === undefined ? say.verified : say.verifiedBy(verifiedBy),
+    });
+  }
+  if (cell.flagged) {
+    marks.push({ kind: 'flagged', label: flaggedBy === undefined ? say.flagged : say.flaggedBy(flaggedBy) });
+  }
+  if (cell.edited) marks.push({ kind: 'edited', label: say.edited });
+  return marks;
+}
+
+/**
+ * The sources of a cell's answer: one for each passage that it cites, or the file as a whole where it
+ * cites none, as edited cells may (service-facts). Each names the cell.
+ */
+export function sourcesOf(
+  cell: ReviewCell,
+  row: ReviewRow,
+  table: ReviewTable,
+  projectId: string,
+): readonly CitationSource[] {
+  const base = {
+    fileName: row.fileName,
+    fileId: row.fileId,
+    projectId,
+    cell: { tableId: table.id, tableTitle: table.title, column: cell.column },
+  };
+  if (cell.citations.length === 0) return [{ ...base, quote: '' }];
+  return cell.citations.map(({ page, quote }) => ({ ...base, page, quote }));
+}

@@ -1,0 +1,96 @@
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { TextQuoteOpeningRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import type { SearchResult } from '../../src-server/relay/api.ts';
+import { citationForm, citedInsertion } from '../app/citation-form.ts';
+import { Excerpt } from '../app/Excerpt.tsx';
+import type { useInsert } from '../app/insert.ts';
+import { InsertOutcome } from '../app/InsertOutcome.tsx';
+import { useServices } from '../app/services.ts';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { readTarget, useTarget } from '../app/use-target.ts';
+import { messages } from '../messages.ts';
+import { markWords } from './query.ts';
+import { sourceOf } from './state.ts';
+
+const useStyles = makeStyles({
+  mark: {
+    backgroundColor: tokens.colorPaletteYellowBackground2,
+    color: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    borderRadius: tokens.borderRadiusSmall,
+    '@media (forced-colors: active)': { backgroundColor: 'Mark', color: 'MarkText' },
+  },
+});
+
+/** One found passage, with its file and page, and the button that inserts it with its source. */
+export function ResultCard(props: {
+  readonly result: SearchResult;
+  readonly query: string;
+  readonly projectId: string;
+  readonly insertion: ReturnType<typeof useInsert>;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { selection } = useServices();
+  const { result, query, projectId, insertion } = props;
+  const target = useTarget();
+  const pieces = useMemo(() => markWords(result.text, query), [result.text, query]);
+  const source = sourceOf(result, projectId);
+  const fileName = result.fileName ?? messages.search.deletedFile;
+  const refusal = source === undefined ? messages.search.deletedRefusal : target.refusal;
+
+  const insert = (): void => {
+    if (source === undefined || target.document === undefined) return;
+    const { document } = target;
+    void insertion.insert(result.chunkId, async () =>
+      citedInsertion(`“${result.text.trim()}”`, [source], await readTarget(document), document.capabilities),
+    );
+  };
+  return (
+    <li className={card.card}>
+      <div className={card.head}>
+        <h3 className={card.name}>{fileName}</h3>
+        <span className={card.quiet}>{messages.app.page(result.page)}</span>
+      </div>
+      <Excerpt length={result.text.length}>
+        {pieces.map((piece, index) =>
+          piece.hit ? (
+            <mark key={index} className={styles.mark}>
+              {piece.text}
+            </mark>
+          ) : (
+            piece.text
+          ),
+        )}
+      </Excerpt>
+      <div className={card.row}>
+        <Tooltip
+          content={refusal ?? hint(target.document?.capabilities, selection)}
+          relationship="description"
+        >
+          <Button
+            size="small"
+            icon={<TextQuoteOpeningRegular />}
+            aria-label={messages.search.insertQuoteOf(fileName)}
+            disabledFocusable={refusal !== undefined || insertion.state.status === 'writing'}
+            onClick={insert}
+          >
+            {messages.search.insertQuote}
+          </Button>
+        </Tooltip>
+      </div>
+      <InsertOutcome state={insertion.state} for={result.chunkId} onDismiss={insertion.clear} />
+    </li>
+  );
+}
+
+/** What the button will do here. */
+function hint(
+  capabilities: Parameters<typeof citationForm>[0] | undefined,
+  selection: ReturnType<typeof useServices>['selection'],
+): string {
+  if (capabilities === undefined || selection.status !== 'ready') return messages.search.asFootnote;
+  const form = citationForm(capabilities, selection.passage);
+  return form.form === 'footnote' ? messages.search.asFootnote : messages.search.asBracket(form.reason);
+}

@@ -1,0 +1,150 @@
+import {
+  Button,
+  Caption1,
+  Field,
+  makeStyles,
+  Spinner,
+  Text,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components';
+import { SearchRegular, TextQuoteRegular } from '@fluentui/react-icons';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useInsert } from '../app/insert.ts';
+import { useLoad } from '../app/loadable.ts';
+import { ErrorNotice } from '../app/Notice.tsx';
+import { ProjectPicker } from '../app/ProjectPicker.tsx';
+import { useServices } from '../app/services.ts';
+import { messages } from '../messages.ts';
+import { ResultCard } from './ResultCard.tsx';
+import { emptySearch, searchReducer, shownQuery } from './state.ts';
+
+const useStyles = makeStyles({
+  tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  intro: { color: tokens.colorNeutralForeground3 },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  results: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  count: { color: tokens.colorNeutralForeground3 },
+});
+
+/** Searches a project of the vault by meaning and inserts what was found, with its source. */
+export function SearchTab() {
+  const styles = useStyles();
+  const { relay, selection, online, announce } = useServices();
+  const [state, dispatch] = useReducer(searchReducer, emptySearch);
+  const selected = selection.status === 'ready' && !selection.passage.isEmpty ? selection.passage.text : '';
+  const { asked } = state;
+  const load = useMemo(
+    () =>
+      asked === undefined
+        ? undefined
+        : (signal: AbortSignal) => relay.search(asked.projectId, asked.query, signal),
+    [relay, asked],
+  );
+  const [found, again] = useLoad(load);
+  const insertion = useInsert();
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (found.status === 'loading') announce(messages.search.searching);
+    if (found.status !== 'ready') return;
+    const { length } = found.value.results;
+    announce(length === 0 ? messages.search.nothing : messages.search.found(length));
+  }, [found, announce]);
+
+  const search = (): void => dispatch({ type: 'search', selection: selected });
+  return (
+    <div className={styles.tab}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <ProjectPicker
+          label={messages.search.project}
+          value={state.project}
+          onChange={(project) => dispatch({ type: 'project', project })}
+        />
+        <Field
+          label={messages.search.query}
+          size="small"
+          {...(state.missing === undefined
+            ? {}
+            : {
+                validationState: 'error',
+                validationMessage:
+                  state.missing === 'project' ? messages.search.chooseProject : messages.search.typeQuery,
+              })}
+        >
+          <Textarea
+            ref={(element: HTMLTextAreaElement | null) => {
+              box.current = element;
+            }}
+            rows={2}
+            resize="vertical"
+            placeholder={messages.search.queryPlaceholder}
+            value={shownQuery(state, selected)}
+            onChange={(_, { value }) => dispatch({ type: 'type', query: value })}
+            onBlur={() => dispatch({ type: 'leave' })}
+            onKeyDown={(event) => {
+              // Enter in the middle of composing a character belongs to the input method.
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              search();
+            }}
+          />
+        </Field>
+        <div className={styles.buttons}>
+          <Button appearance="primary" type="submit" icon={<SearchRegular />} disabledFocusable={!online}>
+            {messages.search.search}
+          </Button>
+          <Button
+            appearance="subtle"
+            icon={<TextQuoteRegular />}
+            disabledFocusable={selected === ''}
+            onClick={() => {
+              if (selected === '') return;
+              dispatch({ type: 'useSelection', selection: selected });
+              box.current?.focus();
+            }}
+          >
+            {messages.search.fromSelection}
+          </Button>
+        </div>
+      </form>
+      {found.status === 'idle' ? <Text className={styles.intro}>{messages.search.intro}</Text> : null}
+      {found.status === 'loading' ? <Spinner size="small" label={messages.search.searching} /> : null}
+      {found.status === 'failed' ? <ErrorNotice error={found.error} onRetry={again} /> : null}
+      {found.status === 'ready' && asked !== undefined ? (
+        <>
+          <Caption1 as="h2" className={styles.count}>
+            {found.value.results.length === 0
+              ? messages.search.nothing
+              : messages.search.found(found.value.results.length)}
+          </Caption1>
+          <ul className={styles.results}>
+            {found.value.results.map((result) => (
+              <ResultCard
+                key={result.chunkId}
+                result={result}
+                query={asked.query}
+                projectId={asked.projectId}
+                insertion={insertion}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

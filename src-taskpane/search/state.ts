@@ -1,0 +1,66 @@
+import type { ProjectSummary, SearchResult } from '../../src-server/relay/api.ts';
+import type { CitationSource } from '../citations/model.ts';
+import { queryFrom } from './query.ts';
+
+/** What the Search tab holds. */
+export interface SearchState {
+  readonly project: ProjectSummary | undefined;
+  /** What the user typed or searched for; undefined while the box follows the selection. */
+  readonly typed: string | undefined;
+  /** The search whose results are shown; a new object for each search. */
+  readonly asked: { readonly projectId: string; readonly query: string } | undefined;
+  /** What is missing for a search; said after an attempt. */
+  readonly missing: 'project' | 'query' | undefined;
+}
+
+/** What a user can do in the Search tab. */
+export type SearchEvent =
+  | { readonly type: 'project'; readonly project: ProjectSummary | undefined }
+  | { readonly type: 'type'; readonly query: string }
+  | { readonly type: 'useSelection'; readonly selection: string }
+  | { readonly type: 'leave' }
+  | { readonly type: 'search'; readonly selection: string };
+
+export const emptySearch: SearchState = {
+  project: undefined,
+  typed: undefined,
+  asked: undefined,
+  missing: undefined,
+};
+
+/** The text in the box: what was typed, else the selection. */
+export function shownQuery(state: SearchState, selection: string): string {
+  return state.typed ?? queryFrom(selection);
+}
+
+/** The next state; pure. A search keeps its query in the box, so that the results stay those of what is shown. */
+export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'project':
+      return { ...state, project: event.project, asked: undefined, missing: undefined };
+    case 'type':
+      return { ...state, typed: event.query, missing: undefined };
+    case 'useSelection':
+      return { ...state, typed: queryFrom(event.selection), missing: undefined };
+    case 'leave':
+      return state.typed?.trim() === '' ? { ...state, typed: undefined } : state;
+    default: {
+      const query = shownQuery(state, event.selection).trim();
+      if (state.project === undefined) return { ...state, missing: 'project' };
+      if (query === '') return { ...state, missing: 'query' };
+      return { ...state, typed: query, asked: { projectId: state.project.id, query }, missing: undefined };
+    }
+  }
+}
+
+/** The source of a found passage; undefined where the file was deleted, since nobody could look it up. */
+export function sourceOf(result: SearchResult, projectId: string): CitationSource | undefined {
+  if (result.fileName === null) return undefined;
+  return {
+    fileName: result.fileName,
+    fileId: result.fileId,
+    projectId,
+    page: result.page,
+    quote: result.text,
+  };
+}
