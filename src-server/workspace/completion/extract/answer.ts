@@ -1,0 +1,100 @@
+import type { EngineSource, Evidence, Grounding } from '../model.ts';
+import { sentencesOf } from './sentences.ts';
+import { createSynonyms } from './synonyms.ts';
+import { termsOf } from './terms.ts';
+
+/** An answer with and without markers, and its sources. */
+export interface Answer {
+  readonly text: string;
+  readonly textWithCitations: string;
+  readonly sources: readonly EngineSource[];
+}
+
+/** Opens every answer of extracts, so that nobody takes it for advice. */
+export const EXTRACT_STATEMENT = 'No language model was used. These passages are quoted word for word.';
+/** Says that the files do not answer. */
+export const NO_EXTRACT =
+  'No language model was used, and no passage of the files covers enough of the question to be quoted. Ask with words that the documents use.';
+
+/** Part of the question's words that the quoted passages have to cover, a synonym counting half. */
+const COVERAGE_FLOOR = 0.5;
+const MOST_QUOTES = 4;
+const LONGEST_QUOTE = 600;
+
+function overlap(
+  asked: readonly string[],
+  text: string,
+  synonyms: (term: string) => ReadonlySet<string>,
+): number {
+  const present = new Set(termsOf(text));
+  let found = 0;
+  for (const term of asked) {
+    if (present.has(term)) found += 1;
+    else if ([...synonyms(term)].some((other) => present.has(other))) found += 0.5;
+  }
+  return asked.length === 0 ? 0 : found / asked.length;
+}
+
+/** The sentences of a passage that the question is about: the best one, and those around it that fit in. */
+export function bestQuote(passage: string, question: string): string {
+  const synonyms = createSynonyms();
+  const asked = [...new Set(termsOf(question))];
+  const sentences = sentencesOf(passage).map((sentence) => ({
+    ...sentence,
+    score: overlap(asked, passage.slice(sentence.start, sentence.end), synonyms),
+  }));
+  const best = sentences.reduce(
+    (top, sentence, index) => (sentence.score > (sentences[top]?.score ?? -1) ? index : top),
+    0,
+  );
+  let from = best;
+  let to = best;
+  const startOf = (index: number): number => sentences[index]?.start ?? 0;
+  const endOf = (index: number): number => sentences[index]?.end ?? passage.length;
+  const fits = (first: number, last: number): boolean => endOf(last) - startOf(first) <= LONGEST_QUOTE;
+  while (to + 1 < sentences.length && (sentences[to + 1]?.score ?? 0) > 0.2 && fits(from, to + 1)) to += 1;
+  // A number or a heading alone says nothing: take the sentence that follows along.
+  while (endOf(to) - startOf(from) < 60 && to + 1 < sentences.length && fits(from, to + 1)) to += 1;
+  while (endOf(to) - startOf(from) < 60 && from > 0 && fits(from - 1, to)) from -= 1;
+  return passage.slice(startOf(from), endOf(to));
+}
+
+function place(evidence: Evidence): string {
+  const page = evidence.pageBasis === 'exact' ? `p. ${evidence.page}` : `about p. ${evidence.page}`;
+  return [evidence.fileName, evidence.label === undefined ? undefined : `clause ${evidence.label}`, page]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}
+
+/**
+ * Answers a question with verbatim passages of the files, best first, each with its file, clause and page. Says
+ * that it cannot where they cover too little of the question: no passage is better than a wrong one.
+ */
+export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer> {
+  const synonyms = createSynonyms();
+  const asked = [...new Set(termsOf(question))];
+  const evidence = await grounding.retrieve(question, 12);
+  const scored = evidence.map((item) => ({ item, coverage: overlap(asked, item.text, synonyms) }));
+  const top = Math.max(0, ...scored.map(({ coverage }) => coverage));
+  if (top < COVERAGE_FLOOR) return { text: NO_EXTRACT, textWithCitations: NO_EXTRACT, sources: [] };
+  const chosen = scored
+    .filter(({ coverage }) => coverage >= Math.max(COVERAGE_FLOOR, top * 0.7))
+    .slice(0, MOST_QUOTES);
+  const sources = chosen.map(({ item }, index) => ({
+    number: index + 1,
+    fileName: item.fileName,
+    ...(item.fileId === undefined ? {} : { fileId: item.fileId }),
+    page: item.page,
+    quote: bestQuote(item.text, question),
+    context: item.text,
+  }));
+  const compose = (mark: (number: number) => string): string =>
+    [
+      EXTRACT_STATEMENT,
+      ...chosen.map(({ item }, index) => {
+        const source = sources[index];
+        return `${place(item)}:\n“${source?.quote ?? ''}”${mark(index + 1)}`;
+      }),
+    ].join('\n\n');
+  return { text: compose(() => ''), textWithCitations: compose((number) => ` [${number}]`), sources };
+}

@@ -1,0 +1,57 @@
+import { createSynonyms } from './synonyms.ts';
+import { termsOf } from './terms.ts';
+
+/** A text that a question found. */
+export interface Ranked {
+  readonly index: number;
+  readonly score: number;
+}
+
+/** Usual constants of Okapi BM25. */
+const K1 = 1.2;
+const B = 0.75;
+/** What a synonym counts for, as a part of the word itself. */
+const SYNONYM_WEIGHT = 0.4;
+
+/** Ranks texts for a question by BM25 over stems, legal synonyms counting less. Texts without any of its words are left out. */
+export function createBm25(texts: readonly string[]): (question: string, limit: number) => Ranked[] {
+  const synonyms = createSynonyms();
+  const documents = texts.map((text) => {
+    const counts = new Map<string, number>();
+    const terms = termsOf(text);
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    return { counts, length: terms.length };
+  });
+  const frequency = new Map<string, number>();
+  for (const { counts } of documents) {
+    for (const term of counts.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  }
+  const average = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const weigh = (term: string): number => {
+    const count = frequency.get(term) ?? 0;
+    return Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
+  };
+  return (question, limit) => {
+    const asked = new Map<string, number>();
+    for (const term of termsOf(question)) {
+      asked.set(term, 1);
+      for (const other of synonyms(term)) asked.set(other, Math.max(asked.get(other) ?? 0, SYNONYM_WEIGHT));
+    }
+    return documents
+      .map(({ counts, length }, index) => {
+        let score = 0;
+        for (const [term, weight] of asked) {
+          const count = counts.get(term) ?? 0;
+          if (count === 0) continue;
+          score +=
+            weight *
+            weigh(term) *
+            ((count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / Math.max(1, average))));
+        }
+        return { index, score };
+      })
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score || a.index - b.index)
+      .slice(0, limit);
+  };
+}

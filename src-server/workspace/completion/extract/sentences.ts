@@ -1,0 +1,34 @@
+/** Ends of abbreviations, after which no sentence begins. */
+const ABBREVIATION =
+  /(?:^|[\s(“"])(?:No|Nos|Art|Arts|Sec|Sched|cl|para|paras|Ltd|Inc|Co|Corp|Mr|Mrs|Ms|Dr|St|vs?|e\.g|i\.e|etc|approx|ca|U\.S|U\.K|p|pp|[A-Z])\.$/;
+
+/** A sentence of a text, as a slice. */
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Sentences of a text in order, without the space around them. List items and lines are sentences of their own. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  const push = (end: number): void => {
+    const raw = text.slice(start, end);
+    const from = start + raw.length - raw.trimStart().length;
+    const to = start + raw.trimEnd().length;
+    if (to > from) sentences.push({ start: from, end: to });
+    start = end;
+  };
+  for (const match of text.matchAll(/[.!?;][”"’)]*(?=\s)|\n/g)) {
+    const end = match.index + match[0].length;
+    if (match[0] === '\n') push(match.index);
+    // A clause number is no sentence: 4.2. begins one.
+    else if (
+      !ABBREVIATION.test(text.slice(start, end)) &&
+      !/^\s*\(?[\w.]{1,6}\)?\.$/.test(text.slice(start, end))
+    )
+      push(end);
+  }
+  push(text.length);
+  return sentences;
+}

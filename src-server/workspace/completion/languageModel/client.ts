@@ -1,0 +1,153 @@
+import { createParser } from 'eventsource-parser';
+import { z } from 'zod';
+import { WorkspaceError } from '../../errors.ts';
+
+/** An OpenAI-compatible endpoint. */
+export interface LanguageModel {
+  /** Such as `http://127.0.0.1:8000/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly model: string;
+  /** Longest silence of the stream, in milliseconds; 60,000 where absent. */
+  readonly idleMs?: number;
+}
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user';
+  readonly content: string;
+}
+
+const chunk = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().nullish() }).nullish(),
+        message: z.object({ content: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  error: z.unknown().optional(),
+});
+
+/** Most bytes of one answer: far above what a model writes, far below what would fill the memory. */
+const ANSWER_BYTES = 8 * 1024 * 1024;
+const IDLE_MS = 60_000;
+
+const failed = (cause?: unknown): WorkspaceError =>
+  new WorkspaceError(502, 'The language model failed. Try again.', cause === undefined ? {} : { cause });
+const endedEarly = (): WorkspaceError =>
+  new WorkspaceError(502, 'The language model stopped before its answer was complete. Try again.');
+
+/** The refusal for a status of the endpoint. Its body is not passed on: it may repeat the prompt. */
+function refusal(response: Response): WorkspaceError {
+  if (response.status === 401 || response.status === 403) {
+    return new WorkspaceError(502, 'The language model refused its key. Check LLM_API_KEY.');
+  }
+  if (response.status === 404) {
+    return new WorkspaceError(502, 'The language model was not found. Check LLM_BASE_URL and LLM_MODEL.');
+  }
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'));
+    const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.ceil(seconds) } : {};
+    return new WorkspaceError(503, 'The language model is busy. Try again in a moment.', wait);
+  }
+  return failed();
+}
+
+interface Stream {
+  readonly texts: string[];
+  finish: string | undefined;
+  done: boolean;
+}
+
+/** Takes one JSON value of the endpoint into the stream; throws for the error that it may carry in the middle. */
+function take(data: string, stream: Stream): void {
+  if (data.trim() === '[DONE]') {
+    stream.done = true;
+    return;
+  }
+  const parsed = chunk.safeParse(parseJson(data));
+  if (!parsed.success || parsed.data.error !== undefined) throw failed();
+  for (const choice of parsed.data.choices ?? []) {
+    const text = choice.delta?.content ?? choice.message?.content;
+    if (typeof text === 'string' && text !== '') stream.texts.push(text);
+    if (typeof choice.finish_reason === 'string') stream.finish = choice.finish_reason;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw failed(cause);
+  }
+}
+
+/**
+ * Streams a chat completion: `POST {baseUrl}/chat/completions`, server-sent events or one JSON body after all. Gives
+ * out text as it comes. Rejects with a `WorkspaceError`: 502 for a failure or an answer that ends early, 503 when
+ * busy, 504 after a silence; with the signal's reason when it is aborted. Nothing is tried twice.
+ */
+export async function* streamChat(
+  model: LanguageModel,
+  messages: readonly ChatMessage[],
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const idle = new AbortController();
+  const idleMs = model.idleMs ?? IDLE_MS;
+  const silence = (): void =>
+    idle.abort(new WorkspaceError(504, 'The language model did not answer in time.'));
+  let timer = setTimeout(silence, idleMs);
+  const both = AbortSignal.any([signal, idle.signal]);
+  try {
+    const response = await fetch(`${model.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: both,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(model.apiKey === undefined ? {} : { authorization: `Bearer ${model.apiKey}` }),
+      },
+      body: JSON.stringify({ model: model.model, messages, stream: true }),
+    });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      throw refusal(response);
+    }
+    const stream: Stream = { texts: [], finish: undefined, done: false };
+    const isJson = (response.headers.get('content-type') ?? '').includes('application/json');
+    const events: string[] = [];
+    const parser = createParser({ onEvent: (event) => events.push(event.data) });
+    const decoder = new TextDecoder();
+    let body = '';
+    let size = 0;
+    for await (const part of response.body) {
+      clearTimeout(timer);
+      timer = setTimeout(silence, idleMs);
+      size += part.length;
+      if (size > ANSWER_BYTES) throw failed();
+      const text = decoder.decode(part, { stream: true });
+      if (isJson) body += text;
+      else parser.feed(text);
+      for (const data of events.splice(0)) take(data, stream);
+      yield* stream.texts.splice(0);
+    }
+    if (isJson) take(body, stream);
+    else parser.reset({ consume: true });
+    for (const data of events.splice(0)) take(data, stream);
+    yield* stream.texts.splice(0);
+    // Some servers leave out [DONE]; a finish reason says as much. `length` means that it was cut.
+    if (stream.finish === 'length' || (!stream.done && stream.finish === undefined)) throw endedEarly();
+  } catch (error) {
+    signal.throwIfAborted();
+    idle.signal.throwIfAborted();
+    throw error instanceof WorkspaceError ? error : failed(error);
+  } finally {
+    clearTimeout(timer);
+    // Ends the upstream request when the reader of this stream leaves early.
+    idle.abort();
+  }
+}

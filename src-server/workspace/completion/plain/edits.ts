@@ -1,0 +1,84 @@
+import { beginsSentence, isCapitals, type Span } from './spans.ts';
+
+/** One replacement; an empty text takes the words out. */
+export interface Edit extends Span {
+  readonly text: string;
+}
+
+function cased(original: string, replacement: string, allCapitals: boolean): string {
+  if (replacement === '') return '';
+  if (allCapitals) return replacement.toUpperCase();
+  if (/^\p{Lu}/u.test(original)) return replacement.charAt(0).toUpperCase() + replacement.slice(1);
+  return replacement;
+}
+
+/** `a` and `an` go by sound; the first letter tells for the words that the rules put in. */
+function articleFits(text: string, start: number, replacement: string): boolean {
+  const article = /(?<![\p{L}])(a|an)\s+$/iu.exec(text.slice(Math.max(0, start - 6), start))?.[1];
+  if (article === undefined) return true;
+  return (article.toLowerCase() === 'an') === /^[aeiou]/i.test(replacement);
+}
+
+const FUNCTION_WORD = /^(notwithstanding|hereafter|thereafter|forthwith|hereunder)$/i;
+
+/**
+ * The edit of a match, with the case of the words that it replaces, or undefined where it would touch a
+ * protected stretch or leave a wrong article behind. Taking words out takes their space along, and hands
+ * the capital of a sentence on to the next word.
+ */
+export function editFor(
+  text: string,
+  match: Span,
+  replacement: string,
+  guarded: readonly Span[],
+): Edit | undefined {
+  const { start, end } = match;
+  if (guarded.some((span) => span.start < end && start < span.end)) return undefined;
+  const original = text.slice(start, end);
+  // A capital word before another may be a term that is defined elsewhere, such as `Portion Notice`.
+  if (
+    /^\p{Lu}\p{Ll}+$/u.test(original) &&
+    !FUNCTION_WORD.test(original) &&
+    /^\s+\p{Lu}/u.test(text.slice(end))
+  )
+    return undefined;
+  const capitals = isCapitals(text, start);
+  if (replacement !== '') {
+    if (!articleFits(text, start, replacement)) return undefined;
+    return {
+      start,
+      end,
+      text: cased(original, replacement, capitals && original === original.toUpperCase()),
+    };
+  }
+  const after = /^,?[ \t\u00a0]+/.exec(text.slice(end))?.[0].length ?? 0;
+  if (after === 0) {
+    const before = /[ \t\u00a0]+$/.exec(text.slice(0, start))?.[0].length ?? 0;
+    return { start: start - before, end, text: '' };
+  }
+  const next = text.charAt(end + after);
+  const handOn = beginsSentence(text, start) && /^\p{Lu}/u.test(original) && /\p{Ll}/u.test(next);
+  if (handOn) return { start, end: end + after + 1, text: next.toUpperCase() };
+  return { start, end: end + after, text: '' };
+}
+
+/** Edits in order, the longer of two that overlap. */
+export function withoutOverlaps(edits: readonly Edit[]): Edit[] {
+  const byLength = edits.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const kept: Edit[] = [];
+  for (const edit of byLength) {
+    if (!kept.some((other) => other.start < edit.end && edit.start < other.end)) kept.push(edit);
+  }
+  return kept.toSorted((a, b) => a.start - b.start);
+}
+
+/** The text with edits made. They must be in order and must not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let at = 0;
+  for (const edit of edits) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}

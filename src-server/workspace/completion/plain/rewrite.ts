@@ -1,0 +1,64 @@
+import { applyEdits, editFor, withoutOverlaps, type Edit } from './edits.ts';
+import { legalRules, type Rule } from './rules.ts';
+import { findSimplifications } from './simplify.ts';
+import { protectedSpans, type Span } from './spans.ts';
+
+const INSTRUMENT =
+  /\b[Tt]his ((?:[A-Z][A-Za-z]+ ){0,3}(?:Agreement|Deed|Addendum|Amendment|Contract|Lease|Licence|License|Policy|Undertaking))\b/g;
+
+/** How the document calls itself, such as `this Agreement`, where the passage says so in one way alone. */
+function instrumentOf(text: string): string | undefined {
+  const names = new Set([...text.matchAll(INSTRUMENT)].map((match) => `this ${match[1] ?? ''}`));
+  const [only] = names;
+  return names.size === 1 ? only : undefined;
+}
+
+function fill(rule: Rule, match: RegExpMatchArray): string {
+  return rule.put.replace(/\$<(\w+)>/g, (_, name: string) => match.groups?.[name] ?? '');
+}
+
+function editsOf(
+  text: string,
+  rules: readonly Rule[],
+  guarded: readonly Span[],
+  keep: (rule: Rule, edit: Edit) => boolean,
+): Edit[] {
+  return rules.flatMap((rule) =>
+    [...text.matchAll(rule.find)].flatMap((match) => {
+      const edit = editFor(
+        text,
+        { start: match.index, end: match.index + match[0].length },
+        fill(rule, match),
+        guarded,
+      );
+      return edit !== undefined && keep(rule, edit) ? [edit] : [];
+    }),
+  );
+}
+
+/** One pass: rules of our own first, since they know agreements; the general list in what they leave. */
+async function pass(text: string, keep: (rule: Rule | undefined, edit: Edit) => boolean): Promise<string> {
+  const guarded = protectedSpans(text);
+  const own = withoutOverlaps(editsOf(text, legalRules(instrumentOf(text)), guarded, keep));
+  const general = (await findSimplifications(text)).flatMap(({ put, ...span }) => {
+    const edit = editFor(text, span, put, [...guarded, ...own]);
+    return edit !== undefined && keep(undefined, edit) ? [edit] : [];
+  });
+  return applyEdits(text, withoutOverlaps([...own, ...general]));
+}
+
+/**
+ * The passage in plainer words, by rules: case is kept; defined terms, quoted definitions, numbers, amounts and
+ * cross-references are not touched; paragraphs stay as they are. Equal to the passage where no rule applies.
+ */
+export async function toPlainLanguage(passage: string): Promise<string> {
+  return pass(passage, () => true);
+}
+
+/**
+ * The passage with what it says twice said once, and wordy phrases in fewer letters: nothing of substance goes. Never
+ * longer than the passage; equal to it where there is nothing to drop.
+ */
+export async function shorten(passage: string): Promise<string> {
+  return pass(passage, (rule, edit) => rule?.redundant === true || edit.text.length < edit.end - edit.start);
+}

@@ -1,0 +1,206 @@
+/** A rule of plain legal drafting: words and what may stand for them in an agreement without changing its effect. */
+export interface Rule {
+  readonly find: RegExp;
+  /** Put in the place of the match; `$<name>` stands for a named group, `$instrument` for the name of the document. */
+  readonly put: string;
+  /** The words say twice what is said once: taken out by `shorten` too, whatever the length. */
+  readonly redundant?: boolean;
+}
+
+const SPACE = '[ \\t\\u00a0]+';
+
+function phrase(words: string, put: string, redundant = false): Rule {
+  return {
+    find: new RegExp(`(?<![\\p{L}\\p{N}-])${words.replaceAll(' ', SPACE)}(?![\\p{L}\\p{N}-])`, 'giu'),
+    put,
+    redundant,
+  };
+}
+
+function verb(forms: string, puts: string): Rule[] {
+  const replacements = puts.split(' ');
+  return forms
+    .split(' ')
+    .map((form, index) => phrase(form, (replacements[index] ?? '').replaceAll('_', ' ')));
+}
+
+/** Two or three words where the first would do. Pairs that the law tells apart (costs and expenses, represents and warrants, indemnify and hold harmless) are not among them. */
+const DOUBLETS: readonly Rule[] = [
+  phrase('any and all', 'all', true),
+  phrase('each and every', 'each', true),
+  phrase('null and void and of no (?:further )?(?:force (?:or|and) )?effect', 'void', true),
+  phrase('null and void', 'void', true),
+  phrase('cease and desist from', 'stop', true),
+  phrase('cease and desist', 'stop', true),
+  phrase('terms and conditions', 'terms', true),
+  phrase('in full force and effect', 'in effect', true),
+  phrase('full force and effect', 'effect', true),
+  phrase('sole and exclusive (?<noun>remedy|remedies)', 'only $<noun>', true),
+  phrase('made and entered into', 'made', true),
+  phrase('by and between', 'between', true),
+  phrase('by and among', 'among', true),
+  phrase('over and above', 'beyond', true),
+  phrase('covenants? and agrees', 'agrees', true),
+  phrase('covenant and agree', 'agree', true),
+  phrase('agrees and covenants', 'agrees', true),
+  phrase('agree and covenant', 'agree', true),
+  phrase('understood and agreed', 'agreed', true),
+  phrase('save and except(?: for)?', 'except for', true),
+  phrase('free and clear of', 'free of', true),
+  phrase('true and correct', 'correct', true),
+  phrase('full and complete', 'complete', true),
+  phrase('final and conclusive', 'final', true),
+  phrase('separate and apart', 'separate', true),
+  phrase('keep and maintain', 'keep', true),
+  phrase('at any time and from time to time', 'at any time', true),
+  phrase('for and on behalf of', 'on behalf of', true),
+  phrase('unless and until', 'until', true),
+];
+
+/** Words that only say that the document says something, or that say nothing. */
+const EMPTY: readonly Rule[] = [
+  phrase(
+    'hereby(?= (?:agrees?|acknowledges?|confirms?|represents?|undertakes?|covenants?)(?!\\p{L}))',
+    '',
+    true,
+  ),
+  phrase(
+    '(?<=(?:claims?|loss(?:es)?|damages?|liabilit(?:y|ies)|kind|nature|manner|reason) )whatsoever',
+    '',
+    true,
+  ),
+  phrase('it is (?:hereby )?(?:expressly )?(?:understood and )?agreed (?:by the parties )?that', '', true),
+  phrase('(?<=parties )hereto', '', true),
+  phrase('(?<=party )hereto', '', true),
+  phrase('hereinafter(?: referred to as| called| known as)?(?= (?:the |each )?[“"])', '', true),
+  phrase('WHEREAS,', '', true),
+  phrase('in witness whereof,', '', true),
+];
+
+const LEGALESE: readonly Rule[] = [
+  phrase('in the event that', 'if'),
+  phrase('in the event(?= (?:the|a|an|any|either|such|this|it|they|one)(?!\\p{L}))', 'if'),
+  phrase('in the event of(?= (?:a|an|any)(?!\\p{L}))', 'if there is'),
+  phrase('in case of(?= (?:a|an|any)(?!\\p{L}))', 'if there is'),
+  phrase('on or prior to', 'on or before'),
+  phrase('prior to', 'before'),
+  phrase('subsequent to', 'after'),
+  phrase('previous to', 'before'),
+  phrase(
+    'in accordance with(?: the (?:terms|provisions) of)?(?= (?:clauses?|sections?|articles?|paragraphs?|schedules?|exhibits?|annex(?:es)?|this) )',
+    'under',
+  ),
+  phrase('pursuant to the (?:terms|provisions) of', 'under'),
+  phrase('under the (?:terms|provisions) of', 'under'),
+  phrase('subject to the provisions of', 'subject to'),
+  phrase('pursuant to', 'under'),
+  phrase('notwithstanding the foregoing', 'despite the above'),
+  phrase(
+    'notwithstanding anything (?:to the contrary )?(?:contained |set forth |set out |stated )?(?:herein|in $instrument)(?: to the contrary)?',
+    'despite anything else in $instrument',
+  ),
+  phrase('notwithstanding that', 'even though'),
+  phrase('notwithstanding', 'despite'),
+  phrase('for the avoidance of doubt', 'to be clear'),
+  phrase('in order to', 'to'),
+  phrase('in order that', 'so that'),
+  phrase('so as to', 'to'),
+  phrase('with a view to', 'to'),
+  phrase('for the purposes? of(?= \\p{Ll}+ing(?!\\p{L}))', 'for'),
+  phrase('for a period of', 'for'),
+  phrase('within a period of', 'within'),
+  phrase('for the duration of', 'during'),
+  phrase('during the course of', 'during'),
+  phrase('during such time as', 'while'),
+  phrase('until such time as', 'until'),
+  phrase('at such time as', 'when'),
+  phrase('at the time that', 'when'),
+  phrase('from and after', 'from'),
+  phrase('by reason of', 'because of'),
+  phrase('on account of', 'because of'),
+  phrase('by virtue of', 'by'),
+  phrase('by means of', 'by'),
+  phrase('with regard to', 'about'),
+  phrase('in lieu of', 'instead of'),
+  phrase('in excess of', 'more than'),
+  phrase('in the amount of', 'of'),
+  phrase('in the absence of', 'without'),
+  phrase('in a timely manner', 'promptly'),
+  phrase('on a monthly basis', 'monthly'),
+  phrase('on an annual basis', 'annually'),
+  phrase('on a regular basis', 'regularly'),
+  phrase('per annum', 'a year'),
+  phrase('inter alia', 'among other things'),
+  phrase('to wit', 'namely'),
+  phrase('forthwith', 'immediately'),
+  phrase('hereafter', 'from now on'),
+  phrase('thereafter', 'after that'),
+  phrase('theretofore', 'until then'),
+  phrase('therein', 'there'),
+  phrase('witnesseth', 'background'),
+  phrase('now, therefore,', 'therefore,'),
+  phrase('set forth', 'set out'),
+  phrase('a breach or default', 'a breach', true),
+  phrase('is of the opinion that', 'believes that'),
+  phrase('has the ability to', 'can'),
+  phrase('have the ability to', 'can'),
+  phrase(
+    '(?:shall|will) be entitled to(?= \\p{Ll})(?! (?:the|a|an|any|all|its|such|receipt|no)(?!\\p{L}))',
+    'may',
+  ),
+  phrase('(?:shall|will) have the right to(?= \\p{Ll})', 'may'),
+  phrase('shall be (?:required|obligated|obliged) to(?= \\p{Ll})', 'shall'),
+  phrase('will be (?:required|obligated|obliged) to(?= \\p{Ll})', 'will'),
+  phrase('(?:is|are) (?:obligated|obliged) to(?= \\p{Ll})', 'must'),
+  phrase('(?:make|makes) payment of', 'pay'),
+  phrase('give consideration to', 'consider'),
+  phrase('provide notice to', 'notify'),
+  phrase('provides notice to', 'notifies'),
+  phrase('give notice to', 'notify'),
+  phrase('gives notice to', 'notifies'),
+  phrase('provide assistance to', 'help'),
+  ...verb('terminate terminates terminated terminating', 'end ends ended ending'),
+  ...verb('utilize utilizes utilized utilizing', 'use uses used using'),
+  ...verb('utilise utilises utilised utilising', 'use uses used using'),
+  phrase('utili[sz]ation', 'use'),
+  ...verb('commence commences commenced commencing', 'begin begins began beginning'),
+  ...verb(
+    'effectuate effectuates effectuated effectuating',
+    'carry_out carries_out carried_out carrying_out',
+  ),
+  ...verb('ascertain ascertains ascertained ascertaining', 'find_out finds_out found_out finding_out'),
+  ...verb('furnish furnishes furnished furnishing', 'give gives given giving'),
+  ...verb('expedite expedites expedited expediting', 'speed_up speeds_up sped_up speeding_up'),
+  ...verb('procure procures procured procuring', 'obtain obtains obtained obtaining'),
+];
+
+/** Adverbs of place that point at the document: only where the passage says which document that is. */
+const POINTERS: readonly Rule[] = [
+  phrase(
+    '(?<=(?:contained|provided|stated|specified|described|defined|set forth|set out|granted) )herein',
+    'in $instrument',
+  ),
+  phrase('hereunder', 'under $instrument'),
+  phrase(
+    '(?<=(?:date|terms|provisions|execution|termination|expiration|expiry|purposes) )hereof',
+    'of $instrument',
+  ),
+  phrase('(?<=attached )hereto', 'to $instrument'),
+  phrase('as of the date hereof', 'as of the date of $instrument'),
+];
+
+/** Every rule of our own, for a document that calls itself `instrument`, such as `this Agreement`; undefined where it is not known. */
+export function legalRules(instrument: string | undefined): Rule[] {
+  const rules = [...DOUBLETS, ...EMPTY, ...LEGALESE, ...(instrument === undefined ? [] : POINTERS)];
+  return rules.flatMap((rule) => {
+    if (!rule.put.includes('$instrument') && !rule.find.source.includes('$instrument')) return [rule];
+    if (instrument === undefined) return [];
+    return [
+      {
+        ...rule,
+        find: new RegExp(rule.find.source.replaceAll('$instrument', instrument), rule.find.flags),
+        put: rule.put.replaceAll('$instrument', instrument),
+      },
+    ];
+  });
+}

@@ -1,0 +1,63 @@
+import retextEnglish from 'retext-english';
+import retextSimplify from 'retext-simplify';
+import retextStringify from 'retext-stringify';
+import { unified } from 'unified';
+import type { Span } from './spans.ts';
+
+/**
+ * Phrases of retext-simplify that may be replaced in an agreement without anybody's judgement, with the one of its
+ * suggestions that fits there. The list's other phrases are advice to a writer: `shall`, `disclose`,
+ * `provide`, `warrant` and `option` mean something in an agreement.
+ */
+const SAFE: ReadonlyMap<string, string> = new Map([
+  ['accede to', 'agree to'],
+  ['all of', 'all'],
+  ['already existing', 'existing'],
+  ['as of yet', 'yet'],
+  ['at the present time', 'at present'],
+  ['because of the fact that', 'because'],
+  ['close proximity', 'near'],
+  ['due to the fact that', 'because'],
+  ['heretofore', 'until now'],
+  ['in an effort to', 'to'],
+  ['in light of the fact that', 'because'],
+  ['in the near future', 'soon'],
+  ['in the process of', ''],
+  ['inasmuch as', 'since'],
+  ['is applicable to', 'applies to'],
+  ['is authorised to', 'may'],
+  ['is authorized to', 'may'],
+  ['numerous', 'many'],
+  ['owing to the fact that', 'because'],
+  ['pertaining to', 'about'],
+  ['portion', 'part'],
+  ['remainder', 'rest'],
+  ['remuneration', 'pay'],
+  ['subsequently', 'later'],
+  ['sufficient', 'enough'],
+  ['the month of', ''],
+  ['time period', 'period'],
+  ['transmit', 'send'],
+  ['until such time as', 'until'],
+  ['various different', 'various'],
+  ['with reference to', 'about'],
+  ['with the exception of', 'except for'],
+]);
+
+/** A phrase of the list in a text, with the words for it. */
+export interface Simplification extends Span {
+  readonly put: string;
+}
+
+/** Finds the phrases of {@link SAFE} in a text, by word and whatever their case. */
+export async function findSimplifications(text: string): Promise<Simplification[]> {
+  const file = await unified().use(retextEnglish).use(retextSimplify).use(retextStringify).process(text);
+  return file.messages.flatMap((message) => {
+    const place = message.place;
+    if (place === undefined || !('start' in place)) return [];
+    const { start, end } = place;
+    if (start.offset === undefined || end.offset === undefined) return [];
+    const put = SAFE.get((message.ruleId ?? '').replaceAll('-', ' '));
+    return put === undefined ? [] : [{ start: start.offset, end: end.offset, put }];
+  });
+}

@@ -1,0 +1,48 @@
+/** What a prompt asks for, as far as rules can tell. */
+export type Intent = 'plain' | 'shorten' | 'mutual' | 'explain' | 'summarise' | 'other';
+
+/** A prompt taken apart: the instruction comes first, the passage stands between `<passage>` and `</passage>` lines. */
+export interface ParsedPrompt {
+  readonly instruction: string;
+  /** To the letter; undefined where the prompt has none. */
+  readonly passage?: string;
+  readonly intent: Intent;
+}
+
+const FENCE = /(?:^|\n)<passage>\r?\n([\s\S]*)\r?\n<\/passage>\s*$/;
+
+const INTENTS: readonly (readonly [Intent, RegExp])[] = [
+  ['plain', /\bplain(er)? (language|english)\b|\bsimplif|\bplainly\b|\blegalese\b/i],
+  ['mutual', /\bmutual|\breciproc/i],
+  ['shorten', /\bshort(en|er)\b|\bconcise|\bcondense|\btighten/i],
+  ['explain', /\bexplain|\bwhat (does|do) (this|it|the)\b/i],
+  ['summarise', /\bsummar(y|ise|ize)\b|\bkey points\b/i],
+];
+
+/** Sentences that limit an answer and ask for nothing more: rules keep to them anyway. */
+const LIMITS_ONLY =
+  /^(keep|answer with|change as few|say only|say so|do not|don.t|cite|no\b|without|use only|preserve)/i;
+/** Words of an instruction that go beyond a known intent. */
+const ASKS_MORE =
+  /\b(add|insert|include|replace|translate|also|then|instead|limit|cap|remove the|delete the|swap|rename)\b/i;
+
+function intentOf(instruction: string): Intent {
+  const [first = '', ...further] = instruction.split(/\n\s*\n/).map((part) => part.trim());
+  // What the user typed behind a quick action cannot be followed by rules, so the action alone must not pass for it.
+  if (further.some((part) => part !== '')) return 'other';
+  const [opening = '', ...sentences] = first.split(/(?<=[.!?])\s+/);
+  if (sentences.some((sentence) => !LIMITS_ONLY.test(sentence))) return 'other';
+  if (ASKS_MORE.test(opening)) return 'other';
+  return INTENTS.find(([, pattern]) => pattern.test(opening))?.[0] ?? 'other';
+}
+
+/**
+ * Takes a prompt apart. An intent is named only where the instruction asks for that and nothing else:
+ * `Shorten it and add a cap` is `other`, since half of an order done is an order misread.
+ */
+export function parsePrompt(prompt: string): ParsedPrompt {
+  const fence = FENCE.exec(prompt);
+  const passage = fence?.[1]?.replace(/&lt;(?=\s*\/?\s*passage\b)/gi, '<');
+  const instruction = (fence === null ? prompt : prompt.slice(0, fence.index)).trim();
+  return { instruction, intent: intentOf(instruction), ...(passage === undefined ? {} : { passage }) };
+}
