@@ -86,6 +86,15 @@ export function readStory(
   return items;
 }
 
+/** Outline styles are given to whole clauses too: a heading is short and is no sentence. */
+function looksLikeHeading(text: string): boolean {
+  return (
+    text.length <= LONGEST_HEADING &&
+    !/[.;,]$/.test(text.replace(/^(.{0,60})\.$/, '$1').trimEnd()) &&
+    !/\w\w\.\s+\S/.test(text)
+  );
+}
+
 function emptyItem(marks: readonly PageMark[]): StoryItem {
   return { kind: 'paragraph', text: '', marks, references: [] };
 }
@@ -99,10 +108,14 @@ function finish(
   const direct = childOf(properties, 'w:numPr');
   const numId = valueOf(direct, 'w:numId');
   const ilvl = valueOf(direct, 'w:ilvl');
-  const number = context.numbering.next(
-    { ...(numId === undefined ? {} : { numId }), ...(ilvl === undefined ? {} : { ilvl: Number(ilvl) }) },
-    styleId,
-  );
+  // Word neither prints nor counts the number of an empty paragraph that only carries a section break.
+  const onlyBreaksSection = childOf(properties, 'w:sectPr') !== undefined && inline.text.trim() === '';
+  const number = onlyBreaksSection
+    ? undefined
+    : context.numbering.next(
+        { ...(numId === undefined ? {} : { numId }), ...(ilvl === undefined ? {} : { ilvl: Number(ilvl) }) },
+        styleId,
+      );
   const isContents = context.styles.isContents(styleId);
   const outline = Number(valueOf(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
   const prefix = number === undefined ? '' : number.label + number.gap;
@@ -112,7 +125,7 @@ function finish(
   const shift = text === '' ? 0 : prefix.length;
   const typed = number === undefined && !isContents ? typedLabel(text.trimStart()) : undefined;
   const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
-  const isHeading = outline <= 8 && text.length <= LONGEST_HEADING && !isContents;
+  const isHeading = outline <= 8 && looksLikeHeading(text) && !isContents;
   const level = number?.level ?? typed?.level ?? (isHeading ? outline : undefined);
   return {
     kind: isHeading ? 'heading' : 'paragraph',
