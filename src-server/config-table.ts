@@ -1,0 +1,250 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { MODEL_SLUGS } from './contract/completion.ts';
+import { LOG_LEVELS } from './log.ts';
+import { DEFAULT_FRAME_ANCESTORS } from './relay/policy.ts';
+
+/** One setting: its default as the environment would write it, its meaning, and how its text is read. */
+export interface Entry<T> {
+  readonly default: string;
+  readonly meaning: string;
+  /** True for what must never be shown, not even when it is wrong. */
+  readonly secret: boolean;
+  /** Its issues' messages continue a sentence: "PORT must be …". */
+  readonly schema: z.ZodType<T, string>;
+}
+
+/** Every setting that the environment may hold. An empty one counts as not set. */
+export const SETTINGS = {
+  MODE: entry(
+    'local',
+    'local: for one person on this machine. production: for a firm.',
+    z.enum(['local', 'production'], 'must be local or production'),
+  ),
+  HOST: entry(
+    '',
+    'Address to listen on. Not set: 127.0.0.1 in local mode, where loopback alone is allowed; 0.0.0.0 in production.',
+    z.string(),
+  ),
+  PORT: entry('3000', 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
+  PUBLIC_ORIGIN: entry(
+    '',
+    'Origin that the pane is opened from, such as https://codicil.firm.example. Needed in production.',
+    optional(isOrigin, 'must be an origin such as https://codicil.firm.example, without a path'),
+  ),
+  TLS_CERT_FILE: entry('', 'PEM file of the certificate chain. Not set: the relay speaks http.', z.string()),
+  TLS_KEY_FILE: entry('', 'PEM file of the certificate’s private key.', z.string()),
+  TRUST_PROXY: entry(
+    '',
+    'Proxy in front that ends TLS: its addresses or networks separated by commas, or how many proxies there are.',
+    optional(isProxies, 'must be addresses or networks separated by commas, or a number of proxies'),
+  ),
+  WORKSPACE_BASE_URL: entry(
+    '',
+    'Address of the hosted workspace service. Not set: the embedded workspace is started.',
+    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
+  ),
+  WORKSPACE_BASE_URL_EU: entry(
+    '',
+    'Address of the hosted service’s EU region.',
+    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
+  ),
+  WORKSPACE_BASE_URL_AU: entry(
+    '',
+    'Address of the hosted service’s AU region.',
+    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
+  ),
+  WORKSPACE_REGION: entry(
+    'default',
+    'Which of the three addresses is used: default, eu or au.',
+    z.enum(['default', 'eu', 'au'], 'must be default, eu or au'),
+  ),
+  WORKSPACE_TOKEN: entry(
+    '',
+    'Token of the hosted service. WORKSPACE_TOKEN_FILE is safer.',
+    optional((text) => /^[\x21-\x7e]+$/.test(text), 'must be one line of plain characters'),
+    'secret',
+  ),
+  WORKSPACE_TOKEN_FILE: entry(
+    '',
+    'File that holds the token of the hosted service and nothing else.',
+    z.string(),
+  ),
+  WORKSPACE_IDS: entry(
+    '',
+    'Ids of the firm’s own workspaces, separated by commas. What is shared with one of them is shared with every user who may sign in.',
+    list((text) => /^\d+$/.test(text), 'must be numbers separated by commas'),
+  ),
+  ENTRA_TENANT_IDS: entry(
+    '',
+    'Ids of the Entra tenants whose users may sign in, separated by commas. Needed in production.',
+    list(isGuid, 'must be tenant ids (GUIDs) separated by commas'),
+  ),
+  ENTRA_CLIENT_ID: entry(
+    '',
+    'Application (client) id of the add-in’s registration. Needed in production.',
+    optional(isGuid, 'must be a GUID'),
+  ),
+  ENTRA_AUDIENCE: entry('', 'Audience (aud) of the tokens. Not set: ENTRA_CLIENT_ID.', z.string()),
+  ENTRA_SCOPE: entry(
+    '',
+    'Scope that the pane asks for, in full, such as api://codicil.firm.example/<client id>/relay.access. Needed in production.',
+    optional(
+      (text) => /^[\w.:/-]+[^/]$/.test(text),
+      'must be a scope such as api://<client id>/relay.access',
+    ),
+  ),
+  ENTRA_EMAIL_CLAIM: entry(
+    'preferred_username',
+    'Claim that holds the user’s e-mail address as the workspace knows it.',
+    z.string().regex(/^\w+$/, 'must be the name of a claim'),
+  ),
+  ENTRA_AUTHORITY: entry(
+    'https://login.microsoftonline.com',
+    'Sign-in address of the cloud; another one for sovereign clouds.',
+    optional(isOrigin, 'must be an origin such as https://login.microsoftonline.com'),
+  ),
+  ADMIN_ROLE: entry(
+    'Codicil.Admin',
+    'App role whose holders are administrators.',
+    z.string().regex(/^[\w.-]+$/, 'must be the name of an app role'),
+  ),
+  OFFICE_JS_URL: entry(
+    'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
+    'Where office.js is loaded from; another address for sovereign clouds.',
+    z
+      .string()
+      .refine(
+        (text) => /^\/(?!\/)/.test(text) || (isWebAddress(text) && text.startsWith('https:')),
+        'must be an https address, or a path of the relay',
+      ),
+  ),
+  FRAME_ANCESTORS: entry(
+    DEFAULT_FRAME_ANCESTORS.join(','),
+    'Origins that may frame the pane, separated by commas.',
+    list(
+      (text) => /^https:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(text),
+      'must be https origins separated by commas, such as https://*.sharepoint.com',
+    ),
+  ),
+  MODELS: entry(
+    '',
+    `Models that users may choose, separated by commas. Not set: the workspace’s default alone. The service names ${MODEL_SLUGS.join(', ')}.`,
+    list((text) => /^[\w.:/<>-]+$/.test(text), 'must be model names separated by commas'),
+  ),
+  MAX_FILE_MB: entry('25', 'Largest file, in MiB.', whole(1, 1_024)),
+  TIMEOUT_FIRST_BYTE_SECONDS: entry(
+    '240',
+    'Longest wait for the first byte of a completion, in seconds.',
+    whole(1, 3_600),
+  ),
+  TIMEOUT_IDLE_SECONDS: entry(
+    '120',
+    'Longest silence in the midst of an answer, in seconds.',
+    whole(1, 3_600),
+  ),
+  TIMEOUT_TOTAL_SECONDS: entry(
+    '900',
+    'Longest time for a completion or an upload, in seconds.',
+    whole(1, 7_200),
+  ),
+  TIMEOUT_READ_SECONDS: entry(
+    '60',
+    'Longest time for any other call to the workspace service, in seconds.',
+    whole(1, 3_600),
+  ),
+  QUEUE_MAX: entry('200', 'Most requests that wait for one of the service’s limits.', whole(0, 10_000)),
+  LOG_LEVEL: entry(
+    'info',
+    `How much is logged: ${LOG_LEVELS.join(', ')}.`,
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+  ),
+  DATA_FOLDER: entry(
+    '.data',
+    'Folder of the embedded workspace: database, files, certificate, token.',
+    z.string().min(1, 'must be a folder'),
+  ),
+  DATABASE_URL: entry(
+    '',
+    'PostgreSQL server with pgvector for the embedded workspace, in place of its own database.',
+    optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
+    'secret',
+  ),
+  WORKSPACE_PORT: entry(
+    '0',
+    'Loopback port of the embedded workspace; 0 takes a free one.',
+    whole(0, 65_535),
+  ),
+  LLM_BASE_URL: entry(
+    '',
+    'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1. Not set: it works without a language model.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  LLM_API_KEY: entry('', 'Key of that endpoint.', z.string(), 'secret'),
+  LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),
+} as const satisfies Record<string, Entry<unknown>>;
+export type SettingName = keyof typeof SETTINGS;
+/** The settings as their schemas read them. */
+export type ReadSettings = { readonly [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
+
+/** The table by name, so that a setting's type follows from its name. */
+export const ENTRIES: { readonly [K in SettingName]: Entry<ReadSettings[K]> } = SETTINGS;
+
+/** True for an address or name that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+function entry<T>(
+  fallback: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+  kind?: 'secret',
+): Entry<T> {
+  return { default: fallback, meaning, secret: kind === 'secret', schema };
+}
+
+function whole(min: number, max: number): z.ZodType<number, string> {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+}
+
+function optional(holds: (text: string) => boolean, message: string): z.ZodType<string, string> {
+  return z.string().refine((text) => text === '' || holds(text), message);
+}
+
+function list(holds: (text: string) => boolean, message: string): z.ZodType<string[], string> {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .transform((items) => items.filter((item) => item !== ''))
+    .refine((items) => items.every(holds), message);
+}
+
+function isGuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '';
+}
+
+function isProxies(text: string): boolean {
+  if (/^[1-9]\d?$/.test(text)) return true;
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .every(
+      (item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isIP(item.replace(/\/\d{1,3}$/, '')) !== 0,
+    );
+}

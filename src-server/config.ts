@@ -1,0 +1,258 @@
+import type { ReadSettings, SettingName } from './config-table.ts';
+import { ENTRIES, SETTINGS, isLoopback } from './config-table.ts';
+import type { LogLevel } from './log.ts';
+import type { EntraSettings } from './relay/entra.ts';
+import type { Timeouts } from './service/deadline.ts';
+
+/** Where the answers come from. */
+export type WorkspaceSettings =
+  | { readonly kind: 'hosted'; readonly baseUrl: string; readonly token: string }
+  | {
+      readonly kind: 'embedded';
+      readonly dataFolder: string;
+      readonly databaseUrl?: string;
+      readonly port: number;
+      readonly languageModel?: { readonly baseUrl: string; readonly apiKey?: string; readonly model: string };
+    };
+
+/** Every setting, checked. */
+export interface Settings {
+  readonly mode: 'local' | 'production';
+  readonly host: string;
+  readonly port: number;
+  readonly publicOrigin?: string;
+  readonly tls?: { readonly certFile: string; readonly keyFile: string };
+  readonly trustProxy?: string | number;
+  readonly workspace: WorkspaceSettings;
+  readonly workspaceIds: readonly string[];
+  /** Absent in local mode, where panes are paired. */
+  readonly entra?: EntraSettings;
+  readonly officeJsUrl: string;
+  readonly frameAncestors: readonly string[];
+  readonly models: readonly string[];
+  readonly fileBytes: number;
+  readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
+  readonly queueMax: number;
+  readonly logLevel: LogLevel;
+}
+
+/** What is wrong with the settings: a sentence each, all at once, without the value of a secret. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(['The settings are wrong:', ...problems.map((problem) => `- ${problem}`)].join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings from an environment. `readText` reads WORKSPACE_TOKEN_FILE, and throws when it cannot. Throws a
+ * `SettingsError` that names everything that is wrong.
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  readText: (path: string) => string,
+): Settings {
+  const problems: string[] = [];
+  const isSet = (name: SettingName): boolean => (env[name] ?? '').trim() !== '';
+  const one = <K extends SettingName>(name: K): ReadSettings[K] => {
+    const { schema, secret, default: fallback } = ENTRIES[name];
+    const text = isSet(name) ? (env[name] ?? '').trim() : fallback;
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) {
+      const shown = secret ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
+      problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}.`);
+    }
+    // A wrong setting is read as its default, so that the others can still be checked.
+    return parsed.success ? parsed.data : schema.parse(fallback);
+  };
+
+  const mode = one('MODE');
+  const production = mode === 'production';
+  const host = one('HOST') || (production ? '0.0.0.0' : '127.0.0.1');
+  if (!production && !isLoopback(host))
+    problems.push(
+      'HOST must be a loopback address in local mode, such as 127.0.0.1. For others to reach it, set MODE=production.',
+    );
+  const publicOrigin = one('PUBLIC_ORIGIN');
+  const certFile = one('TLS_CERT_FILE');
+  const keyFile = one('TLS_KEY_FILE');
+  if ((certFile === '') !== (keyFile === ''))
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both.');
+  const trustProxy = one('TRUST_PROXY');
+  if (production) {
+    if (certFile === '' && trustProxy === '')
+      problems.push(
+        'Production needs TLS: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY when a proxy ends TLS.',
+      );
+    if (!publicOrigin.startsWith('https://'))
+      problems.push('Production needs PUBLIC_ORIGIN, an https origin.');
+  }
+
+  const entra = readEntra(one, isSet, production, problems);
+  const workspace = readWorkspace(one, isSet, production, readText, problems);
+  const seconds = (
+    name:
+      | 'TIMEOUT_FIRST_BYTE_SECONDS'
+      | 'TIMEOUT_IDLE_SECONDS'
+      | 'TIMEOUT_TOTAL_SECONDS'
+      | 'TIMEOUT_READ_SECONDS',
+  ) => one(name) * 1000;
+  const firstByte = seconds('TIMEOUT_FIRST_BYTE_SECONDS');
+  const idle = seconds('TIMEOUT_IDLE_SECONDS');
+  const total = seconds('TIMEOUT_TOTAL_SECONDS');
+  const read = seconds('TIMEOUT_READ_SECONDS');
+  const settings: Settings = {
+    mode,
+    host,
+    port: one('PORT'),
+    ...(publicOrigin === '' ? {} : { publicOrigin }),
+    ...(certFile === '' ? {} : { tls: { certFile, keyFile } }),
+    ...(trustProxy === '' ? {} : { trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy }),
+    workspace,
+    workspaceIds: one('WORKSPACE_IDS'),
+    ...(entra === undefined ? {} : { entra }),
+    officeJsUrl: one('OFFICE_JS_URL'),
+    frameAncestors: one('FRAME_ANCESTORS'),
+    models: one('MODELS'),
+    fileBytes: one('MAX_FILE_MB') * 1024 * 1024,
+    timeouts: {
+      completion: { firstByte, idle, total },
+      read: { firstByte: read, idle: read, total: read },
+      upload: { firstByte, idle, total },
+    },
+    queueMax: one('QUEUE_MAX'),
+    logLevel: one('LOG_LEVEL'),
+  };
+  if (problems.length > 0) throw new SettingsError([...new Set(problems)]);
+  return settings;
+}
+
+/** One line of the settings' description. */
+export interface SettingDescription {
+  readonly name: string;
+  /** As the environment would write it; empty: not set. */
+  readonly default: string;
+  readonly meaning: string;
+  readonly secret: boolean;
+}
+
+/** Name, default and meaning of every setting, for the README and `.env.example`. */
+export function describeSettings(): readonly SettingDescription[] {
+  return Object.entries(SETTINGS).map(([name, { default: fallback, meaning, secret }]) => ({
+    name,
+    default: fallback,
+    meaning,
+    secret,
+  }));
+}
+
+type One = <K extends SettingName>(name: K) => ReadSettings[K];
+
+function readEntra(
+  one: One,
+  isSet: (name: SettingName) => boolean,
+  production: boolean,
+  problems: string[],
+): EntraSettings | undefined {
+  const needed = ['ENTRA_TENANT_IDS', 'ENTRA_CLIENT_ID', 'ENTRA_SCOPE'] as const;
+  const clientId = one('ENTRA_CLIENT_ID');
+  const entra: EntraSettings = {
+    tenantIds: one('ENTRA_TENANT_IDS').map((id) => id.toLowerCase()),
+    clientId,
+    audience: one('ENTRA_AUDIENCE') || clientId,
+    scope: one('ENTRA_SCOPE'),
+    emailClaim: one('ENTRA_EMAIL_CLAIM'),
+    authority: one('ENTRA_AUTHORITY'),
+    adminRole: one('ADMIN_ROLE'),
+  };
+  if (!production) {
+    if (needed.some(isSet))
+      problems.push(
+        'Local mode pairs panes and knows no sign-in: remove the ENTRA_ settings, or set MODE=production.',
+      );
+    return undefined;
+  }
+  for (const name of needed) if (!isSet(name)) problems.push(`Production needs sign-in: set ${name}.`);
+  if (!entra.authority.startsWith('https://')) problems.push('ENTRA_AUTHORITY must begin with https://.');
+  return entra;
+}
+
+function readWorkspace(
+  one: One,
+  isSet: (name: SettingName) => boolean,
+  production: boolean,
+  readText: (path: string) => string,
+  problems: string[],
+): WorkspaceSettings {
+  const region = one('WORKSPACE_REGION');
+  const addresses = {
+    default: one('WORKSPACE_BASE_URL'),
+    eu: one('WORKSPACE_BASE_URL_EU'),
+    au: one('WORKSPACE_BASE_URL_AU'),
+  };
+  const baseUrl = addresses[region];
+  const token = readToken(one, readText, problems);
+  if (region !== 'default' && baseUrl === '')
+    problems.push(`WORKSPACE_REGION is ${region}: set WORKSPACE_BASE_URL_${region.toUpperCase()} as well.`);
+  if (baseUrl !== '' && !isSet('WORKSPACE_TOKEN') && !isSet('WORKSPACE_TOKEN_FILE'))
+    problems.push('The hosted workspace needs a token: set WORKSPACE_TOKEN_FILE or WORKSPACE_TOKEN.');
+  if (baseUrl === '' && region === 'default' && token !== '')
+    problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
+  if (isOpenHttp(baseUrl))
+    problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
+  const languageModel = readLanguageModel(one, problems);
+  const databaseUrl = one('DATABASE_URL');
+  const dataFolder = one('DATA_FOLDER');
+  const port = one('WORKSPACE_PORT');
+  if (baseUrl !== '') return { kind: 'hosted', baseUrl, token };
+  if (production && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
+    problems.push(
+      'Production without WORKSPACE_BASE_URL runs the embedded workspace: say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
+    );
+  return {
+    kind: 'embedded',
+    dataFolder,
+    port,
+    ...(databaseUrl === '' ? {} : { databaseUrl }),
+    ...(languageModel === undefined ? {} : { languageModel }),
+  };
+}
+
+function readToken(one: One, readText: (path: string) => string, problems: string[]): string {
+  const token = one('WORKSPACE_TOKEN');
+  const file = one('WORKSPACE_TOKEN_FILE');
+  if (file === '') return token;
+  if (token !== '') problems.push('Set WORKSPACE_TOKEN or WORKSPACE_TOKEN_FILE, not both.');
+  try {
+    const read = readText(file).trim();
+    if (/^[\x21-\x7e]+$/.test(read)) return read;
+    problems.push('WORKSPACE_TOKEN_FILE must hold one line: the token.');
+  } catch {
+    // The file system's words add nothing that the name of the setting does not say.
+    problems.push('WORKSPACE_TOKEN_FILE cannot be read: check the path and who may read it.');
+  }
+  return '';
+}
+
+function readLanguageModel(one: One, problems: string[]) {
+  const baseUrl = one('LLM_BASE_URL');
+  const apiKey = one('LLM_API_KEY');
+  const model = one('LLM_MODEL');
+  if (baseUrl === '') {
+    if (apiKey !== '' || model !== '') problems.push('LLM_API_KEY and LLM_MODEL need LLM_BASE_URL.');
+    return undefined;
+  }
+  if (model === '') problems.push('LLM_BASE_URL needs LLM_MODEL: the name of the model to ask.');
+  if (isOpenHttp(baseUrl))
+    problems.push(
+      'LLM_BASE_URL must begin with https:// unless it is on this machine: clients’ texts would travel in the clear.',
+    );
+  return { baseUrl, model, ...(apiKey === '' ? {} : { apiKey }) };
+}
+
+/** True for an http address that is not on this machine. */
+function isOpenHttp(address: string): boolean {
+  return address.startsWith('http:') && !isLoopback(new URL(address).hostname);
+}

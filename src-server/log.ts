@@ -1,0 +1,63 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+
+/** What the log may say about one request. Nothing else of a request is ever logged (design decision 14). */
+export interface RequestLine {
+  readonly requestId: string;
+  readonly method: string;
+  /** The route's pattern, such as `/api/projects/:id`: never the path, which holds ids. */
+  readonly route: string;
+  readonly status: number;
+  /** Bytes of the request's body as announced, and of the answer as sent. */
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  readonly milliseconds: number;
+  /** True when the caller left before the end. */
+  readonly aborted?: true;
+  /** Code of the error that was answered. */
+  readonly code?: string;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The process's log: JSON lines to `destination`, or to standard output. No host name, no process id. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = { level, base: null };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Writes the line of a request: an allow-list by construction, so that no header, address or body can slip in. */
+export function logRequest(log: Logger, line: RequestLine): void {
+  const { requestId, method, route, status, bytesIn, bytesOut, milliseconds, aborted, code } = line;
+  const level = status >= 500 ? 'warn' : 'info';
+  log[level](
+    {
+      requestId,
+      method,
+      route,
+      status,
+      bytesIn,
+      bytesOut,
+      milliseconds: Math.round(milliseconds),
+      ...(aborted === undefined ? {} : { aborted }),
+      ...(code === undefined ? {} : { code }),
+    },
+    'request',
+  );
+}
+
+/**
+ * Writes that something unforeseen happened: the error's class and where it was thrown, not its message, which
+ * may quote what the caller sent.
+ */
+export function logUnforeseen(log: Logger, requestId: string, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const at = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+  log.error({ requestId, name, at }, 'unforeseen');
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import type { Settings } from './config.ts';
+import { SettingsError, readSettings } from './config.ts';
+import { createLog } from './log.ts';
+import { systemClock } from './service/clock.ts';
+import { startRelay } from './start-relay.ts';
+import { startWorkspace } from './workspace/start.ts';
+
+/** Starts the relay as the environment (and `.env`) says, and stops it on SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const root = rootOf(dirname(fileURLToPath(import.meta.url)));
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const settings = readSettings(process.env, (path) => readFileSync(path, 'utf8'));
+  const relay = await startRelay(settings, {
+    clock: systemClock(),
+    log: createLog(settings.logLevel, pino.destination(2)),
+    root,
+    startWorkspace,
+    sampleMatter: settings.mode === 'local',
+    onPairingCode: (code) => print(`Pairing code: ${code} (good once, for ten minutes)`),
+  });
+  print(`Codicil answers at ${settings.publicOrigin ?? relay.origin}`);
+  print(`Workspace: ${workspaceLine(settings, relay.workspace.name)}`);
+  let stopping = false;
+  const stop = (): void => {
+    // A second signal does not wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    relay.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function workspaceLine(settings: Settings, name: string): string {
+  if (settings.workspace.kind === 'hosted') return `hosted, ${name}`;
+  const { dataFolder, databaseUrl, languageModel } = settings.workspace;
+  const model = languageModel === undefined ? 'no language model' : `language model ${languageModel.model}`;
+  return `embedded, data in ${databaseUrl === undefined ? dataFolder : 'PostgreSQL'}, ${model}`;
+}
+
+/** The folder of package.json, from the sources or from the build. */
+function rootOf(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? process.cwd() : rootOf(parent);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof SettingsError
+      ? error.message
+      : `Codicil could not start: ${error instanceof Error ? error.message : 'for an unknown reason'}`;
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+});

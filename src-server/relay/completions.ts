@@ -1,0 +1,132 @@
+import type { Request } from 'express';
+import type { AnswerPart } from '../service/answer-parts.ts';
+import type { Caller } from '../service/client.ts';
+import type { Completion } from '../service/completion.ts';
+import { checkPrompt } from '../service/limits.ts';
+import type { Access } from './access.ts';
+import type { AnswerSource, CompletionEvent } from './api.ts';
+import { RelayFailure, errorBody } from './errors.ts';
+import type { RelayResponse } from './exchange.ts';
+import { callerOf, failureOf, principalOf } from './exchange.ts';
+import type { CompletionForm } from './form.ts';
+import { readCompletionForm } from './form.ts';
+import type { RelayOptions } from './options.ts';
+import type { CheckedCompletion } from './requests.ts';
+import { checked, completionRequest } from './requests.ts';
+import { openEventStream } from './sse.ts';
+
+/**
+ * `POST /api/completions`. What is wrong with the request itself is refused with a status, before anything is sent; from then on
+ * everything is an event: `meta`, `queue` while it waits, `delta` and `source` as they come, then `done` or `error`.
+ */
+export function answerCompletions(options: RelayOptions, access: Access) {
+  return async (request: Request, response: RelayResponse): Promise<void> => {
+    const { exchange } = response.locals;
+    const { body, file } = await readRequest(request, options.fileBytes);
+    if (body.model !== undefined && !options.models.includes(body.model))
+      throw new RelayFailure('invalid_request', {
+        sentence: 'This model is not offered here. Choose another.',
+      });
+    if (file !== undefined && body.project !== undefined)
+      throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
+    checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
+    const principal = principalOf(response);
+    const stream = openEventStream(response, options.clock, options.heartbeatMs);
+    const send = (event: CompletionEvent): Promise<void> => stream.send(event);
+    const caller: Caller = {
+      ...callerOf(response),
+      onPlace: ({ place, waitMs }) =>
+        void send({ type: 'queue', place, waitSeconds: Math.ceil(waitMs / 1000) }),
+    };
+    try {
+      const { requestId } = exchange;
+      await send({ type: 'meta', requestId, ...(body.model === undefined ? {} : { model: body.model }) });
+      const fileIds =
+        body.project === undefined
+          ? undefined
+          : await filesOf(
+              access,
+              body.project,
+              (id) => access.project(principal, caller, id, 'view'),
+              caller,
+            );
+      for await (const part of options.service.complete(completionOf(body, file), caller))
+        await send(eventOf(part, fileIds));
+    } catch (error) {
+      if (exchange.signal.aborted) return;
+      await send({
+        type: 'error',
+        ...errorBody(failureOf(error, exchange, options.log), exchange.requestId).error,
+      });
+    }
+    stream.end();
+  };
+}
+
+async function readRequest(
+  request: Request,
+  fileBytes: number,
+): Promise<{ readonly body: CheckedCompletion; readonly file: CompletionForm['file'] }> {
+  if (request.is('multipart/form-data') === false)
+    return { body: checked(completionRequest, request.body), file: undefined };
+  const form = await readCompletionForm(request, fileBytes);
+  let json: unknown;
+  try {
+    json = JSON.parse(form.request);
+  } catch {
+    // Refused below like any other value that is not a request.
+    json = undefined;
+  }
+  return { body: checked(completionRequest, json), file: form.file };
+}
+
+/**
+ * Checks that the project and each chosen file may be read by the caller, and answers the project's file ids by name, so that
+ * sources, which the service names alone, can be told apart. A name that two files share has no id.
+ */
+async function filesOf(
+  access: Access,
+  chosen: NonNullable<CheckedCompletion['project']>,
+  find: (id: string) => ReturnType<Access['project']>,
+  caller: Caller,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const content = await access.content(await find(chosen.id), caller);
+  const known = new Set(content.files.map((file) => file.id));
+  if (chosen.fileIds?.some((id) => !known.has(id)) === true) throw new RelayFailure('not_found');
+  const byName = new Map<string, string | undefined>();
+  for (const { id, name } of content.files) byName.set(name, byName.has(name) ? undefined : id);
+  return byName;
+}
+
+function completionOf(body: CheckedCompletion, file: CompletionForm['file']): Completion {
+  const { project } = body;
+  return {
+    prompt: body.prompt,
+    stream: true,
+    mode: body.mode,
+    ...(body.model === undefined ? {} : { model: body.model }),
+    ...(body.clientMatterId === undefined ? {} : { clientMatterId: body.clientMatterId }),
+    ...(file === undefined ? {} : { file }),
+    ...(project === undefined
+      ? {}
+      : {
+          knowledgeSources: [
+            {
+              type: 'vault' as const,
+              folder_id: project.id,
+              ...(project.fileIds === undefined ? {} : { file_ids: project.fileIds }),
+            },
+          ],
+        }),
+  };
+}
+
+function eventOf(
+  part: AnswerPart,
+  fileIds: ReadonlyMap<string, string | undefined> | undefined,
+): CompletionEvent {
+  if (part.type !== 'source') return part;
+  const fileId = fileIds?.get(part.source.fileName);
+  const source: AnswerSource = fileId === undefined ? part.source : { ...part.source, fileId };
+  return { type: 'source', source };
+}

@@ -1,0 +1,97 @@
+import { ServiceError } from '../service/errors.ts';
+import type { RelayError, RelayErrorCode } from './api.ts';
+
+interface Meaning {
+  readonly status: number;
+  /** What the pane shows: what happened and what to do. */
+  readonly sentence: string;
+}
+
+/** Every code of the relay with its HTTP status and its sentence. */
+export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
+  invalid_request: {
+    status: 400,
+    sentence: 'The relay could not read this request. Update the pane and try again.',
+  },
+  not_signed_in: { status: 401, sentence: 'Sign in to continue.' },
+  pairing_code_wrong: {
+    status: 403,
+    sentence: 'That code is wrong or no longer valid. Type the code that the relay printed last.',
+  },
+  pairing_locked: {
+    status: 429,
+    sentence: 'Too many wrong codes. Wait for the relay to print a new code, or start it again.',
+  },
+  forbidden: { status: 403, sentence: 'You may not do this here.' },
+  not_found: { status: 404, sentence: 'This does not exist, or it is not shared with you.' },
+  too_large: { status: 413, sentence: 'This file is too large to send.' },
+  prompt_too_long: {
+    status: 400,
+    sentence: 'The text is too long: 20,000 characters at most, 4,000 with a file or a project. Select less.',
+  },
+  file_type_unsupported: { status: 415, sentence: 'The vault does not accept files of this type.' },
+  queue_full: { status: 503, sentence: 'Too many requests are waiting. Try again in a minute.' },
+  rate_limited: {
+    status: 429,
+    sentence: 'The workspace has reached its limit for this minute. Try again shortly.',
+  },
+  service_unreachable: { status: 502, sentence: 'The workspace cannot be reached. Try again in a minute.' },
+  service_timeout: { status: 504, sentence: 'The workspace did not answer in time. Try again.' },
+  service_refused: { status: 502, sentence: 'The workspace refused this request.' },
+  service_unauthorized: {
+    status: 502,
+    sentence: 'The workspace does not accept the firm’s token for this. Tell your administrator.',
+  },
+  service_failed: { status: 502, sentence: 'The workspace failed to answer. Try again.' },
+  service_unexpected_answer: {
+    status: 502,
+    sentence: 'The workspace sent an answer that cannot be read. Tell your administrator.',
+  },
+  incomplete_answer: {
+    status: 502,
+    sentence: 'The answer stopped before its end. What came is kept; ask again for the rest.',
+  },
+  internal: {
+    status: 500,
+    sentence: 'The relay failed. Try again; if it fails again, give the request id to your administrator.',
+  },
+};
+
+/** The one error of the relay. `sentence` replaces the code's own where more can be said; it never quotes the caller. */
+export class RelayFailure extends Error {
+  override readonly name = 'RelayFailure';
+  readonly code: RelayErrorCode;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: RelayErrorCode,
+    details: { readonly sentence?: string; readonly retryAfter?: number } = {},
+  ) {
+    super(details.sentence ?? RELAY_ERRORS[code].sentence);
+    this.code = code;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Any thrown value as a `RelayFailure`; undefined for one that nobody foresaw. */
+export function asFailure(error: unknown): RelayFailure | undefined {
+  if (error instanceof RelayFailure) return error;
+  if (error instanceof ServiceError)
+    return new RelayFailure(
+      error.code,
+      error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
+    );
+  const status: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+  // Express and its body parsers mark what the caller did wrong with a status of 4xx.
+  if (status === 413) return new RelayFailure('too_large', { sentence: 'This request is too large.' });
+  if (typeof status === 'number' && status >= 400 && status < 500) return new RelayFailure('invalid_request');
+  return undefined;
+}
+
+/** The body of a refusal. */
+export function errorBody(failure: RelayFailure, requestId: string): RelayError {
+  const { code, message, retryAfter } = failure;
+  return { error: { code, message, requestId, ...(retryAfter === undefined ? {} : { retryAfter }) } };
+}

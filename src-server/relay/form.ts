@@ -1,0 +1,164 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { UPLOAD_FILES_MAX, VAULT_FILE_TYPES } from '../contract/limits.ts';
+import type { UploadFile } from '../service/client.ts';
+import { BodyRefusal } from '../service/http.ts';
+import { RelayFailure } from './errors.ts';
+
+/** Room for the frame of a multipart body and its text fields, in bytes. */
+const FRAME_BYTES = 512 * 1024;
+
+/** A multipart body of `POST /api/completions`. */
+export interface CompletionForm {
+  /** The part `request`, as text. */
+  readonly request: string;
+  readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
+}
+
+/** Reads the form of a completion into memory. Refuses a file over `fileBytes`, of a strange type, or a second one. */
+export function readCompletionForm(request: IncomingMessage, fileBytes: number): Promise<CompletionForm> {
+  checkLength(request, fileBytes);
+  return new Promise((resolve, reject) => {
+    let text: string | undefined;
+    let file: CompletionForm['file'];
+    const parser = parserOf(request, { files: 1, fileSize: fileBytes, fields: 1, parts: 2 });
+    const fail = (error: RelayFailure): void => {
+      request.unpipe(parser);
+      request.resume();
+      reject(error);
+    };
+    parser.on('field', (name, value, info) => {
+      if (name !== 'request' || info.valueTruncated) fail(new RelayFailure('invalid_request'));
+      else text = value;
+    });
+    parser.on('file', (name, stream, info) => {
+      const refusal = name === 'file' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
+      if (refusal !== undefined) {
+        stream.resume();
+        fail(refusal);
+        return;
+      }
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.once('limit', () => fail(new RelayFailure('too_large')));
+      stream.once('end', () => {
+        file = { name: safeName(info.filename), contentType: info.mimeType, content: Buffer.concat(pieces) };
+      });
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.once(limit, () => fail(new RelayFailure('invalid_request')));
+    parser.once('error', () => fail(new RelayFailure('invalid_request')));
+    parser.once('close', () => {
+      if (text === undefined) reject(new RelayFailure('invalid_request'));
+      else resolve(file === undefined ? { request: text } : { request: text, file });
+    });
+    request.pipe(parser);
+  });
+}
+
+/**
+ * The files of an upload, one after the other as they arrive: each must be read to its end before the next comes. Nothing is kept in
+ * memory. All files together may have `fileBytes`. A refusal is thrown out of the file's content, as `BodyRefusal`.
+ */
+export function readUploadForm(request: IncomingMessage, fileBytes: number): AsyncGenerator<UploadFile> {
+  checkLength(request, fileBytes);
+  return uploadedFiles(request, fileBytes);
+}
+
+async function* uploadedFiles(request: IncomingMessage, fileBytes: number): AsyncGenerator<UploadFile> {
+  const parser = parserOf(request, { files: UPLOAD_FILES_MAX, fileSize: fileBytes, fields: 0 });
+  const arrived: (UploadFile | RelayFailure | undefined)[] = [];
+  let wake: (() => void) | undefined;
+  let total = 0;
+  const put = (item: UploadFile | RelayFailure | undefined): void => {
+    arrived.push(item);
+    wake?.();
+  };
+  const count = (size: number): void => {
+    total += size;
+    if (total > fileBytes) throw new BodyRefusal(new RelayFailure('too_large'));
+  };
+  parser.on('file', (name, stream, info) => {
+    const refusal = name === 'files' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
+    if (refusal !== undefined) {
+      stream.resume();
+      put(refusal);
+      return;
+    }
+    put({ fileName: safeName(info.filename), contentType: info.mimeType, content: contentOf(stream, count) });
+  });
+  parser.once('filesLimit', () =>
+    put(new RelayFailure('invalid_request', { sentence: `Send at most ${UPLOAD_FILES_MAX} files at once.` })),
+  );
+  parser.once('fieldsLimit', () => put(new RelayFailure('invalid_request')));
+  parser.once('error', () => put(new RelayFailure('invalid_request')));
+  parser.once('close', () => put(undefined));
+  request.once('close', () => {
+    if (!request.complete) put(new RelayFailure('invalid_request'));
+  });
+  request.pipe(parser);
+  let files = 0;
+  try {
+    for (;;) {
+      if (arrived.length === 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      const item = arrived.shift();
+      if (item instanceof RelayFailure) throw new BodyRefusal(item);
+      if (item === undefined) break;
+      files += 1;
+      yield item;
+    }
+    if (files === 0)
+      throw new BodyRefusal(
+        new RelayFailure('invalid_request', { sentence: 'There is no file in this request.' }),
+      );
+  } finally {
+    request.unpipe(parser);
+    request.resume();
+  }
+}
+
+async function* contentOf(
+  stream: Readable & { truncated?: boolean },
+  count: (size: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of stream) {
+    if (!(piece instanceof Uint8Array)) continue;
+    count(piece.byteLength);
+    yield piece;
+  }
+  if (stream.truncated === true) throw new BodyRefusal(new RelayFailure('too_large'));
+}
+
+/** The announced length is refused first: on an overflow in mid-stream many clients see a broken connection only. */
+function checkLength(request: IncomingMessage, fileBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > fileBytes + FRAME_BYTES)
+    throw new RelayFailure('too_large');
+}
+
+function parserOf(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: FRAME_BYTES, fieldNameSize: 100, headerPairs: 20, ...limits },
+    });
+  } catch {
+    // A multipart header without a boundary.
+    throw new RelayFailure('invalid_request');
+  }
+}
+
+function refusalOf(fileName: string | undefined): RelayFailure | undefined {
+  const ending = /\.([^.]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '';
+  const accepted: readonly string[] = VAULT_FILE_TYPES;
+  return accepted.includes(ending) ? undefined : new RelayFailure('file_type_unsupported');
+}
+
+/** A file's own name: no folder, no control character, no more than 255 code units. */
+function safeName(fileName: string | undefined): string {
+  return ((fileName ?? '').split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-255);
+}

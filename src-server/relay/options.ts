@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { ServiceClient } from '../service/client.ts';
+import type { Clock } from '../service/clock.ts';
+import type { Session } from './api.ts';
+import type { PolicyOptions } from './policy.ts';
+import type { Authenticator } from './principal.ts';
+
+/** What the relay is made of. */
+export interface RelayOptions {
+  readonly service: ServiceClient;
+  readonly authenticator: Authenticator;
+  readonly workspace: Session['workspace'];
+  /** Model slugs that callers may choose. */
+  readonly models: readonly string[];
+  /** Workspaces whose shares count as shared with every signed-in user. */
+  readonly workspaceIds: readonly string[];
+  /** Largest file, in bytes. */
+  readonly fileBytes: number;
+  /** Folder of the built pane. */
+  readonly paneFolder: string;
+  readonly paneVersion: string;
+  /** Folder served under `/preview/`, in local mode alone. */
+  readonly previewFolder?: string;
+  readonly policy: PolicyOptions;
+  /** The pane's own origin in production; undefined in local mode, where it is the loopback address that was called. */
+  readonly publicOrigin: string | undefined;
+  readonly https: boolean;
+  /** Believe `X-Forwarded-*` of the proxy in front: its addresses or number of hops, as Express takes them. */
+  readonly trustProxy?: string | number;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** A fresh id of a request. */
+  readonly newId: () => string;
+  /** A fresh nonce, at least 128 bits, base64. */
+  readonly nonce: () => string;
+  /** Between two heartbeats of a stream, in milliseconds. */
+  readonly heartbeatMs: number;
+}

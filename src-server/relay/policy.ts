@@ -1,0 +1,73 @@
+/** The parts of the content security policy that depend on the installation. */
+export interface PolicyOptions {
+  /** Where office.js comes from: an address, or a path of this relay. */
+  readonly officeJsUrl: string;
+  /** Origins that may frame the pane: Word on the web and its neighbours. */
+  readonly frameAncestors: readonly string[];
+  /** Origins of the sign-in, for its calls and its frame. */
+  readonly signInOrigins: readonly string[];
+}
+
+/** Who frames add-ins in Microsoft's products; not confirmed on every tenant, hence a setting. */
+export const DEFAULT_FRAME_ANCESTORS: readonly string[] = [
+  'https://*.officeapps.live.com',
+  'https://*.sharepoint.com',
+  'https://*.cloud.microsoft',
+  'https://*.office.com',
+  'https://*.microsoft365.com',
+  'https://onedrive.live.com',
+  'https://teams.microsoft.com',
+  'https://*.teams.microsoft.com',
+];
+
+/**
+ * The pane's policy. Styles need the nonce, since Fluent writes style elements at run time; nothing may be evaluated, posted
+ * or embedded.
+ */
+export function panePolicy(options: PolicyOptions, nonce: string): string {
+  const scripts = ["'self'", ...originOf(options.officeJsUrl)];
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': scripts,
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-attr': ["'none'"],
+    'connect-src': ["'self'", ...options.signInOrigins],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'frame-src': options.signInOrigins.length === 0 ? ["'none'"] : options.signInOrigins,
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'self'", ...options.frameAncestors],
+  });
+}
+
+/** The preview page's policy: like the pane's, but docx-preview writes styles, and draws with blobs. */
+export function previewPolicy(): string {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:', 'blob:'],
+    'frame-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** The policy of everything that is no page. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+function policy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+function originOf(address: string): string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : [];
+}

@@ -1,0 +1,134 @@
+import express from 'express';
+import type { Express, Request, RequestHandler } from 'express';
+import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS } from '../contract/limits.ts';
+import { createAccess } from './access.ts';
+import type { PairAnswer, Session } from './api.ts';
+import { answerCompletions } from './completions.ts';
+import { RelayFailure } from './errors.ts';
+import type { RelayResponse } from './exchange.ts';
+import { answerErrors, checkedFirst, handled, openExchange, principalOf } from './exchange.ts';
+import { guard, securityHeaders } from './guard.ts';
+import { answerHealth } from './health.ts';
+import type { RelayOptions } from './options.ts';
+import { serveFiles, servePage } from './pages.ts';
+import { panePolicy, previewPolicy } from './policy.ts';
+import { bearerToken } from './principal.ts';
+import { checked, pairRequest } from './requests.ts';
+import { vaultAnswers } from './vault.ts';
+
+/** Largest JSON body, in bytes: 20,000 code units, each escaped, and room. */
+const JSON_BYTES = 256 * 1024;
+
+/** The relay as an Express app (design.md, "The relay's own API"). It keeps nothing but what its parts keep. */
+export function createRelay(options: RelayOptions): Express {
+  const { authenticator, log } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', options.trustProxy ?? false);
+  app.use(openExchange(options));
+  app.use(securityHeaders(options));
+  answerHealth(app, options);
+  app.use(guard(options));
+  app.use('/api', noStore);
+  addApi(app, options);
+  app.use('/api', () => {
+    throw new RelayFailure('not_found');
+  });
+  addPages(app, options);
+  app.use(() => {
+    throw new RelayFailure('not_found');
+  });
+  app.use(answerErrors(log, authenticator.signIn));
+  return app;
+}
+
+function addApi(app: Express, options: RelayOptions): void {
+  const { authenticator } = options;
+  const json = express.json({ limit: JSON_BYTES, strict: true, type: 'application/json' });
+  const access = createAccess(options.service, options.workspaceIds);
+  const vault = vaultAnswers(options, access);
+
+  const signedIn = checkedFirst(async (request, response) => {
+    const token = bearerToken(request.headers.authorization);
+    const principal = token === undefined ? undefined : await authenticator.authenticate(token);
+    if (principal === undefined) {
+      // A pane that was just opened: the code that it asks for must be good.
+      if (token === undefined) await authenticator.authenticate('');
+      throw new RelayFailure('not_signed_in');
+    }
+    response.locals.exchange.principal = principal;
+  });
+
+  app.post('/api/pair', json, (request: Request, response: RelayResponse) => {
+    if (authenticator.pair === undefined) throw new RelayFailure('not_found');
+    const answer: PairAnswer = { token: authenticator.pair(checked(pairRequest, request.body).code) };
+    response.json(answer);
+  });
+  app.get('/api/session', signedIn, (_request: Request, response: RelayResponse) => {
+    response.json(sessionOf(response, options));
+  });
+  app.post('/api/completions', signedIn, json, handled(answerCompletions(options, access)));
+  app.get('/api/projects', signedIn, handled(vault.projects));
+  app.get('/api/projects/:id', signedIn, handled(vault.project));
+  app.post('/api/projects/:id/search', signedIn, json, handled(vault.search));
+  app.post('/api/projects/:id/files', signedIn, handled(vault.upload));
+  app.delete('/api/projects/:id/files/:file', signedIn, handled(vault.deleteFile));
+  app.get('/api/projects/:id/review-tables/:table', signedIn, handled(vault.reviewTable));
+  app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, handled(vault.reviewRow));
+}
+
+function sessionOf(response: RelayResponse, options: RelayOptions): Session {
+  const { id, name, role } = principalOf(response);
+  return {
+    user: { id, name, role },
+    workspace: options.workspace,
+    limits: {
+      prompt: PROMPT_LIMIT,
+      promptWithFile: PROMPT_LIMIT_WITH_FILE,
+      file: options.fileBytes,
+      completionsPerMinute: RATE_LIMITS.completion,
+    },
+    models: options.models,
+    paneVersion: options.paneVersion,
+  };
+}
+
+function addPages(app: Express, options: RelayOptions): void {
+  const { nonce, paneFolder, previewFolder, policy } = options;
+  const { officeJsUrl } = policy;
+  if (previewFolder !== undefined) {
+    const page = { folder: previewFolder, nonce, officeJsUrl };
+    // In the preview the pane and its Word are this relay's own pages.
+    const own = { officeJsUrl: '', frameAncestors: [], signInOrigins: [] };
+    app.get('/preview', (_request, response) => response.redirect(302, '/preview/'));
+    app.get('/preview/', servePage({ ...page, file: 'index.html', policy: previewPolicy }));
+    app.get('/preview/index.html', servePage({ ...page, file: 'index.html', policy: previewPolicy }));
+    app.get(
+      '/preview/pane.html',
+      servePage({ ...page, file: 'pane.html', policy: (value) => panePolicy(own, value) }),
+    );
+    app.use('/preview', serveFiles(previewFolder));
+  }
+  app.get('/', (_request, response) =>
+    response.redirect(302, previewFolder === undefined ? '/taskpane.html' : '/preview/'),
+  );
+  app.get(
+    '/taskpane.html',
+    servePage({
+      folder: paneFolder,
+      file: 'taskpane.html',
+      nonce,
+      officeJsUrl,
+      policy: (value) => panePolicy(policy, value),
+    }),
+  );
+  app.use(serveFiles(paneFolder));
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};

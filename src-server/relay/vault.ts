@@ -1,0 +1,142 @@
+import type { Request } from 'express';
+import { ServiceError } from '../service/errors.ts';
+import type { FileState } from '../service/files.ts';
+import type { Access, VisibleProject } from './access.ts';
+import type {
+  ProjectDetail,
+  ProjectList,
+  ProjectSummary,
+  ReviewRow,
+  ReviewTable,
+  SearchAnswer,
+  UploadAnswer,
+} from './api.ts';
+import { RelayFailure } from './errors.ts';
+import type { Answer, RelayResponse } from './exchange.ts';
+import { callerOf, principalOf } from './exchange.ts';
+import { readUploadForm } from './form.ts';
+import type { RelayOptions } from './options.ts';
+import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.ts';
+
+/** The routes of projects, files and search. */
+export function vaultAnswers(options: RelayOptions, access: Access) {
+  const { service } = options;
+  const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
+    access.project(principalOf(response), callerOf(response), idIn(request.params['id']), need);
+
+  const projects: Answer = async (request, response) => {
+    const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
+      .toLocaleLowerCase()
+      .trim();
+    const read = await access.projects(principalOf(response), callerOf(response));
+    const found = read.visible
+      .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
+      .map(summaryOf)
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+    const answer: ProjectList = { projects: found, asOf: read.asOf.toISOString() };
+    response.json(answer);
+  };
+
+  const project: Answer = async (request, response) => {
+    const caller = callerOf(response);
+    const found = await visible(request, response);
+    const content = await access.content(found, caller);
+    const states = new Map(
+      (
+        await statesOf(
+          content.files.map((file) => file.id),
+          response,
+        )
+      ).map((state) => [state.id, state]),
+    );
+    const answer: ProjectDetail = {
+      ...summaryOf(found),
+      files: content.files.map(({ id, name }) => {
+        const status = states.get(id)?.status;
+        return status === undefined ? { id, name } : { id, name, status };
+      }),
+      reviewTableIds: content.reviewTableIds,
+    };
+    response.json(answer);
+  };
+
+  /** The states are an extra: a project is shown without them rather than not at all. */
+  const statesOf = async (ids: readonly string[], response: RelayResponse): Promise<readonly FileState[]> => {
+    try {
+      return await service.fileStates(ids, callerOf(response));
+    } catch (error) {
+      if (error instanceof ServiceError) return [];
+      throw error;
+    }
+  };
+
+  const search: Answer = async (request, response) => {
+    const { query } = checked(searchRequest, request.body);
+    const found = await visible(request, response);
+    const passages = await service.search(found.project.id, query, callerOf(response));
+    const answer: SearchAnswer = { results: passages };
+    response.json(answer);
+  };
+
+  const upload: Answer = async (request, response) => {
+    const { duplicates } = checked(uploadQuery, request.query);
+    if (request.is('multipart/form-data') === false) throw new RelayFailure('invalid_request');
+    // Refused by its announced size before the budget is spent or a byte is read.
+    const files = readUploadForm(request, options.fileBytes);
+    const found = await visible(request, response, 'edit');
+    const fileIds = await service.upload(found.project.id, files, duplicates, callerOf(response));
+    const answer: UploadAnswer = { fileIds };
+    response.status(201).json(answer);
+  };
+
+  const deleteFile: Answer = async (request, response) => {
+    const fileId = idIn(request.params['file']);
+    const found = await visible(request, response, 'edit');
+    const content = await access.content(found, callerOf(response));
+    if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
+    await service.deleteFile(found.project.id, fileId, callerOf(response));
+    response.status(204).end();
+  };
+
+  const table = async (request: Request, response: RelayResponse) => {
+    const tableId = tableIn(request.params['table']);
+    const content = await access.content(await visible(request, response), callerOf(response));
+    if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
+    const names = new Map(content.files.map((file) => [file.id, file.name]));
+    const found = await service.reviewTable(tableId, callerOf(response));
+    return { found, nameOf: (id: string) => names.get(id) ?? id };
+  };
+
+  const reviewTable: Answer = async (request, response) => {
+    const { found, nameOf } = await table(request, response);
+    const answer: ReviewTable = {
+      id: found.id,
+      title: found.title,
+      files: found.fileIds.map((id) => ({ id, name: nameOf(id) })),
+    };
+    response.json(answer);
+  };
+
+  const reviewRow: Answer = async (request, response) => {
+    const fileId = idIn(request.params['file']);
+    const { found, nameOf } = await table(request, response);
+    if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
+    const row = await service.reviewRow(found.id, fileId, callerOf(response));
+    if (row === undefined)
+      throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
+    const answer: ReviewRow = { ...row, tableId: found.id, fileName: nameOf(fileId) };
+    response.json(answer);
+  };
+
+  return { projects, project, search, upload, deleteFile, reviewTable, reviewRow };
+}
+
+function summaryOf({ project, permission }: VisibleProject): ProjectSummary {
+  return {
+    id: project.id,
+    name: project.name,
+    knowledgeBase: project.knowledgeBase,
+    fileCount: project.filesCount,
+    permission,
+  };
+}

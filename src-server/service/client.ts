@@ -1,0 +1,321 @@
+import type { Endpoint, EndpointName } from '../contract/endpoints.ts';
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import type { DuplicateMode } from '../contract/files.ts';
+import type { LimitFamily } from '../contract/limits.ts';
+import { GET_FILES_MAX, PAGE_SIZE, RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
+import type { AnswerPart } from './answer-parts.ts';
+import { readJson } from './body.ts';
+import type { Turn } from './budget.ts';
+import { createBudget } from './budget.ts';
+import type { Clock } from './clock.ts';
+import type { Completion } from './completion.ts';
+import { complete } from './completion.ts';
+import type { Timeouts } from './deadline.ts';
+import { ServiceError } from './errors.ts';
+import type { FilePage, FileState } from './files.ts';
+import { readFileDetails, readFilePage, readUpload } from './files.ts';
+import type { Call, HttpSend } from './http.ts';
+import { createTransport } from './http.ts';
+import { checkPrompt } from './limits.ts';
+import type { FilePart } from './multipart.ts';
+import { multipartBody, multipartType } from './multipart.ts';
+import type { Project, ProjectMetadata } from './projects.ts';
+import { readProjectMetadata, readProjectPage } from './projects.ts';
+import { pauseAfter, waitBeforeRetry } from './retry.ts';
+import type { ReviewRow, ReviewTable } from './review.ts';
+import { readReviewRow, readReviewTable } from './review.ts';
+import type { Passage } from './search.ts';
+import { readPassages } from './search.ts';
+import { createSharedReads } from './shared-reads.ts';
+
+/** Who calls, and how to tell her that she waits. */
+export type Caller = Turn;
+
+/** The projects that the service account sees, and when they were read. */
+export interface ProjectsRead {
+  readonly projects: readonly Project[];
+  readonly asOf: Date;
+}
+
+/** A file to upload; `content` is read once, as it is sent. */
+export type UploadFile = Omit<FilePart, 'name'>;
+
+/**
+ * Any workspace service, hosted or embedded, behind one budget. Every operation rejects with a
+ * `ServiceError`, or with the reason of the caller's signal when she leaves.
+ */
+export interface ServiceClient {
+  /** Checks the prompt's length, waits for its turn, asks once, gives the answer out as it comes. */
+  complete(completion: Completion, caller: Caller): AsyncGenerator<AnswerPart>;
+  /** All projects of the service account. Kept for a short time; not what one user may see. */
+  projects(caller: Caller): Promise<ProjectsRead>;
+  metadata(projectId: string, caller: Caller): Promise<ProjectMetadata>;
+  /** One page of a project's files, at most 100. */
+  files(projectId: string, cursor: string | undefined, caller: Caller): Promise<FilePage>;
+  /** The files of these ids that exist. */
+  fileStates(ids: readonly string[], caller: Caller): Promise<readonly FileState[]>;
+  search(projectId: string, query: string, caller: Caller): Promise<readonly Passage[]>;
+  reviewTable(tableId: number, caller: Caller): Promise<ReviewTable>;
+  /** Undefined: that file has no row yet (404; service-facts). */
+  reviewRow(tableId: number, fileId: string, caller: Caller): Promise<ReviewRow | undefined>;
+  /** Streams files into a project and answers their ids. Never sent twice. */
+  upload(
+    projectId: string,
+    files: AsyncIterable<UploadFile>,
+    duplicates: DuplicateMode | undefined,
+    caller: Caller,
+  ): Promise<readonly string[]>;
+  deleteFile(projectId: string, fileId: string, caller: Caller): Promise<void>;
+  /** The account behind the token: whatever fields come (spec 4.2). */
+  whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
+  /** Requests that wait for the budget, by family. */
+  waiting(): Readonly<Record<LimitFamily, number>>;
+}
+
+/** What a service client is made of. */
+export interface ServiceClientOptions {
+  readonly baseUrl: string;
+  readonly token: () => string;
+  readonly send: HttpSend;
+  readonly clock: Clock;
+  /** 0 up to 1, for jitter. */
+  readonly random: () => number;
+  /** A boundary that occurs in no part. */
+  readonly boundary: () => string;
+  readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
+  /** Most requests that wait, by family. */
+  readonly queueMax: number;
+  /** Largest answers, in bytes. */
+  readonly caps?: { readonly json: number; readonly completion: number };
+  /** How long the projects list and metadata are kept, in milliseconds. */
+  readonly keepMs?: number;
+  /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
+  readonly windowMarginMs?: number;
+}
+
+const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
+/** Bound of the pages of the projects list: 10,000 projects. */
+const MAX_PAGES = 100;
+
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { clock, timeouts, random, boundary } = options;
+  const caps = options.caps ?? DEFAULT_CAPS;
+  const keepMs = options.keepMs ?? 60_000;
+  const transport = createTransport(options);
+  const budgetOf = (family: LimitFamily) =>
+    createBudget({
+      limit: RATE_LIMITS[family],
+      windowMs: RATE_WINDOW_MS + (options.windowMarginMs ?? 1_000),
+      queueMax: options.queueMax,
+      clock,
+    });
+  const budgets = {
+    completion: budgetOf('completion'),
+    vault: budgetOf('vault'),
+    history: budgetOf('history'),
+    audit: budgetOf('audit'),
+  };
+  const shared = <T>(ttlMs: number) => createSharedReads<T>({ clock, ttlMs, max: 500 });
+  const kept = {
+    projects: shared<ProjectsRead>(keepMs),
+    metadata: shared<ProjectMetadata>(keepMs),
+    states: shared<readonly FileState[]>(Math.min(keepMs, 15_000)),
+    tables: shared<ReviewTable>(keepMs),
+    rows: shared<ReviewRow | undefined>(Math.min(keepMs, 30_000)),
+    searches: shared<readonly Passage[]>(Math.min(keepMs, 30_000)),
+    whoami: shared<Readonly<Record<string, unknown>>>(Math.min(keepMs, 30_000)),
+  };
+
+  /** Waits for the turn, then runs; a 429 pauses the whole family. */
+  const spend = async <T>(endpoint: EndpointName, caller: Caller, run: () => Promise<T>): Promise<T> => {
+    const definition: Endpoint = ENDPOINTS[endpoint];
+    const budget = definition.limit === undefined ? undefined : budgets[definition.limit];
+    await budget?.take(caller);
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'rate_limited')
+        budget?.pause(pauseAfter(error, clock.now(), random()));
+      throw error;
+    }
+  };
+
+  const send = async (
+    endpoint: EndpointName,
+    caller: Caller,
+    call: Omit<Call, 'timeouts' | 'signal'>,
+    limits: Timeouts,
+  ) => {
+    const signal = caller.signal === undefined ? {} : { signal: caller.signal };
+    return readJson(await transport.open(endpoint, { ...call, ...signal, timeouts: limits }), caps.json);
+  };
+
+  /** A read that may be repeated: a few times, before anything of its answer was used. */
+  const read = async (
+    endpoint: EndpointName,
+    caller: Caller,
+    call: Omit<Call, 'timeouts' | 'signal'>,
+  ): Promise<unknown> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await spend(endpoint, caller, () => send(endpoint, caller, call, timeouts.read));
+      } catch (error) {
+        const wait = waitBeforeRetry(error, attempt, random());
+        if (wait === undefined) throw error;
+        await pause(clock, wait, caller.signal);
+      }
+    }
+  };
+
+  const readAllProjects = async (caller: Caller): Promise<ProjectsRead> => {
+    const asOf = new Date(clock.now());
+    const projects = new Map<string, Project>();
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const query = { page: String(page), per_page: String(PAGE_SIZE.max) };
+      const found = readProjectPage(await read('projects', caller, { query }), page, PAGE_SIZE.max);
+      for (const project of found.projects) projects.set(project.id, project);
+      if (found.last) break;
+    }
+    return { projects: [...projects.values()], asOf };
+  };
+
+  const readStates = async (ids: readonly string[], caller: Caller): Promise<readonly FileState[]> => {
+    const states: FileState[] = [];
+    for (let from = 0; from < ids.length; from += GET_FILES_MAX) {
+      const query = { file_ids: ids.slice(from, from + GET_FILES_MAX).join(',') };
+      states.push(...readFileDetails(await read('getFiles', caller, { query })));
+    }
+    return states;
+  };
+
+  const forgetProject = (projectId: string): void => {
+    kept.projects.forget();
+    kept.metadata.forget(projectId);
+    kept.states.forget();
+    kept.searches.forget();
+  };
+
+  return {
+    async *complete(completion, caller) {
+      checkPrompt(
+        completion.prompt,
+        completion.file !== undefined || completion.knowledgeSources !== undefined,
+      );
+      await budgets.completion.take(caller);
+      try {
+        yield* complete(transport, completion, {
+          boundary: boundary(),
+          timeouts: timeouts.completion,
+          cap: caps.completion,
+          ...(caller.signal === undefined ? {} : { signal: caller.signal }),
+        });
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'rate_limited')
+          budgets.completion.pause(pauseAfter(error, clock.now(), random()));
+        throw error;
+      }
+    },
+    projects: (caller) => kept.projects.get('', caller, readAllProjects),
+    metadata: (projectId, caller) =>
+      kept.metadata.get(projectId, caller, async (turn) =>
+        readProjectMetadata(await read('metadata', turn, { path: { project_id: projectId } })),
+      ),
+    async files(projectId, cursor, caller) {
+      const query = { limit: String(PAGE_SIZE.max), ...(cursor === undefined ? {} : { cursor }) };
+      return readFilePage(await read('files', caller, { path: { project_id: projectId }, query }));
+    },
+    fileStates: (ids, caller) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : kept.states.get(ids.toSorted().join(), caller, (turn) => readStates(ids, turn)),
+    search: (projectId, query, caller) =>
+      kept.searches.get(`${projectId} ${query}`, caller, async (turn) => {
+        const body = { project_id: projectId, query, include_file_names: true };
+        return readPassages(
+          await read('search', turn, {
+            body: Buffer.from(JSON.stringify(body)),
+            contentType: 'application/json',
+          }),
+        );
+      }),
+    reviewTable: (tableId, caller) =>
+      kept.tables.get(String(tableId), caller, async (turn) =>
+        readReviewTable(
+          await read('reviewTable', turn, { path: { review_table_id: String(tableId) } }),
+          tableId,
+        ),
+      ),
+    reviewRow: (tableId, fileId, caller) =>
+      kept.rows.get(`${tableId} ${fileId}`, caller, async (turn) => {
+        try {
+          const path = { review_table_id: String(tableId), file_id: fileId };
+          return readReviewRow(await read('row', turn, { path }), fileId);
+        } catch (error) {
+          if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+          throw error;
+        }
+      }),
+    async upload(projectId, files, duplicates, caller) {
+      const mark = boundary();
+      try {
+        return await spend('upload', caller, async () =>
+          readUpload(
+            await send(
+              'upload',
+              caller,
+              {
+                path: { project_id: projectId },
+                contentType: multipartType(mark),
+                body: multipartBody(uploadParts(files, duplicates), mark),
+              },
+              timeouts.upload,
+            ),
+          ),
+        );
+      } finally {
+        forgetProject(projectId);
+      }
+    },
+    async deleteFile(projectId, fileId, caller) {
+      try {
+        await spend('deleteFile', caller, () =>
+          send('deleteFile', caller, { path: { file_id: fileId } }, timeouts.read),
+        );
+      } finally {
+        forgetProject(projectId);
+      }
+    },
+    whoami: (caller) =>
+      kept.whoami.get('', caller, async (turn) => {
+        const json = await read('whoami', turn, {});
+        if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
+        return { ...json };
+      }),
+    waiting: () => ({
+      completion: budgets.completion.waiting,
+      vault: budgets.vault.waiting,
+      history: budgets.history.waiting,
+      audit: budgets.audit.waiting,
+    }),
+  };
+}
+
+async function* uploadParts(files: AsyncIterable<UploadFile>, duplicates: DuplicateMode | undefined) {
+  if (duplicates !== undefined) yield { name: 'duplicate_mode', value: duplicates };
+  for await (const file of files) yield { name: 'files', ...file };
+}
+
+function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const cancel = clock.after(ms, () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    });
+    if (signal?.aborted === true) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
+  });
+}

@@ -1,0 +1,55 @@
+import type { CompletionMode, KnowledgeSources } from '../contract/completion.ts';
+import type { AnswerPart } from './answer-parts.ts';
+import { readAnswer } from './answer-stream.ts';
+import type { Timeouts } from './deadline.ts';
+import type { Transport } from './http.ts';
+import type { Part } from './multipart.ts';
+import { multipartBytes, multipartType } from './multipart.ts';
+
+/** One question to the assistant (spec 4.9). A file and knowledge sources exclude each other (service-facts). */
+export interface Completion {
+  readonly prompt: string;
+  readonly stream: boolean;
+  readonly mode?: CompletionMode;
+  readonly model?: string;
+  readonly clientMatterId?: string;
+  readonly knowledgeSources?: KnowledgeSources;
+  readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
+}
+
+/** Sends a completion and gives out its answer part by part. Never sent twice. */
+export async function* complete(
+  transport: Transport,
+  completion: Completion,
+  options: {
+    readonly boundary: string;
+    readonly timeouts: Timeouts;
+    readonly cap: number;
+    readonly signal?: AbortSignal;
+  },
+): AsyncGenerator<AnswerPart> {
+  const answer = await transport.open('completion', {
+    body: await multipartBytes(partsOf(completion), options.boundary),
+    contentType: multipartType(options.boundary),
+    accept: completion.stream ? 'text/event-stream, application/json;q=0.9, */*;q=0.1' : 'application/json',
+    timeouts: options.timeouts,
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  yield* readAnswer(answer, options.cap);
+}
+
+function partsOf(completion: Completion): Part[] {
+  const { mode, model, clientMatterId, knowledgeSources, file } = completion;
+  const parts: Part[] = [
+    { name: 'prompt', value: completion.prompt },
+    { name: 'stream', value: String(completion.stream) },
+  ];
+  if (mode !== undefined) parts.push({ name: 'mode', value: mode });
+  if (model !== undefined) parts.push({ name: 'model', value: model });
+  if (clientMatterId !== undefined) parts.push({ name: 'client_matter_id', value: clientMatterId });
+  if (knowledgeSources !== undefined)
+    parts.push({ name: 'knowledge_sources', value: JSON.stringify(knowledgeSources) });
+  if (file !== undefined)
+    parts.push({ name: 'file', fileName: file.name, contentType: file.contentType, content: file.content });
+  return parts;
+}

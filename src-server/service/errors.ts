@@ -1,0 +1,84 @@
+import { retryAfterSeconds } from './retry-after.ts';
+
+/** What can go wrong between the relay and the workspace service. */
+export type ServiceErrorCode =
+  /** The connection could not be made or broke before an answer began. */
+  | 'service_unreachable'
+  /** First byte, idle or total time ran out. */
+  | 'service_timeout'
+  /** The service says that the request is wrong (400, 409, 413, 415, 422 and the like). */
+  | 'service_refused'
+  /** The token is wrong or lacks a permission (401, 403). */
+  | 'service_unauthorized'
+  /** 5xx, an error inside a stream, or an empty 200. */
+  | 'service_failed'
+  /** An answer that is neither the spec nor a known variant, a redirect, or one that is too large. */
+  | 'service_unexpected_answer'
+  /** A stream that ended, broke or fell silent without its terminator. */
+  | 'incomplete_answer'
+  /** 429. */
+  | 'rate_limited'
+  /** 404 of a vault operation. */
+  | 'not_found'
+  /** Refused before anything was sent: spec 8. */
+  | 'prompt_too_long'
+  /** Refused before anything was sent: too many requests wait for the budget. */
+  | 'queue_full';
+
+const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
+  service_unreachable: 'The workspace service cannot be reached.',
+  service_timeout: 'The workspace service did not answer in time.',
+  service_refused: 'The workspace service refused the request.',
+  service_unauthorized: 'The workspace service does not accept the token for this operation.',
+  service_failed: 'The workspace service failed.',
+  service_unexpected_answer: 'The workspace service sent an answer that cannot be read.',
+  incomplete_answer: 'The answer stopped before its end.',
+  rate_limited: 'The workspace service has reached its limit for this minute.',
+  not_found: 'The workspace service does not know this item.',
+  prompt_too_long: 'The prompt is longer than the workspace service accepts.',
+  queue_full: 'Too many requests wait for the workspace service.',
+};
+
+/**
+ * The one error of the service client. Its message is ours: the service's own words are not kept,
+ * since they may repeat a prompt, a file name or a token.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ServiceErrorCode;
+  /** HTTP status of the answer, where there was one. */
+  readonly status: number | undefined;
+  /** Seconds to wait before the same request may succeed. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ServiceErrorCode,
+    details: { readonly status?: number; readonly retryAfter?: number } = {},
+  ) {
+    super(MESSAGES[code]);
+    this.code = code;
+    this.status = details.status;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/**
+ * The error for an answer whose status is not a success (spec 7; 403 from service-facts). `retryAfter`
+ * is the header as it came; `now` is the wall clock in milliseconds.
+ */
+export function errorOfStatus(status: number, retryAfter: string | null, now: number): ServiceError {
+  const seconds = retryAfterSeconds(retryAfter, now);
+  const details = seconds === undefined ? { status } : { status, retryAfter: seconds };
+  return new ServiceError(codeOfStatus(status), details);
+}
+
+function codeOfStatus(status: number): ServiceErrorCode {
+  if (status === 401 || status === 403) return 'service_unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status === 408 || status === 504) return 'service_timeout';
+  if (status >= 500) return 'service_failed';
+  // A redirect is never followed: the bearer token would go with it.
+  if (status >= 300 && status < 400) return 'service_unexpected_answer';
+  return status >= 400 ? 'service_refused' : 'service_unexpected_answer';
+}

@@ -1,0 +1,94 @@
+import type { Turn } from './budget.ts';
+import type { Clock } from './clock.ts';
+
+/** Reads of one kind: identical ones in flight are one, and an answer is good for a while. */
+export interface SharedReads<T> {
+  /** The answer for `key`, from the cache, from a read that is under way, or from `run`. */
+  get(key: string, turn: Turn, run: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Forgets the answer for `key`, or all. A read that is under way is not kept either. */
+  forget(key?: string): void;
+}
+
+interface Flight<T> {
+  readonly promise: Promise<T>;
+  readonly controller: AbortController;
+  readonly watchers: Set<NonNullable<Turn['onPlace']>>;
+  callers: number;
+}
+
+/**
+ * `ttlMs`: how long an answer is good; 0 shares reads in flight alone. `max`: most answers kept. Who may see an answer is the
+ * caller's business: check before asking.
+ */
+export function createSharedReads<T>(options: {
+  readonly clock: Clock;
+  readonly ttlMs: number;
+  readonly max: number;
+}): SharedReads<T> {
+  const { clock, ttlMs, max } = options;
+  const answers = new Map<string, { readonly value: T; readonly until: number }>();
+  const flights = new Map<string, Flight<T>>();
+
+  const launch = (key: string, turn: Turn, run: (turn: Turn) => Promise<T>): Flight<T> => {
+    const controller = new AbortController();
+    const watchers = new Set<NonNullable<Turn['onPlace']>>();
+    const onPlace: NonNullable<Turn['onPlace']> = (place) => {
+      for (const watch of watchers) watch(place);
+    };
+    const promise = run({ user: turn.user, signal: controller.signal, onPlace });
+    const flight: Flight<T> = { promise, controller, watchers, callers: 0 };
+    flights.set(key, flight);
+    const land = (): boolean => flights.get(key) === flight && flights.delete(key);
+    const keep = (value: T): void => {
+      if (!land() || ttlMs <= 0) return;
+      answers.delete(key);
+      answers.set(key, { value, until: clock.elapsed() + ttlMs });
+      const oldest = answers.keys().next();
+      if (answers.size > max && oldest.done !== true) answers.delete(oldest.value);
+    };
+    // A failure is for the callers to hear of; it is not kept.
+    promise.then(keep, land);
+    return flight;
+  };
+
+  return {
+    async get(key, turn, run) {
+      turn.signal?.throwIfAborted();
+      const kept = answers.get(key);
+      if (kept !== undefined && clock.elapsed() < kept.until) return kept.value;
+      const flight = flights.get(key) ?? launch(key, turn, run);
+      flight.callers += 1;
+      if (turn.onPlace !== undefined) flight.watchers.add(turn.onPlace);
+      try {
+        return await leavable(flight.promise, turn.signal);
+      } finally {
+        flight.callers -= 1;
+        if (turn.onPlace !== undefined) flight.watchers.delete(turn.onPlace);
+        // The last caller who leaves takes the read along; as long as one waits, it goes on.
+        if (flight.callers === 0 && turn.signal?.aborted === true) {
+          if (flights.get(key) === flight) flights.delete(key);
+          flight.controller.abort(turn.signal.reason);
+        }
+      }
+    },
+    forget(key) {
+      if (key === undefined) {
+        answers.clear();
+        flights.clear();
+        return;
+      }
+      answers.delete(key);
+      flights.delete(key);
+    },
+  };
+}
+
+/** `promise`, or the signal's reason as soon as it aborts. */
+function leavable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}

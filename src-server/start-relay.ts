@@ -1,0 +1,200 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Logger } from 'pino';
+import type { Settings } from './config.ts';
+import { isLoopback } from './config-table.ts';
+import type { Session } from './relay/api.ts';
+import { createEntraAuthenticator } from './relay/entra.ts';
+import type { RelayOptions } from './relay/options.ts';
+import { createPairing } from './relay/pairing.ts';
+import { createRelay } from './relay/relay.ts';
+import { createServiceClient } from './service/client.ts';
+import type { Clock } from './service/clock.ts';
+import { createUndiciSend } from './service/undici.ts';
+import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
+
+/** What a relay is started with, besides its settings. */
+export interface RelayParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Folder of package.json: the built pane is in `dist/pane` below it. */
+  readonly root: string;
+  /** Starts the embedded workspace; called when the settings name no hosted one. */
+  readonly startWorkspace: (options: WorkspaceOptions) => Promise<RunningWorkspace>;
+  /** Called with each fresh pairing code, in local mode. */
+  readonly onPairingCode: (code: string) => void;
+  /** Put the sample matter into an empty embedded workspace. */
+  readonly sampleMatter: boolean;
+  /** Folder served under `/preview/`; local mode alone. */
+  readonly previewFolder?: string;
+  /** Another folder than `dist/pane`. */
+  readonly paneFolder?: string;
+}
+
+/** A relay that answers. */
+export interface RunningRelay {
+  /** Where this process is reached, such as `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  readonly port: number;
+  readonly workspace: Session['workspace'];
+  /** The pairing code that is good now; undefined in production. */
+  pairingCode(): string | undefined;
+  /** Stops listening, lets streams end for ten seconds, then closes everything that it started. */
+  close(): Promise<void>;
+}
+
+/** How long a stop waits for streams, in milliseconds. */
+const GRACE_MS = 10_000;
+
+/** Starts the workspace that the settings name, and the relay before it. Rejects when a port or a file cannot be had. */
+export async function startRelay(settings: Settings, parts: RelayParts): Promise<RunningRelay> {
+  const { clock, log } = parts;
+  if (settings.mode === 'production' && parts.previewFolder !== undefined)
+    throw new TypeError('The preview is for local mode alone.');
+  const embedded =
+    settings.workspace.kind === 'embedded'
+      ? await parts.startWorkspace({
+          ...settings.workspace,
+          sampleMatter: parts.sampleMatter,
+          now: () => new Date(clock.now()),
+          log,
+        })
+      : undefined;
+  const upstream = createUndiciSend(embedded === undefined ? {} : { certificate: embedded.certificate });
+  const closeParts = async (): Promise<void> => {
+    await upstream.close();
+    await embedded?.close();
+  };
+  try {
+    const target = targetOf(settings, embedded);
+    const service = createServiceClient({
+      ...target,
+      send: upstream.send,
+      clock,
+      random: Math.random,
+      boundary: () => `codicil-${randomBytes(18).toString('hex')}`,
+      timeouts: settings.timeouts,
+      queueMax: settings.queueMax,
+    });
+    const { entra } = settings;
+    const pairing =
+      entra === undefined ? createPairing({ clock, randomBytes, onCode: parts.onPairingCode }) : undefined;
+    const authenticator =
+      entra === undefined || pairing !== undefined
+        ? pairing
+        : createEntraAuthenticator(entra, { now: () => clock.now(), fetch: globalThis.fetch });
+    if (authenticator === undefined) throw new TypeError('There is no way to sign in.');
+    const paneFolder = parts.paneFolder ?? join(parts.root, 'dist', 'pane');
+    const workspace = describeWorkspace(settings, embedded);
+    const options: RelayOptions = {
+      service,
+      authenticator,
+      workspace,
+      models: settings.models,
+      workspaceIds: settings.workspaceIds,
+      fileBytes: settings.fileBytes,
+      paneFolder,
+      paneVersion: versionOf(paneFolder, parts.root),
+      ...(parts.previewFolder === undefined ? {} : { previewFolder: parts.previewFolder }),
+      policy: {
+        officeJsUrl: settings.officeJsUrl,
+        frameAncestors: settings.frameAncestors,
+        signInOrigins: entra === undefined ? [] : [entra.authority],
+      },
+      publicOrigin: settings.mode === 'production' ? settings.publicOrigin : undefined,
+      https: settings.tls !== undefined || settings.trustProxy !== undefined,
+      ...(settings.trustProxy === undefined ? {} : { trustProxy: settings.trustProxy }),
+      clock,
+      log,
+      newId: randomUUID,
+      nonce: () => randomBytes(18).toString('base64'),
+      heartbeatMs: 15_000,
+    };
+    const server = serverOf(settings, createRelay(options));
+    const port = await listen(server, settings);
+    return {
+      origin: originOf(settings, port),
+      port,
+      workspace,
+      pairingCode: () => pairing?.code(),
+      async close() {
+        await stop(server, clock);
+        await closeParts();
+      },
+    };
+  } catch (error) {
+    await closeParts();
+    throw error;
+  }
+}
+
+function targetOf(settings: Settings, embedded: RunningWorkspace | undefined) {
+  if (embedded !== undefined) return { baseUrl: embedded.baseUrl, token: () => embedded.token };
+  const { workspace } = settings;
+  if (workspace.kind !== 'hosted') throw new TypeError('There is no workspace.');
+  return { baseUrl: workspace.baseUrl, token: () => workspace.token };
+}
+
+function describeWorkspace(settings: Settings, embedded: RunningWorkspace | undefined): Session['workspace'] {
+  if (settings.workspace.kind === 'hosted')
+    return { kind: 'hosted', name: new URL(settings.workspace.baseUrl).hostname };
+  return { kind: 'embedded', name: 'Embedded workspace', languageModel: embedded?.hasLanguageModel ?? false };
+}
+
+/** The version that the build wrote beside the pane; package.json's where the pane is not built. */
+function versionOf(paneFolder: string, root: string): string {
+  for (const file of [join(paneFolder, 'version.json'), join(root, 'package.json')]) {
+    try {
+      return z.looseObject({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+    } catch {
+      // Not there, or not a version: the next file says it.
+      continue;
+    }
+  }
+  return 'unknown';
+}
+
+function serverOf(settings: Settings, app: RequestListener): Server {
+  const { tls, timeouts } = settings;
+  const options = { requestTimeout: timeouts.upload.total };
+  return tls === undefined
+    ? createHttpServer(options, app)
+    : createHttpsServer(
+        { ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) },
+        app,
+      );
+}
+
+function listen(server: Server, settings: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host.replace(/^\[|\]$/g, ''), () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : settings.port);
+    });
+  });
+}
+
+function originOf(settings: Settings, port: number): string {
+  const scheme = settings.tls === undefined ? 'http' : 'https';
+  // A certificate for this machine names localhost.
+  const own = settings.tls !== undefined && isLoopback(settings.host) ? 'localhost' : settings.host;
+  return `${scheme}://${own.includes(':') && !own.startsWith('[') ? `[${own}]` : own}:${port}`;
+}
+
+function stop(server: Server, clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
+    server.close(() => {
+      cancel();
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
