@@ -12,6 +12,8 @@ import { sendFailure } from './failure.ts';
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
 const JSON_BODY_LIMIT = 1024 * 1024;
 
+const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+
 /**
  * The service as an Express app: each operation of the contract under its method and path, behind the
  * bearer token, its family's permission and its family's limit. Every refusal is `{"error": sentence}`.
@@ -34,10 +36,11 @@ export function createApp(
     const operation = operations[name];
     if (operation !== undefined) mount(app, name, operation, services);
   }
-  app.use(async (request: Request) => {
-    await authenticate(services.sql, request.headers.authorization, familyOf(request.path));
-    throw new WorkspaceError(404, 'Unknown route');
-  });
+  app.use((request: Request) =>
+    authenticate(services.sql, request.headers.authorization, familyOf(request.path)).then(() => {
+      throw new WorkspaceError(404, 'Unknown route');
+    }),
+  );
   app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
     sendFailure(response, error, familyOf(request.path), services.log);
   });
@@ -47,23 +50,19 @@ export function createApp(
 function mount(app: Express, name: EndpointName, operation: Operation, services: Services): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-  const json = express.json({ limit: JSON_BODY_LIMIT });
-  app[method](
-    path,
-    async (request, response, next) => {
-      const caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
-      response.locals.caller = caller;
-      await admit(services, endpoint, name, caller);
-      next();
-    },
-    json,
-    async (request, response) => {
-      const caller = response.locals.caller as Caller;
-      auditWhenDone(services, name, caller, request, response);
-      await operation({ request, response, caller, requestId: String(response.locals.requestId) }, services);
-    },
-  );
+  const parseJson = express.json({ limit: JSON_BODY_LIMIT });
+  app[METHODS[endpoint.method]](path, async (request, response) => {
+    const caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
+    auditWhenDone(services, name, caller, request, response);
+    await admit(services, endpoint, name, caller);
+    await new Promise<void>((resolve, reject) => {
+      parseJson(request, response, (error: unknown) => {
+        if (error instanceof Error) reject(error);
+        else resolve();
+      });
+    });
+    await operation({ request, response, caller, requestId: String(response.locals.requestId) }, services);
+  });
 }
 
 /** Refuses a token without the permission of the family, and a call beyond the limit of the minute. */

@@ -138,5 +138,5 @@ function refuseFile(field: string, name: string, rules: MultipartRules): Workspa
 }
 
 async function discardAll(parts: readonly (FilePart | Error)[]): Promise<void> {
-  await Promise.all(parts.map((part) => (part instanceof Error ? undefined : part.incoming.discard())));
+  await Promise.all(parts.map(async (part) => (part instanceof Error ? undefined : part.incoming.discard())));
 }

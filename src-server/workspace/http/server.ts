@@ -47,7 +47,7 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
     https.listen(options.port, '127.0.0.1', resolve);
   });
   return {
-    port: (https.address() as AddressInfo).port,
+    port: portOf(https.address()),
     async close(graceMs) {
       const closed = new Promise((resolve) => https.close(resolve));
       const cut = setTimeout(() => {
@@ -57,6 +57,11 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
       clearTimeout(cut);
     },
   };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('The server has no port after it began to listen');
 }
 
 /** Hands a connection to TLS or refuses it, by its first byte. */

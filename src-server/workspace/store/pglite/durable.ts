@@ -16,7 +16,7 @@ const START_PARAMS = [
 export interface DurableDatabase {
   readonly db: PGlite;
   /** How many times the engine has called fsync since it was opened. */
-  fsyncCount(): number;
+  readonly fsyncCount: () => number;
 }
 
 /**

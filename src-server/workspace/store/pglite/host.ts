@@ -43,7 +43,7 @@ export async function startPGlite(
   return {
     socketPath: socket.path,
     async fsyncCount() {
-      worker.postMessage('fsyncCount');
+      worker.postMessage('fsyncCount', []);
       const [answer]: unknown[] = await once(worker, 'message');
       return typeof answer === 'object' && answer !== null && 'fsyncCount' in answer
         ? Number(answer.fsyncCount)
@@ -52,7 +52,7 @@ export async function startPGlite(
     async close() {
       closing = true;
       const exited = once(worker, 'exit');
-      worker.postMessage('close');
+      worker.postMessage('close', []);
       await exited;
       await socket.remove();
     },
