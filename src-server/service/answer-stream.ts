@@ -37,6 +37,9 @@ export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerat
   }
 }
 
+/** What tells a form from words; anything that is no part of one of these is words at once. */
+const BEGINNINGS = ['data:', 'event:', 'id:', 'retry:', '<!doctype', '<html', '<head', '<body'] as const;
+
 /** Pieces until there is something besides white space; a byte order mark counts as none. */
 async function firstWords(pieces: AsyncIterator<string>): Promise<string> {
   let head = '';
@@ -44,8 +47,8 @@ async function firstWords(pieces: AsyncIterator<string>): Promise<string> {
     const next = await pieces.next();
     if (next.done === true) return head.trim() === '' ? '' : head;
     head += next.value;
-    // Six characters tell `data:`, `event:`, `{` and `<html` from words.
-    if (head.trimStart().length >= 6 || /^\s*[{["]/.test(head)) return head;
+    const start = head.trimStart().toLowerCase();
+    if (start !== '' && !BEGINNINGS.some((beginning) => beginning.startsWith(start))) return head;
   }
 }
 

@@ -41,9 +41,50 @@ export function createUndiciSend(options: { readonly certificate?: string } = {}
           const value = answer.headers[name.toLowerCase()];
           return (Array.isArray(value) ? value[0] : value) ?? null;
         },
-        body: answer.body,
+        body: inOrder(answer.body),
       };
     },
     close: () => agent.close(),
   };
+}
+
+/** The pieces of a body. Unlike a stream's own iterator it gives out what had come before it reports that the stream broke. */
+async function* inOrder(body: Readable): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let ended = false;
+  let failure: { readonly error: unknown } | undefined;
+  let wake: (() => void) | undefined;
+  body.on('data', (piece: Uint8Array) => {
+    pieces.push(piece);
+    body.pause();
+    wake?.();
+  });
+  body.once('end', () => {
+    ended = true;
+    wake?.();
+  });
+  body.on('error', (error) => {
+    failure ??= { error };
+    wake?.();
+  });
+  body.once('close', () => {
+    if (!ended) failure ??= { error: new Error('The connection closed in the midst of an answer.') };
+    wake?.();
+  });
+  try {
+    for (;;) {
+      const piece = pieces.shift();
+      if (piece !== undefined) yield piece;
+      else if (failure !== undefined) throw failure.error;
+      else if (ended) return;
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          body.resume();
+        });
+      }
+    }
+  } finally {
+    body.destroy();
+  }
 }
