@@ -54,7 +54,9 @@ const session = '105c628f-0000-4000-8000-000000000000';
 /** Opens a document in a Word of its own and resolves when `Office.onReady` has. */
 export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
   const word = profile(options.profile ?? 'windows');
-  const { window } = new JSDOM('<!doctype html><head></head><body></body>', { url: `${origin}/taskpane.html` });
+  const { window } = new JSDOM('<!doctype html><head></head><body></body>', {
+    url: `${origin}/taskpane.html`,
+  });
   const host = new WordHost({
     docx: options.docx,
     profile: word,

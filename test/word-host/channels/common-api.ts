@@ -86,9 +86,11 @@ export class CommonApi {
     });
   }
 
-  /** The part of an id; null when there is none, which office.js shows as a part that does not exist. */
-  partById(id: string): CustomXmlPart | null {
-    return this.#document.customXmlParts.byId(id);
+  partById(id: string): CustomXmlPart {
+    const part = this.#document.customXmlParts.byId(id);
+    if (part === null)
+      throw new OfficeError(officeError.customXmlNodeNotFound, `There is no custom XML part ${id}.`);
+    return part;
   }
 
   partsByNamespace(uri: string): readonly CustomXmlPart[] {
@@ -96,21 +98,16 @@ export class CommonApi {
   }
 
   partXml(id: string): string {
-    return this.#part(id).getXml();
+    return this.partById(id).getXml();
   }
 
   deletePart(id: string): void {
-    this.#edit(() => this.#part(id).delete());
-  }
-
-  #part(id: string): CustomXmlPart {
-    const part = this.partById(id);
-    if (part === null) throw new OfficeError(officeError.customXmlNodeNotFound, `There is no custom XML part ${id}.`);
-    return part;
+    this.#edit(() => this.partById(id).delete());
   }
 
   #edit<T>(change: () => T): T {
-    if (this.#host.readOnly) throw new OfficeError(officeError.documentReadOnly, 'The document is open for reading.');
+    if (this.#host.readOnly)
+      throw new OfficeError(officeError.documentReadOnly, 'The document is open for reading.');
     const before = this.#document.version;
     const result = change();
     if (this.#document.version !== before) this.#host.edited();

@@ -136,7 +136,12 @@ function answer(run: () => unknown): unknown {
   }
 }
 
-function execute(common: CommonApi, options: WindowsOptions, id: number, params: readonly unknown[]): unknown {
+function execute(
+  common: CommonApi,
+  options: WindowsOptions,
+  id: number,
+  params: readonly unknown[],
+): unknown {
   const text = (index: number): string => {
     const value = params[index];
     if (typeof value === 'string') return value;
@@ -144,7 +149,8 @@ function execute(common: CommonApi, options: WindowsOptions, id: number, params:
   };
   const coercion = (): Coercion => {
     const found = coercions[Number(params[0])];
-    if (found === undefined) throw new OfficeError(officeError.coercionTypeNotSupported, 'Unknown coercion type.');
+    if (found === undefined)
+      throw new OfficeError(officeError.coercionTypeNotSupported, 'Unknown coercion type.');
     return found;
   };
   switch (id) {
@@ -161,7 +167,7 @@ function execute(common: CommonApi, options: WindowsOptions, id: number, params:
     }
     case dispatch.getDataPartById: {
       const part = common.partById(text(0));
-      return part === null ? safeArray([]) : safeArray([part.id, part.builtIn]);
+      return safeArray([part.id, part.builtIn]);
     }
     case dispatch.getDataPartsByNamespace:
       return safeArray(common.partsByNamespace(text(0)).map((part) => safeArray([part.id, part.builtIn])));

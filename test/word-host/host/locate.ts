@@ -25,7 +25,8 @@ export function findText(document: WordDocument, text: string, nth: number): Tex
   for (const story of stories) {
     const whole = plainText(story, 'current');
     for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + Math.max(1, text.length))) {
-      if (left === 0) return rangeBetween(story, placeAt(whole, at), placeAt(whole, at + text.length), 'current');
+      if (left === 0)
+        return rangeBetween(story, placeAt(whole, at), placeAt(whole, at + text.length), 'current');
       left -= 1;
     }
   }
@@ -53,7 +54,9 @@ function pointAt(story: Story, place: Place, lean: 'Start' | 'End', view: TextVi
   if (paragraph === undefined) throw new RangeError(`There is no paragraph ${place.paragraph}.`);
   const text = paragraph.textOf(view);
   if (place.offset < 0 || place.offset > text.length) {
-    throw new RangeError(`Paragraph ${place.paragraph} has no offset ${place.offset}; it is ${text.length} long.`);
+    throw new RangeError(
+      `Paragraph ${place.paragraph} has no offset ${place.offset}; it is ${text.length} long.`,
+    );
   }
   const behind = lean === 'Start' ? place.offset < text.length : place.offset === 0;
   const index = behind ? place.offset : place.offset - 1;

@@ -60,9 +60,7 @@ export const bodyTable: Table<'Body'> = {
       range(target.insertOoxml(args.string(0), args.oneOf(1, innerLocations))),
     ),
     insertTable: m.change('WordApi 1.3', (target, args) =>
-      table(
-        target.insertTable(args.integer(0), args.integer(1), args.oneOf(2, edges), cellValues(args, 3)),
-      ),
+      table(target.insertTable(args.integer(0), args.integer(1), args.oneOf(2, edges), cellValues(args, 3))),
     ),
     insertContentControl: m.change('WordApi 1.1', (target) =>
       contentControl(target.range().insertContentControl()),

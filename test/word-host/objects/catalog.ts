@@ -97,7 +97,10 @@ export function catalogOf(profile: Profile): Catalog<HostContext> {
   for (const [className, { members }] of classes) {
     for (const name of Object.keys(members)) names.set(`${className}.${name.toLowerCase()}`, name);
   }
-  const find = (className: string, name: string): { name: string; member: Member<unknown, HostContext> } | undefined => {
+  const find = (
+    className: string,
+    name: string,
+  ): { name: string; member: Member<unknown, HostContext> } | undefined => {
     const known = names.get(`${className}.${name.toLowerCase()}`);
     const member = known === undefined ? undefined : classes.get(className)?.members[known];
     return known === undefined || member === undefined ? undefined : { name: known, member };

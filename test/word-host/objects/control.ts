@@ -92,9 +92,7 @@ export const contentControlTable: Table<'ContentControl'> = {
       },
     ),
     getRange: m.method('WordApi 1.3', (target, args) =>
-      range(
-        target.range(args.oneOf(0, ['Whole', 'Start', 'End', 'Before', 'After', 'Content'], 'Whole')),
-      ),
+      range(target.range(args.oneOf(0, ['Whole', 'Start', 'End', 'Before', 'After', 'Content'], 'Whole'))),
     ),
     insertText: m.change('WordApi 1.1', (target, args) =>
       range(target.insertText(args.string(0), args.oneOf(1, innerLocations))),
@@ -159,4 +157,3 @@ export const contentControlCollectionTable: Table<'ContentControlCollection'> = 
     }),
   },
 });
-

@@ -53,7 +53,8 @@ export const trackedChanges = (list: () => readonly TrackedChange[]): HostObject
 
 export const table = (target: Table): HostObject => object('Table', target);
 
-export const tables = (list: () => readonly Table[]): HostObject => object('TableCollection', () => list().map(table));
+export const tables = (list: () => readonly Table[]): HostObject =>
+  object('TableCollection', () => list().map(table));
 
 export const orNull = <T>(target: T | null, make: (target: T) => HostObject): HostObject | null =>
   target === null ? null : make(target);
@@ -143,7 +144,9 @@ const searchFlags: readonly (readonly [number, keyof Targets['SearchOptions']])[
 
 /** The search options in the bit mask of `_Search2`. */
 export function searchOptionsOf(mask: number): SearchOptions {
-  return Object.fromEntries(searchFlags.filter(([bit]) => (mask & bit) !== 0).map(([, name]) => [name, true]));
+  return Object.fromEntries(
+    searchFlags.filter(([bit]) => (mask & bit) !== 0).map(([, name]) => [name, true]),
+  );
 }
 
 /** Rows of cells: argument `values` of the table methods. */

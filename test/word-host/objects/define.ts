@@ -1,6 +1,14 @@
 import type { Arguments } from '../protocol/arguments.ts';
 import { itemNotFound } from '../protocol/errors.ts';
-import type { ApiSet, ClassTable, HostObject, Member, Method, Navigation, Scalar } from '../protocol/members.ts';
+import type {
+  ApiSet,
+  ClassTable,
+  HostObject,
+  Member,
+  Method,
+  Navigation,
+  Scalar,
+} from '../protocol/members.ts';
 import type { Json } from '../protocol/wire.ts';
 import type { HostContext } from './context.ts';
 import type { ClassName, Listing, Targets } from './targets.ts';
@@ -45,10 +53,20 @@ export function membersOf<K extends ClassName>() {
     },
 
     /** A method that only reads. */
-    method: (set: ApiSet, call: Call): Method<T, HostContext> => ({ kind: 'method', set, changes: false, call }),
+    method: (set: ApiSet, call: Call): Method<T, HostContext> => ({
+      kind: 'method',
+      set,
+      changes: false,
+      call,
+    }),
 
     /** A method that changes the document. */
-    change: (set: ApiSet, call: Call): Method<T, HostContext> => ({ kind: 'method', set, changes: true, call }),
+    change: (set: ApiSet, call: Call): Method<T, HostContext> => ({
+      kind: 'method',
+      set,
+      changes: true,
+      call,
+    }),
 
     /** A getter that may find nothing, with its `OrNullObject` twin. */
     methodPair: <N extends string>(
@@ -98,8 +116,16 @@ interface CollectionSpec {
 export function collection<K extends ListingName>(spec: CollectionSpec): Table<K> {
   const m = membersOf<'RangeCollection'>();
   const members: Record<string, Member<Listing, HostContext>> = { ...spec.members };
-  if (spec.first) Object.assign(members, m.methodPair('getFirst', spec.first, (list) => list()[0] ?? null));
-  if (spec.last) Object.assign(members, m.methodPair('getLast', spec.last, (list) => list().at(-1) ?? null));
+  if (spec.first)
+    Object.assign(
+      members,
+      m.methodPair('getFirst', spec.first, (list) => list()[0] ?? null),
+    );
+  if (spec.last)
+    Object.assign(
+      members,
+      m.methodPair('getLast', spec.last, (list) => list().at(-1) ?? null),
+    );
   if (spec.count) members['getCount'] = m.method(spec.count, (list) => list().length);
   const table: ClassTable<Listing, HostContext> = {
     members,

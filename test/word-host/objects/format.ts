@@ -4,7 +4,7 @@ import type { Scalar } from '../protocol/members.ts';
 import type { HostContext } from './context.ts';
 import { toBoolean, toNumber, toText } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
-import { object, targetOf, type FontTarget, type Targets } from './targets.ts';
+import { targetOf, type FontTarget, type Targets } from './targets.ts';
 
 const f = membersOf<'Font'>();
 
@@ -60,9 +60,7 @@ export const styleCollectionTable: Table<'StyleCollection'> = collection({
 
 const s = membersOf<'SearchOptions'>();
 
-function searchOption(
-  name: keyof Targets['SearchOptions'],
-): Scalar<Targets['SearchOptions'], HostContext> {
+function searchOption(name: keyof Targets['SearchOptions']): Scalar<Targets['SearchOptions'], HostContext> {
   return s.scalar(
     'WordApi 1.1',
     (target) => target[name] ?? false,
@@ -84,4 +82,3 @@ export const searchOptionsTable: Table<'SearchOptions'> = {
     ignoreSpace: searchOption('ignoreSpace'),
   },
 };
-

@@ -1,6 +1,16 @@
 import type { Paragraph, ParagraphFormat } from '../document/api.ts';
 import type { Member, Scalar } from '../protocol/members.ts';
-import { contentControl, font, orNull, paragraph, range, cellValues, table, toName, toNumber } from './convert.ts';
+import {
+  contentControl,
+  font,
+  orNull,
+  paragraph,
+  range,
+  cellValues,
+  table,
+  toName,
+  toNumber,
+} from './convert.ts';
 import type { HostContext } from './context.ts';
 import { collection, membersOf, type Table } from './define.ts';
 import { innerLocations, object } from './targets.ts';
@@ -75,7 +85,9 @@ export const paragraphTable: Table<'Paragraph'> = {
         typeof options === 'object' && options !== null && !Array.isArray(options) && name in options
           ? (options as Record<string, unknown>)[name] === true
           : false;
-      return target.textOf(has('IncludeTextMarkedAsDeleted') || has('includeTextMarkedAsDeleted') ? 'all' : 'current');
+      return target.textOf(
+        has('IncludeTextMarkedAsDeleted') || has('includeTextMarkedAsDeleted') ? 'all' : 'current',
+      );
     }),
     getRange: m.method('WordApi 1.3', (target, args) =>
       range(target.range(args.oneOf(0, ['Whole', 'Start', 'End', 'After', 'Content'], 'Whole'))),

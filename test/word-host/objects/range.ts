@@ -1,4 +1,15 @@
-import { comment, contentControl, font, note, orNull, paragraph, range, table, cellValues, toText } from './convert.ts';
+import {
+  comment,
+  contentControl,
+  font,
+  note,
+  orNull,
+  paragraph,
+  range,
+  table,
+  cellValues,
+  toText,
+} from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
 import { insertLocations, targetOf } from './targets.ts';
 import { paragraphsMember, textMembers } from './text.ts';

@@ -30,7 +30,9 @@ export const trackedChangeTable: Table<'TrackedChange'> = {
     ),
     ...change.methodPair('getNext', 'WordApi 1.6', ({ change: of, siblings }) => {
       const all = siblings();
-      const at = all.findIndex((other) => other.range().compareLocation(of.range()) === 'Equal' && other.type === of.type);
+      const at = all.findIndex(
+        (other) => other.range().compareLocation(of.range()) === 'Equal' && other.type === of.type,
+      );
       return orNull(all[at + 1] ?? null, (next) => trackedChange(next, siblings));
     }),
   },
@@ -89,7 +91,9 @@ export const commentTable: Table<'Comment'> = {
       object('CommentReplyCollection', () => target.replies().map((reply) => object('CommentReply', reply))),
     ),
     getRange: comment.method('WordApi 1.4', (target) => range(target.range())),
-    reply: comment.change('WordApi 1.4', (target, args) => object('CommentReply', target.reply(args.string(0)))),
+    reply: comment.change('WordApi 1.4', (target, args) =>
+      object('CommentReply', target.reply(args.string(0))),
+    ),
     delete: comment.change('WordApi 1.4', (target) => {
       target.delete();
       return null;

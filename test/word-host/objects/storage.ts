@@ -31,7 +31,8 @@ export const customXmlPartTable: Table<'CustomXmlPart'> = {
 };
 
 const parts = membersOf<'CustomXmlPartCollection'>();
-const byId = (list: Listing, id: string): HostObject | null => list().find((item) => partId(item) === id) ?? null;
+const byId = (list: Listing, id: string): HostObject | null =>
+  list().find((item) => partId(item) === id) ?? null;
 
 /** Word.CustomXmlPartCollection. */
 export const customXmlPartCollectionTable: Table<'CustomXmlPartCollection'> = collection({
@@ -121,7 +122,9 @@ export const settingCollectionTable: Table<'SettingCollection'> = collection({
 
 /** The settings of a document. */
 export const settings = (document: WordDocument): HostObject =>
-  object('SettingCollection', () => [...document.settings.all().keys()].map((key) => object('Setting', { key })));
+  object('SettingCollection', () =>
+    [...document.settings.all().keys()].map((key) => object('Setting', { key })),
+  );
 
 const p = membersOf<'DocumentProperties'>();
 

@@ -28,7 +28,10 @@ export const tableTable: Table<'Table'> = {
     rowCount: m.scalar('WordApi 1.3', (target) => target.rowCount),
     headerRowCount: m.scalar('WordApi 1.3', (target) => target.headerRowCount),
     nestingLevel: m.scalar('WordApi 1.3', (target) => target.nestingLevel),
-    isUniform: m.scalar('WordApi 1.3', (target) => new Set(target.values.map((cells) => cells.length)).size <= 1),
+    isUniform: m.scalar(
+      'WordApi 1.3',
+      (target) => new Set(target.values.map((cells) => cells.length)).size <= 1,
+    ),
     values: m.scalar(
       'WordApi 1.3',
       (target) => target.values,
@@ -146,8 +149,9 @@ export const tableCellTable: Table<'TableCell'> = {
     parentRow: c.link('WordApi 1.3', (target) => row(target.table, target.row)),
     parentTable: c.link('WordApi 1.3', (target) => table(target.table)),
     ...c.methodPair('getNext', 'WordApi 1.3', (target) =>
-      orNull(target.table.cell(target.row, target.column + 1) ?? target.table.cell(target.row + 1, 0), (next) =>
-        object('TableCell', next),
+      orNull(
+        target.table.cell(target.row, target.column + 1) ?? target.table.cell(target.row + 1, 0),
+        (next) => object('TableCell', next),
       ),
     ),
   },

@@ -106,7 +106,13 @@ export function targetOf<K extends ClassName>(argument: HostObject, className: K
 }
 
 /** All places that Word's insert methods know. */
-export const insertLocations = ['Replace', 'Start', 'End', 'Before', 'After'] as const satisfies readonly InsertLocation[];
+export const insertLocations = [
+  'Replace',
+  'Start',
+  'End',
+  'Before',
+  'After',
+] as const satisfies readonly InsertLocation[];
 
 /** Places inside of something: what bodies, paragraphs and content controls take. */
 export const innerLocations = ['Replace', 'Start', 'End'] as const;

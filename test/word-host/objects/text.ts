@@ -152,4 +152,3 @@ function optional<K extends ClassName>(
 ): Record<string, Member<Targets[K], HostContext>> {
   return set === undefined ? {} : members(set);
 }
-

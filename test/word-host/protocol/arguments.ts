@@ -36,7 +36,9 @@ export class Arguments {
   oneOf<const N extends string>(index: number, names: readonly N[], fallback?: N): N {
     const value = this.#values[index];
     if (this.isMissing(index) && fallback !== undefined) return fallback;
-    const found = names.find((name) => typeof value === 'string' && name.toLowerCase() === value.toLowerCase());
+    const found = names.find(
+      (name) => typeof value === 'string' && name.toLowerCase() === value.toLowerCase(),
+    );
     if (found !== undefined) return found;
     throw invalidArgument(`argument ${index + 1} must be one of ${names.join(', ')}`);
   }

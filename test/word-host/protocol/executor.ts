@@ -87,7 +87,10 @@ class Batch<C> {
   #fault(error: unknown): RichApiError {
     this.#parts.onFault?.(error, this.#location);
     const detail = error instanceof Error ? error.message : String(error);
-    return new RichApiError('GeneralException', `There was an internal error while processing the request. (${detail})`);
+    return new RichApiError(
+      'GeneralException',
+      `There was an internal error while processing the request. (${detail})`,
+    );
   }
 
   #run(action: Action): Json {
@@ -132,12 +135,16 @@ class Batch<C> {
     this.#location = object.className;
     const answer = query(object, info, this.#scope(spelling));
     const reference = this.#kept.get(pathId);
-    return reference === undefined ? answer : { _ReferenceId: reference, ...(answer as Record<string, Json>) };
+    return reference === undefined
+      ? answer
+      : { _ReferenceId: reference, ...(answer as Record<string, Json>) };
   }
 
   #scope(spelling: Spelling): QueryScope<C> {
     const { catalog, context, references } = this.#parts;
-    const keep = this.#request.AutoKeepReference ? (object: HostObject) => references.keep(object) : undefined;
+    const keep = this.#request.AutoKeepReference
+      ? (object: HostObject) => references.keep(object)
+      : undefined;
     return { catalog, context, spelling, keep };
   }
 
@@ -214,7 +221,10 @@ class Batch<C> {
       case objectPathType.referenceId: {
         const object = references.find(path.Name);
         if (object === undefined) {
-          throw new RichApiError('InvalidReference', 'This reference is not valid for the current operation.');
+          throw new RichApiError(
+            'InvalidReference',
+            'This reference is not valid for the current operation.',
+          );
         }
         this.#kept.set(path.Id, path.Name);
         return object;
@@ -251,7 +261,8 @@ class Batch<C> {
 
   /** How office.js reaches an item of a loaded collection that it holds neither an id nor a reference of. */
   #itemAt(parent: HostObject, path: ObjectPath): HostObject {
-    const items = this.#parts.catalog.table(parent.className)?.items?.(parent.target, this.#parts.context) ?? [];
+    const items =
+      this.#parts.catalog.table(parent.className)?.items?.(parent.target, this.#parts.context) ?? [];
     const item = items[this.#arguments(path.ArgumentInfo).integer(0)];
     if (item === undefined) throw itemNotFound();
     return item;

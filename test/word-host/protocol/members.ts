@@ -51,7 +51,10 @@ export interface ClassTable<T, C> {
 export interface Catalog<C> {
   table(className: string): ClassTable<unknown, C> | undefined;
   /** The member for a name in any case, when this profile has it. */
-  member(className: string, name: string): { readonly name: string; readonly member: Member<unknown, C> } | undefined;
+  member(
+    className: string,
+    name: string,
+  ): { readonly name: string; readonly member: Member<unknown, C> } | undefined;
   /** True when the host knows the member, in whatever profile. */
   knows(className: string, name: string): boolean;
 }

@@ -43,7 +43,10 @@ export function query<C>(object: HostObject, info: QueryInfo, scope: QueryScope<
 }
 
 /** Identity of an object as Instantiate answers it: `Id` or `Key` where the class has one. */
-export function identity<C>(object: HostObject, scope: Pick<QueryScope<C>, 'catalog' | 'spelling'>): Record<string, Json> {
+export function identity<C>(
+  object: HostObject,
+  scope: Pick<QueryScope<C>, 'catalog' | 'spelling'>,
+): Record<string, Json> {
   const own = scope.catalog.table(object.className)?.identity?.(object.target) ?? {};
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [scope.spelling.member(name), value]));
 }
@@ -109,7 +112,8 @@ function read<C>(
     }
     const child = found.member.get(object.target, scope.context);
     if (below.members.size === 0) below.all = true;
-    answer[key] = child === null ? null : read(child, below, scope, { skip: 0, top: Number.POSITIVE_INFINITY });
+    answer[key] =
+      child === null ? null : read(child, below, scope, { skip: 0, top: Number.POSITIVE_INFINITY });
   }
   return answer;
 }

@@ -1,0 +1,26 @@
+import type { WindowsExternal } from '../channels/windows.ts';
+import type { WordHost } from '../host/host.ts';
+
+/** What a script finds in `window.wordHost` of the preview page: enough to drive it with any document. */
+export interface PreviewWordHost {
+  /** Opens a .docx, as a user does. The pane stays. */
+  open(bytes: Uint8Array): void;
+  /** Selects the nth occurrence (from 0) of a text; a line feed in it ends a paragraph. Throws when there is none. */
+  select(text: string, nth?: number): void;
+  /** Text of the body, a line feed between paragraphs: as it stands, or without the tracked changes. */
+  text(view: 'current' | 'original'): string;
+  /** The .docx as it is now. */
+  save(): Promise<Uint8Array>;
+  /** Resolves when no batch runs and the page has been drawn again. */
+  idle(): Promise<void>;
+  /** The host itself: faults, log of batches, document model. */
+  readonly host: WordHost;
+  /** Word on Windows for the pane in the iframe; undefined in the web profile, whose channel is messages. */
+  readonly external: WindowsExternal | undefined;
+}
+
+declare global {
+  interface Window {
+    wordHost?: PreviewWordHost;
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The text of a document as docx-preview drew it, matched with the DOM: what the host calls the current text, so that a
+ * mouse selection can be told to the host and the host's selection shown on the page.
+ */
+
+/** A stretch of the text with the node that shows it. A node that stands for one character has `fixed` set. */
+interface Stretch {
+  readonly node: Node;
+  readonly start: number;
+  readonly length: number;
+  readonly fixed: boolean;
+}
+
+/** The drawn text, a line feed between paragraphs, without tracked deletions. */
+export interface Rendered {
+  readonly text: string;
+  readonly stretches: readonly Stretch[];
+}
+
+/** Word's character for a note reference in the text. */
+const noteReference = '\u0002';
+const elementNode = 1;
+const textNode = 3;
+
+/** Reads what was drawn. Footnotes, headers and comments stand outside of the article and are not part of it. */
+export function readRendered(root: ParentNode): Rendered {
+  const stretches: Stretch[] = [];
+  let text = '';
+  const put = (node: Node, content: string, fixed: boolean): void => {
+    stretches.push({ node, start: text.length, length: content.length, fixed });
+    text += content;
+  };
+  const read = (node: Node): void => {
+    if (node.nodeType === textNode) {
+      put(node, (node.textContent ?? '').replaceAll('\u2003', '\t'), false);
+      return;
+    }
+    if (node.nodeType !== elementNode) return;
+    const element = node as Element;
+    if (element.matches('del, [class$="-comment-ref"], [class$="-comment-popover"], style')) return;
+    if (element.tagName === 'BR') put(element, '\v', true);
+    else if (
+      element.tagName === 'SUP' &&
+      /^\d+$/.test(element.textContent ?? '') &&
+      element.children.length === 0
+    ) {
+      put(element, noteReference, true);
+    } else for (const child of element.childNodes) read(child);
+  };
+  const paragraphs = [...root.querySelectorAll('article p')].filter(
+    (p) => p.closest('[class$="-comment-popover"]') === null,
+  );
+  for (const [index, paragraph] of paragraphs.entries()) {
+    if (index > 0) text += '\n';
+    // A place in an empty paragraph is the paragraph itself.
+    stretches.push({ node: paragraph, start: text.length, length: 0, fixed: true });
+    read(paragraph);
+  }
+  return { text, stretches };
+}
+
+/** Offset in the text of a place in the DOM, or undefined for a place outside of it. */
+export function offsetOf(rendered: Rendered, node: Node, offset: number): number | undefined {
+  const own = rendered.stretches.find((stretch) => stretch.node === node && !stretch.fixed);
+  if (own !== undefined) return own.start + Math.min(offset, own.length);
+  // A place between elements: the first stretch at or behind it.
+  const target = node.childNodes[offset] ?? null;
+  const following = rendered.stretches.find((stretch) => {
+    if (target !== null) {
+      return stretch.node === target || (target.compareDocumentPosition(stretch.node) & (4 | 16)) !== 0;
+    }
+    const position = node.compareDocumentPosition(stretch.node);
+    return (position & 4) !== 0 && (position & 16) === 0;
+  });
+  if (following === undefined)
+    return node.contains(rendered.stretches.at(-1)?.node ?? null) ? rendered.text.length : undefined;
+  // The end of one paragraph is not the start of the next.
+  return target === null && rendered.text.charAt(following.start - 1) === '\n'
+    ? following.start - 1
+    : following.start;
+}
+
+/** The DOM range that shows a part of the text. */
+export function domRange(rendered: Rendered, start: number, end: number): Range | undefined {
+  const at = (
+    offset: number,
+    atEnd: boolean,
+  ): { readonly node: Node; readonly offset: number } | undefined => {
+    const candidates = rendered.stretches.filter(
+      (stretch) => stretch.start <= offset && offset <= stretch.start + stretch.length,
+    );
+    const stretch = atEnd ? candidates[0] : candidates.at(-1);
+    if (stretch === undefined) return undefined;
+    if (!stretch.fixed) return { node: stretch.node, offset: offset - stretch.start };
+    if (stretch.length === 0) return { node: stretch.node, offset: 0 };
+    const parent = stretch.node.parentNode;
+    if (parent === null) return undefined;
+    const place = [...parent.childNodes].indexOf(stretch.node as ChildNode);
+    return { node: parent, offset: offset > stretch.start ? place + 1 : place };
+  };
+  const from = at(start, false);
+  const to = at(end, end > start);
+  if (from === undefined || to === undefined) return undefined;
+  const range = (from.node.ownerDocument ?? document).createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  return range;
+}
+
+/** A place as the host names it: paragraph from 0, offset in it. */
+export function placeOf(
+  text: string,
+  offset: number,
+): { readonly paragraph: number; readonly offset: number } {
+  const before = text.slice(0, offset);
+  return { paragraph: before.split('\n').length - 1, offset: offset - (before.lastIndexOf('\n') + 1) };
+}
+
+/** Which occurrence (from 0) of its own text the part of a text is. */
+export function occurrenceOf(text: string, start: number, end: number): number {
+  const part = text.slice(start, end);
+  let nth = 0;
+  for (
+    let at = text.indexOf(part);
+    at >= 0 && at < start;
+    at = text.indexOf(part, at + Math.max(1, part.length))
+  )
+    nth += 1;
+  return nth;
+}

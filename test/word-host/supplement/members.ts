@@ -1,0 +1,138 @@
+/**
+ * Members of Word that Microsoft's current office.js has and its npm build (16.0.15407) lacks, as far as this project
+ * needs them: a list of names and kinds, from Microsoft's reference. Whether Word knows them is the host's business.
+ */
+
+/** How a missing member is reached through office.js's own batch core. */
+export type Kind =
+  /** A plain property. */
+  | { readonly kind: 'scalar'; readonly writable?: true; readonly date?: true }
+  /** A property that is an object of a class. */
+  | { readonly kind: 'link'; readonly of: string; readonly collection?: true }
+  /** A method that answers an object. `write`: it changes the document. */
+  | { readonly kind: 'object'; readonly of: string; readonly collection?: true; readonly write?: true }
+  /** `getItem(key)`. */
+  | { readonly kind: 'indexer'; readonly of: string }
+  /** A method that answers a plain value, or nothing. */
+  | { readonly kind: 'value'; readonly write?: true };
+
+/** The missing members of a class; for a class that is missing as a whole, all of them. */
+export interface ClassSupplement {
+  readonly members: Readonly<Record<string, Kind>>;
+  /** The class of the items, for a collection that is missing as a whole. */
+  readonly items?: string;
+}
+
+const read = { kind: 'scalar' } as const;
+const value = { kind: 'value' } as const;
+const write = { kind: 'value', write: true } as const;
+const one = (of: string): Kind => ({ kind: 'object', of });
+const many = (of: string): Kind => ({ kind: 'object', of, collection: true });
+const changes = many('TrackedChangeCollection');
+const controls = many('ContentControlCollection');
+
+/** What to add, by class. Members that are there already are left alone. */
+export const supplement: Readonly<Record<string, ClassSupplement>> = {
+  Document: {
+    members: {
+      getBookmarkRange: one('Range'),
+      getBookmarkRangeOrNullObject: one('Range'),
+      deleteBookmark: write,
+      customXmlParts: { kind: 'link', of: 'CustomXmlPartCollection', collection: true },
+      settings: { kind: 'link', of: 'SettingCollection', collection: true },
+      getContentControls: controls,
+      getStyles: many('StyleCollection'),
+      getParagraphByUniqueLocalId: one('Paragraph'),
+      protectionType: read,
+      acceptAllChanges: write,
+      rejectAllChanges: write,
+      undo: write,
+      redo: write,
+    },
+  },
+  Body: { members: { getTrackedChanges: changes, getContentControls: controls } },
+  ContentControl: { members: { getTrackedChanges: changes, getContentControls: controls } },
+  Paragraph: {
+    members: {
+      getTrackedChanges: changes,
+      getContentControls: controls,
+      getText: value,
+      uniqueLocalId: read,
+    },
+  },
+  Range: {
+    members: {
+      getTrackedChanges: changes,
+      getContentControls: controls,
+      getBookmarks: value,
+      insertBookmark: write,
+    },
+  },
+  TrackedChange: {
+    members: {
+      author: read,
+      date: { kind: 'scalar', date: true },
+      text: read,
+      type: read,
+      accept: write,
+      reject: write,
+      getNext: one('TrackedChange'),
+      getNextOrNullObject: one('TrackedChange'),
+      getRange: one('Range'),
+    },
+  },
+  TrackedChangeCollection: {
+    items: 'TrackedChange',
+    members: {
+      acceptAll: write,
+      rejectAll: write,
+      getFirst: one('TrackedChange'),
+      getFirstOrNullObject: one('TrackedChange'),
+    },
+  },
+  Style: { members: { nameLocal: read, type: read, builtIn: read, inUse: read } },
+  StyleCollection: {
+    items: 'Style',
+    members: {
+      getByNameOrNullObject: one('Style'),
+      getCount: value,
+      getItem: { kind: 'indexer', of: 'Style' },
+    },
+  },
+  CustomXmlPart: {
+    members: { id: read, namespaceUri: read, getXml: value, setXml: write, delete: write },
+  },
+  CustomXmlPartCollection: {
+    items: 'CustomXmlPart',
+    members: {
+      add: { kind: 'object', of: 'CustomXmlPart', write: true },
+      getByNamespace: many('CustomXmlPartScopedCollection'),
+      getCount: value,
+      getItem: { kind: 'indexer', of: 'CustomXmlPart' },
+      getItemOrNullObject: one('CustomXmlPart'),
+    },
+  },
+  CustomXmlPartScopedCollection: {
+    items: 'CustomXmlPart',
+    members: {
+      getCount: value,
+      getItem: { kind: 'indexer', of: 'CustomXmlPart' },
+      getItemOrNullObject: one('CustomXmlPart'),
+      getOnlyItem: one('CustomXmlPart'),
+      getOnlyItemOrNullObject: one('CustomXmlPart'),
+    },
+  },
+  Setting: {
+    members: { key: read, value: { kind: 'scalar', writable: true }, delete: write },
+  },
+  SettingCollection: {
+    items: 'Setting',
+    members: {
+      add: { kind: 'object', of: 'Setting', write: true },
+      deleteAll: write,
+      getCount: value,
+      getItem: { kind: 'indexer', of: 'Setting' },
+      getItemOrNullObject: one('Setting'),
+    },
+  },
+};
