@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompletionEngine, Grounding } from './completion/model.ts';
+import type { CompletionEngine } from './completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from './files/model.ts';
 import { createApp } from './http/app.ts';
-import type { SentFile } from './http/context.ts';
 import { ensureCertificate } from './http/certificate.ts';
 import { OPERATIONS } from './http/operations.ts';
 import { serveHttps } from './http/server.ts';
@@ -23,8 +22,6 @@ export interface WorkspaceParts {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
-  /** Grounds an answer in files that were sent with the question. */
-  readonly groundFiles: (files: readonly SentFile[]) => Grounding;
   /** Made only when it is wanted: an empty workspace at its first start. */
   readonly sample: () => SampleMatter;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { createEngine } from './completion/engine.ts';
 import { startCore } from './core.ts';
-import { WorkspaceError } from './errors.ts';
 import { chunkFile } from './files/chunks.ts';
 import { createFileReader } from './files/reader.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
@@ -12,14 +12,10 @@ export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorksp
     {
       reader: createFileReader(),
       chunkFile,
-      engine: {
-        id: 'none',
-        generative: false,
-        complete: () => {
-          throw new WorkspaceError(503, 'No completion engine yet');
-        },
-      },
-      groundFiles: () => ({ retrieve: async () => [] }),
+      engine: createEngine({
+        fetch: globalThis.fetch,
+        ...(options.languageModel === undefined ? {} : { languageModel: options.languageModel }),
+      }),
       sample: () => ({ projects: [] }),
     },
   );

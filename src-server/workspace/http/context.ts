@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { CompletionEngine, Grounding } from '../completion/model.ts';
+import type { CompletionEngine } from '../completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { RateLimiter } from '../limits/rate.ts';
@@ -16,17 +16,9 @@ export interface Services {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
-  /** Grounds an answer in files that were sent with the question. */
-  readonly groundFiles: (files: readonly SentFile[]) => Grounding;
   readonly limiter: RateLimiter;
   readonly now: () => Date;
   readonly log: Logger;
-}
-
-/** A file that was sent with a question, read. */
-export interface SentFile {
-  readonly name: string;
-  readonly read: ReadFile;
 }
 
 /** One call of an operation: authenticated, permitted and within the limits. */

@@ -1,9 +1,11 @@
+import { groundInFile } from '../completion/grounding.ts';
 import type { Evidence, Grounding } from '../completion/model.ts';
 import { WorkspaceError } from '../errors.ts';
 import { ReadFailure } from '../files/failure.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Passage } from '../search/model.ts';
 import { search } from '../search/search.ts';
+import type { Queryable } from '../store/database.ts';
 import { requireAccess } from '../vault/access.ts';
 import { requireReadyFiles } from '../vault/files.ts';
 import { countQuery } from '../vault/projects.ts';
@@ -25,14 +27,14 @@ export interface Grounded {
  * cannot be read.
  */
 export async function groundInFiles(
-  { reader, groundFiles }: Services,
+  { reader }: Services,
   files: readonly FilePart[],
   signal: AbortSignal,
 ): Promise<Grounded> {
-  const read = await Promise.all(
+  const groundings = await Promise.all(
     files.map(async ({ name, incoming }) => {
       try {
-        return { name, read: await reader.read(incoming.path, name, signal) };
+        return groundInFile(name, await reader.read(incoming.path, name, signal));
       } catch (error) {
         // The reader's sentences are for the user; anything else is a fault of ours.
         if (error instanceof ReadFailure) throw new WorkspaceError(400, error.message, { cause: error });
@@ -44,7 +46,20 @@ export async function groundInFiles(
     source: 'Files',
     projectNames: [],
     documents: files.map((file) => file.name),
-    grounding: groundFiles(read),
+    grounding: merge(groundings),
+  };
+}
+
+/** The best passages of several groundings together. Scores of one ranking function are near enough to compare. */
+function merge(groundings: readonly Grounding[]): Grounding {
+  return {
+    async retrieve(question, limit) {
+      const found = await Promise.all(groundings.map((grounding) => grounding.retrieve(question, limit)));
+      return found
+        .flat()
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, limit);
+    },
   };
 }
 
@@ -76,22 +91,18 @@ export async function groundInVault(
     source: 'Vault',
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
-    grounding: {
-      async retrieve(question, limit) {
-        const found = await Promise.all(
-          sources.map((source) =>
-            search(sql, source.folder_id, question, {
-              limit,
-              ...(source.file_ids === undefined ? {} : { fileIds: source.file_ids }),
-            }),
-          ),
-        );
-        return found
-          .flat()
-          .toSorted((a, b) => b.score - a.score)
-          .slice(0, limit)
-          .map(toEvidence);
-      },
+    grounding: merge(sources.map((source) => vaultGrounding(sql, source))),
+  };
+}
+
+function vaultGrounding(sql: Queryable, source: VaultSource): Grounding {
+  return {
+    async retrieve(question, limit) {
+      const passages = await search(sql, source.folder_id, question, {
+        limit,
+        ...(source.file_ids === undefined ? {} : { fileIds: source.file_ids }),
+      });
+      return passages.map(toEvidence);
     },
   };
 }

@@ -18,6 +18,8 @@ export interface HttpsService {
 
 /** First byte of a TLS record that opens a handshake (RFC 8446, 5.1). */
 const TLS_HANDSHAKE = 0x16;
+/** A path with 1,000 file ids, the most that `get_files` takes, is longer than Node's default of 16 KiB. */
+const MAX_HEADER_BYTES = 64 * 1024;
 /** How long a new connection may say nothing, in milliseconds. */
 const FIRST_BYTE_MS = 30_000;
 
@@ -27,7 +29,7 @@ const FIRST_BYTE_MS = 30_000;
  */
 export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
   const https = createServer(
-    { cert: options.cert, key: options.key, minVersion: 'TLSv1.2' },
+    { cert: options.cert, key: options.key, minVersion: 'TLSv1.2', maxHeaderSize: MAX_HEADER_BYTES },
     options.listener,
   );
   // An upload may take longer than Node's default of five minutes; idle sockets still end.

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Agent, fetch, FormData } from 'undici';
+import { startCore, type WorkspaceParts } from '../../../src-server/workspace/core.ts';
+import type { EngineRequest } from '../../../src-server/workspace/completion/model.ts';
+import { ReadFailure } from '../../../src-server/workspace/files/failure.ts';
+import { chunkFile } from '../../../src-server/workspace/files/chunks.ts';
+import type { Block, FileReader, ReadFile } from '../../../src-server/workspace/files/model.ts';
+import { MIGRATIONS } from '../../../src-server/workspace/store/migrations/index.ts';
+import type { RunningWorkspace } from '../../../src-server/workspace/workspace.ts';
+
+/** A clock that tests turn. */
+export interface TestClock {
+  now(): Date;
+  advance(milliseconds: number): void;
+}
+
+export function testClock(start = '2026-11-20T12:00:00.000Z'): TestClock {
+  let time = new Date(start).getTime();
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}
+
+/** Reads plain text, a paragraph a line, a clause where a line begins with its number, a page a form feed. `unreadable` in the name fails like a broken file. */
+export const textReader: FileReader = {
+  async read(path, name) {
+    if (name.includes('unreadable')) throw new ReadFailure('corrupt');
+    return readText(await readFile(path, 'utf8'));
+  },
+  close: async () => {},
+};
+
+export function readText(text: string): ReadFile {
+  const blocks: Block[] = [];
+  for (const match of text.matchAll(/[^\n\f]+/g)) {
+    const label = /^\d+\./.exec(match[0])?.[0];
+    blocks.push({
+      kind: 'paragraph',
+      start: match.index,
+      end: match.index + match[0].length,
+      ...(label === undefined ? {} : { label, level: 0 }),
+    });
+  }
+  const pages = [{ offset: 0, page: 1 }];
+  for (const match of text.matchAll(/\f/g)) pages.push({ offset: match.index + 1, page: pages.length + 1 });
+  return { text, blocks, pages, pageBasis: 'exact' };
+}
+
+/** Answers with what it was asked and the best passages; the prompt `wait` streams until it is aborted. */
+export interface TestEngine {
+  readonly requests: EngineRequest[];
+  aborted: number;
+}
+
+export function testParts(
+  engine: TestEngine = { requests: [], aborted: 0 },
+  overrides: Partial<WorkspaceParts> = {},
+): WorkspaceParts {
+  return {
+    reader: textReader,
+    chunkFile,
+    engine: {
+      id: 'test',
+      generative: false,
+      async *complete(request, signal) {
+        engine.requests.push(request);
+        if (request.prompt === 'fail early') throw new Error('an engine fault');
+        yield { type: 'delta', text: 'Answer to ' };
+        if (request.prompt === 'fail late') throw new Error('an engine fault');
+        if (request.prompt === 'wait') {
+          await new Promise<void>((resolve) => {
+            signal.addEventListener('abort', () => {
+              engine.aborted += 1;
+              resolve();
+            });
+          });
+          return;
+        }
+        const found = (await request.grounding?.retrieve(request.prompt, 3)) ?? [];
+        yield { type: 'delta', text: request.prompt };
+        const text = `Answer to ${request.prompt}`;
+        yield {
+          type: 'done',
+          text,
+          textWithCitations: `${text}${found.map((_, index) => ` [${index + 1}]`).join('')}`,
+          sources: found.map((evidence, index) => ({
+            number: index + 1,
+            fileName: evidence.fileName,
+            page: evidence.page,
+            quote: evidence.text.slice(0, 12),
+            context: evidence.text,
+            ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
+          })),
+        };
+      },
+    },
+    sample: () => ({ projects: [] }),
+    ...overrides,
+  };
+}
+
+/** A data folder with a database that was made once for all test runs of this schema: making one takes seconds. */
+export async function copyDataFolder(): Promise<string> {
+  const key = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
+  const template = join(tmpdir(), `codicil-test-workspace-${key}`);
+  if (!existsSync(template)) {
+    const made = await mkdtemp(join(tmpdir(), 'codicil-test-making-'));
+    const workspace = await startCore(
+      {
+        dataFolder: made,
+        port: 0,
+        sampleMatter: false,
+        now: () => new Date(),
+        log: pino({ enabled: false }),
+      },
+      testParts(),
+    );
+    await workspace.close();
+    // Another test process may have been faster; then its folder serves.
+    await rename(made, template).catch(() => rm(made, { recursive: true }));
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'codicil-test-'));
+  await cp(template, folder, { recursive: true });
+  return folder;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly text: string;
+}
+
+/** Calls a workspace over real https, trusting only its own certificate. */
+export interface TestClient {
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+export interface CallOptions {
+  readonly json?: unknown;
+  readonly form?: readonly (readonly [
+    string,
+    string | { readonly name: string; readonly content: string },
+  ])[];
+  readonly token?: string;
+  readonly raw?: { readonly type: string; readonly body: string };
+}
+
+export function createClient(workspace: RunningWorkspace): TestClient {
+  const dispatcher = new Agent({ connect: { ca: workspace.certificate } });
+  return {
+    close: () => dispatcher.close(),
+    async call(method, path, options = {}) {
+      const form = options.form === undefined ? undefined : toForm(options.form);
+      const json = options.json === undefined ? undefined : JSON.stringify(options.json);
+      const type = options.raw?.type ?? (json === undefined ? undefined : 'application/json');
+      const answer = await fetch(`${workspace.baseUrl}${path}`, {
+        method,
+        dispatcher,
+        headers: {
+          authorization: `Bearer ${options.token ?? workspace.token}`,
+          ...(type === undefined ? {} : { 'content-type': type }),
+        },
+        body: form ?? json ?? options.raw?.body ?? null,
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+      return {
+        status: answer.status,
+        headers: new Headers([...answer.headers]),
+        body: isJson ? JSON.parse(text) : undefined,
+        text,
+      };
+    },
+  };
+}
+
+function toForm(parts: NonNullable<CallOptions['form']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new File([value.content], value.name), value.name);
+  }
+  return form;
+}
+
+/** A workspace over test parts in a folder of its own, with a client and a clock. */
+export interface TestWorkspace {
+  readonly workspace: RunningWorkspace;
+  readonly client: TestClient;
+  readonly clock: TestClock;
+  readonly engine: TestEngine;
+  readonly folder: string;
+  readonly logged: string[];
+  close(): Promise<void>;
+}
+
+export async function startTestWorkspace(
+  options: { folder?: string; parts?: Partial<WorkspaceParts>; sampleMatter?: boolean } = {},
+): Promise<TestWorkspace> {
+  const folder = options.folder ?? (await copyDataFolder());
+  const clock = testClock();
+  const engine: TestEngine = { requests: [], aborted: 0 };
+  const logged: string[] = [];
+  const workspace = await startCore(
+    {
+      dataFolder: folder,
+      port: 0,
+      sampleMatter: options.sampleMatter ?? false,
+      now: clock.now,
+      log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    },
+    testParts(engine, options.parts),
+  );
+  const inner = createClient(workspace);
+  const client: TestClient = {
+    close: inner.close,
+    call(method, path, callOptions) {
+      // Slow enough for every limit of spec 8, unless a test turns the clock itself.
+      clock.advance(6_100);
+      return inner.call(method, path, callOptions);
+    },
+  };
+  return {
+    workspace,
+    client,
+    clock,
+    engine,
+    folder,
+    logged,
+    async close() {
+      await client.close();
+      await workspace.close();
+      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks until `done` says so, at most for `ms`: for what another process or thread does. */
+export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, ms = 20_000): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const value = await ask();
+    if (done(value)) return value;
+    if (Date.now() > deadline) throw new Error(`Not within ${ms} ms: ${JSON.stringify(value).slice(0, 500)}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}
