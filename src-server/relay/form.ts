@@ -22,7 +22,7 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
   return new Promise((resolve, reject) => {
     let text: string | undefined;
     let file: CompletionForm['file'];
-    const parser = parserOf(request, { files: 1, fileSize: fileBytes, fields: 1, parts: 2 });
+    const parser = parserOf(request, { files: 1, fileSize: fileBytes, fields: 1, parts: 3 });
     const fail = (error: RelayFailure): void => {
       request.unpipe(parser);
       request.resume();
