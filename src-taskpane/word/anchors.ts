@@ -1,0 +1,91 @@
+import type { LedgerAnchor } from '../citations/model.ts';
+
+/** What an anchor of Codicil marks, told by one letter of its name. */
+const ROLES = {
+  i: 'words put in',
+  p: 'paragraphs put in, marks and all',
+  d: 'words that a tracked change deletes',
+  r: 'words put in as plain text in place of others',
+  n: 'the reference of a note',
+  c: 'the passage of a comment',
+} as const;
+export type AnchorRole = keyof typeof ROLES;
+
+/** Tag of the content controls of an entry. Short: Word cuts titles at 64 characters. */
+export function controlTag(entryId: string, role: AnchorRole): string {
+  return `codicil:${entryId}:${role}`;
+}
+
+/** Name of a hidden bookmark (Word hides what begins with `_`), well under Word's 40 characters. */
+export function bookmarkName(entryId: string, role: AnchorRole, number: number): string {
+  return `_Codicil_${entryId}_${role}${number}`;
+}
+
+/** What the anchor marks. */
+export function roleOf({ name }: LedgerAnchor): AnchorRole {
+  const letter = /[_:]([a-z])\d*$/u.exec(name)?.[1];
+  return isRole(letter) ? letter : 'i';
+}
+
+function isRole(letter: string | undefined): letter is AnchorRole {
+  return letter !== undefined && Object.hasOwn(ROLES, letter);
+}
+
+/** Puts a bookmark on a range, as part of the batch that is being built. */
+export function bookmark(range: Word.Range, entryId: string, role: AnchorRole, number: number): LedgerAnchor {
+  const name = bookmarkName(entryId, role, number);
+  range.insertBookmark(name);
+  return { kind: 'bookmark', name };
+}
+
+/** Puts a content control on a range that looks like the text around it, as part of the batch that is being built. */
+export function control(
+  range: Word.Range,
+  entryId: string,
+  role: AnchorRole,
+): { readonly anchor: LedgerAnchor; readonly control: Word.ContentControl } {
+  const made = range.insertContentControl();
+  made.tag = controlTag(entryId, role);
+  made.title = 'Codicil';
+  made.appearance = 'Hidden';
+  return { anchor: { kind: 'contentControl', name: controlTag(entryId, role) }, control: made };
+}
+
+/** A place in the document that an anchor still marks. */
+export interface FoundAnchor {
+  readonly anchor: LedgerAnchor;
+  readonly role: AnchorRole;
+  readonly range: Word.Range;
+  readonly control?: Word.ContentControl;
+  /** With tracked deletions. */
+  readonly text: string;
+}
+
+/** The anchors that are still in the document, in their order, each with its text. One round trip. */
+export async function findAnchors(
+  context: Word.RequestContext,
+  anchors: readonly LedgerAnchor[],
+): Promise<FoundAnchor[]> {
+  const sought = anchors.map((anchor) => {
+    if (anchor.kind === 'bookmark') {
+      const range = context.document.getBookmarkRangeOrNullObject(anchor.name);
+      range.load('text');
+      return { anchor, range };
+    }
+    const controls = context.document.contentControls.getByTag(anchor.name);
+    controls.load('items/text');
+    return { anchor, controls };
+  });
+  await context.sync();
+  return sought.flatMap(({ anchor, range, controls }): FoundAnchor[] => {
+    const role = roleOf(anchor);
+    if (range !== undefined) return range.isNullObject ? [] : [{ anchor, role, range, text: range.text }];
+    return controls.items.map((found) => ({
+      anchor,
+      role,
+      range: found.getRange('Content'),
+      control: found,
+      text: found.text,
+    }));
+  });
+}

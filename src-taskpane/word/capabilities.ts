@@ -1,0 +1,38 @@
+import { wordMessages } from './messages.ts';
+import type { Capabilities, Capability } from './model.ts';
+
+/** Requirement sets that the capability report names, each with its highest version known. */
+const SETS: readonly (readonly [name: string, highest: number])[] = [
+  ['WordApi', 9],
+  ['WordApiDesktop', 5],
+  ['CustomXmlParts', 1],
+  ['DialogApi', 2],
+  ['SharedRuntime', 1],
+];
+
+/** Answers whether Word has a requirement set: `Office.context.requirements.isSetSupported`. */
+export type IsSetSupported = (name: string, version: string) => boolean;
+
+/** What this Word can do, asked of Word itself (design.md decision 2). */
+export function probeCapabilities(
+  has: IsSetSupported,
+  host: { readonly platform: string; readonly version: string },
+): Capabilities {
+  const needs = (version: string, reason: string): Capability =>
+    has('WordApi', version) ? { available: true } : { available: false, reason };
+  return {
+    trackedChanges: needs('1.4', wordMessages.old.trackedChanges),
+    comments: needs('1.4', wordMessages.old.comments),
+    footnotes: needs('1.5', wordMessages.old.footnotes),
+    reviewedText: needs('1.4', wordMessages.old.reviewedText),
+    rejectChanges: needs('1.6', wordMessages.old.rejectChanges),
+    host: {
+      ...host,
+      sets: SETS.flatMap(([name, highest]) =>
+        Array.from({ length: highest }, (_, index) => `1.${index + 1}`)
+          .filter((version) => has(name, version))
+          .map((version) => `${name} ${version}`),
+      ),
+    },
+  };
+}

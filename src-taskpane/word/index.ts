@@ -1,0 +1,244 @@
+import { ledgerSource } from '../citations/ledger.ts';
+import type { InsertForm, LedgerEntry } from '../citations/model.ts';
+import { PaneError } from '../errors.ts';
+import { writeAfter } from './after.ts';
+import { writeComment } from './annotate.ts';
+import { probeCapabilities } from './capabilities.ts';
+import type { WordDeps } from './deps.ts';
+import { wordFailure } from './failure.ts';
+import { describeEntries, selectEntry } from './insertions.ts';
+import { openLedgerPart, type LedgerPart } from './ledger-part.ts';
+import { wordMessages } from './messages.ts';
+import type { Capability, Insertion, Passage, WordDocument, WriteReport } from './model.ts';
+import type { Written } from './outcome.ts';
+import { createQueue } from './queue.ts';
+import { readRange, type Reading, type ReadingHost } from './reading.ts';
+import { removeInsertion } from './removal.ts';
+import { writeRewrite } from './rewrite.ts';
+import { createTargets } from './targets.ts';
+import { watchSelectionEvents } from './watch.ts';
+
+export type { WordDeps } from './deps.ts';
+
+/** Resolves when office.js is ready, with what it runs in: `host` is `Word` in Word, empty in a mere browser. */
+export async function onOfficeReady(): Promise<{ readonly host: string; readonly platform: string }> {
+  const info = await Office.onReady();
+  // Outside of Office both are null, whatever their types say.
+  return { host: String(info.host ?? ''), platform: String(info.platform ?? '') };
+}
+
+/**
+ * The open document, on the globals of office.js; call it after {@link onOfficeReady}. Reads and writes run
+ * one after the other. Everything rejects with a `PaneError`.
+ */
+export function createWordDocument(deps: WordDeps): Promise<WordDocument> {
+  return Promise.resolve().then(() => new OfficeDocument(deps));
+}
+
+class OfficeDocument implements WordDocument {
+  readonly capabilities: WordDocument['capabilities'];
+  readonly #deps: WordDeps;
+  readonly #queue = createQueue();
+  readonly #targets = createTargets();
+  readonly #ledger: LedgerPart;
+  readonly #readOnly: boolean;
+
+  constructor(deps: WordDeps) {
+    this.#deps = deps;
+    const { requirements, diagnostics, document } = Office.context;
+    this.capabilities = probeCapabilities((name, version) => requirements.isSetSupported(name, version), {
+      platform: String(diagnostics.platform),
+      version: diagnostics.version,
+    });
+    this.#ledger = openLedgerPart(document.customXmlParts);
+    this.#readOnly = String(document.mode).toLowerCase() === 'readonly';
+  }
+
+  watchSelection(listener: (passage: Passage) => void): () => void {
+    return watchSelectionEvents(this.#deps.setTimer, () => this.readSelection(), listener);
+  }
+
+  readSelection(): Promise<Passage> {
+    return this.#exclusively(() =>
+      Word.run(async (context) => {
+        const reading = await readRange(context, context.document.getSelection(), this.#host);
+        const passage = await this.#passageOf(reading);
+        this.#targets.keep(passage.fingerprint, reading.range);
+        return passage;
+      }),
+    );
+  }
+
+  insert(insertion: Insertion): Promise<WriteReport> {
+    return this.#exclusively(async () => {
+      this.#refuse(insertion);
+      const entryId = this.#deps.randomId();
+      const written = await this.#onTarget(insertion.target, (context, reading) =>
+        this.#write(context, reading, insertion, entryId),
+      );
+      if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
+      return this.#note(insertion, entryId, written);
+    });
+  }
+
+  listInsertions(): ReturnType<WordDocument['listInsertions']> {
+    return this.#exclusively(async () => {
+      const entries = await this.#ledger.read();
+      if (entries.length === 0) return [];
+      return Word.run((context) => describeEntries(context, entries, this.capabilities));
+    });
+  }
+
+  goTo(entryId: string): Promise<void> {
+    return this.#exclusively(async () => {
+      const entry = await this.#entry(entryId);
+      await Word.run((context) => selectEntry(context, entry, this.capabilities));
+    });
+  }
+
+  remove(entryId: string): Promise<WriteReport> {
+    return this.#exclusively(async () => {
+      const entry = await this.#entry(entryId);
+      const { verified, message } = await Word.run((context) =>
+        removeInsertion(context, entry, this.capabilities),
+      );
+      const noted = await this.#tryLedger(() => this.#ledger.remove(entryId));
+      return {
+        outcome: verified ? 'verified' : 'differs',
+        message: noted ? message : `${message} ${wordMessages.done.unlisted}`,
+        entry,
+      };
+    });
+  }
+
+  get #host(): ReadingHost {
+    return { capabilities: this.capabilities, readOnly: this.#readOnly };
+  }
+
+  /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
+  #exclusively<T>(task: () => Promise<T>): Promise<T> {
+    return this.#queue(async () => {
+      try {
+        return await task();
+      } catch (error) {
+        throw wordFailure(error);
+      }
+    });
+  }
+
+  async #passageOf(reading: Reading): Promise<Passage> {
+    return { ...reading.passage, fingerprint: await this.#deps.sha256(reading.identity) };
+  }
+
+  /** Refuses what no reading is needed for. */
+  #refuse({ form, action, target }: Insertion): void {
+    if (target.refusal !== undefined) {
+      throw new PaneError(this.#readOnly ? 'read_only' : 'not_writable_here', target.refusal);
+    }
+    const able: Capability | undefined = {
+      tracked: this.capabilities.trackedChanges,
+      comment: this.capabilities.comments,
+      footnote: this.capabilities.footnotes,
+      plain: undefined,
+      bracketed: undefined,
+    }[form];
+    if (able?.available === false) throw new PaneError('unavailable_in_this_word', able.reason);
+    const suits: Readonly<Record<Insertion['action'], readonly InsertForm[]>> = {
+      rewrite: ['tracked', 'plain'],
+      after: ['tracked', 'plain', 'footnote', 'bracketed'],
+      annotate: ['comment'],
+    };
+    if (!suits[action].includes(form)) throw new PaneError('not_writable_here', wordMessages.unsuitable);
+    if (target.isEmpty && action !== 'after') {
+      throw new PaneError('nothing_selected', wordMessages.nothingSelected);
+    }
+  }
+
+  /**
+   * Does the work on the passage that was read: at the range that was kept, wherever the cursor is now,
+   * else at the selection. Refuses when neither is what was read.
+   */
+  async #onTarget<T>(
+    target: Passage,
+    work: (context: Word.RequestContext, reading: Reading) => Promise<T>,
+  ): Promise<T> {
+    const kept = this.#targets.find(target.fingerprint);
+    const done =
+      (kept === undefined ? undefined : await this.#onKept(kept, target, work)) ??
+      (await Word.run(async (context) => {
+        const reading = await readRange(context, context.document.getSelection(), this.#host);
+        return (await this.#isTarget(reading, target)) ? { value: await work(context, reading) } : undefined;
+      }));
+    if (done === undefined) throw new PaneError('selection_changed', wordMessages.selectionChanged);
+    return done.value;
+  }
+
+  #onKept<T>(
+    kept: Word.Range,
+    target: Passage,
+    work: (context: Word.RequestContext, reading: Reading) => Promise<T>,
+  ): Promise<{ readonly value: T } | undefined> {
+    return Word.run(kept, async (context) => {
+      let reading: Reading;
+      try {
+        reading = await readRange(context, kept, this.#host);
+      } catch {
+        // A range whose paragraphs are gone cannot be read: then the passage is where the selection is, or nowhere.
+        return undefined;
+      }
+      return (await this.#isTarget(reading, target)) ? { value: await work(context, reading) } : undefined;
+    });
+  }
+
+  async #isTarget(reading: Reading, target: Passage): Promise<boolean> {
+    return (await this.#passageOf(reading)).fingerprint === target.fingerprint;
+  }
+
+  #write(
+    context: Word.RequestContext,
+    reading: Reading,
+    { form, action, text, citationText }: Insertion,
+    entryId: string,
+  ): Promise<Written | undefined> {
+    if (form === 'comment') return writeComment(context, reading, text, entryId);
+    if (action === 'rewrite' && (form === 'tracked' || form === 'plain')) {
+      return writeRewrite(context, reading, { entryId, text, form }, this.capabilities);
+    }
+    const cited = citationText === undefined ? {} : { citationText };
+    return writeAfter(context, reading, { entryId, text, form, ...cited }, this.capabilities);
+  }
+
+  async #note({ form, sources }: Insertion, entryId: string, written: Written): Promise<WriteReport> {
+    const entry: LedgerEntry = {
+      id: entryId,
+      form,
+      anchors: written.anchors,
+      sources: await Promise.all(sources.map((source) => ledgerSource(source, this.#deps.sha256))),
+      insertedAt: this.#deps.now().toISOString(),
+    };
+    const noted = await this.#tryLedger(() => this.#ledger.add(entry));
+    const sentences = [
+      written.verified ? written.message : wordMessages.done.differs,
+      ...written.remarks,
+      ...(noted ? [] : [wordMessages.done.unlisted]),
+    ];
+    return { outcome: written.verified ? 'verified' : 'differs', message: sentences.join(' '), entry };
+  }
+
+  /** The document is written already: a ledger that fails is said, and takes nothing back. */
+  async #tryLedger(change: () => Promise<void>): Promise<boolean> {
+    try {
+      await change();
+      return true;
+    } catch {
+      // Said in the report by the caller.
+      return false;
+    }
+  }
+
+  async #entry(entryId: string): Promise<LedgerEntry> {
+    const entry = (await this.#ledger.read()).find(({ id }) => id === entryId);
+    if (entry === undefined) throw new PaneError('insertion_missing', wordMessages.unknownEntry);
+    return entry;
+  }
+}

@@ -1,0 +1,60 @@
+import { EMPTY_LEDGER, LEDGER_NAMESPACE, addEntry, readLedger, removeEntry } from '../citations/ledger.ts';
+import type { LedgerEntry } from '../citations/model.ts';
+
+/**
+ * The ledger in the document's custom XML part, by the Common API, which every supported Word has
+ * (design.md decision 5). Rejects with Office's own error.
+ */
+export interface LedgerPart {
+  read(): Promise<LedgerEntry[]>;
+  add(entry: LedgerEntry): Promise<void>;
+  remove(entryId: string): Promise<void>;
+}
+
+/** The ledger of the open document. */
+export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
+  /** One ledger, though a write that was cut off between its two steps can leave two parts. */
+  const load = async (): Promise<{ readonly xml: string; readonly old: readonly Office.CustomXmlPart[] }> => {
+    const old = await answer<Office.CustomXmlPart[]>((done) => {
+      parts.getByNamespaceAsync(LEDGER_NAMESPACE, done);
+    });
+    const texts = await Promise.all(
+      old.map((part) =>
+        answer<string>((done) => {
+          part.getXmlAsync(done);
+        }),
+      ),
+    );
+    const [first = EMPTY_LEDGER, ...rest] = texts;
+    return { xml: rest.flatMap(readLedger).reduce(addEntry, first), old };
+  };
+  const change = async (edit: (xml: string) => string): Promise<void> => {
+    const { xml, old } = await load();
+    // First the new part, then away with the old: at no time is there none.
+    await answer<Office.CustomXmlPart>((done) => {
+      parts.addAsync(edit(xml), done);
+    });
+    for (const part of old) {
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time is what Word takes best
+      await answer<void>((done) => {
+        part.deleteAsync(done);
+      });
+    }
+  };
+  return {
+    read: async () => readLedger((await load()).xml),
+    add: (entry) => change((xml) => addEntry(xml, entry)),
+    remove: (entryId) => change((xml) => removeEntry(xml, entryId)),
+  };
+}
+
+/** The value of a call of the Common API. */
+export function answer<T>(call: (done: (result: Office.AsyncResult<T>) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    call((result) => {
+      // The enumeration lives in office.js; its value is this word in every Word.
+      if (String(result.status) === 'succeeded') resolve(result.value);
+      else reject(new Error('A call of Office failed.', { cause: result.error }));
+    });
+  });
+}

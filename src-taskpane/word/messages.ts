@@ -1,0 +1,85 @@
+/** What the pane says about Word and about what was written into the document. */
+export const wordMessages = {
+  old: {
+    trackedChanges:
+      'This Word cannot write tracked changes from a pane. It needs Word 2024 or Microsoft 365.',
+    comments: 'This Word cannot write comments from a pane. It needs Word 2024 or Microsoft 365.',
+    footnotes: 'This Word cannot write footnotes from a pane: the source goes into square brackets instead.',
+    reviewedText: 'This Word cannot leave tracked deletions out when it hands over text.',
+    rejectChanges: 'This Word cannot reject changes from a pane. Reject them on the Review tab instead.',
+  },
+  nothingSelected: 'Nothing is selected. Select the passage in the document first.',
+  selectionChanged:
+    'The passage in the document is no longer the one that was sent. Select it again and send it again, or insert the answer at another place.',
+  unread: {
+    deletions: 'The passage holds tracked deletions that this Word cannot leave out: they were read as text.',
+    reviewed: 'Word could not leave tracked deletions out of this passage: they were read as text.',
+    objects: 'Pictures, fields’ codes and objects in the passage were not read.',
+    long: (paragraphs: number) =>
+      `The selection runs over ${paragraphs} paragraphs. That is too long to write into; select less.`,
+  },
+  refusal: {
+    readOnly: 'The document is read-only. Click Enable Editing, or save a copy, and try again.',
+    header: 'The selection is in a header. Codicil writes into the main text only.',
+    footer: 'The selection is in a footer. Codicil writes into the main text only.',
+    footnote: 'The selection is in a footnote. Codicil writes into the main text only.',
+    endnote: 'The selection is in an endnote. Codicil writes into the main text only.',
+    other: 'The selection is in a text box or another part that Codicil does not write into.',
+    cells: 'The selection runs over several table cells. Select the words of one cell.',
+    locked: 'The passage is in a content control that is locked. Unlock it on the Developer tab first.',
+    deletedMark:
+      'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
+    deletions:
+      'The passage holds tracked deletions that this Word cannot step over. Accept or reject them first.',
+  },
+  ambiguous:
+    'A place in the passage could not be found for certain, so nothing was changed. Select less, or insert the answer after the passage.',
+  splitParagraph:
+    'The answer has another number of paragraphs than the passage, and the passage is only a part of one. Select whole paragraphs, or insert the answer after the passage.',
+  cellParagraph:
+    'The answer has fewer paragraphs than the table cell. Insert it after the passage, or change the cell by hand.',
+  trackingRefused: 'Word did not turn Track Changes on, so nothing was written.',
+  commentRefused: 'Word refuses comments here. Insert the text in another form.',
+  noteRefused: 'Word refuses footnotes here. Insert the text in another form.',
+  unsuitable: 'This form does not go with this action. Choose another form.',
+  emptyText: 'There is nothing to insert.',
+  done: {
+    unchanged: 'The new text is the same as the old. Nothing was changed.',
+    rewritten: (changes: number) =>
+      changes === 1 ? 'Written as 1 tracked change.' : `Written as ${changes} tracked changes.`,
+    replaced: (changes: number) =>
+      changes === 1
+        ? '1 change was written as plain text.'
+        : `${changes} changes were written as plain text.`,
+    tracked: 'Inserted after the passage as a tracked change.',
+    inserted: 'Inserted after the passage.',
+    commented: 'The comment is on the passage.',
+    noted: 'Inserted after the passage, with a footnote.',
+    bracketed: 'Inserted after the passage, with its source in square brackets.',
+    differs:
+      'It was written, but the document reads otherwise than planned. Look at the passage before you go on.',
+    unlisted: 'It could not be noted in the list of insertions; everything else is done.',
+    trackingLeft: 'Track Changes could not be set back to what it was. Look at the Review tab.',
+    removed: 'Taken out of the document again.',
+    settled: 'Its changes were accepted or rejected before. The text stays as it is, and it is off the list.',
+    gone: 'It was no longer in the document. It is off the list.',
+    removalDiffers:
+      'It was taken out, but something of it is still there. Look at the place before you go on.',
+  },
+  incomplete: {
+    unchanged: 'Word failed. The passage in the document is unchanged. Try again.',
+    changed:
+      'Word failed half-way. A part of the change is in the document. Look at the passage and undo it in Word if you need to. Nothing was tried again.',
+    unknown:
+      'Word failed, and what is in the document now could not be read. Look at the passage before you go on. Nothing was tried again.',
+  },
+  missing: 'This insertion is no longer in the document.',
+  unknownEntry: 'This insertion is not on the list any more.',
+  noOldWords:
+    'The old words were replaced as plain text and not kept. Take the change back with Word’s Undo.',
+  commentAmbiguous:
+    'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
+  busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
+  failed: 'Word did not do this. Nothing was changed. Try again.',
+  notWord: 'This page is not open in Word. Open Codicil from Word’s ribbon.',
+} as const;
