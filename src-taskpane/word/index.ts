@@ -20,11 +20,13 @@ import { watchSelectionEvents } from './watch.ts';
 
 export type { WordDeps } from './deps.ts';
 
-/** Resolves when office.js is ready, with what it runs in: `host` is `Word` in Word, empty in a mere browser. */
-export async function onOfficeReady(): Promise<{ readonly host: string; readonly platform: string }> {
-  const info = await Office.onReady();
-  // Outside of Office both are null, whatever their types say.
-  return { host: String(info.host ?? ''), platform: String(info.platform ?? '') };
+/** Resolves when office.js is ready, with the Word that it runs in; `undefined` outside of Word. */
+export async function onOfficeReady(): Promise<
+  { readonly host: string; readonly platform: string } | undefined
+> {
+  const { host, platform } = await Office.onReady();
+  // In a mere browser both are null, whatever their types say.
+  return String(host) === 'Word' ? { host: String(host), platform: String(platform) } : undefined;
 }
 
 /**
