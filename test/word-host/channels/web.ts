@@ -39,14 +39,24 @@ const invokeAction = 0;
 const registerEventAction = 1;
 const unregisterEventAction = 2;
 
-const incoming = z.object({
-  _messageType: z.literal(0),
-  _actionName: z.string(),
-  _conversationId: z.string(),
-  _correlationId: z.number(),
-  _data: z.unknown(),
-  _actionType: z.number(),
-});
+const incoming = z
+  .object({
+    _messageType: z.literal(0),
+    _actionName: z.string(),
+    _conversationId: z.string(),
+    _correlationId: z.number(),
+    _data: z.unknown(),
+    _actionType: z.number(),
+  })
+  .transform(
+    ({
+      _actionName: action,
+      _conversationId: conversation,
+      _correlationId: correlation,
+      _data: data,
+      _actionType: kind,
+    }) => ({ action, conversation, correlation, data, kind }),
+  );
 type Incoming = z.infer<typeof incoming>;
 
 const callData = z.looseObject({ DdaMethod: z.object({ DispatchId: z.number() }) });
@@ -62,9 +72,9 @@ export function serveWebPane(host: WordHost, pane: WebPane, transport: WebTransp
     transport.send(
       JSON.stringify({
         _messageType: 1,
-        _actionName: to._actionName,
-        _conversationId: to._conversationId,
-        _correlationId: to._correlationId,
+        _actionName: to.action,
+        _conversationId: to.conversation,
+        _correlationId: to.correlation,
         _origin: pane.hostOrigin,
         _data: data,
         _errorCode: 0,
@@ -75,13 +85,13 @@ export function serveWebPane(host: WordHost, pane: WebPane, transport: WebTransp
   };
 
   const receive = async (message: Incoming): Promise<void> => {
-    if (message._actionType === registerEventAction) {
-      registered.set(message._actionName, message);
+    if (message.kind === registerEventAction) {
+      registered.set(message.action, message);
       reply(message, { Error: officeError.success });
-    } else if (message._actionType === unregisterEventAction) {
-      registered.delete(message._actionName);
+    } else if (message.kind === unregisterEventAction) {
+      registered.delete(message.action);
       reply(message, { Error: officeError.success });
-    } else if (message._actionType === invokeAction) {
+    } else if (message.kind === invokeAction) {
       const answer = await invoke(host, common, pane, message);
       if (answer !== undefined) reply(message, answer);
     }
@@ -94,7 +104,7 @@ export function serveWebPane(host: WordHost, pane: WebPane, transport: WebTransp
   const stopReceiving = transport.receive((raw) => {
     if (typeof raw !== 'string') return;
     const message = incoming.safeParse(parseJson(raw));
-    if (message.success && message.data._conversationId === pane.conversation) void receive(message.data);
+    if (message.success && message.data.conversation === pane.conversation) void receive(message.data);
   });
   return () => {
     stopSelection();
@@ -112,10 +122,9 @@ function parseJson(text: string): unknown {
 }
 
 async function invoke(host: WordHost, common: CommonApi, pane: WebPane, message: Incoming): Promise<unknown> {
-  if (message._actionName === 'ContextActivationManager_getAppContextAsync')
-    return appContext(host, common, pane);
-  if (message._actionName !== 'executeMethod') return {};
-  const call = callData.parse(message._data);
+  if (message.action === 'ContextActivationManager_getAppContextAsync') return appContext(host, common, pane);
+  if (message.action !== 'executeMethod') return {};
+  const call = callData.parse(message.data);
   const id = call.DdaMethod.DispatchId;
   if (id === dispatch.richApi) {
     const body: unknown = Array.isArray(call['ArrayData']) ? call['ArrayData'][4] : undefined;
@@ -145,7 +154,6 @@ function execute(common: CommonApi, pane: WebPane, id: number, call: CallData): 
     if (typeof value === 'string') return value;
     throw new OfficeError(officeError.invalidParam, `'${name}' of call ${id} must be a string.`);
   };
-  const described = (part: CustomXmlPart) => ({ id: part.id, DataPartBuiltIn: part.builtIn });
   switch (id) {
     case dispatch.getSelectedData: {
       const wanted = selectedData.parse(call['DdaGetBindingData']);
@@ -180,6 +188,10 @@ function execute(common: CommonApi, pane: WebPane, id: number, call: CallData): 
     default:
       throw new OfficeError(officeError.operationNotSupported, `Call ${id} is not known to this host.`);
   }
+}
+
+function described(part: CustomXmlPart): Record<string, unknown> {
+  return { id: part.id, DataPartBuiltIn: part.builtIn };
 }
 
 function coercion(name: string): Coercion {

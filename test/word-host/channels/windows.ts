@@ -94,9 +94,7 @@ export function windowsExternal(host: WordHost, options: WindowsOptions): Window
     GetLoggingAllowed: () => false,
     Execute: (id, params, callback) => {
       if (id === dispatch.richApi) {
-        void richApi(host, params).then((response) => {
-          if (response !== undefined) callback(response);
-        });
+        void richApi(host, params, callback);
         return;
       }
       const response = answer(() => execute(common, options, id, params));
@@ -115,15 +113,21 @@ export function windowsExternal(host: WordHost, options: WindowsOptions): Window
 }
 
 /** A batch: the request array holds the JSON body at 4; the answer is status, headers, JSON. */
-async function richApi(host: WordHost, params: readonly unknown[]): Promise<unknown> {
+async function richApi(host: WordHost, params: readonly unknown[], callback: Callback): Promise<void> {
   const [request] = params;
   const body: unknown = Array.isArray(request) ? request[4] : undefined;
-  if (typeof body !== 'string') return officeError.invalidParam;
+  if (typeof body !== 'string') {
+    callback(officeError.invalidParam);
+    return;
+  }
   const result = await host.batch(body);
-  if ('hang' in result) return undefined;
-  if ('error' in result) return safeArray([result.error]);
+  if ('hang' in result) return;
+  if ('error' in result) {
+    callback(safeArray([result.error]));
+    return;
+  }
   const data = safeArray([200, ['content-type', 'application/json'], result.json]);
-  return safeArray([officeError.success, data]);
+  callback(safeArray([officeError.success, data]));
 }
 
 function answer(run: () => unknown): unknown {

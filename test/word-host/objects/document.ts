@@ -72,14 +72,6 @@ export const documentTable: Table<'Document'> = {
     getParagraphByUniqueLocalId: m.method('WordApi 1.6', (target, args) =>
       orNull(target.paragraphByUniqueLocalId(args.string(0)), paragraph),
     ),
-    acceptAllChanges: m.change('WordApiDesktop 1.4', (target) => {
-      target.acceptAllChanges();
-      return null;
-    }),
-    rejectAllChanges: m.change('WordApiDesktop 1.4', (target) => {
-      target.rejectAllChanges();
-      return null;
-    }),
     undo: m.change('WordApiDesktop 1.4', (target, args) => {
       target.undo(args.integer(0, 1));
       return null;

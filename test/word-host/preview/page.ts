@@ -169,11 +169,14 @@ class Preview {
   #redraw(): void {
     if (this.#dirty) return;
     this.#dirty = true;
-    this.#drawing = this.#drawing.then(async () => {
-      await this.#host.idle();
-      this.#dirty = false;
-      await this.#render();
-    });
+    this.#drawing = this.#drawAfter(this.#drawing);
+  }
+
+  async #drawAfter(previous: Promise<void>): Promise<void> {
+    await previous;
+    await this.#host.idle();
+    this.#dirty = false;
+    await this.#render();
   }
 
   async #render(): Promise<void> {
@@ -196,6 +199,17 @@ class Preview {
     page.document.scrollTop = scrollTop;
     this.#rendered = readRendered(drawn);
     this.#showSelection();
+  }
+}
+
+async function openFile(api: PreviewWordHost, file: File): Promise<void> {
+  try {
+    api.open(new Uint8Array(await file.arrayBuffer()));
+    page.status.value = file.name;
+  } catch (error) {
+    // A file that is no Word document: the one that was open stays.
+    console.error(error);
+    page.status.value = `${file.name} is not a Word document.`;
   }
 }
 
@@ -232,7 +246,7 @@ function wantedProfile(): ProfileName {
   return wanted === 'web' && location.protocol !== 'https:' ? 'windows' : wanted;
 }
 
-async function start(): Promise<void> {
+async function main(): Promise<void> {
   const response = await fetch(sampleUrl);
   if (!response.ok) throw new Error(`The sample document answered ${response.status}.`);
   const name = wantedProfile();
@@ -255,22 +269,7 @@ async function start(): Promise<void> {
   });
   page.open.addEventListener('change', () => {
     const [file] = page.open.files ?? [];
-    if (file === undefined) return;
-    void file.arrayBuffer().then(
-      (buffer) => {
-        try {
-          api.open(new Uint8Array(buffer));
-          page.status.value = file.name;
-        } catch (error) {
-          // A file that is no Word document: the one that was open stays.
-          console.error(error);
-          page.status.value = `${file.name} is not a Word document.`;
-        }
-      },
-      () => {
-        page.status.value = `${file.name} could not be read.`;
-      },
-    );
+    if (file !== undefined) void openFile(api, file);
     page.open.value = '';
   });
   page.save.addEventListener('click', () => {
@@ -286,7 +285,7 @@ async function start(): Promise<void> {
   await preview.draw();
 }
 
-start().catch((error: unknown) => {
+main().catch((error: unknown) => {
   console.error(error);
   page.status.value = error instanceof Error ? error.message : 'The preview could not start.';
 });

@@ -64,20 +64,34 @@ export function offsetOf(rendered: Rendered, node: Node, offset: number): number
   const own = rendered.stretches.find((stretch) => stretch.node === node && !stretch.fixed);
   if (own !== undefined) return own.start + Math.min(offset, own.length);
   // A place between elements: the first stretch at or behind it.
-  const target = node.childNodes[offset] ?? null;
-  const following = rendered.stretches.find((stretch) => {
-    if (target !== null) {
-      return stretch.node === target || (target.compareDocumentPosition(stretch.node) & (4 | 16)) !== 0;
-    }
-    const position = node.compareDocumentPosition(stretch.node);
-    return (position & 4) !== 0 && (position & 16) === 0;
-  });
-  if (following === undefined)
-    return node.contains(rendered.stretches.at(-1)?.node ?? null) ? rendered.text.length : undefined;
+  const target = node.childNodes[offset];
+  const next = rendered.stretches.find((stretch) =>
+    target === undefined
+      ? isAfter(stretch.node, node)
+      : stretch.node === target || isInOrAfter(stretch.node, target),
+  );
+  if (next === undefined) {
+    const last = rendered.stretches.at(-1);
+    return last !== undefined && node.contains(last.node) ? rendered.text.length : undefined;
+  }
   // The end of one paragraph is not the start of the next.
-  return target === null && rendered.text.charAt(following.start - 1) === '\n'
-    ? following.start - 1
-    : following.start;
+  const ended = target === undefined && rendered.text.charAt(next.start - 1) === '\n';
+  return ended ? next.start - 1 : next.start;
+}
+
+const disconnected = 1;
+const following = 4;
+const contained = 16;
+
+/** True for a node that begins at or behind another. */
+function isInOrAfter(node: Node, other: Node): boolean {
+  const position = other.compareDocumentPosition(node);
+  return (position & disconnected) === 0 && (position & following) !== 0;
+}
+
+/** True for a node behind the end of another. */
+function isAfter(node: Node, other: Node): boolean {
+  return isInOrAfter(node, other) && (other.compareDocumentPosition(node) & contained) === 0;
 }
 
 /** The DOM range that shows a part of the text. */

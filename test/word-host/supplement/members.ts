@@ -44,8 +44,6 @@ export const supplement: Readonly<Record<string, ClassSupplement>> = {
       getStyles: many('StyleCollection'),
       getParagraphByUniqueLocalId: one('Paragraph'),
       protectionType: read,
-      acceptAllChanges: write,
-      rejectAllChanges: write,
       undo: write,
       redo: write,
     },

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the names are office.js's own */
 /**
  * Test-only: adds to the `Word` of the npm build of office.js what Microsoft's current one has and it lacks. Loaded
  * after office.js, never shipped; what exists is left alone, so that a newer office.js makes this do less by itself.
@@ -38,6 +39,16 @@ const referenceKey = Symbol('reference id');
 const itemsKey = Symbol('items');
 type WithValues = Proxy & { [valuesKey]?: Map<string, unknown> };
 
+function method(call: (self: Proxy, args: unknown[]) => unknown): PropertyDescriptor {
+  return {
+    configurable: true,
+    writable: true,
+    value(this: Proxy, ...args: unknown[]) {
+      return call(this, args);
+    },
+  };
+}
+
 function define(
   core: Core,
   classes: Classes,
@@ -53,13 +64,6 @@ function define(
     if (type === undefined) throw new Error(`office.js has no class Word.${of}.`);
     return type;
   };
-  const method = (call: (self: Proxy, args: unknown[]) => unknown): PropertyDescriptor => ({
-    configurable: true,
-    writable: true,
-    value(this: Proxy, ...args: unknown[]) {
-      return call(this, args);
-    },
-  });
   const descriptor = (): PropertyDescriptor => {
     switch (kind.kind) {
       case 'scalar':

@@ -1,0 +1,77 @@
+/**
+ * `npm start`: the relay in local mode, the workspace that the settings name (the embedded one by default) and
+ * the preview, where a document stands beside the pane and Word's part is played by word-host.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { readSettings, SettingsError, type Settings } from '../../../src-server/config.ts';
+import { createLog } from '../../../src-server/log.ts';
+import { systemClock } from '../../../src-server/service/clock.ts';
+import { startRelay, type RunningRelay } from '../../../src-server/start-relay.ts';
+import { startWorkspace } from '../../../src-server/workspace/start.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+function start(settings: Settings): Promise<RunningRelay> {
+  let announced = false;
+  return startRelay(settings, {
+    clock: systemClock(),
+    log: createLog(settings.logLevel, pino.destination(join(root, '.data', 'relay.log'))),
+    root,
+    startWorkspace,
+    sampleMatter: true,
+    previewFolder: join(root, 'dist', 'preview'),
+    onPairingCode: (code) => {
+      // The first one is part of the preview's address below.
+      if (announced) console.log(`Next pairing code: ${code} (good once, for ten minutes)`);
+      announced = true;
+    },
+  });
+}
+
+function workspaceLine({ workspace }: Settings): string {
+  if (workspace.kind === 'hosted') return `the hosted one at ${new URL(workspace.baseUrl).hostname}`;
+  const model = workspace.languageModel?.model;
+  return `the embedded one, ${model === undefined ? 'without a language model (rules and verbatim extracts)' : `with ${model}`}, data in ${workspace.databaseUrl === undefined ? workspace.dataFolder : 'PostgreSQL'}`;
+}
+
+async function main(): Promise<void> {
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const settings = readSettings({ ...process.env, MODE: 'local' }, (path) => readFileSync(path, 'utf8'));
+  const relay = await start(settings).catch((error: unknown) => {
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    // A port that nobody asked for may be another one; one that was asked for is a mistake to name.
+    if (busy && (process.env.PORT ?? '') === '') return start({ ...settings, port: 0 });
+    throw busy ? new Error(`Port ${settings.port} is in use. Set PORT to another one, or to 0.`) : error;
+  });
+  const origin = relay.origin.replace('127.0.0.1', 'localhost');
+  console.log(`
+Codicil is ready.
+
+  Preview    ${origin}/preview/#pair=${relay.pairingCode() ?? ''}
+             A sample agreement and the pane beside it. The address signs in once, for ten minutes.
+  In Word    npm run sideload   (on Windows or Mac)
+  Workspace  ${workspaceLine(settings)}
+  Log        .data/relay.log
+
+Stop with Ctrl+C.
+`);
+  const stop = (): void => {
+    relay.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(
+    error instanceof SettingsError || error instanceof Error ? error.message : 'Codicil could not start.',
+  );
+  process.exitCode = 1;
+});
