@@ -95,7 +95,11 @@ function previewPage({ mode }) {
       new CopyWebpackPlugin({
         patterns: [
           { from: join(host, 'preview/index.html') },
-          { from: '*.css', context: join(host, 'preview'), noErrorOnMissing: true },
+          { from: '*.css', context: join(host, 'preview') },
+          {
+            from: join(root, 'src-server/workspace/sample/files/Master Services Agreement - Northmoor.docx'),
+            to: 'sample.docx',
+          },
           ...[
             'office.js',
             'word-web-16.00.js',
