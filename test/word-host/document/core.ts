@@ -1,0 +1,254 @@
+import type { DocumentOptions, ListLabel, Quirks, StoryKind, TrackingMode, XmlTools } from './api.ts';
+import { readContent, type Content } from './content.ts';
+import { itemNotFound, WordError } from './errors.ts';
+import { Journal } from './journal.ts';
+import { OfficePackage } from './package.ts';
+import { type Point, Span, type SpanPlaces, Spans } from './spans.ts';
+import { attr, isW, NS } from './xml.ts';
+
+const DEFAULT_QUIRKS: Required<Quirks> = {
+  macEmptyDeletedText: false,
+  searchLimit255: true,
+  deletedRunBlocksSearch: true,
+  footnoteInsideControl: true,
+  macUntrackedReplace: false,
+  controlPropertiesNotAllowed: false,
+  commentsNotAllowed: false,
+  propertyLimit255: true,
+};
+
+/** Block elements that hold paragraphs. */
+const BLOCKS = new Set([
+  'tbl',
+  'tr',
+  'tc',
+  'sdt',
+  'sdtContent',
+  'customXml',
+  'ins',
+  'del',
+  'moveTo',
+  'moveFrom',
+]);
+const STORY_ROOTS: Readonly<Record<string, StoryKind>> = {
+  body: 'body',
+  footnote: 'footnote',
+  endnote: 'endnote',
+  comment: 'comment',
+  hdr: 'header',
+  ftr: 'footer',
+};
+
+interface Outline {
+  readonly structure: number;
+  readonly list: readonly Element[];
+  readonly index: ReadonlyMap<Element, number>;
+}
+
+/** What all operations share: the package, the caches, the spans, the undo stack and who is writing. */
+export class Core {
+  readonly pkg: OfficePackage;
+  readonly spans = new Spans();
+  readonly quirks: Required<Quirks>;
+  readonly options: DocumentOptions;
+  readonly mainPart: string;
+  author: string;
+  tracking: TrackingMode = 'Off';
+  readOnly = false;
+  /** Counts up with every recorded change. */
+  version = 0;
+  #structure = 0;
+  readonly #localIds = new WeakMap<Element, string>();
+  #lastLocalId = 0;
+  #annotationId = 0;
+  /** List labels by story root, for the version that they were computed at. See lists.ts. */
+  readonly labels = new WeakMap<
+    Element,
+    { readonly version: number; readonly labels: Map<Element, ListLabel> }
+  >();
+  readonly #journal: Journal<SpanPlaces>;
+  #contents = new WeakMap<Element, Content>();
+  readonly #outlines = new WeakMap<Element, Outline>();
+
+  constructor(bytes: Uint8Array, tools: XmlTools, options: DocumentOptions) {
+    this.options = options;
+    this.quirks = { ...DEFAULT_QUIRKS, ...options.quirks };
+    this.author = options.author ?? 'Add-in User';
+    const unwatched = new WeakSet<Document>();
+    this.#journal = new Journal<SpanPlaces>(
+      tools,
+      (record) => this.#changed(record),
+      (doc) => unwatched.has(doc),
+    );
+    this.pkg = new OfficePackage(bytes, tools, (doc) => this.#journal.watch(doc));
+    const main = this.pkg.has('_rels/.rels') ? this.pkg.targets('', 'officeDocument')[0] : undefined;
+    if (main === undefined || !this.pkg.has('[Content_Types].xml'))
+      throw new WordError('GeneralException', 'The file is no Word document: it has no main document part.');
+    this.mainPart = main;
+    if (this.bodyRoot === null)
+      throw new WordError('GeneralException', 'The file is no Word document: it has no w:body.');
+  }
+
+  get doc(): Document {
+    return this.pkg.xml(this.mainPart);
+  }
+
+  get bodyRoot(): Element | null {
+    return Array.from(this.doc.documentElement.children).find((e) => isW(e, 'body')) ?? null;
+  }
+
+  /** The body; the constructor has seen that there is one. */
+  get body(): Element {
+    const body = this.bodyRoot;
+    if (body === null) throw itemNotFound('The document has no body.');
+    return body;
+  }
+
+  /** True when edits are to be recorded as revisions. */
+  get tracked(): boolean {
+    return this.tracking !== 'Off';
+  }
+
+  /** Call at the start of every operation that writes. */
+  beginEdit(): void {
+    if (this.readOnly)
+      throw new WordError('AccessDenied', 'You do not have permission to edit: the document is read-only.');
+    this.#journal.begin(() => this.spans.places());
+  }
+
+  sync(): void {
+    this.#journal.sync();
+  }
+
+  checkpoint(): void {
+    this.#journal.checkpoint(() => this.spans.places());
+  }
+
+  back(direction: 'undo' | 'redo', steps: number): number {
+    this.checkpoint();
+    let done = 0;
+    while (done < steps) {
+      const places = this.#journal.back(direction, () => this.spans.places());
+      if (places === null) break;
+      this.spans.restore(places);
+      done += 1;
+    }
+    return done;
+  }
+
+  content(paragraph: Element): Content {
+    this.sync();
+    let content = this.#contents.get(paragraph);
+    if (content === undefined) {
+      content = readContent(paragraph);
+      this.#contents.set(paragraph, content);
+    }
+    return content;
+  }
+
+  length(paragraph: Element): number {
+    return this.content(paragraph).text.length;
+  }
+
+  /** The paragraphs under a story's root (or any block), in order; none from text boxes. */
+  paragraphs(root: Element): readonly Element[] {
+    return this.#outline(root).list;
+  }
+
+  /** Place of a paragraph among those of its story, or -1. */
+  indexOf(root: Element, paragraph: Element): number {
+    return this.#outline(root).index.get(paragraph) ?? -1;
+  }
+
+  /** Story root of a paragraph, or null when it left the document. */
+  rootOf(paragraph: Element): Element | null {
+    for (let up = paragraph.parentElement; up !== null; up = up.parentElement)
+      if (STORY_ROOTS[up.localName] !== undefined && up.isConnected && this.#isRoot(up)) return up;
+    return null;
+  }
+
+  storyKind(root: Element): StoryKind {
+    return STORY_ROOTS[root.localName] ?? 'body';
+  }
+
+  storyId(root: Element): number {
+    return Number(attr(root, 'id') ?? 0);
+  }
+
+  /** Order of two points of one story: negative, 0, positive. */
+  compare(root: Element, a: Point, b: Point): number {
+    const [i, x] = this.#rank(root, a);
+    const [j, y] = this.#rank(root, b);
+    return i === j ? x - y : i - j;
+  }
+
+  /** The GUID of a paragraph in this session. */
+  localId(paragraph: Element): string {
+    let id = this.#localIds.get(paragraph);
+    if (id === undefined) {
+      this.#lastLocalId += 1;
+      id = `00000000-0000-4000-8000-${this.#lastLocalId.toString(16).padStart(12, '0')}`;
+      this.#localIds.set(paragraph, id);
+    }
+    return id;
+  }
+
+  /** A number that no annotation of the main part has as its id. */
+  nextAnnotationId(): number {
+    if (this.#annotationId === 0)
+      for (const element of Array.from(this.doc.getElementsByTagNameNS(NS.w, '*'))) {
+        const id = Number(attr(element, 'id') ?? 0);
+        if (Number.isInteger(id) && id < 2_000_000_000) this.#annotationId = Math.max(this.#annotationId, id);
+      }
+    this.#annotationId += 1;
+    return this.#annotationId;
+  }
+
+  span(start: Point, end: Point): Span {
+    return this.spans.add(new Span(start, end));
+  }
+
+  #rank(root: Element, { paragraph, offset }: Point): [number, number] {
+    const index = this.indexOf(root, paragraph);
+    return offset > this.length(paragraph) && index + 1 < this.paragraphs(root).length
+      ? [index + 1, 0]
+      : [index, offset];
+  }
+
+  #isRoot(element: Element): boolean {
+    return (
+      STORY_ROOTS[element.localName] !== undefined &&
+      element.namespaceURI === this.doc.documentElement.namespaceURI
+    );
+  }
+
+  #outline(root: Element): Outline {
+    this.sync();
+    const known = this.#outlines.get(root);
+    if (known !== undefined && known.structure === this.#structure) return known;
+    const list: Element[] = [];
+    const walk = (parent: Element): void => {
+      for (let node = parent.firstElementChild; node !== null; node = node.nextElementSibling) {
+        if (node.localName === 'p') list.push(node);
+        else if (BLOCKS.has(node.localName)) walk(node);
+      }
+    };
+    walk(root);
+    const outline = { structure: this.#structure, list, index: new Map(list.map((p, i) => [p, i])) };
+    this.#outlines.set(root, outline);
+    return outline;
+  }
+
+  #changed(record: MutationRecord): void {
+    this.version += 1;
+    const { target } = record;
+    this.pkg.touch(target.ownerDocument ?? (target as Document));
+    let inside = false;
+    for (let up: Node | null = target; up !== null; up = up.parentNode)
+      if (isW(up, 'p')) {
+        inside = true;
+        this.#contents.delete(up);
+      }
+    if (!inside && record.type === 'childList') this.#structure += 1;
+  }
+}

@@ -1,0 +1,238 @@
+import type * as api from './api.ts';
+import { bookmarkNames, bookmarkSpan, removeBookmark } from './bookmarks.ts';
+import { listChanges, resolveAll } from './changes.ts';
+import { commentElements } from './comment-parts.ts';
+import { CommentHandle, listComments } from './comments.ts';
+import { type ControlHandle, controlsUnder } from './controls.ts';
+import { Core } from './core.ts';
+import { CustomXmlStore } from './custom-xml.ts';
+import { itemNotFound } from './errors.ts';
+import { documentOoxml } from './flat-opc-out.ts';
+import { noteRoots, type NoteHandle } from './notes.ts';
+import { resolve } from './package.ts';
+import { ParagraphHandle } from './paragraph.ts';
+import { CustomPropertyStore, readCoreProperties } from './properties.ts';
+import { RangeHandle, spanOf } from './range.ts';
+import { SettingsStore } from './settings.ts';
+import { StoryHandle } from './story.ts';
+import { listStyles } from './style.ts';
+import { ChangeHandle } from './tracked-change.ts';
+import { attr, child, children, descendants, make, NS } from './xml.ts';
+
+const PROTECTIONS: Readonly<Record<string, api.Protection>> = {
+  trackedChanges: 'AllowOnlyRevisions',
+  comments: 'AllowOnlyComments',
+  forms: 'AllowOnlyFormFields',
+  readOnly: 'AllowOnlyReading',
+};
+const HEADER_TYPES: Readonly<Record<api.HeaderFooterType, string>> = {
+  Primary: 'default',
+  FirstPage: 'first',
+  EvenPages: 'even',
+};
+
+/** Opens a .docx. Throws `GeneralException` for bytes that are no Word document. */
+export const openDocument: api.OpenDocument = (bytes, tools, options) =>
+  new OpenedDocument(new Core(bytes, tools, options));
+
+class OpenedDocument implements api.WordDocument {
+  readonly #core: Core;
+  readonly customXmlParts: api.CustomXmlParts;
+  readonly settings: api.DocumentSettings;
+  readonly customProperties: api.CustomProperties;
+  #selection: RangeHandle;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(core: Core) {
+    this.#core = core;
+    this.customXmlParts = new CustomXmlStore(core);
+    this.settings = new SettingsStore(core);
+    this.customProperties = new CustomPropertyStore(core);
+    this.#selection = this.body.range('Start');
+  }
+
+  get body(): StoryHandle {
+    return new StoryHandle(this.#core, this.#core.body);
+  }
+  get quirks(): Required<api.Quirks> {
+    return this.#core.quirks;
+  }
+  get author(): string {
+    return this.#core.author;
+  }
+  set author(name: string) {
+    this.#core.author = name;
+  }
+  get trackingMode(): api.TrackingMode {
+    return this.#core.tracking;
+  }
+  set trackingMode(mode: api.TrackingMode) {
+    this.#core.tracking = mode;
+  }
+  get readOnly(): boolean {
+    return this.#core.readOnly;
+  }
+  set readOnly(value: boolean) {
+    this.#core.readOnly = value;
+  }
+  get version(): number {
+    this.#core.sync();
+    return this.#core.version;
+  }
+  stories(): readonly StoryHandle[] {
+    return this.#roots().map((root) => new StoryHandle(this.#core, root));
+  }
+  get sectionCount(): number {
+    return this.#sections().length;
+  }
+  headerFooter(kind: 'header' | 'footer', type: api.HeaderFooterType, section = 0): StoryHandle {
+    const sectPr = this.#sections()[section];
+    if (sectPr === undefined) throw itemNotFound('The document has no such section.');
+    const wanted = HEADER_TYPES[type];
+    const { pkg, mainPart } = this.#core;
+    const reference = children(sectPr, `${kind}Reference`).find(
+      (e) => (attr(e, 'type') ?? 'default') === wanted,
+    );
+    const id = reference?.getAttributeNS(NS.r, 'id');
+    const target = pkg.relationships(mainPart).find((r) => r.id === id)?.target;
+    if (target !== undefined)
+      return new StoryHandle(this.#core, pkg.xml(resolve(mainPart, target)).documentElement);
+    let n = 1;
+    while (pkg.has(`word/${kind}${n}.xml`)) n += 1;
+    const root = kind === 'header' ? 'hdr' : 'ftr';
+    const made = pkg.relate(mainPart, `${NS.r}/${kind}`, `${kind}${n}.xml`);
+    const doc = pkg.ensurePart(
+      `word/${kind}${n}.xml`,
+      `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`,
+      `<w:${root} xmlns:w="${NS.w}" xmlns:r="${NS.r}"><w:p/></w:${root}>`,
+    );
+    sectPr.prepend(make(sectPr.ownerDocument, `w:${kind}Reference`, { 'w:type': wanted, 'r:id': made }));
+    return new StoryHandle(this.#core, doc.documentElement);
+  }
+
+  get selection(): RangeHandle {
+    if (!this.#selection.exists) this.#selection = this.body.range('Start');
+    return this.#selection;
+  }
+  select(range: api.TextRange, mode: 'Select' | 'Start' | 'End' = 'Select'): void {
+    const { start, end } = spanOf(range);
+    const place = { Select: [start, end], Start: [start, start], End: [end, end] } as const;
+    const [from, to] = place[mode];
+    this.#selection = new RangeHandle(this.#core, this.#core.span(from, to));
+    for (const listener of this.#listeners) listener();
+  }
+  onSelectionChanged(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  contentControls(): readonly ControlHandle[] {
+    return this.#roots().flatMap((root) => controlsUnder(this.#core, root));
+  }
+  contentControlById(id: number): ControlHandle | null {
+    return this.contentControls().find((c) => c.id === id) ?? null;
+  }
+  contentControlsByTag(tag: string): readonly ControlHandle[] {
+    return this.contentControls().filter((c) => c.tag === tag);
+  }
+  contentControlsByTitle(title: string): readonly ControlHandle[] {
+    return this.contentControls().filter((c) => c.title === title);
+  }
+  comments(): readonly CommentHandle[] {
+    return listComments(this.#core);
+  }
+  commentById(id: string): CommentHandle | null {
+    const found = commentElements(this.#core).find((e) => attr(e, 'id') === id);
+    return found === undefined ? null : new CommentHandle(this.#core, found);
+  }
+  footnotes(): readonly NoteHandle[] {
+    return this.body.range().footnotes();
+  }
+  endnotes(): readonly NoteHandle[] {
+    return this.body.range().endnotes();
+  }
+  bookmarks(includeHidden = false): readonly string[] {
+    return bookmarkNames(this.#core, includeHidden);
+  }
+  bookmarkRange(name: string): RangeHandle | null {
+    const span = bookmarkSpan(this.#core, name);
+    return span === null ? null : new RangeHandle(this.#core, span);
+  }
+  deleteBookmark(name: string): void {
+    this.#core.beginEdit();
+    removeBookmark(this.#core, name);
+  }
+  trackedChanges(): readonly ChangeHandle[] {
+    return this.#roots().flatMap((root) =>
+      listChanges(this.#core, root).map((change) => new ChangeHandle(this.#core, change)),
+    );
+  }
+  acceptAllChanges(): void {
+    this.#core.beginEdit();
+    resolveAll(this.#core, this.#roots(), true);
+  }
+  rejectAllChanges(): void {
+    this.#core.beginEdit();
+    resolveAll(this.#core, this.#roots(), false);
+  }
+  styles(): readonly api.StyleInfo[] {
+    return listStyles(this.#core);
+  }
+  paragraphByUniqueLocalId(id: string): ParagraphHandle | null {
+    const found = this.#roots()
+      .flatMap((root) => this.#core.paragraphs(root))
+      .find((p) => this.#core.localId(p) === id);
+    return found === undefined ? null : new ParagraphHandle(this.#core, found);
+  }
+
+  get coreProperties(): api.CoreProperties {
+    return readCoreProperties(this.#core);
+  }
+  get protection(): api.Protection {
+    const part = this.#core.pkg.targets(this.#core.mainPart, 'settings')[0];
+    if (part === undefined || !this.#core.pkg.has(part)) return 'NoProtection';
+    const element = child(this.#core.pkg.xml(part).documentElement, 'documentProtection');
+    const enforced = element !== null && ['1', 'true', 'on'].includes(attr(element, 'enforcement') ?? '0');
+    return enforced ? (PROTECTIONS[attr(element, 'edit') ?? ''] ?? 'NoProtection') : 'NoProtection';
+  }
+
+  ooxml(): string {
+    return documentOoxml(this.#core);
+  }
+  html(): string {
+    return this.body.range().html();
+  }
+  save(): Uint8Array {
+    this.#core.sync();
+    return this.#core.pkg.save();
+  }
+  checkpoint(): void {
+    this.#core.checkpoint();
+  }
+  undo(steps = 1): number {
+    return this.#core.back('undo', steps);
+  }
+  redo(steps = 1): number {
+    return this.#core.back('redo', steps);
+  }
+
+  /** Section properties in order: of each section break, then of the body. */
+  #sections(): Element[] {
+    return descendants(this.#core.body, 'sectPr').filter(
+      (e) => e.parentElement?.localName !== 'sectPrChange',
+    );
+  }
+  #roots(): Element[] {
+    const { pkg, mainPart } = this.#core;
+    const headers = ['header', 'footer'].flatMap((kind) =>
+      pkg.targets(mainPart, kind).filter((name) => pkg.has(name)),
+    );
+    return [
+      this.#core.body,
+      ...noteRoots(this.#core, 'Footnote'),
+      ...noteRoots(this.#core, 'Endnote'),
+      ...headers.map((name) => pkg.xml(name).documentElement),
+      ...commentElements(this.#core),
+    ];
+  }
+}

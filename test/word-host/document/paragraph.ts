@@ -1,0 +1,203 @@
+import type * as api from './api.ts';
+import type { Core } from './core.ts';
+import { deleteSpan } from './delete.ts';
+import { invalidArgument, itemNotFound } from './errors.ts';
+import { inheritedProperties, makeRun, type Place } from './runs.ts';
+import { placeAt, putRun } from './insert.ts';
+import { labelOf } from './lists.ts';
+import { readFormat, writeFormat } from './paragraph-format.ts';
+import { newParagraph, placeParagraph } from './paragraphs.ts';
+import { checkLocation, RangeHandle } from './range.ts';
+import type { Point } from './spans.ts';
+import { StoryHandle } from './story.ts';
+import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './style.ts';
+import type { TableHandle } from './tables.ts';
+import { insertTextAt } from './text-edit.ts';
+import { ancestor, isW, make, putInOrder, ensureProperties, PPR_ORDER } from './xml.ts';
+
+const BREAKS: readonly string[] = [
+  'Line',
+  'Page',
+  'Next',
+  'SectionNext',
+  'SectionContinuous',
+  'SectionEven',
+  'SectionOdd',
+];
+
+/** A live paragraph. */
+export class ParagraphHandle implements api.Paragraph {
+  readonly #core: Core;
+  readonly element: Element;
+
+  constructor(core: Core, element: Element) {
+    this.#core = core;
+    this.element = element;
+  }
+
+  get story(): StoryHandle {
+    return new StoryHandle(this.#core, this.#root());
+  }
+  get exists(): boolean {
+    return this.#core.rootOf(this.element) !== null;
+  }
+  get uniqueLocalId(): string {
+    return this.#core.localId(this.element);
+  }
+  get text(): string {
+    return this.textOf('all');
+  }
+  textOf(view: api.TextView): string {
+    return this.range('Content').textOf(view);
+  }
+  range(location: api.RangeLocation = 'Whole'): RangeHandle {
+    this.#root();
+    const length = this.#core.length(this.element);
+    const whole = this.#core.span(
+      { paragraph: this.element, offset: 0 },
+      { paragraph: this.element, offset: length + 1 },
+    );
+    return new RangeHandle(this.#core, whole).getRange(location);
+  }
+  insertText(text: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
+    checkLocation(location, ['Replace', 'Start', 'End']);
+    return this.range('Content').insertText(text, location);
+  }
+  insertParagraph(text: string, location: 'Before' | 'After'): ParagraphHandle {
+    checkLocation(location, ['Before', 'After']);
+    this.#write();
+    return new ParagraphHandle(this.#core, insertParagraphBeside(this.#core, this.element, text, location));
+  }
+  insertTable(
+    rows: number,
+    columns: number,
+    location: 'Before' | 'After',
+    values?: readonly (readonly string[])[],
+  ): TableHandle {
+    return this.range('Content').insertTable(rows, columns, location, values);
+  }
+  delete(): void {
+    this.#write();
+    deleteSpan(this.#core, this.range('Whole').span);
+  }
+  next(): ParagraphHandle | null {
+    return this.#neighbour(1);
+  }
+  previous(): ParagraphHandle | null {
+    return this.#neighbour(-1);
+  }
+  get isLast(): boolean {
+    return this.next() === null;
+  }
+  listLabel(): api.ListLabel | null {
+    return labelOf(this.#core, this.#root(), this.element);
+  }
+  get tableNestingLevel(): number {
+    let level = 0;
+    for (let table = ancestor(this.element, 'tbl'); table !== null; table = ancestor(table, 'tbl'))
+      level += 1;
+    return level;
+  }
+  format(): api.ParagraphFormat {
+    this.#root();
+    return readFormat(this.#core, this.element);
+  }
+  setFormat(change: Partial<api.ParagraphFormat>): void {
+    this.#write();
+    writeFormat(this.element, change);
+  }
+  get style(): string {
+    this.#root();
+    return paragraphStyleName(this.#core, this.element);
+  }
+  set style(name: string) {
+    this.#write();
+    setParagraphStyle(this.#core, this.element, name);
+  }
+  get styleBuiltIn(): string {
+    return builtInOf(this.style);
+  }
+  set styleBuiltIn(name: string) {
+    this.style = styleIdOfBuiltIn(name);
+  }
+  same(other: api.Paragraph): boolean {
+    return other instanceof ParagraphHandle && other.element === this.element;
+  }
+
+  #root(): Element {
+    const root = this.#core.rootOf(this.element);
+    if (root === null) throw itemNotFound('The paragraph is no longer in the document.');
+    return root;
+  }
+  #write(): void {
+    this.#root();
+    this.#core.beginEdit();
+  }
+  #neighbour(step: number): ParagraphHandle | null {
+    const root = this.#root();
+    const found = this.#core.paragraphs(root)[this.#core.indexOf(root, this.element) + step];
+    return found === undefined ? null : new ParagraphHandle(this.#core, found);
+  }
+}
+
+/** A new paragraph beside another, in its format. Line feeds in the text make more. Answers the first new one. */
+export function insertParagraphBeside(
+  core: Core,
+  beside: Element,
+  text: string,
+  where: 'Before' | 'After',
+): Element {
+  const properties = inheritedProperties(
+    core,
+    beside,
+    where === 'Before' ? 0 : core.length(beside),
+    where === 'Before' ? 'after' : 'before',
+  );
+  const fresh = newParagraph(core, beside);
+  placeParagraph(core, fresh, beside, where);
+  const result = insertTextAt(core, { paragraph: fresh, offset: 0 }, text, { lean: 'after', properties });
+  const first = result.start.paragraph;
+  core.spans.drop(result);
+  return first;
+}
+
+/** A line, page or section break at a point. */
+export function insertBreakAt(core: Core, point: Point, type: api.BreakType): void {
+  if (!BREAKS.includes(type)) throw invalidArgument(`The break must be one of ${BREAKS.join(', ')}.`);
+  const length = core.length(point.paragraph);
+  const offset = Math.min(point.offset, length);
+  if (type === 'Line' || type === 'Page') {
+    const place: Place = placeAt(core, point.paragraph, offset, {
+      lean: offset === 0 ? 'after' : 'before',
+      outsideLink: true,
+    });
+    putRun(core, place, makeRun(point.paragraph.ownerDocument, type === 'Line' ? '\v' : '\f', null));
+    core.spans.inserted(point.paragraph, offset, 1);
+    return;
+  }
+  const body = ancestor(point.paragraph, 'body');
+  if (body === null || ancestor(point.paragraph, 'tbl') !== null)
+    throw invalidArgument('A section break can stand in the main text only, outside tables.');
+  const { start: at } = insertTextAt(core, { paragraph: point.paragraph, offset }, '\n', { lean: 'before' });
+  const pPr = ensureProperties(at.paragraph, 'pPr');
+  const final = Array.from(body.children).find((e) => isW(e, 'sectPr'));
+  const section =
+    final === undefined ? make(body.ownerDocument, 'w:sectPr') : (final.cloneNode(true) as Element);
+  const kinds = {
+    SectionContinuous: 'continuous',
+    SectionEven: 'evenPage',
+    SectionOdd: 'oddPage',
+    SectionNext: 'nextPage',
+    Next: 'nextPage',
+  } as const;
+  Array.from(section.children)
+    .find((e) => isW(e, 'type'))
+    ?.remove();
+  const kind = make(body.ownerDocument, 'w:type', { 'w:val': kinds[type] });
+  const after = Array.from(section.children).findLast((e) =>
+    /^(headerReference|footerReference|footnotePr|endnotePr)$/.test(e.localName),
+  );
+  if (after === undefined) section.prepend(kind);
+  else after.after(kind);
+  putInOrder(pPr, section, PPR_ORDER);
+}

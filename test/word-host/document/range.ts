@@ -1,0 +1,317 @@
+import type * as api from './api.ts';
+import { addBookmark, bookmarksIn } from './bookmarks.ts';
+import { addComment, commentsIn } from './comments.ts';
+import { type ControlHandle, controlsIn, enclosingControl, wrapInControl } from './controls.ts';
+import type { Core } from './core.ts';
+import { listChanges } from './changes.ts';
+import { deleteSpan } from './delete.ts';
+import { invalidArgument, itemNotFound } from './errors.ts';
+import { insertOoxmlInSpan } from './flat-opc-in.ts';
+import { spanHtml } from './html.ts';
+import { spanOoxml } from './flat-opc-out.ts';
+import { readFont, writeFont } from './font.ts';
+import { linkOf, setLink } from './links.ts';
+import { insertNote, type NoteHandle, notesIn } from './notes.ts';
+import { insertBreakAt, insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
+import { relation, shared, union } from './relation.ts';
+import { searchSpan } from './search.ts';
+import type { Point, Span } from './spans.ts';
+import { StoryHandle } from './story.ts';
+import { builtInOf, readStyle, setStyle, styleIdOfBuiltIn } from './style.ts';
+import { insertTableBeside, TableCellHandle, TableHandle, tablesIn } from './tables.ts';
+import { besideControl, insertTextInSpan } from './text-edit.ts';
+import { textPieces } from './text-ranges.ts';
+import { ChangeHandle } from './tracked-change.ts';
+import { spanText } from './views.ts';
+import { ancestor } from './xml.ts';
+
+const LOCATIONS: readonly string[] = ['Replace', 'Start', 'End', 'Before', 'After'];
+
+/** Refuses an insert location that the object does not know, as Word does. */
+export function checkLocation(location: string, allowed: readonly string[]): void {
+  if (!allowed.includes(location))
+    throw invalidArgument(`The location must be one of ${allowed.join(', ')}.`);
+}
+
+/** A live stretch of a story. */
+export class RangeHandle implements api.TextRange {
+  readonly #core: Core;
+  readonly #span: Span;
+  /** A control at whose outside this range lies, though the offsets alone would put it inside. */
+  readonly #beside: { readonly control: Element; readonly side: 'before' | 'after' } | null;
+
+  constructor(core: Core, span: Span, beside: { control: Element; side: 'before' | 'after' } | null = null) {
+    this.#core = core;
+    this.#span = span;
+    this.#beside = beside;
+  }
+
+  /** The span itself, for the other handles of this folder. */
+  get span(): Span {
+    return this.#span;
+  }
+  get story(): StoryHandle {
+    return new StoryHandle(this.#core, this.#root());
+  }
+  get text(): string {
+    return this.textOf('all');
+  }
+  textOf(view: api.TextView): string {
+    this.#root();
+    return spanText(this.#core, this.#span, view);
+  }
+  get isEmpty(): boolean {
+    return this.#span.collapsed;
+  }
+  get exists(): boolean {
+    return (
+      this.#core.rootOf(this.#span.start.paragraph) !== null &&
+      this.#core.rootOf(this.#span.end.paragraph) !== null
+    );
+  }
+  release(): void {
+    this.#core.spans.drop(this.#span);
+  }
+
+  paragraphs(): readonly ParagraphHandle[] {
+    return this.#elements().map((p) => new ParagraphHandle(this.#core, p));
+  }
+  search(text: string, options: api.SearchOptions = {}): readonly RangeHandle[] {
+    this.#root();
+    return searchSpan(this.#core, this.#span, text, options).map((span) => new RangeHandle(this.#core, span));
+  }
+  getRange(location: api.RangeLocation = 'Whole'): RangeHandle {
+    checkLocation(location, ['Whole', 'Start', 'End', 'Content', 'After', 'Before']);
+    const { start, end } = this.#span;
+    const at = (from: Point, to: Point): RangeHandle =>
+      new RangeHandle(this.#core, this.#core.span(from, to), this.#beside);
+    if (location === 'Start' || location === 'Before') return at(start, start);
+    const length = this.#core.length(end.paragraph);
+    const beforeMark = end.offset > length ? { paragraph: end.paragraph, offset: length } : end;
+    if (location === 'End') return at(beforeMark, beforeMark);
+    if (location === 'After') {
+      const next =
+        end.offset > length
+          ? this.#core.paragraphs(this.#root())[this.#core.indexOf(this.#root(), end.paragraph) + 1]
+          : undefined;
+      const point = next === undefined ? beforeMark : { paragraph: next, offset: 0 };
+      return at(point, point);
+    }
+    return at(start, location === 'Content' ? beforeMark : end);
+  }
+  expandTo(other: api.TextRange): RangeHandle {
+    const root = this.#root();
+    const span = spanOf(other);
+    if (this.#core.rootOf(span.start.paragraph) !== root)
+      throw invalidArgument('The ranges are in different parts of the document.');
+    return new RangeHandle(this.#core, union(this.#core, root, this.#span, span));
+  }
+  intersect(other: api.TextRange): RangeHandle | null {
+    const root = this.#root();
+    const span = spanOf(other);
+    if (this.#core.rootOf(span.start.paragraph) !== root) return null;
+    const common = shared(this.#core, root, this.#span, span);
+    return common === null ? null : new RangeHandle(this.#core, common);
+  }
+  compareLocation(other: api.TextRange): api.LocationRelation {
+    this.#root();
+    return relation(this.#core, this.#span, spanOf(other));
+  }
+  textRanges(endingMarks: readonly string[], trimSpacing = false): readonly RangeHandle[] {
+    this.#root();
+    return textPieces(this.#core, this.#span, endingMarks, trimSpacing).map(
+      (span) => new RangeHandle(this.#core, span),
+    );
+  }
+
+  insertText(text: string, location: api.InsertLocation): RangeHandle {
+    checkLocation(location, LOCATIONS);
+    this.#write();
+    const place =
+      this.#beside !== null && this.#span.collapsed && this.#beside.control.isConnected
+        ? besideControl(this.#beside.control, this.#beside.side)
+        : undefined;
+    return new RangeHandle(this.#core, insertTextInSpan(this.#core, this.#span, text, location, place));
+  }
+  insertParagraph(text: string, location: 'Before' | 'After'): ParagraphHandle {
+    checkLocation(location, ['Before', 'After']);
+    this.#write();
+    const { start, end } = this.#span;
+    return new ParagraphHandle(
+      this.#core,
+      insertParagraphBeside(
+        this.#core,
+        location === 'Before' ? start.paragraph : end.paragraph,
+        text,
+        location,
+      ),
+    );
+  }
+  insertBreak(type: api.BreakType, location: 'Before' | 'After'): void {
+    checkLocation(location, ['Before', 'After']);
+    this.#write();
+    insertBreakAt(this.#core, location === 'Before' ? this.#span.start : this.#span.end, type);
+  }
+  insertOoxml(ooxml: string, location: api.InsertLocation): RangeHandle {
+    checkLocation(location, LOCATIONS);
+    this.#write();
+    return new RangeHandle(this.#core, insertOoxmlInSpan(this.#core, this.#span, ooxml, location));
+  }
+  insertTable(
+    rows: number,
+    columns: number,
+    location: 'Before' | 'After',
+    values?: readonly (readonly string[])[],
+  ): TableHandle {
+    checkLocation(location, ['Before', 'After']);
+    this.#write();
+    const beside = location === 'Before' ? this.#span.start.paragraph : this.#span.end.paragraph;
+    return new TableHandle(
+      this.#core,
+      insertTableBeside(this.#core, beside, location, rows, columns, values),
+    );
+  }
+  delete(): void {
+    this.#write();
+    deleteSpan(this.#core, this.#span);
+  }
+
+  insertContentControl(): ControlHandle {
+    this.#write();
+    return wrapInControl(this.#core, this.#span);
+  }
+  insertBookmark(name: string): void {
+    this.#write();
+    addBookmark(this.#core, this.#span, name);
+  }
+  insertComment(text: string): api.Comment {
+    this.#write();
+    return addComment(this.#core, this.#span, text);
+  }
+  insertFootnote(text: string): NoteHandle {
+    this.#write();
+    return insertNote(this.#core, 'Footnote', this.#span, text);
+  }
+  insertEndnote(text: string): NoteHandle {
+    this.#write();
+    return insertNote(this.#core, 'Endnote', this.#span, text);
+  }
+
+  bookmarks(includeHidden = false, includeAdjacent = false): readonly string[] {
+    this.#root();
+    return bookmarksIn(this.#core, this.#span, includeHidden, includeAdjacent);
+  }
+  comments(): readonly api.Comment[] {
+    this.#root();
+    return commentsIn(this.#core, this.#span);
+  }
+  footnotes(): readonly NoteHandle[] {
+    this.#root();
+    return notesIn(this.#core, 'Footnote', this.#span);
+  }
+  endnotes(): readonly NoteHandle[] {
+    this.#root();
+    return notesIn(this.#core, 'Endnote', this.#span);
+  }
+  contentControls(): readonly ControlHandle[] {
+    this.#root();
+    return controlsIn(this.#core, this.#span);
+  }
+  tables(): readonly TableHandle[] {
+    return tablesIn(this.#core, this.#root(), this.#span);
+  }
+  trackedChanges(): readonly ChangeHandle[] {
+    const root = this.#root();
+    return listChanges(this.#core, root)
+      .filter(({ span }) => {
+        const common = shared(this.#core, root, this.#span, span);
+        return common !== null && (!common.collapsed || span.collapsed || this.#span.collapsed);
+      })
+      .map((change) => new ChangeHandle(this.#core, change));
+  }
+  parentContentControl(): ControlHandle | null {
+    this.#root();
+    return this.#beside === null ? enclosingControl(this.#core, this.#span) : null;
+  }
+  parentTable(): TableHandle | null {
+    const root = this.#root();
+    const last = this.#span.end.paragraph;
+    for (
+      let table = ancestor(this.#span.start.paragraph, 'tbl');
+      table !== null && root.contains(table);
+      table = ancestor(table, 'tbl')
+    )
+      if (table.contains(last)) return new TableHandle(this.#core, table);
+    return null;
+  }
+  parentTableCell(): TableCellHandle | null {
+    this.#root();
+    const cell = ancestor(this.#span.start.paragraph, 'tc');
+    return cell !== null && cell.contains(this.#span.end.paragraph)
+      ? new TableCellHandle(this.#core, cell)
+      : null;
+  }
+
+  get hyperlink(): string {
+    this.#root();
+    return linkOf(this.#core, this.#span);
+  }
+  set hyperlink(url: string) {
+    this.#write();
+    setLink(this.#core, this.#span, url);
+  }
+  font(): api.FontValues {
+    this.#root();
+    return readFont(this.#core, this.#span);
+  }
+  setFont(change: api.FontChange): void {
+    this.#write();
+    writeFont(this.#core, this.#span, change);
+  }
+  get style(): string {
+    this.#root();
+    return readStyle(this.#core, this.#span);
+  }
+  set style(name: string) {
+    this.#write();
+    setStyle(this.#core, this.#span, name);
+  }
+  get styleBuiltIn(): string {
+    return builtInOf(this.style);
+  }
+  set styleBuiltIn(name: string) {
+    this.style = styleIdOfBuiltIn(name);
+  }
+  ooxml(): string {
+    this.#root();
+    return spanOoxml(this.#core, this.#span);
+  }
+  html(): string {
+    this.#root();
+    return spanHtml(this.#core, this.#span);
+  }
+
+  #root(): Element {
+    const root = this.#core.rootOf(this.#span.start.paragraph);
+    if (root === null || this.#core.rootOf(this.#span.end.paragraph) !== root)
+      throw itemNotFound('The range is no longer in the document.');
+    return root;
+  }
+  #write(): void {
+    this.#root();
+    this.#core.beginEdit();
+  }
+  #elements(): readonly Element[] {
+    const root = this.#root();
+    const { start, end } = this.#span;
+    return this.#core
+      .paragraphs(root)
+      .slice(this.#core.indexOf(root, start.paragraph), this.#core.indexOf(root, end.paragraph) + 1);
+  }
+}
+
+/** The span behind a range of this document. */
+export function spanOf(range: api.TextRange): Span {
+  if (!(range instanceof RangeHandle)) throw invalidArgument('The range is not one of this document.');
+  return range.span;
+}
