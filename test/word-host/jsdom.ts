@@ -137,6 +137,7 @@ function evaluate(window: JSDOM['window'], text: string): void {
     get: (target, name) => (name === Symbol.unscopables ? undefined : Reflect.get(target, name)),
   });
   // A script of a page may not be a module: it relies on sloppy mode and on globals.
+  // oxlint-disable-next-line typescript/no-implied-eval -- office.js is no module and is run as a page runs it
   const runScript = new Function('scope', 'window', 'self', `with (scope) {\n${text}\n}`);
   Reflect.apply(runScript, window, [scope, window, window]);
 }

@@ -126,11 +126,11 @@ export interface SupportedMember {
 export function supportedMembers(profile: Profile): readonly SupportedMember[] {
   return Object.entries<ClassTable<never, HostContext>>(tables)
     .filter(([className]) => className !== 'AddinInternalService')
-    .flatMap(([className, { members, items }]) => [
-      ...Object.entries(members)
+    .flatMap(([className, table]) => [
+      ...Object.entries(table.members)
         .filter(([name, { set }]) => !name.startsWith('_') && hasSet(profile, set))
         .map(([name, { set }]) => ({ name: `${className}.${name}`, set })),
-      ...(items === undefined ? [] : [{ name: `${className}.items`, set: 'WordApi 1.1' }]),
+      ...(table.items === undefined ? [] : [{ name: `${className}.items`, set: 'WordApi 1.1' }]),
     ])
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

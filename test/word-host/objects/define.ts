@@ -136,11 +136,11 @@ export function collection<K extends ListingName>(spec: CollectionSpec): Table<K
       return typeof key === 'number' ? list()[key] : undefined;
     },
   };
-  // Every listing target is the same function type; K only names which collection it is.
-  return table as Table<K>;
+  return table;
 }
 
 /** Ids come back as office.js read them: numbers, or strings of the same number. */
 function same(a: Json, b: Json): boolean {
-  return a === b || String(a) === String(b);
+  const text = (value: Json): Json => (typeof value === 'number' ? `${value}` : value);
+  return text(a) === text(b);
 }

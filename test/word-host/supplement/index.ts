@@ -6,5 +6,5 @@ import { supplementWord, type OfficeGlobals } from './supplement.ts';
 
 void Office.onReady(({ host }) => {
   // Outside Word there is no Word to add to.
-  if (host === Office.HostType.Word) supplementWord(window as unknown as OfficeGlobals);
+  if (host === Office.HostType.Word) supplementWord(window as OfficeGlobals);
 });

@@ -133,8 +133,10 @@ function define(
 function keepScalars(target: ProxyClass, members: readonly (readonly [string, Kind])[]): void {
   const names = members.filter(([, kind]) => kind.kind === 'scalar').map(([name]) => name);
   if (names.length === 0) return;
-  const original = (target.prototype as Proxy)._handleResult;
-  (target.prototype as Proxy)._handleResult = function handleResult(this: WithValues, answer) {
+  const prototype: Pick<Proxy, '_handleResult'> = target.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the proxy as `this` below
+  const original = prototype._handleResult;
+  prototype._handleResult = function handleResult(this: WithValues, answer) {
     original.call(this, answer);
     note(this, names, answer);
   };
