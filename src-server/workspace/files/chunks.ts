@@ -11,22 +11,33 @@ function storyOf(kind: BlockKind): Story {
   return kind === 'heading' || kind === 'paragraph' || kind === 'tableRow' ? 'body' : kind;
 }
 
-/** Full reference of each block's clause: the label with those of the clauses that it lies in, such as `4.2(b)`. */
+const CONTAINER = /^(schedule|annex|exhibit|appendix)\b/i;
+
+/**
+ * Full reference of each block's clause: the label with those of the clauses that it lies in, such as
+ * `4.2(b)`, and behind the body with that of the schedule, such as `Schedule 1, 2.1`.
+ */
 export function clauseReferences(blocks: readonly Block[]): (string | undefined)[] {
   const open: { readonly level: number; readonly reference: string }[] = [];
+  let container: string | undefined;
   return blocks.map(({ kind, label, level }) => {
     if (storyOf(kind) !== 'body') return undefined;
-    if (label === undefined) return open[open.length - 1]?.reference;
+    const innermost = open[open.length - 1]?.reference;
+    if (label === undefined) return innermost ?? container;
+    if (CONTAINER.test(label)) {
+      container = label;
+      open.length = 0;
+      return container;
+    }
     const depth = level ?? 0;
     while ((open[open.length - 1]?.level ?? -1) >= depth) open.pop();
-    const parent = open[open.length - 1]?.reference ?? '';
+    const parent = open[open.length - 1]?.reference;
     const bare = /^([a-z]{1,3}|[ivxl]+|[A-Z])\)?$/.exec(label)?.[1];
+    const outer = container === undefined ? '' : `${container}, `;
     // `(b)` and `b` say little alone; `4.2` and `Article IV` say all.
-    const reference = label.startsWith('(')
-      ? parent + label
-      : bare !== undefined && parent !== ''
-        ? `${parent}(${bare})`
-        : label;
+    let reference = outer + label;
+    if (parent !== undefined && label.startsWith('(')) reference = parent + label;
+    else if (parent !== undefined && bare !== undefined) reference = `${parent}(${bare})`;
     open.push({ level: depth, reference });
     return reference;
   });

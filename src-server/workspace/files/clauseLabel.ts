@@ -42,3 +42,26 @@ export function typedLabel(text: string): TypedLabel | undefined {
 export function citedLabel(printed: string): string {
   return printed.replace(/[.:\s]+$/, '');
 }
+
+const LONGEST_HEADING = 120;
+
+/** True for words that can be a heading: short, and no sentence. Outline styles are given to whole clauses too. */
+export function looksLikeHeading(text: string): boolean {
+  const words = text.trim().replace(/^(.{1,60})\.$/, '$1');
+  return (
+    words !== '' &&
+    words.length <= LONGEST_HEADING &&
+    !/[.;,]$/.test(words) &&
+    !/[^\W\d]{2}\.\s+\S/.test(words)
+  );
+}
+
+/** True for a paragraph such as `7. Confidentiality`: a clause number of the first level, and a few words behind it. */
+export function isNumberedHeading(text: string, typed: TypedLabel | undefined): boolean {
+  if (typed === undefined || typed.level !== 0) return false;
+  const rest = text.slice(text.indexOf(typed.label) + typed.label.length).replace(/^[.):\s–—-]+/, '');
+  return (
+    rest.length <= 80 &&
+    (rest === '' || (/^\p{Lu}/u.test(rest) && looksLikeHeading(rest) && !rest.endsWith('.')))
+  );
+}

@@ -1,4 +1,4 @@
-import { typedLabel } from './clauseLabel.ts';
+import { isNumberedHeading, typedLabel } from './clauseLabel.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { Block, PageStart, ReadFile } from './model.ts';
@@ -11,8 +11,9 @@ function findBlocks(text: string): Block[] {
   let open: { start: number; end: number } | undefined;
   const close = (): void => {
     if (open === undefined) return;
-    const typed = typedLabel(text.slice(open.start, open.end));
-    blocks.push({ kind: 'paragraph', ...open, ...typed });
+    const content = text.slice(open.start, open.end);
+    const typed = typedLabel(content);
+    blocks.push({ kind: isNumberedHeading(content, typed) ? 'heading' : 'paragraph', ...open, ...typed });
     open = undefined;
   };
   let at = 0;

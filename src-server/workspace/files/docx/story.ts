@@ -1,4 +1,4 @@
-import { citedLabel, typedLabel } from '../clauseLabel.ts';
+import { citedLabel, looksLikeHeading, typedLabel } from '../clauseLabel.ts';
 import type { BlockKind } from '../model.ts';
 import { childOf, elementsOf, isOn, valueOf, type XmlElement } from '../xml.ts';
 import { chosenBranch, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
@@ -22,7 +22,6 @@ export interface StoryContext {
   readonly numbering: NumberingCounter;
 }
 
-const LONGEST_HEADING = 120;
 /** Wrappers between a container and its paragraphs, rows or cells. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   'w:sdt',
@@ -86,15 +85,6 @@ export function readStory(
   return items;
 }
 
-/** Outline styles are given to whole clauses too: a heading is short and is no sentence. */
-function looksLikeHeading(text: string): boolean {
-  return (
-    text.length <= LONGEST_HEADING &&
-    !/[.;,]$/.test(text.replace(/^(.{0,60})\.$/, '$1').trimEnd()) &&
-    !/\w\w\.\s+\S/.test(text)
-  );
-}
-
 function emptyItem(marks: readonly PageMark[]): StoryItem {
   return { kind: 'paragraph', text: '', marks, references: [] };
 }
@@ -125,7 +115,7 @@ function finish(
   const shift = text === '' ? 0 : prefix.length;
   const typed = number === undefined && !isContents ? typedLabel(text.trimStart()) : undefined;
   const label = number === undefined ? typed?.label : number.bullet ? undefined : citedLabel(number.label);
-  const isHeading = outline <= 8 && looksLikeHeading(text) && !isContents;
+  const isHeading = outline <= 8 && looksLikeHeading(body) && !isContents;
   const level = number?.level ?? typed?.level ?? (isHeading ? outline : undefined);
   return {
     kind: isHeading ? 'heading' : 'paragraph',

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { typedLabel } from '../clauseLabel.ts';
+import { isNumberedHeading, looksLikeHeading, typedLabel } from '../clauseLabel.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
@@ -59,7 +59,9 @@ export async function readPdf(bytes: Buffer): Promise<ReadFile> {
   const pages: PageStart[] = [];
   for (const paragraph of toParagraphs(cleared.map((page) => page.body))) {
     const typed = typedLabel(paragraph.text);
-    const kind = paragraph.heading && paragraph.text.length <= 120 ? 'heading' : 'paragraph';
+    const isHeading =
+      (paragraph.heading && looksLikeHeading(paragraph.text)) || isNumberedHeading(paragraph.text, typed);
+    const kind = isHeading ? 'heading' : 'paragraph';
     const at = builder.add(
       paragraph.text,
       kind,
