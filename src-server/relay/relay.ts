@@ -26,6 +26,8 @@ export function createRelay(options: RelayOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
+  // Else /preview/ would be answered by the redirect of /preview.
+  app.enable('strict routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', options.trustProxy ?? false);
   app.use(openExchange(options));
