@@ -81,8 +81,8 @@ async function startOver(
     run: (job, signal) => ingest(deps, job, signal),
   });
   const limiter = createRateLimiter(now);
-  const app = createApp({ ...deps, ...parts, processor, limiter, log }, OPERATIONS);
-  const server = await serveHttps({ ...certificate, port: options.port, listener: app }).catch(
+  const service = createApp({ ...deps, ...parts, processor, limiter, log }, OPERATIONS);
+  const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
     async (error: unknown) => {
       await processor.close();
       throw portError(error, options.port);
@@ -103,6 +103,7 @@ async function startOver(
     sampleReady,
     async close() {
       await server.close(CLOSE_GRACE_MS);
+      await service.settled();
       await processor.close();
       await parts.reader.close();
       await sampleReady;

@@ -3,12 +3,13 @@ import { createEngine } from './completion/engine.ts';
 import { startCore } from './core.ts';
 import { chunkFile } from './files/chunks.ts';
 import { createFileReader } from './files/reader.ts';
+import { sampleMatter } from './sample/matter.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
 /** Starts the embedded workspace (design.md decision 11). See {@link startCore} for what it promises. */
 export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
   return startCore(
-    { ...options, dataFolder: resolve(options.dataFolder), sampleMatter: false },
+    { ...options, dataFolder: resolve(options.dataFolder) },
     {
       reader: createFileReader(),
       chunkFile,
@@ -16,7 +17,7 @@ export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorksp
         fetch: globalThis.fetch,
         ...(options.languageModel === undefined ? {} : { languageModel: options.languageModel }),
       }),
-      sample: () => ({ projects: [] }),
+      sample: () => sampleMatter,
     },
   );
 }

@@ -12,6 +12,12 @@ import { sendFailure } from './failure.ts';
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
 const JSON_BODY_LIMIT = 1024 * 1024;
 
+export interface Service {
+  readonly app: Express;
+  /** Resolves when every call has ended, with all that it writes down after its answer. */
+  settled(): Promise<void>;
+}
+
 const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 /**
@@ -21,8 +27,13 @@ const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 export function createApp(
   services: Services,
   operations: Partial<Readonly<Record<EndpointName, Operation>>>,
-): Express {
+): Service {
   const app = express();
+  const atWork = new Set<Promise<void>>();
+  const track = (work: Promise<void>): void => {
+    atWork.add(work);
+    void work.finally(() => atWork.delete(work));
+  };
   app.disable('x-powered-by');
   app.disable('etag');
   app.use((request, response, next) => {
@@ -34,7 +45,7 @@ export function createApp(
   });
   for (const name of Object.keys(operations).filter(isEndpointName)) {
     const operation = operations[name];
-    if (operation !== undefined) mount(app, name, operation, services);
+    if (operation !== undefined) mount(app, name, operation, services, track);
   }
   app.use((request: Request) =>
     authenticate(services.sql, request.headers.authorization, familyOf(request.path)).then(() => {
@@ -44,24 +55,48 @@ export function createApp(
   app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
     sendFailure(response, error, familyOf(request.path), services.log);
   });
-  return app;
+  return {
+    app,
+    async settled() {
+      await Promise.allSettled(atWork);
+    },
+  };
 }
 
-function mount(app: Express, name: EndpointName, operation: Operation, services: Services): void {
+function mount(
+  app: Express,
+  name: EndpointName,
+  operation: Operation,
+  services: Services,
+  track: (work: Promise<void>) => void,
+): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const parseJson = express.json({ limit: JSON_BODY_LIMIT });
+  const run = async (caller: Caller, request: Request, response: Response): Promise<void> => {
+    // Read now: the client may be gone when the entry is written.
+    const ip = request.socket.remoteAddress ?? '';
+    try {
+      await admit(services, endpoint, name, caller);
+      await new Promise<void>((resolve, reject) => {
+        parseJson(request, response, (error: unknown) => {
+          if (error instanceof Error) reject(error);
+          else resolve();
+        });
+      });
+      const requestId = String(response.locals.requestId);
+      await operation({ request, response, caller, requestId }, services);
+    } catch (error) {
+      // Answered here, so that the audit entry has the status that the client got.
+      sendFailure(response, error, endpoint.family, services.log);
+    }
+    await audit(services, { name, caller, ip, request, response });
+  };
   app[METHODS[endpoint.method]](path, async (request, response) => {
     const caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
-    auditWhenDone(services, name, caller, request, response);
-    await admit(services, endpoint, name, caller);
-    await new Promise<void>((resolve, reject) => {
-      parseJson(request, response, (error: unknown) => {
-        if (error instanceof Error) reject(error);
-        else resolve();
-      });
-    });
-    await operation({ request, response, caller, requestId: String(response.locals.requestId) }, services);
+    const work = run(caller, request, response);
+    track(work);
+    await work;
   });
 }
 
@@ -103,34 +138,34 @@ function logWhenDone(services: Services, request: Request, response: Response): 
   });
 }
 
-/** Appends the call to the audit log once it is answered (spec 4.7, 4.8). */
-function auditWhenDone(
+/** Appends the call to the audit log (spec 4.7, 4.8), whatever became of it. */
+async function audit(
   services: Services,
-  name: EndpointName,
-  caller: Caller,
-  request: Request,
-  response: Response,
-): void {
-  response.once('close', () => {
-    const entry = {
-      type: `${ENDPOINTS[name].family}:${name}`,
-      userEmail: caller.email,
-      ip: request.socket.remoteAddress ?? '',
-      userAgent: request.headers['user-agent'] ?? '',
-      data: {
-        ...pathParameters(request),
-        status: response.statusCode,
-        request_id: String(response.locals.requestId),
-      },
-    };
-    recordAudit(services.sql, entry, services.now()).catch((error: unknown) => {
-      // The answer is gone already; a store that is closing must not bring the process down.
-      services.log.error(
-        { error: error instanceof Error ? error.name : '' },
-        'an audit entry was not written',
-      );
-    });
-  });
+  {
+    name,
+    caller,
+    ip,
+    request,
+    response,
+  }: { name: EndpointName; caller: Caller; ip: string; request: Request; response: Response },
+): Promise<void> {
+  const entry = {
+    type: `${ENDPOINTS[name].family}:${name}`,
+    userEmail: caller.email,
+    ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    data: {
+      ...pathParameters(request),
+      status: response.statusCode,
+      request_id: String(response.locals.requestId),
+    },
+  };
+  try {
+    await recordAudit(services.sql, entry, services.now());
+  } catch (error) {
+    // The answer is gone already; what is wrong with the store shows in the log and in the next call.
+    services.log.error({ error: error instanceof Error ? error.name : '' }, 'an audit entry was not written');
+  }
 }
 
 function pathParameters(request: Request): Record<string, string> {

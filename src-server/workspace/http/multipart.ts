@@ -68,7 +68,7 @@ function parse(
   fields: Map<string, string[]>,
   arriving: Promise<FilePart | Error>[],
 ): Promise<void> {
-  const parser = busboy({
+  const parser = createParser({
     headers: request.headers,
     defParamCharset: 'utf8',
     limits: {
@@ -125,6 +125,15 @@ function parse(
     request.once('aborted', () => fail(new WorkspaceError(400, 'The request was broken off')));
     request.pipe(parser);
   });
+}
+
+/** A parser, or 400 for a Content-Type that names no boundary, at which the parser throws. */
+function createParser(config: busboy.BusboyConfig): busboy.Busboy {
+  try {
+    return busboy(config);
+  } catch (error) {
+    throw new WorkspaceError(400, 'The multipart body is malformed', { cause: error });
+  }
 }
 
 function refuseFile(field: string, name: string, rules: MultipartRules): WorkspaceError | undefined {

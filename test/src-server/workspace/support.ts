@@ -245,14 +245,19 @@ export async function startTestWorkspace(
 }
 
 /** Asks until `done` says so, at most for `ms`: for what another process or thread does. */
-export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, ms = 20_000): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T>,
+  done: (value: T) => boolean,
+  ms = 20_000,
+  everyMs = 20,
+): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
     const value = await ask();
     if (done(value)) return value;
     if (Date.now() > deadline) throw new Error(`Not within ${ms} ms: ${JSON.stringify(value).slice(0, 500)}`);
     await new Promise((resolve) => {
-      setTimeout(resolve, 20);
+      setTimeout(resolve, everyMs);
     });
   }
 }

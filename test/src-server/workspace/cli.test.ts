@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Agent, fetch, FormData } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFilesAnswer, uploadAnswer } from '../../../src-server/contract/files.ts';
+import { createProjectAnswer } from '../../../src-server/contract/projects.ts';
+import { copyDataFolder, until } from './support.ts';
+
+const CLI = fileURLToPath(new URL('../../../src-server/workspace/cli.ts', import.meta.url));
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly baseUrl: string;
+  readonly dispatcher: Agent;
+  readonly token: string;
+}
+
+let folder: string;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  folder = await copyDataFolder();
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts `npm run workspace` as its own process and waits for what it prints. */
+async function spawnCli(
+  environment: Record<string, string> = {},
+): Promise<{ child: ChildProcess; printed: string }> {
+  const child = spawn(process.execPath, ['--import', TSX, CLI], {
+    env: { PATH: process.env.PATH, DATA_FOLDER: folder, ...environment },
+  });
+  children.add(child);
+  let printed = '';
+  child.stdout?.on('data', (data: Buffer) => {
+    printed += data.toString();
+  });
+  child.stderr?.on('data', (data: Buffer) => {
+    printed += data.toString();
+  });
+  const exited = once(child, 'exit');
+  const isUp = () => printed.includes('/api/whoami');
+  await until(
+    async () => isUp() || child.exitCode !== null,
+    (over) => over,
+    40_000,
+  );
+  if (child.exitCode !== null) await exited;
+  return { child, printed };
+}
+
+async function start(): Promise<Running> {
+  const { child, printed } = await spawnCli();
+  const line = (name: string) => new RegExp(`${name} +(\\S+)`).exec(printed)?.[1] ?? '';
+  const dispatcher = new Agent({ connect: { ca: await readFile(line('certificate'), 'utf8') } });
+  return { child, baseUrl: line('base URL'), token: line('token'), dispatcher };
+}
+
+function call(running: Running, method: string, path: string, body?: FormData) {
+  return fetch(`${running.baseUrl}${path}`, {
+    method,
+    dispatcher: running.dispatcher,
+    headers: { authorization: `Bearer ${running.token}` },
+    body: body ?? null,
+  });
+}
+
+describe('npm run workspace', () => {
+  it('prints base URL, token, certificate and a curl line, refuses a second process, and keeps its token', async () => {
+    const running = await start();
+    expect(running.baseUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+    expect((await call(running, 'GET', '/api/whoami')).status).toBe(200);
+
+    const second = await spawnCli();
+    expect(second.child.exitCode).toBe(1);
+    expect(second.printed).toContain(`The data folder is in use by process ${running.child.pid}.`);
+
+    const exited = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    const again = await start();
+    expect(again.token).toBe(running.token);
+    again.child.kill('SIGKILL');
+  }, 90_000);
+
+  it('says what is wrong with its settings and does not start', async () => {
+    const { child, printed } = await spawnCli({ WORKSPACE_PORT: '99999', DATABASE_URL: 'mysql://x' });
+    expect(child.exitCode).toBe(1);
+    expect(printed).toContain('WORKSPACE_PORT');
+    expect(printed).toContain('DATABASE_URL');
+  });
+
+  it('starts again with every acknowledged file after SIGKILL in the middle of uploads', async () => {
+    const acknowledged: string[] = [];
+    let project = '';
+    let counter = 0;
+    for (let round = 0; round < 2; round += 1) {
+      const running = await start();
+      if (project === '') {
+        const form = new FormData();
+        form.append('name', 'Crash');
+        const made = await call(running, 'POST', '/api/v1/vault/create_project', form);
+        project = createProjectAnswer.parse(await made.json()).response.content.id;
+      }
+      const uploads = Array.from({ length: 7 }, async () => {
+        const form = new FormData();
+        for (let index = 0; index < 10; index += 1) {
+          counter += 1;
+          const content = `1. Clause ${counter}. The parties agree on matter number ${counter}.\n`.repeat(
+            200,
+          );
+          form.append('files', new File([content], `file ${counter}.txt`));
+        }
+        try {
+          const answer = await call(running, 'POST', `/api/v1/vault/upload_files/${project}`, form);
+          acknowledged.push(...uploadAnswer.parse(await answer.json()).file_ids);
+        } catch {
+          // The process was killed before it answered: nothing was promised.
+        }
+      });
+      // In the middle: some uploads are acknowledged, others on their way, files being read.
+      await Promise.race(uploads);
+      const exited = once(running.child, 'exit');
+      running.child.kill('SIGKILL');
+      await exited;
+      await Promise.all(uploads);
+      await running.dispatcher.destroy();
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
+    expect(acknowledged.length).toBeLessThan(counter);
+
+    const running = await start();
+    const states = await until(
+      async () => {
+        const answer = await call(
+          running,
+          'GET',
+          `/api/v1/vault/get_files?file_ids=${acknowledged.join(',')}`,
+        );
+        // Ten calls a minute, by the clock of that process: a refused look is looked at again.
+        if (answer.status === 429) return ['waiting'];
+        const { content } = getFilesAnswer.parse(await answer.json()).response;
+        return content.map((file) => ('error' in file ? file.error : file.processing_status));
+      },
+      (all) => all.every((state) => state === 'ready_to_query'),
+      120_000,
+      3_000,
+    );
+    expect(states).toHaveLength(acknowledged.length);
+    running.child.kill('SIGKILL');
+    await running.dispatcher.destroy();
+  }, 180_000);
+});

@@ -1,0 +1,228 @@
+import { readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../../../../src-server/contract/endpoints.ts';
+import { openDatabase } from '../../../../src-server/workspace/store/database.ts';
+import { createClient, startTestWorkspace, until, type TestClient, type TestWorkspace } from '../support.ts';
+
+let test: TestWorkspace;
+/** Calls without turning the clock. */
+let direct: TestClient;
+beforeAll(async () => {
+  test = await startTestWorkspace();
+  direct = createClient(test.workspace);
+});
+afterAll(async () => {
+  await direct.close();
+  await test.close();
+});
+
+const CANARY = 'canary-7f3a';
+
+/** What a client gets that speaks plain text to the port. */
+function speak(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(test.workspace.baseUrl).port), '127.0.0.1', () =>
+      socket.write(bytes),
+    );
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += data.toString();
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+}
+
+describe('authentication', () => {
+  it('refuses every operation without a token in the words of its family (7)', async () => {
+    for (const [name, endpoint] of Object.entries(ENDPOINTS)) {
+      const answer = await direct.call(endpoint.method, endpoint.path.replaceAll(/\{\w+\}/g, '1'), {
+        token: '',
+      });
+      const expected = endpoint.family === 'completion' ? 'Invalid API key provided' : 'Unauthorized';
+      expect([name, answer.status, answer.body]).toEqual([name, 401, { error: expected }]);
+    }
+  });
+
+  it('refuses a wrong token and an unknown route without one', async () => {
+    expect((await direct.call('GET', '/api/whoami', { token: 'codicil_wrong' })).status).toBe(401);
+    expect((await direct.call('GET', '/nowhere', { token: 'x' })).status).toBe(401);
+  });
+
+  it('keeps the token for the owner alone, and in the store only its hash', async () => {
+    const path = join(test.folder, 'token');
+    expect((await readFile(path, 'utf8')).trim()).toBe(test.workspace.token);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(test.folder, 'tls', 'workspace.key'))).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('transport', () => {
+  it('refuses plain HTTP on the same port with a sentence', async () => {
+    const heard = await speak('GET /api/whoami HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard).toContain('{"error":"This service answers https only. Use https:// in the address."}');
+  });
+
+  it('survives garbage and a broken handshake', async () => {
+    await speak('\u0016\u0003garbage that is no handshake');
+    expect((await test.client.call('GET', '/api/whoami')).status).toBe(200);
+  });
+
+  it('gives every answer a request id and forbids storing it', async () => {
+    const answer = await test.client.call('GET', '/api/whoami');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('malformed requests', () => {
+  it('answers an unknown route and a wrong method with 404', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/v9/nowhere'],
+      ['DELETE', '/api/whoami'],
+    ] as const) {
+      const answer = await test.client.call(method, path);
+      expect([answer.status, answer.body]).toEqual([404, { error: 'Unknown route' }]);
+    }
+  });
+
+  it.each(['{', '[1', '"x', '{"prompt":'])('answers the JSON body %s with 400', async (body) => {
+    const answer = await test.client.call('POST', '/api/v2/completion', {
+      raw: { type: 'application/json', body },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: 'The request could not be read: its body or path is malformed' });
+  });
+
+  it('answers a body of 2 MB with 413 and one that is neither JSON nor a form with 415', async () => {
+    const large = await test.client.call('POST', '/api/v1/vault/semantic_search', {
+      json: { query: 'x'.repeat(2_000_000) },
+    });
+    expect([large.status, large.body]).toEqual([413, { error: 'The request is too large' }]);
+    const other = await test.client.call('POST', '/api/v1/vault/create_project', {
+      raw: { type: 'text/plain', body: 'x' },
+    });
+    expect(other.status).toBe(415);
+  });
+
+  it('answers a multipart body that breaks off or has no boundary with 400', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const answer = await test.client.call('POST', '/api/v2/completion', {
+        raw: { type, body: '--x\r\ncontent-disposition: form-data; name="prompt"\r\n\r\nhal' },
+      });
+      expect([type, answer.status]).toEqual([type, 400]);
+    }
+  });
+
+  it('answers ids of another form with 404 and a path that is no UTF-8 with 400', async () => {
+    expect((await test.client.call('GET', '/api/v1/vault/get_metadata/x')).status).toBe(404);
+    expect((await test.client.call('GET', '/api/v1/vault/get_row/1001/x')).status).toBe(404);
+    expect((await test.client.call('GET', '/api/v1/vault/review_table/99999999999999')).status).toBe(404);
+    expect((await test.client.call('GET', '/api/v1/vault/get_metadata/%ff')).status).toBe(400);
+  });
+});
+
+describe('limits of the minute (8)', () => {
+  const exhaust = async (count: number, call: () => Promise<{ status: number }>) => {
+    for (let index = 0; index < count; index += 1) expect((await call()).status).toBe(200);
+  };
+
+  it('lets 10 vault calls through in any 60 seconds and answers the 11th with 429 and Retry-After', async () => {
+    test.clock.advance(60_000);
+    const call = () => direct.call('GET', '/api/v1/vault/workspace/projects');
+    await exhaust(1, call);
+    test.clock.advance(20_000);
+    await exhaust(9, call);
+    const refused = await call();
+    expect([refused.status, refused.body]).toEqual([429, { error: 'Rate limit exceeded' }]);
+    expect(refused.headers.get('retry-after')).toBe('40');
+    test.clock.advance(39_999);
+    expect((await call()).status).toBe(429);
+    test.clock.advance(1);
+    await exhaust(1, call);
+    expect((await call()).status).toBe(429);
+  });
+
+  it('lets 20 completions through, counted apart, and whoami always', async () => {
+    test.clock.advance(60_000);
+    const call = () => direct.call('POST', '/api/v2/completion', { json: { prompt: 'x' } });
+    await exhaust(20, call);
+    const refused = await call();
+    expect([refused.status, refused.body]).toEqual([429, { error: 'Rate limit exceeded' }]);
+    await exhaust(1, () => direct.call('GET', '/api/v1/vault/workspace/projects'));
+    await exhaust(30, () => direct.call('GET', '/api/whoami'));
+  });
+
+  it('spends nothing of the budget on calls without a token', async () => {
+    test.clock.advance(60_000);
+    for (let index = 0; index < 15; index += 1) {
+      await direct.call('GET', '/api/v1/vault/workspace/projects', { token: 'wrong' });
+    }
+    await exhaust(10, () => direct.call('GET', '/api/v1/vault/workspace/projects'));
+  });
+});
+
+describe('what is written down', () => {
+  it('puts no word of a client into the log', async () => {
+    await test.client.call('POST', '/api/v2/completion', { json: { prompt: CANARY } });
+    await test.client.call('POST', '/api/v2/completion', { json: { prompt: CANARY, model: CANARY } });
+    await test.client.call('POST', '/api/v1/vault/create_project', { form: [['name', CANARY]] });
+    await test.client.call('POST', `/api/v1/vault/upload_files/${CANARY}`, {
+      form: [['files', { name: `${CANARY}.txt`, content: CANARY }]],
+    });
+    await test.client.call('GET', `/${CANARY}?q=${CANARY}`);
+    await test.client.call('POST', '/api/v2/completion', { json: { prompt: 'fail early' } });
+    const log = await until(
+      async () => test.logged.join('\n'),
+      (text) => text.includes('"msg":"an operation failed"'),
+    );
+    expect(log).not.toContain(CANARY);
+    expect(log).not.toContain('fail early');
+    expect(log).not.toContain(test.workspace.token);
+  });
+});
+
+describe('events and audit', () => {
+  it('record each completion and search with what history will export, and each call', async () => {
+    // The store has one connection; this reads it after the workspace has let go of it.
+    const other = await startTestWorkspace();
+    await other.client.call('POST', '/api/v2/completion', {
+      json: { prompt: 'Who pays?', mode: 'draft', client_matter_id: '11111111-1111-4111-8111-111111111111' },
+    });
+    await other.client.close();
+    await other.workspace.close();
+    const database = await openDatabase({
+      dataFolder: other.folder,
+      now: other.clock.now,
+      onFailure: () => {},
+    });
+    try {
+      const [event] = await database.sql<postgres.Row[]>`select * from events`;
+      expect(event).toMatchObject({
+        product_surface_area: 'DRAFT',
+        subsurface: 'ASSISTANT_THREAD',
+        access_point: 'API',
+        query: 'Who pays?',
+        response: 'Answer to Who pays?',
+        client_matter_id: '11111111-1111-4111-8111-111111111111',
+        at: other.clock.now(),
+      });
+      const audit = await database.sql<postgres.Row[]>`select * from audit order by id`;
+      expect(audit).toEqual([
+        expect.objectContaining({
+          type: 'completion:completion',
+          ip: '127.0.0.1',
+          data: expect.objectContaining({ status: 200 }),
+        }),
+      ]);
+      const tokens = await database.sql<postgres.Row[]>`select hash from tokens`;
+      expect(JSON.stringify(tokens)).not.toContain(other.workspace.token);
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { request as httpsRequest } from 'node:https';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  completionAnswer,
+  completionStreamEvent,
+  MODEL_SLUGS,
+} from '../../../../src-server/contract/completion.ts';
+import { uploadAnswer } from '../../../../src-server/contract/files.ts';
+import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
+import { startTestWorkspace, until, type CallOptions, type TestWorkspace } from '../support.ts';
+
+let test: TestWorkspace;
+beforeAll(async () => {
+  test = await startTestWorkspace();
+});
+afterAll(() => test.close());
+
+const complete = (options: CallOptions, query = '') =>
+  test.client.call('POST', `/api/v2/completion${query}`, options);
+const lease = { name: 'lease.txt', content: 'The rent is due monthly.' };
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+/** The `data:` payloads of a stream. */
+function payloads(text: string): string[] {
+  return text
+    .split('\n\n')
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/^data: /, ''));
+}
+
+describe('a completion that is not streamed', () => {
+  it('answers a form and JSON alike, with response, citations and sources', async () => {
+    for (const options of [{ form: [['prompt', 'Hello']] }, { json: { prompt: 'Hello' } }] as const) {
+      const answer = await complete(options);
+      expect(answer.status).toBe(200);
+      expect(completionAnswer.parse(answer.body)).toEqual({
+        response: 'Answer to Hello',
+        response_with_citations: 'Answer to Hello',
+        sources: [],
+      });
+    }
+  });
+
+  it('is grounded in the file that was sent and marks the quoted words', async () => {
+    const answer = await complete({
+      form: [
+        ['prompt', 'When is the rent due?'],
+        ['file', lease],
+      ],
+    });
+    expect(completionAnswer.parse(answer.body).sources).toEqual([
+      { citation_num: 1, document_name: 'lease.txt', page: 1, text: '<mark>The rent is </mark>due monthly.' },
+    ]);
+  });
+
+  it('hands mode and include_citations to the engine', async () => {
+    await complete({ json: { prompt: 'Draft', mode: 'draft' } }, '?include_citations=false');
+    expect(test.engine.requests.at(-1)).toMatchObject({ mode: 'draft', includeCitations: false });
+  });
+});
+
+describe('a streamed completion', () => {
+  it('sends deltas, the whole answer, and [DONE] last', async () => {
+    const answer = await complete({ json: { prompt: 'Hello', stream: true } });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const all = payloads(answer.text);
+    expect(all.at(-1)).toBe('[DONE]');
+    const events = all.slice(0, -1).map((payload) => completionStreamEvent.parse(JSON.parse(payload)));
+    const deltas = events.flatMap((event) => ('delta' in event ? [event.delta] : []));
+    expect(deltas.join('')).toBe('Answer to Hello');
+    expect(events.at(-1)).toMatchObject({ response: 'Answer to Hello' });
+  });
+
+  it('refuses with a status when it fails before its first byte, and with an error event after it', async () => {
+    const early = await complete({ json: { prompt: 'fail early', stream: true } });
+    expect([early.status, early.body]).toEqual([500, { error: 'An internal error occurred' }]);
+    const late = await complete({ json: { prompt: 'fail late', stream: true } });
+    expect(late.status).toBe(200);
+    expect(payloads(late.text)).toEqual([
+      JSON.stringify({ delta: 'Answer to ' }),
+      JSON.stringify({ error: 'An internal error occurred' }),
+    ]);
+  });
+
+  it('stops the engine when the client goes away', async () => {
+    test.clock.advance(60_000);
+    const before = test.engine.aborted;
+    await new Promise<void>((resolve, reject) => {
+      const call = httpsRequest(
+        `${test.workspace.baseUrl}/api/v2/completion`,
+        {
+          method: 'POST',
+          ca: test.workspace.certificate,
+          headers: { authorization: `Bearer ${test.workspace.token}`, 'content-type': 'application/json' },
+        },
+        (answer) => {
+          answer.once('data', () => {
+            call.destroy();
+            resolve();
+          });
+          answer.on('error', () => resolve());
+        },
+      );
+      call.once('error', reject);
+      call.end(JSON.stringify({ prompt: 'wait', stream: true }));
+    });
+    await until(
+      async () => test.engine.aborted,
+      (aborted) => aborted === before + 1,
+    );
+  });
+});
+
+describe('limits of the prompt', () => {
+  it('takes 20,000 characters and refuses 20,001', async () => {
+    expect((await complete({ json: { prompt: 'x'.repeat(20_000) } })).status).toBe(200);
+    const refused = await complete({ json: { prompt: 'x'.repeat(20_001) } });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: 'The prompt is too long: at most 20000 characters' },
+    ]);
+  });
+
+  it('takes 4,000 characters with a file and refuses 4,001, counting UTF-16 code units', async () => {
+    const send = (prompt: string) =>
+      complete({
+        form: [
+          ['prompt', prompt],
+          ['file', lease],
+        ],
+      });
+    expect((await send('x'.repeat(4_000))).status).toBe(200);
+    expect((await send('x'.repeat(4_001))).status).toBe(400);
+    expect((await send('𝒙'.repeat(2_000))).status).toBe(200);
+    expect((await send('𝒙'.repeat(2_001))).status).toBe(400);
+  });
+
+  it('refuses 4,001 characters with a knowledge source', async () => {
+    const answer = await complete({
+      json: { prompt: 'x'.repeat(4_001), knowledge_sources: [{ type: 'vault', folder_id: UNKNOWN }] },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [{ form: [['stream', 'true']] }, 'Missing prompt parameter'],
+    [{ json: {} }, 'Missing prompt parameter'],
+    [{ json: { prompt: '' } }, 'Missing prompt parameter'],
+    [{ json: { prompt: 'x', stream: 'perhaps' } }, 'Invalid stream: must be true or false'],
+    [{ json: { prompt: 'x', knowledge_sources: '[' } }, 'Invalid knowledge_sources: must be a JSON array'],
+    [
+      { json: { prompt: 'x', knowledge_sources: [{ type: 'web' }] } },
+      'This workspace has no web knowledge source. Use vault.',
+    ],
+  ] as const)('answers %j with 400 and a sentence', async (options, error) => {
+    const answer = await complete(options);
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it('refuses another mode than draft and assist', async () => {
+    expect((await complete({ json: { prompt: 'x', mode: 'chat' } })).status).toBe(400);
+  });
+
+  it('refuses every model slug by name, for none is mapped', async () => {
+    for (const model of MODEL_SLUGS) {
+      const answer = await complete({ json: { prompt: 'x', model } });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: `The model ${model} is not available in this workspace` },
+      ]);
+    }
+  });
+
+  it('refuses a file together with knowledge sources', async () => {
+    const answer = await complete({
+      form: [
+        ['prompt', 'x'],
+        ['knowledge_sources', JSON.stringify([{ type: 'vault', folder_id: UNKNOWN }])],
+        ['file', lease],
+      ],
+    });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'Send file or knowledge_sources, not both' },
+    ]);
+  });
+
+  it('refuses a file that cannot be read with the reader’s sentence', async () => {
+    const answer = await complete({
+      form: [
+        ['prompt', 'x'],
+        ['file', { name: 'unreadable.txt', content: 'x' }],
+      ],
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('The file is damaged');
+  });
+});
+
+describe('a completion over the vault', () => {
+  it('is grounded in the project, or in the chosen files alone', async () => {
+    const created = await test.client.call('POST', '/api/v1/vault/create_project', {
+      form: [['name', 'Leases']],
+    });
+    const project = createProjectAnswer.parse(created.body).response.content.id;
+    const sent = await test.client.call('POST', `/api/v1/vault/upload_files/${project}`, {
+      form: [
+        ['files', { name: 'one.txt', content: 'Rent of one thousand.' }],
+        ['files', { name: 'two.txt', content: 'Rent of two thousand.' }],
+      ],
+    });
+    const [, two = ''] = uploadAnswer.parse(sent.body).file_ids;
+    const ask = (source: object) =>
+      complete({
+        json: {
+          prompt: 'What is the rent?',
+          knowledge_sources: [{ type: 'vault', folder_id: project, ...source }],
+        },
+      });
+    const whole = await until(
+      () => ask({}),
+      (answer) => answer.status === 200 && completionAnswer.parse(answer.body).sources.length === 2,
+    );
+    expect(
+      completionAnswer
+        .parse(whole.body)
+        .sources.map((source) => source.document_name)
+        .toSorted(),
+    ).toEqual(['one.txt', 'two.txt']);
+    const chosen = await ask({ file_ids: [two] });
+    expect(completionAnswer.parse(chosen.body).sources.map((source) => source.document_name)).toEqual([
+      'two.txt',
+    ]);
+    expect((await ask({ file_ids: [UNKNOWN] })).status).toBe(404);
+  });
+
+  it('refuses a project that does not exist', async () => {
+    const answer = await complete({
+      json: { prompt: 'x', knowledge_sources: [{ type: 'vault', folder_id: UNKNOWN }] },
+    });
+    expect([answer.status, answer.body]).toEqual([404, { error: 'Project not found' }]);
+  });
+});

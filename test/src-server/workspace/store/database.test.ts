@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
+import { copyDataFolder } from '../support.ts';
+
+const options = (dataFolder: string) => ({
+  dataFolder,
+  now: () => new Date('2026-11-20T12:00:00Z'),
+  onFailure: (error: Error) => {
+    throw error;
+  },
+});
+
+describe('the embedded database', () => {
+  let folder: string;
+  let database: Database;
+  beforeAll(async () => {
+    folder = await copyDataFolder();
+    database = await openDatabase(options(folder));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('runs with fsync on', async () => {
+    const [setting] = await database.sql`show fsync`;
+    expect(setting).toEqual({ fsync: 'on' });
+  });
+
+  it('calls fsync for every commit that wrote', async () => {
+    const count = async () => (await database.fsyncCount?.()) ?? 0;
+    const before = await count();
+    for (let index = 0; index < 5; index += 1) {
+      await database.sql`insert into settings values (${`key ${index}`}, ${database.sql.json(index)})`;
+    }
+    expect((await count()) - before).toBeGreaterThanOrEqual(5);
+    const after = await count();
+    await database.sql`select * from settings`;
+    expect(await count()).toBe(after);
+  });
+
+  it('keeps transactions that run at once apart, and forgets one that fails', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        database.sql.begin(async (tx) => {
+          await tx`insert into settings values (${`tx ${index}`}, 'null')`;
+          if (index % 2 === 1) throw new Error('rolled back');
+        }),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
+    const rows = await database.sql<{ key: string }[]>`select key from settings where key like 'tx %'`;
+    expect(rows.map((row) => Number(row.key.slice(3)) % 2)).toEqual(Array(10).fill(0));
+  });
+
+  it('goes on after a statement that failed', async () => {
+    await expect(database.sql`select nothing from nowhere`).rejects.toThrow('nowhere');
+    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses a second opening of its folder with a sentence', async () => {
+    await expect(openDatabase(options(folder))).rejects.toThrow('The data folder is in use by process');
+  });
+});
+
+describe('opening', () => {
+  it('keeps what was written, and migrates once', async () => {
+    const folder = await copyDataFolder();
+    const first = await openDatabase(options(folder));
+    await first.sql`insert into settings values ('kept', '1')`;
+    await first.close();
+    const second = await openDatabase(options(folder));
+    expect(await second.sql`select value from settings where key = 'kept'`).toEqual([{ value: 1 }]);
+    expect(await second.sql`select count(*) from migrations`).toEqual([{ count: 1 }]);
+    await second.close();
+    expect((await readdir(folder)).filter((name) => /sock|lock/.test(name))).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('refuses a database of a newer version, and lets go of the folder', async () => {
+    const folder = await copyDataFolder();
+    const first = await openDatabase(options(folder));
+    await first.sql`insert into migrations values (99, 'from the future', now())`;
+    await first.close();
+    await expect(openDatabase(options(folder))).rejects.toThrow('written by a newer version');
+    await expect(openDatabase(options(folder))).rejects.toThrow('written by a newer version');
+    await rm(folder, { recursive: true });
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const long = join(await mkdtemp(join(tmpdir(), 'codicil-')), 'x'.repeat(120));
+    const { rename } = await import('node:fs/promises');
+    await rename(await copyDataFolder(), long);
+    const database = await openDatabase(options(long));
+    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
+    await database.close();
+    await rm(join(long, '..'), { recursive: true });
+  });
+});

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFolder } from '../../../../src-server/workspace/store/lock.ts';
+
+let folder: string;
+let path: string;
+let other: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codicil-lock-'));
+  path = join(folder, 'pgdata.lock');
+});
+afterEach(async () => {
+  other?.kill('SIGKILL');
+  other = undefined;
+  await rm(folder, { recursive: true });
+});
+
+/** A process that does nothing and lives until it is killed. */
+async function startOther(): Promise<number> {
+  other = spawn(process.execPath, ['-e', 'process.stdout.write("x"); setInterval(() => {}, 1e6)']);
+  if (other.stdout !== null) await once(other.stdout, 'data');
+  if (other.pid === undefined) throw new Error('no pid');
+  return other.pid;
+}
+
+describe('the lock of a data folder', () => {
+  it('is refused while it is held, with a sentence that names the process', async () => {
+    const lock = await lockFolder(path);
+    await expect(lockFolder(path)).rejects.toThrow(`The data folder is in use by process ${process.pid}.`);
+    await lock.release();
+    const again = await lockFolder(path);
+    await again.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is given to one of many that ask at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(path)));
+    expect(asked.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is never taken from a live process, even when its start time is not known', async () => {
+    const pid = await startOther();
+    await writeFile(path, JSON.stringify({ pid, started: '' }));
+    await expect(lockFolder(path)).rejects.toThrow(`process ${pid}`);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid });
+  });
+
+  it('is taken over from a process that is gone', async () => {
+    const pid = await startOther();
+    await writeFile(path, JSON.stringify({ pid, started: '' }));
+    if (other !== undefined) {
+      const exited = once(other, 'exit');
+      other.kill('SIGKILL');
+      await exited;
+    }
+    const lock = await lockFolder(path);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
+    await lock.release();
+  });
+
+  it.runIf(process.platform === 'linux')('is taken over when another process has the pid now', async () => {
+    const pid = await startOther();
+    await writeFile(path, JSON.stringify({ pid, started: 'another boot 12345' }));
+    const lock = await lockFolder(path);
+    await lock.release();
+  });
+
+  it('is refused when the lock file cannot be understood', async () => {
+    await writeFile(path, 'something else');
+    await expect(lockFolder(path)).rejects.toThrow('in use by another process');
+  });
+
+  it('is not released by who no longer has it', async () => {
+    const lock = await lockFolder(path);
+    await writeFile(path, JSON.stringify({ pid: 1, started: '' }));
+    await lock.release();
+    expect(await readdir(folder)).toEqual(['pgdata.lock']);
+  });
+});
