@@ -13,7 +13,7 @@
  * ```
  *
  * Code under test that names the globals `Word` and `Office` gets them by `installWord(globalThis, word)`, which answers
- * the way to take them away again. Each `openWord` is a Word of its own; several may be open at once. `host.faults`
+ * the way to take them away again. Each `openWord` is a Word of its own; several may be open at once, opened one after the other. `host.faults`
  * puts faults in the way, `host.batches` is the log, `host.document` the document model.
  */
 import { JSDOM } from 'jsdom';
@@ -106,6 +106,10 @@ type OfficeGlobals = Pick<OpenedWord, 'Word' | 'Office' | 'OfficeExtension'>;
  */
 async function loadOfficeJs(window: JSDOM['window']): Promise<OfficeGlobals> {
   const { document } = window;
+  // office.js hangs its namespaces on Type, which else would be the Function of all windows.
+  Object.defineProperty(window, 'Type', { configurable: true, writable: true, value: class Type {} });
+  // In the order in which they were asked for: the strings fail when they come before the file that needs them.
+  let previous: Promise<unknown> = Promise.resolve();
   const append = document.head.appendChild.bind(document.head);
   const run = async (source: string): Promise<boolean> => {
     const text = await officeJsFile(new URL(source).pathname.replace(/^\/office\//, ''));
@@ -115,7 +119,8 @@ async function loadOfficeJs(window: JSDOM['window']): Promise<OfficeGlobals> {
   document.head.appendChild = <T extends Node>(node: T): T => {
     append(node);
     if (node instanceof window.HTMLScriptElement && node.src !== '') {
-      void run(node.src).then((found) => node.dispatchEvent(new window.Event(found ? 'load' : 'error')));
+      const loaded = previous.then(() => run(node.src));
+      previous = loaded.then((found) => node.dispatchEvent(new window.Event(found ? 'load' : 'error')));
     }
     return node;
   };

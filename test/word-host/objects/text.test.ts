@@ -118,7 +118,7 @@ describe('reading text through office.js', () => {
         await context.sync();
         return hits.items.length;
       });
-    expect(await count('the')).toBe(6);
+    expect(await count('the')).toBe(4);
     expect(await count('The', { matchCase: true })).toBe(2);
     expect(await count('rule', { matchWholeWord: true })).toBe(0);
     expect(await count('absent')).toBe(0);

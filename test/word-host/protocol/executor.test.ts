@@ -89,14 +89,14 @@ describe('a batch', () => {
       const range = context.document.body.search('overruled').getFirst();
       // Both are in the runtime, not in the typings of Word.
       const raw = range as unknown as {
-        retrieve(names: string[]): { readonly value: { readonly text: string } };
+        retrieve(names: string[]): { readonly text: string };
         update(values: object): void;
       };
       raw.update({ hyperlink: 'https://example.com/' });
       const answer = raw.retrieve(['text']);
       range.load('hyperlink');
       await context.sync();
-      return [answer.value.text, range.hyperlink];
+      return [answer.text, range.hyperlink];
     });
     expect(sent).toEqual(['overruled', 'https://example.com/']);
     const types = host.batches.flatMap(({ request }) => request.Actions.map(({ ActionType }) => ActionType));
