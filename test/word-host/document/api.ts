@@ -214,6 +214,8 @@ export interface Paragraph {
   readonly uniqueLocalId: string;
   readonly text: string;
   textOf(view: TextView): string;
+  /** The code units from `from` to `to` of {@link text}; one past the length takes the mark in. */
+  slice(from: number, to: number): TextRange;
   /** `Whole` (default) takes its mark in; `Content` does not. */
   range(location?: RangeLocation): TextRange;
   insertText(text: string, location: 'Replace' | 'Start' | 'End'): TextRange;

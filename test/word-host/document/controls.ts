@@ -312,8 +312,9 @@ export function enclosingControl(core: Core, span: Span): ControlHandle | null {
   const holding = controlsUnder(core, root).filter((control) => {
     const own = controlSpan(core, control.element);
     if (own === null) return false;
-    const end = isInline(core, control.element) ? own.end : { ...own.end, offset: own.end.offset + 1 };
-    return core.compare(root, own.start, span.start) <= 0 && core.compare(root, end, span.end) >= 0;
+    if (!isInline(core, control.element))
+      return control.element.contains(span.start.paragraph) && control.element.contains(span.end.paragraph);
+    return core.compare(root, own.start, span.start) <= 0 && core.compare(root, own.end, span.end) >= 0;
   });
   return holding.at(-1) ?? null;
 }

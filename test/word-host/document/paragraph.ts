@@ -50,6 +50,15 @@ export class ParagraphHandle implements api.Paragraph {
   textOf(view: api.TextView): string {
     return this.range('Content').textOf(view);
   }
+  slice(from: number, to: number): RangeHandle {
+    this.#root();
+    if (!(from >= 0 && from <= to && to <= this.#core.length(this.element) + 1))
+      throw invalidArgument('The offsets are not in the paragraph.');
+    return new RangeHandle(
+      this.#core,
+      this.#core.span({ paragraph: this.element, offset: from }, { paragraph: this.element, offset: to }),
+    );
+  }
   range(location: api.RangeLocation = 'Whole'): RangeHandle {
     this.#root();
     const length = this.#core.length(this.element);

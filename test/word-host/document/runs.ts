@@ -160,8 +160,8 @@ export function cleanProperties(rPr: Element | null): Element | null {
 }
 
 /** Characters that XML 1.0 cannot hold, and Word's own marks that text cannot bring in. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNWRITABLE =
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000e-\u001d\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Text as the document can keep it; its length is what is inserted. */
@@ -171,6 +171,7 @@ export const writable = (text: string): string => text.replace(UNWRITABLE, '');
 export function makeRun(doc: Document, text: string, rPr: Element | null): Element {
   const run = make(doc, 'w:r');
   if (rPr !== null) run.append(doc.importNode(rPr, true));
+  // oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
   for (const piece of text.split(/([\t\v\f\u001e\u001f])/)) {
     if (piece === '') continue;
     if (piece === '\t') run.append(make(doc, 'w:tab'));
