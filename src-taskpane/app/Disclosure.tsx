@@ -5,7 +5,8 @@ import { useId, useState, type ReactNode } from 'react';
 const useStyles = makeStyles({
   button: {
     justifyContent: 'flex-start',
-    paddingInline: 0,
+    paddingLeft: 0,
+    paddingRight: 0,
     minWidth: 0,
     fontWeight: tokens.fontWeightRegular,
   },

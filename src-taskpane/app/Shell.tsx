@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
 import { messages } from '../messages.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
 import { useServices } from './services.ts';
@@ -58,8 +58,12 @@ const useStyles = makeStyles({
   panel: { flexGrow: 1, padding: tokens.spacingHorizontalM, boxSizing: 'border-box', minWidth: 0 },
 });
 
-/** The four tabs, the notices that concern all of them, and the menu. */
-export function Shell({ views, reopenWord }: { readonly views: TabViews; readonly reopenWord: () => void }) {
+/** The four tabs, the notices that concern all of them, and the menu. Not drawn again for each sentence that is read out. */
+export const Shell = memo(function Shell(props: {
+  readonly views: TabViews;
+  readonly reopenWord: () => void;
+}) {
+  const { views, reopenWord } = props;
   const styles = useStyles();
   const [current, setCurrent] = useState<TabId>('draft');
   const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set(['draft']));
@@ -126,7 +130,7 @@ export function Shell({ views, reopenWord }: { readonly views: TabViews; readonl
       ) : null}
     </div>
   );
-}
+});
 
 function Notices({ className, reopenWord }: { readonly className: string; readonly reopenWord: () => void }) {
   const { online, session, word, platform } = useServices();

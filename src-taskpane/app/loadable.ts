@@ -9,6 +9,10 @@ export type Loadable<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: PaneError };
 
+// One object each: effects that depend on a loadable run again only when it changes.
+const IDLE = { status: 'idle' } as const;
+const LOADING = { status: 'loading' } as const;
+
 type Load<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
@@ -36,6 +40,6 @@ export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, ()
     return () => abort.abort();
   }, [turn]);
 
-  if (load === undefined) return [{ status: 'idle' }, reload];
-  return [shown?.load === load ? shown.state : { status: 'loading' }, reload];
+  if (load === undefined) return [IDLE, reload];
+  return [shown?.load === load ? shown.state : LOADING, reload];
 }

@@ -12,7 +12,11 @@ const useStyles = makeStyles({
     textUnderlineOffset: '2px',
     fontWeight: tokens.fontWeightSemibold,
   },
-  deleted: { color: tokens.colorPaletteRedForeground1, textDecorationLine: 'line-through' },
+  deleted: {
+    color: tokens.colorPaletteRedForeground1,
+    textDecorationLine: 'line-through',
+    marginRight: '2px',
+  },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 

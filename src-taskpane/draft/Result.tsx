@@ -81,7 +81,6 @@ export function Result(props: {
       {isRunning(answer) || answer.text === '' || compared?.changes === 0 ? null : (
         <Insert {...props} answer={answer} />
       )}
-      {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} />}
       {isRunning(answer) || answer.text === '' ? null : (
         <div className={card.row}>
           <CopyLink
@@ -91,6 +90,7 @@ export function Result(props: {
           />
         </div>
       )}
+      {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} />}
     </section>
   );
 }

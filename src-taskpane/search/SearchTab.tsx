@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
   },
-  count: { color: tokens.colorNeutralForeground3 },
+  count: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** Searches a project of the vault by meaning and inserts what was found, with its source. */
