@@ -6,7 +6,7 @@ import { wordMessages } from './messages.ts';
 import type { Capabilities, Insertion } from './model.ts';
 import { mutate } from './mutation.ts';
 import type { Written } from './outcome.ts';
-import { readsAs, readsBack } from './readback.ts';
+import { readsBack } from './readback.ts';
 import type { Reading } from './reading.ts';
 import { isTracking, withTracking } from './tracking.ts';
 
@@ -36,7 +36,12 @@ export async function writeAfter(
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(
       async () => {
-        const placed = place(reading, text, { entryId: addition.entryId, tracked, capabilities });
+        const placed = place(reading, text, {
+          entryId: addition.entryId,
+          tracked,
+          noted: addition.form === 'footnote',
+          capabilities,
+        });
         await context.sync();
         if (addition.form !== 'footnote') return placed;
         // A note in a round trip of its own: with others it lands elsewhere (OfficeDev/office-js#2692).
@@ -45,12 +50,7 @@ export async function writeAfter(
         await context.sync();
         return { ...placed, anchors: [...placed.anchors, anchor] };
       },
-      () =>
-        readsAs(
-          context,
-          reading.paragraphs.map(({ paragraph, current }) => ({ place: paragraph, texts: [current] })),
-          capabilities,
-        ),
+      reading.isUntouched,
       addition.form === 'footnote' ? wordMessages.noteRefused : undefined,
     ),
   );
@@ -82,13 +82,15 @@ interface Placed {
   readonly anchors: readonly LedgerAnchor[];
   readonly range: Word.Range;
   readonly text: string;
-  /** Where a note belongs: just behind the text and outside of its content control (OfficeDev/office-js#6397). */
+  /** Where a note belongs: just behind the text. */
   readonly noteAt: Word.Range;
 }
 
 interface Placing {
   readonly entryId: string;
   readonly tracked: boolean;
+  /** True when a note will stand behind the text. */
+  readonly noted: boolean;
   readonly capabilities: Capabilities;
 }
 
@@ -112,20 +114,21 @@ function place(reading: Reading, text: string, placing: Placing): Placed {
 function placeParagraphs(before: Word.Paragraph, lines: readonly string[], placing: Placing): Placed {
   const paragraphs: Word.Paragraph[] = [];
   for (const line of lines) paragraphs.push((paragraphs.at(-1) ?? before).insertParagraph(line, 'After'));
-  const span = (part: 'Content' | 'Whole'): Word.Range => {
-    const first = (paragraphs[0] ?? before).getRange(part);
-    return paragraphs.length < 2 ? first : first.expandTo((paragraphs.at(-1) ?? before).getRange(part));
-  };
-  const content = span('Content');
+  const first = (paragraphs[0] ?? before).getRange('Content');
+  const content =
+    paragraphs.length < 2 ? first : first.expandTo((paragraphs.at(-1) ?? before).getRange('Content'));
   const marks = byBookmark(placing, lines.length > 1)
-    ? { anchors: [bookmark(span('Whole'), placing.entryId, 'p', 0)], noteAt: content.getRange('End') }
+    ? { anchors: [bookmark(content, placing.entryId, 'p', 0)], noteAt: content.getRange('End') }
     : byControl(content, 'p', placing);
   return { ...marks, range: content, text: lines.join('\n') };
 }
 
-/** Bookmarks mark tracked words, since Word would track a content control too, and several paragraphs. */
-function byBookmark({ tracked, capabilities }: Placing, several: boolean): boolean {
-  return capabilities.trackedChanges.available && (tracked || several);
+/**
+ * Bookmarks mark tracked words, since Word would track a content control too; several paragraphs; and
+ * words with a note, which Words put inside or outside of a content control (OfficeDev/office-js#6397).
+ */
+function byBookmark({ tracked, noted, capabilities }: Placing, several: boolean): boolean {
+  return capabilities.trackedChanges.available && (tracked || noted || several);
 }
 
 function byControl(

@@ -1,10 +1,12 @@
 import type { LedgerAnchor } from '../citations/model.ts';
+import { words } from './visible.ts';
 
 /** What an anchor of Codicil marks, told by one letter of its name. */
 const ROLES = {
   i: 'words put in',
-  p: 'paragraphs put in, marks and all',
+  p: 'paragraphs put in',
   d: 'words that a tracked change deletes',
+  q: 'paragraphs that a tracked change deletes',
   r: 'words put in as plain text in place of others',
   n: 'the reference of a note',
   c: 'the passage of a comment',
@@ -61,7 +63,7 @@ export interface FoundAnchor {
   readonly text: string;
 }
 
-/** The anchors that are still in the document, in their order, each with its text. One round trip. */
+/** The anchors that are still in the document, in their order, each with its text. One round trip, or two. */
 export async function findAnchors(
   context: Word.RequestContext,
   anchors: readonly LedgerAnchor[],
@@ -77,15 +79,45 @@ export async function findAnchors(
     return { anchor, controls };
   });
   await context.sync();
-  return sought.flatMap(({ anchor, range, controls }): FoundAnchor[] => {
+  const found = sought.flatMap(({ anchor, range, controls }): FoundAnchor[] => {
     const role = roleOf(anchor);
     if (range !== undefined) return range.isNullObject ? [] : [{ anchor, role, range, text: range.text }];
-    return controls.items.map((found) => ({
+    return controls.items.map((made) => ({
       anchor,
       role,
-      range: found.getRange('Content'),
-      control: found,
-      text: found.text,
+      range: made.getRange('Content'),
+      control: made,
+      text: made.text,
     }));
   });
+  return wholeParagraphs(context, found);
 }
+
+/**
+ * Bookmarks of paragraphs cover their words, since Words differ in whether one covers the closing mark.
+ * Here they are widened to the whole paragraphs, unless something else has come into these since.
+ */
+async function wholeParagraphs(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+): Promise<FoundAnchor[]> {
+  const lists = new Map(
+    found
+      .filter(({ role, control: made }) => made === undefined && (role === 'p' || role === 'q'))
+      .map((anchor) => [anchor, anchor.range.paragraphs]),
+  );
+  if (lists.size === 0) return [...found];
+  for (const list of lists.values()) list.load('items/text');
+  await context.sync();
+  return found.map((anchor) => {
+    const items = lists.get(anchor)?.items ?? [];
+    const first = items[0];
+    const last = items.at(-1);
+    const alone = lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
+    if (first === undefined || last === undefined || !alone) return anchor;
+    const whole = first.getRange('Whole');
+    return { ...anchor, range: first === last ? whole : whole.expandTo(last.getRange('Whole')) };
+  });
+}
+
+const lines = (text: string): string => words(text.replace(/\r\n?/gu, '\n')).replace(/\n$/u, '');

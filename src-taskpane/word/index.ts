@@ -183,7 +183,8 @@ class OfficeDocument implements WordDocument {
     return Word.run(kept, async (context) => {
       let reading: Reading;
       try {
-        reading = await readRange(context, kept, this.#host);
+        // A range of its own: what hangs on the kept one was given back to Word when that run ended.
+        reading = await readRange(context, kept.getRange('Whole'), this.#host);
       } catch {
         // A range whose paragraphs are gone cannot be read: then the passage is where the selection is, or nowhere.
         return undefined;

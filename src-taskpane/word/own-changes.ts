@@ -14,6 +14,7 @@ const KINDS: Readonly<Partial<Record<AnchorRole, 'Added' | 'Deleted'>>> = {
   i: 'Added',
   p: 'Added',
   d: 'Deleted',
+  q: 'Deleted',
 };
 
 const WITHIN: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);

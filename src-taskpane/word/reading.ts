@@ -28,6 +28,8 @@ export interface Reading {
   readonly passage: Omit<Passage, 'fingerprint'>;
   /** All that a fingerprint is made from: the passage, what stands around it, and the story. */
   readonly identity: string;
+  /** Reads the same range again and answers whether it, and what stands around it, is as it was. */
+  readonly isUntouched: () => Promise<boolean>;
 }
 
 /** Where the host stands: what it can do, and whether the document is read-only. */
@@ -85,20 +87,22 @@ export async function readRange(
     ],
     ...(refusal === undefined ? {} : { refusal }),
   } satisfies Omit<Passage, 'fingerprint'>;
+  const identity = JSON.stringify([
+    story,
+    range.isEmpty,
+    texts,
+    range.text,
+    seen.before,
+    seen.after,
+    items.map(({ text }) => text),
+  ]);
   return {
     range,
     all: range.text,
     paragraphs: paragraphs ?? [],
     passage,
-    identity: JSON.stringify([
-      story,
-      range.isEmpty,
-      texts,
-      range.text,
-      seen.before,
-      seen.after,
-      items.map(({ text }) => text),
-    ]),
+    identity,
+    isUntouched: async () => (await readRange(context, range.getRange('Whole'), host)).identity === identity,
   };
 }
 

@@ -99,7 +99,8 @@ async function leftovers(
 ): Promise<boolean> {
   try {
     const left = await findAnchors(context, entry.anchors);
-    if (left.some(({ control, role }) => control !== undefined || role === 'n')) return true;
+    if (left.some(({ control, role, text }) => control !== undefined || (role === 'n' && text !== '')))
+      return true;
     if (!capabilities.reviewedText.available) return left.some(({ text }) => text !== '');
     const texts = left
       .filter(({ role }) => role === 'i' || role === 'p')

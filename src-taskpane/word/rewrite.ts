@@ -7,7 +7,7 @@ import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import { mutate } from './mutation.ts';
 import type { Written } from './outcome.ts';
-import { readsAs, readsBack, type Expected } from './readback.ts';
+import { readsBack, type Expected } from './readback.ts';
 import type { Reading } from './reading.ts';
 import { withTracking } from './tracking.ts';
 
@@ -46,14 +46,11 @@ export async function writeRewrite(
     tracked ? 'TrackAll' : 'Off',
     capabilities,
     () =>
-      mutate(
-        async () => {
-          const made = apply(reading, plan, located, marker.mark);
-          await context.sync();
-          return made;
-        },
-        () => readsAs(context, asItWas(reading), capabilities),
-      ),
+      mutate(async () => {
+        const made = apply(reading, plan, located, marker.mark);
+        await context.sync();
+        return made;
+      }, reading.isUntouched),
   );
   return {
     anchors: marker.anchors(),
@@ -80,7 +77,7 @@ function refuseUnsafe(reading: Reading, plan: RewritePlan): void {
   }
 }
 
-type Mark = (range: Word.Range, role: 'i' | 'd') => void;
+type Mark = (range: Word.Range, role: 'i' | 'p' | 'd' | 'q') => void;
 
 /** Marks what is changed, and gathers the anchors in document order though they are made last to first. */
 function createMarker(
@@ -88,10 +85,10 @@ function createMarker(
   capabilities: Capabilities,
 ): { readonly mark: Mark; readonly anchors: () => LedgerAnchor[] } {
   const anchors: LedgerAnchor[] = [];
-  const role = (given: 'i' | 'd'): AnchorRole => (form === 'tracked' ? given : 'r');
+  const role = (given: AnchorRole): AnchorRole => (form === 'tracked' ? given : 'r');
   const mark: Mark = (range, given) => {
     // What plain text deletes is gone: there is nothing to mark.
-    if (given === 'd' && form === 'plain') return;
+    if ((given === 'd' || given === 'q') && form === 'plain') return;
     const anchor = capabilities.trackedChanges.available
       ? bookmark(range, entryId, role(given), anchors.length)
       : control(range, entryId, role(given)).anchor;
@@ -106,7 +103,7 @@ function apply(reading: Reading, plan: RewritePlan, located: readonly LocatedHun
   const inserted: Expected[] = [];
   const put = (paragraph: Word.Paragraph, text: string, where: 'Before' | 'After'): void => {
     const made = paragraph.insertParagraph(text, where);
-    mark(made.getRange('Whole'), 'i');
+    mark(made.getRange('Content'), 'p');
     inserted.push({ place: made, texts: [text] });
   };
   const textsAfter = (index: number): readonly string[] =>
@@ -114,9 +111,8 @@ function apply(reading: Reading, plan: RewritePlan, located: readonly LocatedHun
   for (const [index, { paragraph }] of [...reading.paragraphs.entries()].toReversed()) {
     for (const text of textsAfter(index).toReversed()) put(paragraph, text, 'After');
     if (plan.deleted.includes(index)) {
-      const whole = paragraph.getRange('Whole');
-      mark(whole, 'd');
-      whole.delete();
+      mark(paragraph.getRange('Content'), 'q');
+      paragraph.getRange('Whole').delete();
     }
     for (const hunk of located.filter((candidate) => candidate.hunk.paragraph === index).toReversed()) {
       applyHunk(hunk, mark);
@@ -142,9 +138,6 @@ function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark): void {
     for (const range of stretch.toReversed()) range.delete();
   }
 }
-
-const asItWas = (reading: Reading): Expected[] =>
-  reading.paragraphs.map(({ paragraph, current }) => ({ place: paragraph, texts: [current] }));
 
 /** What each old paragraph that stays must read. A part that stands twice in its paragraph may have been either. */
 function expectation(reading: Reading, plan: RewritePlan): Expected[] {

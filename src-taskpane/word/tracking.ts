@@ -27,13 +27,14 @@ export async function withTracking<T>(
   await context.sync();
   const before = document.changeTrackingMode;
   if (before === mode) return { result: await work(), restored: true };
-  document.changeTrackingMode = mode;
-  document.load('changeTrackingMode');
-  await context.sync();
-  if (document.changeTrackingMode !== mode) throw new PaneError('word_failed', wordMessages.trackingRefused);
   let restored = false;
   let result: T;
   try {
+    document.changeTrackingMode = mode;
+    document.load('changeTrackingMode');
+    await context.sync();
+    if (document.changeTrackingMode !== mode)
+      throw new PaneError('word_failed', wordMessages.trackingRefused);
     result = await work();
   } finally {
     restored = await restore(context, before);
@@ -41,18 +42,22 @@ export async function withTracking<T>(
   return { result, restored };
 }
 
+/** Setting the mode can be asked for again without harm, unlike anything else that is written here. */
 async function restore(
   context: Word.RequestContext,
   mode: Word.Document['changeTrackingMode'],
 ): Promise<boolean> {
-  try {
-    context.document.changeTrackingMode = mode;
-    await context.sync();
-    return true;
-  } catch {
-    // The work itself is done or failed already; its outcome must not be hidden behind this one.
-    return false;
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      context.document.changeTrackingMode = mode;
+      // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
+      await context.sync();
+      return true;
+    } catch {
+      // The work itself is done or failed already; its outcome must not be hidden behind this one.
+    }
   }
+  return false;
 }
 
 /** Whether Track Changes is on now. False in a Word that cannot tell. */

@@ -16,17 +16,23 @@ export interface Opened {
   readonly timers: (() => void)[];
   /** Another pane on the same document, as after a reload. */
   readonly reload: () => Promise<WordDocument>;
+  /** Closes Word before the test ends: only one at a time can be the page's. */
+  readonly close: () => Promise<void>;
 }
 
 /** Opens a document in a Word of its own; it is closed when the test ends. */
 export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'docx'> = {}): Promise<Opened> {
   const word = await openWord({ docx, now: () => today, ...options });
   const uninstall = installWord(globalThis, word);
-  onTestFinished(async () => {
+  let closed = false;
+  const close = async (): Promise<void> => {
+    if (closed) return;
+    closed = true;
     await word.host.idle();
     uninstall();
     word.dispose();
-  });
+  };
+  onTestFinished(close);
   const timers: (() => void)[] = [];
   let ids = 0;
   const create = (): Promise<WordDocument> =>
@@ -45,5 +51,5 @@ export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'doc
         };
       },
     });
-  return { word, host: word.host, pane: await create(), timers, reload: create };
+  return { word, host: word.host, pane: await create(), timers, reload: create, close };
 }
