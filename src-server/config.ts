@@ -61,7 +61,8 @@ export function readSettings(
     const text = isSet(name) ? (env[name] ?? '').trim() : fallback;
     const parsed = schema.safeParse(text);
     if (!parsed.success) {
-      const shown = secret ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
+      // An address may hold a password.
+      const shown = secret || /\/\/[^/]*@/.test(text) ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
       problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}.`);
     }
     // A wrong setting is read as its default, so that the others can still be checked.
@@ -82,7 +83,7 @@ export function readSettings(
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both.');
   const trustProxy = one('TRUST_PROXY');
   if (production) {
-    if (certFile === '' && trustProxy === '')
+    if (certFile === '' && !isSet('TRUST_PROXY'))
       problems.push(
         'Production needs TLS: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY when a proxy ends TLS.',
       );
@@ -187,18 +188,20 @@ function readWorkspace(
   problems: string[],
 ): WorkspaceSettings {
   const region = one('WORKSPACE_REGION');
-  const addresses = {
-    default: one('WORKSPACE_BASE_URL'),
-    eu: one('WORKSPACE_BASE_URL_EU'),
-    au: one('WORKSPACE_BASE_URL_AU'),
-  };
-  const baseUrl = addresses[region];
+  const names = {
+    default: 'WORKSPACE_BASE_URL',
+    eu: 'WORKSPACE_BASE_URL_EU',
+    au: 'WORKSPACE_BASE_URL_AU',
+  } as const;
+  for (const name of Object.values(names)) one(name);
+  const baseUrl = one(names[region]);
+  const hosted = region !== 'default' || isSet('WORKSPACE_BASE_URL');
   const token = readToken(one, readText, problems);
-  if (region !== 'default' && baseUrl === '')
-    problems.push(`WORKSPACE_REGION is ${region}: set WORKSPACE_BASE_URL_${region.toUpperCase()} as well.`);
+  if (hosted && !isSet(names[region]))
+    problems.push(`WORKSPACE_REGION is ${region}: set ${names[region]} as well.`);
   if (baseUrl !== '' && !isSet('WORKSPACE_TOKEN') && !isSet('WORKSPACE_TOKEN_FILE'))
     problems.push('The hosted workspace needs a token: set WORKSPACE_TOKEN_FILE or WORKSPACE_TOKEN.');
-  if (baseUrl === '' && region === 'default' && token !== '')
+  if (!hosted && token !== '')
     problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
   if (isOpenHttp(baseUrl))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
@@ -207,7 +210,7 @@ function readWorkspace(
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
   if (baseUrl !== '') return { kind: 'hosted', baseUrl, token };
-  if (production && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
+  if (production && !hosted && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
     problems.push(
       'Production without WORKSPACE_BASE_URL runs the embedded workspace: say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
     );

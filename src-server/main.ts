@@ -25,6 +25,11 @@ async function main(): Promise<void> {
   });
   print(`Codicil answers at ${settings.publicOrigin ?? relay.origin}`);
   print(`Workspace: ${workspaceLine(settings, relay.workspace.name)}`);
+  if (settings.workspace.kind === 'embedded' && settings.mode === 'local')
+    relay.sampleReady.then(
+      () => print('The sample matter is in the workspace.'),
+      () => print('The sample matter could not be put into the workspace; the log says why.'),
+    );
   let stopping = false;
   const stop = (): void => {
     // A second signal does not wait.

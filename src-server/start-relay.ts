@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Logger } from 'pino';
 import type { Settings } from './config.ts';
 import { isLoopback } from './config-table.ts';
+import { logUnforeseen } from './log.ts';
 import type { Session } from './relay/api.ts';
 import { createEntraAuthenticator } from './relay/entra.ts';
 import type { RelayOptions } from './relay/options.ts';
@@ -42,6 +43,8 @@ export interface RunningRelay {
   readonly origin: string;
   readonly port: number;
   readonly workspace: Session['workspace'];
+  /** Settles when the embedded workspace has its sample matter; at once where there is none to wait for. */
+  readonly sampleReady: Promise<void>;
   /** The pairing code that is good now; undefined in production. */
   pairingCode(): string | undefined;
   /** Stops listening, lets streams end for ten seconds, then closes everything that it started. */
@@ -81,6 +84,10 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       timeouts: settings.timeouts,
       queueMax: settings.queueMax,
     });
+    // What was listed before the sample matter was in is not kept after it.
+    const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
+    // Whoever waits for it hears of a failure; the relay works without the sample.
+    sampleReady.catch((error: unknown) => logUnforeseen(log, 'sample', error));
     const { entra } = settings;
     const pairing =
       entra === undefined ? createPairing({ clock, randomBytes, onCode: parts.onPairingCode }) : undefined;
@@ -121,6 +128,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       origin: originOf(settings, port),
       port,
       workspace,
+      sampleReady,
       pairingCode: () => pairing?.code(),
       async close() {
         await stop(server, clock);

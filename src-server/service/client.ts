@@ -68,6 +68,8 @@ export interface ServiceClient {
   deleteFile(projectId: string, fileId: string, caller: Caller): Promise<void>;
   /** The account behind the token: whatever fields come (spec 4.2). */
   whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
+  /** Forgets every kept answer: the vault has changed by another way. */
+  forget(): void;
   /** Requests that wait for the budget, by family. */
   waiting(): Readonly<Record<LimitFamily, number>>;
 }
@@ -291,6 +293,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
         return { ...json };
       }),
+    forget() {
+      for (const reads of Object.values(kept)) reads.forget();
+    },
     waiting: () => ({
       completion: budgets.completion.waiting,
       vault: budgets.vault.waiting,

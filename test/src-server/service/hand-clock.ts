@@ -4,6 +4,8 @@ import type { Clock } from '../../../src-server/service/clock.ts';
 export interface HandClock extends Clock {
   /** Moves on by `ms`, running what falls due, in its order. */
   advance(ms: number): void;
+  /** Milliseconds until the next timer; undefined when there is none. */
+  untilNext(): number | undefined;
 }
 
 /** Starts at `now` (milliseconds since the epoch). */
@@ -19,6 +21,10 @@ export function handClock(now = Date.UTC(2026, 10, 20, 12, 0, 0)): HandClock {
       return () => {
         timers = timers.filter((other) => other !== timer);
       };
+    },
+    untilNext() {
+      const next = Math.min(...timers.map((timer) => timer.at));
+      return Number.isFinite(next) ? Math.max(0, next - elapsed) : undefined;
     },
     advance(ms) {
       const end = elapsed + ms;

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Place } from '../../../src-server/service/budget.ts';
+import { createBudget } from '../../../src-server/service/budget.ts';
+import { handClock } from './hand-clock.ts';
+
+const WINDOW = 60_000;
+/** Promises of turns settle in microtasks: this lets them. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+/** Records the clock at the very moment of each start: `onStart` of the budget's own log, not of a later microtask. */
+const recording = (limit: number) => {
+  const clock = handClock();
+  const budget = createBudget({ limit, windowMs: WINDOW, queueMax: 1_000, clock });
+  const starts: number[] = [];
+  /** Moves on in steps that end at each timer, so that a start's microtask still sees its own time. */
+  const advance = async (ms: number): Promise<void> => {
+    const end = clock.elapsed() + ms;
+    while (clock.elapsed() < end) {
+      clock.advance(Math.min(clock.untilNext() ?? Number.POSITIVE_INFINITY, end - clock.elapsed()));
+      await settle();
+    }
+    await settle();
+  };
+  return { clock, budget, starts, advance };
+};
+
+describe('a budget', () => {
+  it('never starts more than its limit in any sliding window, and forgets nobody', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('take' as const), user: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({ kind: fc.constant('advance' as const), ms: fc.integer({ min: 1, max: 70_000 }) }),
+      fc.record({ kind: fc.constant('leave' as const), index: fc.nat(50) }),
+      fc.record({ kind: fc.constant('pause' as const), ms: fc.integer({ min: 1, max: 90_000 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(step, { maxLength: 80 }),
+        async (limit, steps) => {
+          const { clock, budget, starts, advance } = recording(limit);
+          const controllers: AbortController[] = [];
+          const pauses: { readonly from: number; readonly to: number }[] = [];
+          let settled = 0;
+          for (const one of steps) {
+            if (one.kind === 'advance') await advance(one.ms);
+            else if (one.kind === 'leave') controllers[one.index]?.abort(new Error('left'));
+            else if (one.kind === 'pause') {
+              budget.pause(one.ms);
+              pauses.push({ from: clock.elapsed(), to: clock.elapsed() + one.ms });
+            } else {
+              const controller = new AbortController();
+              controllers.push(controller);
+              budget.take({ user: one.user, signal: controller.signal }).then(
+                () => {
+                  settled += 1;
+                  return starts.push(clock.elapsed());
+                },
+                () => (settled += 1),
+              );
+            }
+            await settle();
+          }
+          await advance(90_000 + 80 * (WINDOW + 2));
+          expect(budget.waiting).toBe(0);
+          expect(settled).toBe(controllers.length);
+          starts.forEach((start, index) => {
+            const before = starts[index - limit] ?? Number.NEGATIVE_INFINITY;
+            expect(start - before).toBeGreaterThan(WINDOW);
+            expect(pauses.filter((pause) => start > pause.from && start < pause.to)).toEqual([]);
+          });
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('lets users take turns: the first request of one goes before the second of another', async () => {
+    const { budget, clock } = recording(1);
+    await budget.take({ user: 'early' });
+    const started: string[] = [];
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
+      void budget.take({ user: name.slice(0, 1) }).then(() => started.push(name));
+    for (let minute = 0; minute < 6; minute += 1) {
+      clock.advance(WINDOW + 2);
+      await settle();
+    }
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
+  it('tells place and wait, and again when they change', async () => {
+    const { budget, clock } = recording(2);
+    await budget.take({ user: 'x' });
+    clock.advance(10_000);
+    await budget.take({ user: 'x' });
+    const told: Record<string, Place[]> = { a: [], b: [], c: [] };
+    const controller = new AbortController();
+    const take = (user: string, signal?: AbortSignal) =>
+      budget.take({
+        user,
+        ...(signal === undefined ? {} : { signal }),
+        onPlace: (place) => void told[user]?.push(place),
+      });
+    void take('a');
+    const left = take('b', controller.signal);
+    void take('c');
+    await settle();
+    expect(told).toEqual({
+      a: [{ place: 1, waitMs: 50_001 }],
+      b: [{ place: 2, waitMs: 60_001 }],
+      c: [{ place: 3, waitMs: 110_002 }],
+    });
+    controller.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    expect(told['c']?.at(-1)).toEqual({ place: 2, waitMs: 60_001 });
+    budget.pause(100_000);
+    expect(told['a']?.at(-1)).toEqual({ place: 1, waitMs: 100_000 });
+  });
+
+  it('says nothing to those who need not wait', async () => {
+    const { budget } = recording(1);
+    const told: Place[] = [];
+    await budget.take({ user: 'a', onPlace: (place) => void told.push(place) });
+    expect(told).toEqual([]);
+  });
+
+  it('refuses when too many wait, and says for how long', async () => {
+    const clock = handClock();
+    const budget = createBudget({ limit: 1, windowMs: WINDOW, queueMax: 1, clock });
+    await budget.take({ user: 'a' });
+    void budget.take({ user: 'a' });
+    await expect(budget.take({ user: 'b' })).rejects.toMatchObject({ code: 'queue_full', retryAfter: 61 });
+  });
+
+  it('starts nobody who had left before', async () => {
+    const { budget } = recording(1);
+    const reason = new Error('left');
+    await expect(budget.take({ user: 'a', signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await budget.take({ user: 'a' });
+    expect(budget.waiting).toBe(0);
+  });
+});

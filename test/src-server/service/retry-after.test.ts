@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { RETRY_AFTER_CAP_SECONDS, retryAfterSeconds } from '../../../src-server/service/retry-after.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+describe('Retry-After', () => {
+  const cases: Readonly<Record<string, number | undefined>> = {
+    '7': 7,
+    ' 7 ': 7,
+    '0': 0,
+    '1.2': 2,
+    '99999999999999999999': RETRY_AFTER_CAP_SECONDS,
+    'Fri, 20 Nov 2026 12:00:30 GMT': 30,
+    'Fri, 20 Nov 2026 11:00:00 GMT': 0,
+    'Fri, 20 Nov 2099 12:00:00 GMT': RETRY_AFTER_CAP_SECONDS,
+    '-5': undefined,
+    '2026': RETRY_AFTER_CAP_SECONDS,
+    soon: undefined,
+    NaN: undefined,
+    Infinity: undefined,
+    '': undefined,
+  };
+  for (const [header, seconds] of Object.entries(cases))
+    it(`"${header}" is ${seconds ?? 'not believed'}`, () => {
+      expect(retryAfterSeconds(header, NOW)).toBe(seconds);
+    });
+  it('may be absent', () => {
+    expect(retryAfterSeconds(null, NOW)).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createSharedReads } from '../../../src-server/service/shared-reads.ts';
+import { handClock } from './hand-clock.ts';
+
+const setup = (ttlMs = 1_000, max = 10) => {
+  const clock = handClock();
+  const reads = createSharedReads<string>({ clock, ttlMs, max });
+  const runs: {
+    readonly signal: AbortSignal | undefined;
+    readonly answer: (value: string) => void;
+    readonly fail: (error: Error) => void;
+  }[] = [];
+  const run = (turn: { signal?: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      turn.signal?.addEventListener('abort', () => reject(turn.signal?.reason));
+      runs.push({ signal: turn.signal, answer: resolve, fail: reject });
+    });
+  return { clock, reads, runs, run };
+};
+
+describe('shared reads', () => {
+  it('read once for all who ask the same at the same time', async () => {
+    const { reads, runs, run } = setup();
+    const both = Promise.all([reads.get('k', { user: 'a' }, run), reads.get('k', { user: 'b' }, run)]);
+    runs[0]?.answer('v');
+    expect(await both).toEqual(['v', 'v']);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('keep an answer for its time and no longer', async () => {
+    const { reads, runs, run, clock } = setup();
+    const first = reads.get('k', { user: 'a' }, run);
+    runs[0]?.answer('v');
+    await first;
+    clock.advance(999);
+    expect(await reads.get('k', { user: 'b' }, run)).toBe('v');
+    clock.advance(1);
+    void reads.get('k', { user: 'b' }, run);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('keep no failure, and nothing that was forgotten while it was read', async () => {
+    const { reads, runs, run } = setup();
+    const failed = reads.get('k', { user: 'a' }, run);
+    runs[0]?.fail(new Error('no'));
+    await expect(failed).rejects.toThrow('no');
+    const stale = reads.get('k', { user: 'a' }, run);
+    reads.forget('k');
+    runs[1]?.answer('old');
+    expect(await stale).toBe('old');
+    void reads.get('k', { user: 'a' }, run);
+    expect(runs).toHaveLength(3);
+  });
+
+  it('go on when one leaves, and stop when the last leaves', async () => {
+    const { reads, runs, run } = setup();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = reads.get('k', { user: 'a', signal: one.signal }, run);
+    const second = reads.get('k', { user: 'b', signal: two.signal }, run);
+    one.abort(new Error('left'));
+    await expect(first).rejects.toThrow('left');
+    expect(runs[0]?.signal?.aborted).toBe(false);
+    two.abort(new Error('left too'));
+    await expect(second).rejects.toThrow('left too');
+    expect(runs[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('keep no more answers than they may', async () => {
+    const { reads, runs, run } = setup(1_000, 1);
+    for (const key of ['a', 'b']) {
+      const read = reads.get(key, { user: 'u' }, run);
+      runs.at(-1)?.answer(key);
+      await read;
+    }
+    void reads.get('a', { user: 'u' }, run);
+    expect(runs).toHaveLength(3);
+  });
+});

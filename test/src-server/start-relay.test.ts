@@ -1,0 +1,200 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../src-server/config.ts';
+import { systemClock } from '../../src-server/service/clock.ts';
+import type { RelayParts, RunningRelay } from '../../src-server/start-relay.ts';
+import { startRelay } from '../../src-server/start-relay.ts';
+import type { RunningWorkspace } from '../../src-server/workspace/workspace.ts';
+import { quietLog } from './relay/relay-fixture.ts';
+import { startSpecServer } from './service/spec-server.ts';
+
+let folder = '';
+let own: { readonly cert: string; readonly private: string };
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-start-'));
+  own = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  });
+  writeFileSync(join(folder, 'cert.pem'), own.cert);
+  writeFileSync(join(folder, 'key.pem'), own.private);
+  writeFileSync(join(folder, 'package.json'), '{"version":"9.9.9"}');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const noWorkspace = (): Promise<RunningWorkspace> => Promise.reject(new Error('none was asked for'));
+const parts = (rest: Partial<RelayParts> = {}): RelayParts => ({
+  clock: systemClock(),
+  log: quietLog(),
+  root: folder,
+  startWorkspace: noWorkspace,
+  onPairingCode: () => undefined,
+  sampleMatter: false,
+  ...rest,
+});
+const settings = (env: Record<string, string>) =>
+  readSettings({ PORT: '0', ...env }, (path) => readFileSync(path, 'utf8'));
+const pairedSession = async (relay: RunningRelay): Promise<unknown> => {
+  const paired = await fetch(`${relay.origin}/api/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: relay.pairingCode() }),
+  });
+  const { token } = (await paired.json()) as { token: string };
+  return (
+    await fetch(`${relay.origin}/api/session`, { headers: { authorization: `Bearer ${token}` } })
+  ).json();
+};
+
+describe('startRelay', () => {
+  it('answers before a hosted workspace, on loopback, with the version of the build', async () => {
+    const service = await startSpecServer({ 'GET /api/whoami': () => ({ id: 'me' }) });
+    const relay = await startRelay(
+      settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),
+      parts(),
+    );
+    expect(relay.origin).toBe(`http://127.0.0.1:${relay.port}`);
+    expect((await fetch(`${relay.origin}/readyz`)).status).toBe(200);
+    expect(service.seen[0]?.headers.authorization).toBe('Bearer secret');
+    expect(await pairedSession(relay)).toMatchObject({
+      workspace: { kind: 'hosted', name: '127.0.0.1' },
+      paneVersion: '9.9.9',
+    });
+    await relay.close();
+    await service.close();
+    await expect(fetch(`${relay.origin}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('trusts the certificate that the embedded workspace made, and closes it in the end', async () => {
+    let closed = 0;
+    const server = createServer({ cert: own.cert, key: own.private }, (request, response) => {
+      response.end(JSON.stringify({ authorization: request.headers.authorization }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const workspace: RunningWorkspace = {
+      baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      certificate: own.cert,
+      token: 'embedded-token',
+      certificatePath: join(folder, 'cert.pem'),
+      hasLanguageModel: false,
+      sampleReady: Promise.resolve(),
+      close() {
+        closed += 1;
+        server.closeAllConnections();
+        return new Promise((resolve) => server.close(() => resolve()));
+      },
+    };
+    const relay = await startRelay(
+      settings({ DATA_FOLDER: folder }),
+      parts({
+        startWorkspace: (options) => (expect(options.dataFolder).toBe(folder), Promise.resolve(workspace)),
+      }),
+    );
+    expect((await fetch(`${relay.origin}/readyz`)).status).toBe(200);
+    expect(await pairedSession(relay)).toMatchObject({
+      workspace: { kind: 'embedded', languageModel: false },
+    });
+    await relay.close();
+    expect(closed).toBe(1);
+  });
+
+  it('does not believe another certificate', async () => {
+    const server = createServer({ cert: own.cert, key: own.private }, (_request, response) =>
+      response.end('{}'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const relay = await startRelay(
+      settings({
+        WORKSPACE_BASE_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        WORKSPACE_TOKEN: 'secret',
+      }),
+      parts(),
+    );
+    const answer = await fetch(`${relay.origin}/readyz`);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { reason: 'service_unreachable' }]);
+    await relay.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('speaks https with the files that the settings name', async () => {
+    const service = await startSpecServer();
+    const relay = await startRelay(
+      settings({
+        WORKSPACE_BASE_URL: service.baseUrl,
+        WORKSPACE_TOKEN: 'secret',
+        TLS_CERT_FILE: join(folder, 'cert.pem'),
+        TLS_KEY_FILE: join(folder, 'key.pem'),
+      }),
+      parts(),
+    );
+    expect(relay.origin).toBe(`https://localhost:${relay.port}`);
+    const status = await new Promise((resolve, reject) => {
+      httpsRequest(`https://127.0.0.1:${relay.port}/healthz`, { ca: own.cert, agent: false }, (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers['strict-transport-security']]);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toEqual([200, 'max-age=31536000; includeSubDomains']);
+    await relay.close();
+    await service.close();
+  });
+
+  it('serves a preview in local mode, its page looser than its pane, and never in production', async () => {
+    const service = await startSpecServer();
+    const previewFolder = mkdtempSync(join(tmpdir(), 'codicil-preview-'));
+    writeFileSync(join(previewFolder, 'index.html'), '<p nonce="__CSP_NONCE__">Word</p>');
+    writeFileSync(join(previewFolder, 'pane.html'), '<p nonce="__CSP_NONCE__">Pane</p>');
+    const hosted = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
+    const relay = await startRelay(settings(hosted), parts({ previewFolder }));
+    const page = await fetch(`${relay.origin}/`);
+    expect(page.url).toBe(`${relay.origin}/preview/`);
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+    const pane = await fetch(`${relay.origin}/preview/pane.html`);
+    expect(pane.headers.get('content-security-policy')).toMatch(
+      /script-src 'self';.*frame-ancestors 'self'$/,
+    );
+    expect(pane.headers.get('content-security-policy')).not.toContain('unsafe');
+    await relay.close();
+    const guid = '11111111-2222-4333-8444-555555555555';
+    const firm = {
+      ...hosted,
+      MODE: 'production',
+      TRUST_PROXY: '1',
+      PUBLIC_ORIGIN: 'https://codicil.firm.example',
+      ENTRA_TENANT_IDS: guid,
+      ENTRA_CLIENT_ID: guid,
+      ENTRA_SCOPE: 'api://x/relay.access',
+    };
+    await expect(startRelay(settings(firm), parts({ previewFolder }))).rejects.toThrow('local mode alone');
+    await service.close();
+    rmSync(previewFolder, { recursive: true });
+  });
+
+  it('says that a port is taken, and leaves nothing running', async () => {
+    const service = await startSpecServer();
+    const env = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
+    const relay = await startRelay(settings(env), parts());
+    await expect(startRelay(settings({ ...env, PORT: String(relay.port) }), parts())).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    await relay.close();
+    await service.close();
+  });
+});
