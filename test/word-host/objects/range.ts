@@ -113,7 +113,8 @@ export const rangeTable: Table<'Range'> = {
     ),
     expandToOrNullObject: m.method('WordApi 1.3', (target, args) => {
       const other = targetOf(args.object(0, 'Range'), 'Range');
-      return other.story === target.story ? range(target.expandTo(other)) : null;
+      const { kind, id } = target.story;
+      return other.story.kind === kind && other.story.id === id ? range(target.expandTo(other)) : null;
     }),
     ...m.methodPair('intersectWith', 'WordApi 1.3', (target, args) =>
       orNull(target.intersect(targetOf(args.object(0, 'Range'), 'Range')), range),

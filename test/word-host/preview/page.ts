@@ -8,7 +8,7 @@ import { darkTheme, lightTheme, windowsExternal } from '../channels/windows.ts';
 import { WordHost } from '../host/host.ts';
 import { isProfileName, profile, type ProfileName } from '../profiles.ts';
 import type { PreviewWordHost } from './api.ts';
-import { domRange, occurrenceOf, offsetOf, placeOf, readRendered, type Rendered } from './rendered.ts';
+import { domRange, offsetOf, placeOf, readRendered, translate, type Rendered } from './rendered.ts';
 
 const sampleUrl = 'sample.docx';
 
@@ -55,7 +55,7 @@ class Preview {
     });
     this.#host.onChanged(() => this.#redraw());
     this.#host.onSelectionChanged(() => {
-      if (!this.#selecting) this.#showSelection();
+      if (!this.#selecting) this.#showSelection(true);
     });
   }
 
@@ -142,27 +142,27 @@ class Preview {
   }
 
   #select(start: number, end: number): void {
-    const { text } = this.#rendered;
-    if (text === this.#host.text('current')) {
-      const from = placeOf(text, start);
-      const to = placeOf(text, end);
-      this.#host.selectRange(from.paragraph, from.offset, to.paragraph, to.offset);
-    } else if (end > start) {
-      this.#host.select(text.slice(start, end), occurrenceOf(text, start, end));
-    }
+    const text = this.#host.text('current');
+    const found = translate(this.#rendered.text, text, start, end);
+    if (found === undefined) throw new RangeError('The page shows other text than the document has.');
+    const from = placeOf(text, found.start);
+    const to = placeOf(text, found.end);
+    this.#host.selectRange(from.paragraph, from.offset, to.paragraph, to.offset);
   }
 
   /** Marks the host's selection on the page, without touching the document. */
-  #showSelection(): void {
+  #showSelection(reveal: boolean): void {
     CSS.highlights.delete('word-selection');
     const { selection, body } = this.#host.document;
-    if (selection.story !== body || selection.isEmpty) return;
+    if (selection.story.kind !== 'body' || selection.isEmpty) return;
     const before = body.range('Start').expandTo(selection.getRange('Start')).textOf('current').length;
-    const range = domRange(this.#rendered, before, before + selection.textOf('current').length);
+    const end = before + selection.textOf('current').length;
+    const found = translate(this.#host.text('current'), this.#rendered.text, before, end);
+    const range = found && domRange(this.#rendered, found.start, found.end);
     if (range === undefined) return;
     document.getSelection()?.removeAllRanges();
     CSS.highlights.set('word-selection', new Highlight(range));
-    range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+    if (reveal) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   }
 
   /** Draws again when the host is quiet: several batches in a row make one drawing. */
@@ -198,7 +198,7 @@ class Preview {
     page.document.replaceChildren(styles, drawn);
     page.document.scrollTop = scrollTop;
     this.#rendered = readRendered(drawn);
-    this.#showSelection();
+    this.#showSelection(false);
   }
 }
 

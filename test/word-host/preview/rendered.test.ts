@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { domRange, occurrenceOf, offsetOf, placeOf, readRendered } from './rendered.ts';
+import { domRange, offsetOf, placeOf, readRendered, translate } from './rendered.ts';
 
 function draw(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -56,8 +56,21 @@ describe('the text of a drawn document', () => {
     }
   });
 
-  it('names a place by paragraph and offset, and an occurrence by its number', () => {
+  it('names a place by paragraph and offset', () => {
     expect(placeOf('ab\ncd', 4)).toEqual({ paragraph: 1, offset: 1 });
-    expect(occurrenceOf('the law is the law', 11, 14)).toBe(1);
+  });
+});
+
+describe('a part of the drawn text in the text of the host', () => {
+  it('has the same place where only page breaks differ', () => {
+    expect(translate('one\ntwo', 'one\f\n\ftwo', 4, 7)).toEqual({ start: 6, end: 9 });
+    expect(translate('one\f\n\ftwo', 'one\ntwo', 6, 9)).toEqual({ start: 4, end: 7 });
+    expect(translate('same', 'same', 2, 2)).toEqual({ start: 2, end: 2 });
+  });
+
+  it('is the same occurrence of the words where the texts differ', () => {
+    expect(translate('1. the law is the law', 'the law is the law', 18, 21)).toEqual({ start: 15, end: 18 });
+    expect(translate('1. the law', 'a passage of its own', 3, 6)).toBeUndefined();
+    expect(translate('1. the law', 'the law', 3, 3)).toBeUndefined();
   });
 });

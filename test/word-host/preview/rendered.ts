@@ -130,15 +130,49 @@ export function placeOf(
   return { paragraph: before.split('\n').length - 1, offset: offset - (before.lastIndexOf('\n') + 1) };
 }
 
-/** Which occurrence (from 0) of its own text the part of a text is. */
-export function occurrenceOf(text: string, start: number, end: number): number {
-  const part = text.slice(start, end);
+/** What the host has in its text and docx-preview does not draw: page breaks. */
+const undrawn = '\f';
+
+/**
+ * Finds a part of one text in the other, where one was drawn and one is the host's. Where the texts differ in no more
+ * than page breaks, by its place; else by being the same occurrence of the same words. Undefined when it is not there.
+ */
+export function translate(
+  from: string,
+  to: string,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const strip = (text: string): string => text.replaceAll(undrawn, '');
+  if (strip(from) === strip(to)) {
+    const place = (offset: number): number => unstrip(to, strip(from.slice(0, offset)).length);
+    return { start: place(start), end: place(end) };
+  }
+  const words = strip(from.slice(start, end));
+  if (words === '') return undefined;
+  let at = to.indexOf(words);
+  for (let nth = occurrenceOf(from, words, start); nth > 0 && at >= 0; nth -= 1) {
+    at = to.indexOf(words, at + words.length);
+  }
+  return at < 0 ? undefined : { start: at, end: at + words.length };
+}
+
+/** The place in a text of so many of its drawn characters. */
+function unstrip(text: string, drawn: number): number {
+  let at = 0;
+  for (let left = drawn; at < text.length; at += 1) {
+    if (text.charAt(at) === undrawn) continue;
+    if (left === 0) break;
+    left -= 1;
+  }
+  return at;
+}
+
+/** How many times words occur before a place. */
+function occurrenceOf(text: string, words: string, before: number): number {
   let nth = 0;
-  for (
-    let at = text.indexOf(part);
-    at >= 0 && at < start;
-    at = text.indexOf(part, at + Math.max(1, part.length))
-  )
+  for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, at + words.length)) {
     nth += 1;
+  }
   return nth;
 }
