@@ -8,6 +8,9 @@ export interface Processor {
   wake(): void;
   /** Resolves when nothing is due and nothing is being worked on. */
   idle(): Promise<void>;
+  /** Resolves at the next look at the queue that the clock causes, or when the processor closes. */
+  nextLook(): Promise<void>;
+  readonly closed: boolean;
   /** Stops taking jobs, aborts the ones at work and waits for them. They stay in the queue. */
   close(): Promise<void>;
 }
@@ -64,7 +67,14 @@ export function startProcessor(options: ProcessorOptions): Processor {
       });
     working.add(work);
   };
-  const timer = setInterval(wake, options.pollMs);
+  let looks: (() => void)[] = [];
+  const look = (): void => {
+    const due = looks;
+    looks = [];
+    for (const resolve of due) resolve();
+    wake();
+  };
+  const timer = setInterval(look, options.pollMs);
   timer.unref();
   wake();
   return {
@@ -75,8 +85,18 @@ export function startProcessor(options: ProcessorOptions): Processor {
         : new Promise((resolve) => {
             waiting.push(resolve);
           }),
+    nextLook: () =>
+      stop.signal.aborted
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            looks.push(resolve);
+          }),
+    get closed() {
+      return stop.signal.aborted;
+    },
     async close() {
       stop.abort();
+      look();
       clearInterval(timer);
       await Promise.all(working);
     },

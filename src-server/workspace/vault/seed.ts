@@ -43,7 +43,12 @@ export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => S
     reached = await addProjects(deps, caller, matter);
   }
   deps.processor.wake();
-  await deps.processor.idle();
+  while (await areBeingRead(sql, reached.projects)) {
+    // Closing leaves the rest to the next start; a file that is tried again later is waited for.
+    if (deps.processor.closed) return;
+    await deps.processor.idle();
+    if (await areBeingRead(sql, reached.projects)) await deps.processor.nextLook();
+  }
   await addReviewTables(deps, caller, matter, reached.projects);
 }
 
@@ -101,6 +106,12 @@ async function addReviewTables(
     }
     await writeSetting(tx, 'sample', { state: 'done', projects: projectIds });
   });
+}
+
+async function areBeingRead(sql: Sql, projectIds: readonly string[]): Promise<boolean> {
+  const [job] = await sql`
+    select 1 from jobs j join files f on f.id = j.file_id where f.project_id = any(${[...projectIds]}::uuid[]) limit 1`;
+  return job !== undefined;
 }
 
 /** False for a project that was deleted before its review tables came. */

@@ -1,4 +1,5 @@
 import { searchRequest, type SearchAnswer } from '../../../contract/search.ts';
+import { PROMPT_LIMIT } from '../../../contract/limits.ts';
 import { MAX_SEARCH_CHUNKS } from '../../limits/vault.ts';
 import { search as searchProject } from '../../search/search.ts';
 import { recordEvent } from '../../store/events.ts';
@@ -7,9 +8,14 @@ import { countQuery } from '../../vault/projects.ts';
 import type { Operation } from '../context.ts';
 import { check } from '../validate.ts';
 
+/** The spec names no longest query; one beyond the longest prompt is a mistake, and the store could not index it. */
+const withLimit = searchRequest.extend({
+  query: searchRequest.shape.query.max(PROMPT_LIMIT, `must have at most ${PROMPT_LIMIT} characters`),
+});
+
 /** `POST /api/v1/vault/semantic_search` (spec 4.5): the chunks that answer the query, best first. */
 export const search: Operation = async ({ request, response, caller }, { sql, now }) => {
-  const body = check(searchRequest, request.body ?? {});
+  const body = check(withLimit, request.body ?? {});
   const projectId = body.project_id.toLowerCase();
   await requireAccess(sql, caller, projectId, 'VIEW');
   const passages = await searchProject(sql, projectId, body.query, { limit: MAX_SEARCH_CHUNKS });

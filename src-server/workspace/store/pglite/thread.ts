@@ -9,6 +9,8 @@ if (port === null) throw new Error('This module runs as a worker thread; start t
 const { folder, socketPath } = z.object({ folder: z.string(), socketPath: z.string() }).parse(workerData);
 
 const { db, fsyncCount } = await openDurable(folder);
+let closing = false;
+endOnFault(db);
 // All connections share one backend session; one connection keeps its unnamed statements apart.
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 });
 await server.start();
@@ -18,7 +20,24 @@ port.on('message', (message: unknown) => {
 });
 port.postMessage('ready');
 
+/**
+ * Ends the thread when the engine itself breaks. The socket server would stop answering without a word; so the
+ * connection closes and every waiting query fails. A statement that fails is no such fault: its error is an answer.
+ */
+function endOnFault(engine: typeof db): void {
+  const run = engine.execProtocolRawStream.bind(engine);
+  engine.execProtocolRawStream = async (message, options) => {
+    try {
+      await run(message, options);
+    } catch (error) {
+      if (!closing) process.exit(1);
+      throw error;
+    }
+  };
+}
+
 async function close(): Promise<void> {
+  closing = true;
   await server.stop();
   await db.close();
   port?.postMessage('closed');
