@@ -8,7 +8,7 @@ export interface TypedLabel {
 const NUMERIC = /^(\d{1,3}(?:\.\d{1,3}){0,5})([.)]?)(\s+)(?=["“‘'([]?[A-Z])/;
 const PARENTHESISED = /^(\((?:[a-z]{1,2}|[ivxl]{2,5}|[A-Z]|\d{1,2})\))\s+\S/;
 const WORD =
-  /^((?:ARTICLE|Article|SECTION|Section|CLAUSE|Clause|SCHEDULE|Schedule|EXHIBIT|Exhibit|ANNEX|Annex|APPENDIX|Appendix|PART|Part) (?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]))(?=$|[\s.:–—-])/;
+  /^((?:ARTICLE|Article|SECTION|Section|CLAUSE|Clause|SCHEDULE|Schedule|EXHIBIT|Exhibit|ANNEX|Annex|APPENDIX|Appendix|PART|Part) (?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]))(?=$|[.:–—-]|\s+[–—-]|\s+[A-Z“"(])/;
 const LONGEST_WORD_HEADING = 120;
 
 function parenthesisedLevel(label: string): number {
@@ -34,7 +34,8 @@ export function typedLabel(text: string): TypedLabel | undefined {
   const parenthesised = PARENTHESISED.exec(text)?.[1];
   if (parenthesised !== undefined) return { label: parenthesised, level: parenthesisedLevel(parenthesised) };
   const word = text.length <= LONGEST_WORD_HEADING ? WORD.exec(text)?.[1] : undefined;
-  if (word !== undefined && !/[,;]$|\.\s+\S.*\.$/.test(text)) return { label: word, level: 0 };
+  if (word !== undefined && !/[,;]$|\S\s.*\.$/.test(text.slice(word.length)))
+    return { label: word, level: 0 };
   return undefined;
 }
 

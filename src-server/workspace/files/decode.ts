@@ -28,7 +28,6 @@ function byMark(bytes: Uint8Array): string | undefined {
 
 /** The detector calls Windows code pages by their ISO cousins, whose bytes 0x80–0x9F print nothing. */
 const WINDOWS_COUSIN: Readonly<Record<string, string>> = {
-  'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
   'ISO-8859-9': 'windows-1254',
 };
@@ -40,7 +39,17 @@ function byStatistics(bytes: Uint8Array): string {
   return (hasWindowsBytes ? WINDOWS_COUSIN[detected] : undefined) ?? detected;
 }
 
+/** Bytes 0x80 to 0x9F of windows-1252. Node 20 decodes that encoding as ISO-8859-1, which prints nothing there. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  return latin1.replace(/[\u0080-\u009f]/g, (mark) => WINDOWS_1252.charAt(mark.charCodeAt(0) - 0x80));
+}
+
 function decodeAs(bytes: Uint8Array, encoding: string, fatal: boolean): string | undefined {
+  if (/^(windows-1252|cp1252|iso-8859-1|latin1|us-ascii|ascii)$/i.test(encoding))
+    return decodeWindows1252(bytes);
   try {
     return new TextDecoder(encoding, { fatal }).decode(bytes);
   } catch {

@@ -34,7 +34,11 @@ export function detectKind(bytes: Buffer): FileKind {
   }
   if (UNREADABLE.some((signature) => startsWith(bytes, signature))) return 'binary';
   const head = bytes.subarray(0, 4_096).toString('latin1').replaceAll('\u0000', '');
-  if (/^[^<]{0,16}\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(head))
+  if (
+    /^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(
+      head,
+    )
+  )
     return 'html';
   return 'text';
 }

@@ -15,6 +15,7 @@ export interface ChildCaps {
 
 /** A process that reads one file after the other. */
 export interface ReadingChild {
+  readonly pid: number | undefined;
   readonly alive: boolean;
   readonly reads: number;
   /** Rejects with `ReadFailure`; the child is dead after timeout, memory and a broken answer. */
@@ -123,6 +124,7 @@ export function startChild(caps: ChildCaps): ReadingChild {
   });
 
   return {
+    pid: child.pid,
     get alive() {
       return alive;
     },

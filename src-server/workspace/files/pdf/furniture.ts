@@ -21,7 +21,12 @@ export function clearFurniture(pages: readonly (readonly Line[])[]): ClearedPage
   const seen = new Map<string, number>();
   const edges = pages.map((lines) => {
     const byHeight = lines.toSorted((a, b) => b.y - a.y);
-    return { top: new Set(byHeight.slice(0, EDGE_LINES)), bottom: new Set(byHeight.slice(-EDGE_LINES)) };
+    // On a page of few lines no line is at both edges.
+    const count = Math.min(EDGE_LINES, Math.floor(lines.length / 2));
+    return {
+      top: new Set(byHeight.slice(0, count)),
+      bottom: new Set(byHeight.slice(byHeight.length - count)),
+    };
   });
   for (const { top, bottom } of edges) {
     for (const key of new Set([...top, ...bottom].map(shape))) seen.set(key, (seen.get(key) ?? 0) + 1);

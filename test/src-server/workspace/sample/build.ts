@@ -305,12 +305,12 @@ function compose(agreement: Agreement | KnowledgeDocument, notes: Notes): (Parag
     const clause = /^(s?)(#{1,4})$/.exec(kind);
     if (clause !== null) {
       const depth = (clause[2] ?? '').length - 1;
-      const numbering =
+      const list =
         clause[1] === 's'
           ? { reference: 'schedule-clauses', level: depth, instance: schedules }
           : { reference: 'clauses', level: depth };
       const style = depth === 0 ? { heading: HeadingLevel.HEADING_1 } : { style: 'Clause' };
-      const paragraph = new Paragraph({ ...style, numbering, children: runs(text, notes) });
+      const paragraph = new Paragraph({ ...style, numbering: list, children: runs(text, notes) });
       if (before !== 'recital') return [paragraph];
       const agree = [
         new TextRun({ text: 'THE PARTIES HEREBY AGREE', bold: true }),
@@ -320,8 +320,8 @@ function compose(agreement: Agreement | KnowledgeDocument, notes: Notes): (Parag
     }
     switch (kind) {
       case 'recital': {
-        const numbering = { reference: 'recitals', level: 0 };
-        const recital = new Paragraph({ style: 'Clause', numbering, children: runs(text, notes) });
+        const list = { reference: 'recitals', level: 0 };
+        const recital = new Paragraph({ style: 'Clause', numbering: list, children: runs(text, notes) });
         return before === 'recital' ? [recital] : [heading2('BACKGROUND'), recital];
       }
       case 'def':

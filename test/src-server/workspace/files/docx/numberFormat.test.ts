@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../../../../../src-server/workspace/files/docx/numberFormat.ts';
+
+describe('formatNumber', () => {
+  it.each([
+    ['decimal', 12, '12'],
+    ['decimalZero', 7, '07'],
+    ['upperRoman', 1994, 'MCMXCIV'],
+    ['lowerRoman', 4, 'iv'],
+    ['upperLetter', 26, 'Z'],
+    ['lowerLetter', 27, 'aa'],
+    ['lowerLetter', 53, 'aaa'],
+    ['ordinal', 1, '1st'],
+    ['ordinal', 112, '112th'],
+    ['ordinal', 23, '23rd'],
+    ['cardinalText', 42, 'Forty-two'],
+    ['ordinalText', 1, 'First'],
+    ['ordinalText', 20, 'Twentieth'],
+    ['ordinalText', 21, 'Twenty-first'],
+    ['none', 3, ''],
+    ['bullet', 3, ''],
+    ['chineseCounting', 3, '3'],
+    ['upperRoman', 0, '0'],
+  ])('prints %s %i as %s', (format, value, text) => {
+    expect(formatNumber(value, format)).toBe(text);
+  });
+
+  it('gives two numbers never the same Roman numeral', () => {
+    const number = fc.integer({ min: 1, max: 3_999 });
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        expect(formatNumber(a, 'upperRoman') === formatNumber(b, 'upperRoman')).toBe(a === b);
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileReader, type FileReaderOptions } from '../../../../src-server/workspace/files/reader.ts';
+import { docx, p } from './docx/package.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reader-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withReader<T>(
+  options: FileReaderOptions,
+  use: (reader: ReturnType<typeof createFileReader>) => Promise<T>,
+): Promise<T> {
+  const reader = createFileReader(options);
+  try {
+    return await use(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function file(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe('the file reader', () => {
+  it('reads in a child process, one file after the other, and several at once', async () => {
+    const word = await file('a.txt', docx({ body: p('a Word file with a wrong ending') }));
+    const text = await file('b.docx', 'a text with a wrong ending');
+    await withReader({}, async (reader) => {
+      expect((await reader.read(word, 'a.txt')).text).toBe('a Word file with a wrong ending');
+      const all = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => reader.read(index % 2 === 0 ? word : text, 'x')),
+      );
+      expect(all.map((read) => read.text.slice(0, 6))).toEqual([
+        'a Word',
+        'a text',
+        'a Word',
+        'a text',
+        'a Word',
+        'a text',
+      ]);
+    });
+  });
+
+  it('reports what the child found wrong, and reads on', async () => {
+    const broken = await file('broken.docx', 'PK\u0003\u0004');
+    const good = await file('good.txt', 'fine');
+    await withReader({}, async (reader) => {
+      await expect(reader.read(broken, 'broken.docx')).rejects.toMatchObject({
+        name: 'ReadFailure',
+        reason: 'corrupt',
+      });
+      expect((await reader.read(good, 'good.txt')).text).toBe('fine');
+    });
+  });
+
+  it('kills a child that takes too long, and reads the next file with a fresh one', async () => {
+    const slow = await file('slow.html', `<p>${'<b>x</b> '.repeat(400_000)}</p>`);
+    const good = await file('good2.txt', 'fine');
+    await withReader({ timeoutMs: 60 }, async (reader) => {
+      await expect(reader.read(slow, 'slow.html')).rejects.toMatchObject({
+        reason: 'timeout',
+        mayPass: true,
+      });
+    });
+    await withReader({}, async (reader) => expect((await reader.read(good, 'good2.txt')).text).toBe('fine'));
+  });
+
+  it('kills a child that takes too much memory', async () => {
+    const wide = await file('wide.docx', docx({ body: '<w:p/>'.repeat(1_400_000) }));
+    await withReader({ residentMiB: 150, heapMiB: 400 }, async (reader) => {
+      await expect(reader.read(wide, 'wide.docx')).rejects.toMatchObject({ reason: 'memory' });
+    });
+  });
+
+  it('stops at once when it is aborted, with the reason of the signal', async () => {
+    const slow = await file('slow2.html', `<p>${'<b>x</b> '.repeat(400_000)}</p>`);
+    await withReader({}, async (reader) => {
+      const stop = new AbortController();
+      const reading = reader.read(slow, 'slow2.html', stop.signal);
+      stop.abort(new Error('stopped'));
+      await expect(reading).rejects.toThrow('stopped');
+    });
+  });
+
+  it('gives the child no secret of this process', async () => {
+    // The child sees its environment alone; the file says nothing about it, so the promise is checked where it is made.
+    const { startChild } = await import('../../../../src-server/workspace/files/process.ts');
+    const { readFile } = await import('node:fs/promises');
+    process.env['LLM_API_KEY'] = 'canary-4711';
+    const child = startChild({ timeoutMs: 10_000, heapMiB: 256, residentMiB: 1_024 });
+    try {
+      const path = await file('c.txt', 'text');
+      await child.read(path);
+      const environment = await readFile(`/proc/${child.pid ?? 0}/environ`, 'utf8').catch(() => '');
+      expect(environment).not.toContain('canary-4711');
+    } finally {
+      child.kill();
+      delete process.env['LLM_API_KEY'];
+    }
+  });
+});
