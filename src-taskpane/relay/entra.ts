@@ -1,0 +1,92 @@
+import type { SignIn } from '../../src-server/relay/api.ts';
+import { PaneError } from '../errors.ts';
+import { relayMessages } from './messages.ts';
+import type { TokenSource } from './tokens.ts';
+
+/** What the relay says of signing in with Entra ID. */
+export type EntraSignIn = Extract<SignIn, { kind: 'entra' }>;
+
+/** An account as MSAL hands it out; opaque here. */
+type Account = object;
+
+/** The part of MSAL's public client that signing in needs. */
+export interface MsalClient {
+  ssoSilent(request: { scopes: string[] }): Promise<{ accessToken: string; account: Account }>;
+  acquireTokenPopup(request: { scopes: string[] }): Promise<{ accessToken: string; account: Account }>;
+  acquireTokenSilent(request: { scopes: string[]; account: Account }): Promise<{ accessToken: string }>;
+}
+
+/** The token source of a firm that signs in with Entra ID. */
+export interface EntraTokens extends TokenSource {
+  /**
+   * Signs in: with the account of Office where it can without asking and, when `ask` is true, with a
+   * window otherwise. Rejects with `not_signed_in`.
+   */
+  signIn(details: EntraSignIn, ask: boolean): Promise<void>;
+}
+
+/**
+ * Access tokens for the relay's own scope by nested app authentication (design.md decision 7). `openClient`
+ * loads MSAL, which is large, the first time that it is called. Tokens stay in MSAL's memory.
+ */
+export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<MsalClient>): EntraTokens {
+  const listeners = new Set<() => void>();
+  let client: Promise<MsalClient> | undefined;
+  let signedIn:
+    { readonly msal: MsalClient; readonly account: Account; readonly scopes: string[] } | undefined;
+  return {
+    async signIn(details, ask) {
+      const scopes = [details.scope];
+      try {
+        client ??= openClient(details);
+        const msal = await client;
+        const result = await msal.ssoSilent({ scopes }).catch((error: unknown) => {
+          // Office knows no account, or consent is missing: only a window can help.
+          if (ask) return msal.acquireTokenPopup({ scopes });
+          throw error;
+        });
+        signedIn = { msal, account: result.account, scopes };
+      } catch (error) {
+        // MSAL's words name tenants and addresses: the user reads ours, the cause stays for a debugger.
+        throw new PaneError('not_signed_in', relayMessages.entraFailed, { cause: error });
+      }
+    },
+    async bearer() {
+      if (signedIn === undefined) return undefined;
+      const { msal, account, scopes } = signedIn;
+      try {
+        return (await msal.acquireTokenSilent({ scopes, account })).accessToken;
+      } catch {
+        // The session is over. Without a bearer the relay asks to sign in again.
+        signedIn = undefined;
+        return undefined;
+      }
+    },
+    refused(bearer) {
+      if (bearer === undefined || signedIn === undefined) return;
+      signedIn = undefined;
+      for (const listener of listeners) listener();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Two token sources as one: the first that has a bearer gives it; both hear what was refused. */
+export function firstOf(one: TokenSource, other: TokenSource): TokenSource {
+  return {
+    bearer: async (signal) => (await one.bearer(signal)) ?? other.bearer(signal),
+    refused(bearer) {
+      one.refused(bearer);
+      other.refused(bearer);
+    },
+    watch(listener) {
+      const stops = [one.watch(listener), other.watch(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
