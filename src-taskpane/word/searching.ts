@@ -1,3 +1,4 @@
+import { tokenize } from '../writing/tokens.ts';
 import type { Stretch } from './visible.ts';
 
 /** Word refuses a search text of more characters than this (OfficeDev/office-js#168). */
@@ -14,8 +15,34 @@ export function searchText(text: string): string {
     .replaceAll('\u001f', '^-');
 }
 
-/** Parts a stretch into ones that Word can search for, never inside a surrogate pair. */
-export function searchable(text: string, { start, end }: Stretch): Stretch[] {
+/**
+ * Parts a stretch into ones that Word can search for and that are hits of that search: short enough, never
+ * inside a surrogate pair, and smaller where the same words follow each other (Word finds "the the" once in
+ * "the the the", and not where the second one begins).
+ */
+export function searchable(text: string, stretch: Stretch): Stretch[] {
+  return shortEnough(text, stretch).flatMap((part) => hitsOnly(text, part));
+}
+
+function hitsOnly(text: string, part: Stretch): Stretch[] {
+  const sought = text.slice(part.start, part.end);
+  if (foretell(text, sought, exact).some(({ start }) => start === part.start)) return [part];
+  const middle = middleOf(sought);
+  if (middle === 0) return [part];
+  return [
+    { start: part.start, end: part.start + middle },
+    { start: part.start + middle, end: part.end },
+  ].flatMap((half) => hitsOnly(text, half));
+}
+
+/** Where a text is best cut in two: at the word nearest to its middle, else at a character. 0 for one character. */
+function middleOf(text: string): number {
+  const tokens = tokenize(text);
+  const units = tokens.length > 1 ? tokens : Array.from(text);
+  return units.length < 2 ? 0 : units.slice(0, Math.floor(units.length / 2)).join('').length;
+}
+
+function shortEnough(text: string, { start, end }: Stretch): Stretch[] {
   const parts: Stretch[] = [];
   let from = start;
   let length = 0;

@@ -28,6 +28,31 @@ describe('searchable', () => {
   });
 });
 
+describe('searchable text that repeats itself', () => {
+  it('is parted so that Word’s search finds every part where it stands', () => {
+    const text = fc
+      .array(fc.constantFrom('the ', 'the', 'a', 'aa ', '😀', ' '), { minLength: 1, maxLength: 12 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (all, a, b) => {
+        const [start = 0, end = 0] = [a % (all.length + 1), b % (all.length + 1)].toSorted((x, y) => x - y);
+        fc.pre(!/^\p{Cs}|\p{Cs}$/u.test(all.slice(start, end)));
+        const parts = searchable(all, { start, end });
+        expect(parts.map((part) => all.slice(part.start, part.end)).join('')).toBe(all.slice(start, end));
+        for (const part of parts) {
+          const sought = all.slice(part.start, part.end);
+          const hits = all
+            .split(sought)
+            .slice(1)
+            .map(() => sought);
+          expect(pickHit(all, part, hits)).toBeTypeOf('number');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('pickHit', () => {
   it('names the hit that begins where the stretch does', () => {
     expect(pickHit('the other the end', { start: 10, end: 13 }, ['the', 'the', 'the'])).toBe(2);

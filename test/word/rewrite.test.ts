@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyPlan, planRewrite } from '../../src-taskpane/writing/plan.ts';
+import type { WordDocument } from '../../src-taskpane/word/model.ts';
+import { deleted, document, inserted, paragraph, run } from './documents.ts';
+import { open, type Opened } from './open.ts';
+
+const WORDS = [
+  'the',
+  'Seller',
+  'shall',
+  'Buyer’s',
+  'non-compete',
+  '§ 4.2(b)',
+  '$1,000.00',
+  '(a)',
+  'of',
+  'and',
+  'pay',
+  '契約',
+  '^t',
+  '*',
+] as const;
+
+/** A run: words as they stand, in bold, deleted by a colleague, or put in by one. */
+const piece = fc.record({
+  text: fc
+    .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+    .map((words) => `${words.join(' ')} `),
+  kind: fc.constantFrom('plain', 'plain', 'plain', 'bold', 'deleted', 'inserted'),
+});
+type Piece = typeof piece extends fc.Arbitrary<infer T> ? T : never;
+const block = fc.array(piece, { minLength: 1, maxLength: 5 });
+
+const shown = (pieces: readonly Piece[]): string =>
+  pieces.map(({ text, kind }) => (kind === 'deleted' ? '' : text)).join('');
+
+const built = (blocks: readonly (readonly Piece[])[]): Uint8Array =>
+  document(
+    ...blocks.map((pieces, index) =>
+      paragraph(
+        ...pieces.map(({ text, kind }, place) => {
+          const id = 500 + index * 50 + place;
+          if (kind === 'deleted') return deleted(text, id);
+          if (kind === 'inserted') return inserted(text, id);
+          return run(kind === 'bold' ? `**${text}**` : text);
+        }),
+      ),
+    ),
+  );
+
+/** A rewrite of words: drops some, doubles some, changes some. */
+const edit = fc.array(fc.nat(9), { minLength: 1, maxLength: 40 });
+const edited = (text: string, choices: readonly number[]): string =>
+  text
+    .split(' ')
+    .flatMap((word, index) => {
+      const choice = choices[index % choices.length] ?? 9;
+      return choice === 0 ? [] : choice === 1 ? [word, 'promptly'] : choice === 2 ? ['must'] : [word];
+    })
+    .join(' ');
+
+const read = (host: Opened['host'], view: 'all' | 'current' | 'original'): string =>
+  host.document.body.textOf(view).replaceAll('\r', '\n');
+
+/** Every change of the document, as text: what a rewrite that was taken back must leave behind. */
+const changes = (host: Opened['host']): string[] =>
+  host.document.trackedChanges().map(({ type, author, text }) => `${type} ${author} ${text}`);
+
+async function rewritten(
+  pane: WordDocument,
+  choices: readonly number[],
+): Promise<{ id: string | undefined; text: string; before: string }> {
+  const target = await pane.readSelection();
+  const text = target.paragraphs.map((part) => edited(part, choices)).join('\n');
+  expect(applyPlan(target.paragraphs, planRewrite(target.paragraphs, text)).join('\n')).toBe(text);
+  const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+  expect(report.outcome).toBe(text === target.text ? 'unchanged' : 'verified');
+  return { id: report.entry?.id, text, before: target.text };
+}
+
+describe('a tracked rewrite of any passage', () => {
+  it('gives the new text when accepted, the old one when rejected, and leaves no trace when removed', async () => {
+    const { host, pane } = await open(document('x'));
+    const selection = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(block, { minLength: 1, maxLength: 3 }),
+        selection,
+        edit,
+        async (blocks, places, choices) => {
+          const docx = built(blocks);
+          host.open(docx);
+          const lengths = blocks.map((pieces) => shown(pieces).length);
+          const [first, last] = [places[0] % blocks.length, places[1] % blocks.length].toSorted(
+            (a, b) => a - b,
+          );
+          const [from, to] = [
+            places[2] % ((lengths[first ?? 0] ?? 0) + 1),
+            places[3] % ((lengths[last ?? 0] ?? 0) + 1),
+          ];
+          fc.pre(first !== last || from < to);
+          host.selectRange(first ?? 0, from, last ?? 0, to);
+          const before = {
+            all: read(host, 'all'),
+            current: read(host, 'current'),
+            original: read(host, 'original'),
+            changes: changes(host),
+          };
+          const { id, text, before: passage } = await rewritten(pane, choices);
+          const current = read(host, 'current');
+          expect(current.length).toBe(before.current.length - passage.length + text.length);
+          expect(current).toContain(text);
+          expect(read(host, 'original')).toBe(before.original);
+          if (id !== undefined) await pane.remove(id);
+          expect(read(host, 'all')).toBe(before.all);
+          expect(changes(host)).toEqual(before.changes);
+          expect(host.document.bookmarks(true)).toEqual([]);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  }, 120_000);
+});
