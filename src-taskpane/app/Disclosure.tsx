@@ -5,6 +5,9 @@ import { useId, useState, type ReactNode } from 'react';
 const useStyles = makeStyles({
   button: {
     justifyContent: 'flex-start',
+    textAlign: 'left',
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
     paddingLeft: 0,
     paddingRight: 0,
     minWidth: 0,

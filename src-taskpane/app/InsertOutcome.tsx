@@ -1,4 +1,4 @@
-import { Spinner } from '@fluentui/react-components';
+import { Busy } from './Busy.tsx';
 import { messages } from '../messages.ts';
 import type { InsertState } from './insert.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
@@ -11,8 +11,7 @@ export function InsertOutcome(props: {
 }) {
   const { state, onDismiss } = props;
   if (state.status === 'idle' || state.key !== props.for) return null;
-  if (state.status === 'writing')
-    return <Spinner size="tiny" label={messages.app.inserting} labelPosition="after" />;
+  if (state.status === 'writing') return <Busy label={messages.app.inserting} />;
   if (state.status === 'failed') return <ErrorNotice error={state.error} onDismiss={onDismiss} />;
   return (
     <Notice intent={state.report.outcome === 'differs' ? 'warning' : 'success'} onDismiss={onDismiss}>

@@ -16,6 +16,7 @@ import { errorDetails } from './failure.ts';
 import { ServicesContext, type Platform } from './services.ts';
 
 const useStyles = makeStyles({
+  title: { display: 'block' },
   bar: { flexShrink: 0 },
   body: { paddingBlock: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
   actions: {
@@ -44,7 +45,7 @@ export function Notice(props: {
   return (
     <MessageBar className={styles.bar} intent={intent} layout="multiline">
       <MessageBarBody className={styles.body}>
-        {title === undefined ? null : <MessageBarTitle>{title}</MessageBarTitle>}
+        {title === undefined ? null : <MessageBarTitle className={styles.title}>{title}</MessageBarTitle>}
         {children}
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </MessageBarBody>

@@ -1,5 +1,6 @@
-import { Link, Spinner } from '@fluentui/react-components';
+import { Link } from '@fluentui/react-components';
 import { useMemo } from 'react';
+import { Busy } from './Busy.tsx';
 import type { ProjectSummary } from '../../src-server/relay/api.ts';
 import { messages } from '../messages.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
@@ -27,7 +28,7 @@ export function ProjectPicker(props: {
     [list],
   );
   if (projects.status === 'failed') return <ErrorNotice error={projects.error} onRetry={reloadProjects} />;
-  if (list === undefined) return <Spinner size="tiny" label={messages.app.loading} labelPosition="after" />;
+  if (list === undefined) return <Busy label={messages.app.loading} />;
   if (list.length > 0) {
     return (
       <Picker

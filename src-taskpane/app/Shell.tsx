@@ -6,13 +6,13 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  Spinner,
   Tab,
   TabList,
   tokens,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
+import { Busy } from './Busy.tsx';
 import { messages } from '../messages.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
 import { useServices } from './services.ts';
@@ -115,7 +115,7 @@ export const Shell = memo(function Shell(props: {
               className={styles.panel}
             >
               {visited.has(id) ? (
-                <Suspense fallback={<Spinner size="small" label={messages.app.loading} />}>
+                <Suspense fallback={<Busy label={messages.app.loading} />}>
                   <View />
                 </Suspense>
               ) : null}

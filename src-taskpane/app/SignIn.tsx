@@ -1,5 +1,6 @@
-import { Button, Field, Input, makeStyles, Spinner, Text, Title3, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Busy } from './Busy.tsx';
 import type { SignIn } from '../../src-server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import { messages } from '../messages.ts';
@@ -125,7 +126,7 @@ function Entra({ signInWithEntra, onSignedIn, platform }: Parameters<typeof Sign
       <Text>{messages.app.signInHint}</Text>
       {state.error === undefined ? null : <ErrorNotice error={state.error} platform={platform} />}
       <Button className={styles.button} appearance="primary" onClick={start} disabledFocusable={state.busy}>
-        {state.busy ? <Spinner size="tiny" label={messages.app.signIn} /> : messages.app.signIn}
+        {state.busy ? <Busy label={messages.app.signIn} /> : messages.app.signIn}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { makeStyles, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
 import { Disclosure } from '../app/Disclosure.tsx';
 import { useCardStyles } from '../app/use-card-styles.ts';
 import { messages } from '../messages.ts';
@@ -39,7 +39,7 @@ export function Budget({
         color={over ? 'error' : 'brand'}
         aria-valuetext={messages.draft.used(composed.used, composed.limit)}
       />
-      <span className={over ? styles.over : card.quiet}>
+      <span className={mergeClasses(card.quiet, over && styles.over)}>
         {messages.draft.used(composed.used, composed.limit)}. {messages.draft.limitWhy[why]}
       </span>
       <Disclosure label={messages.draft.whatIsSent}>

@@ -1,5 +1,6 @@
-import { Link, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
+import { Busy } from '../app/Busy.tsx';
 import { useInsert } from '../app/insert.ts';
 import { InsertOutcome } from '../app/InsertOutcome.tsx';
 import { CopyLink, ErrorNotice, Notice } from '../app/Notice.tsx';
@@ -55,7 +56,7 @@ export function Result(props: {
   const compared = useMemo(() => (finished ? redlineOf(answer) : undefined), [finished, answer]);
   const target = answer.asked.target;
   return (
-    <section className={styles.result} aria-labelledby={RESULT_ID}>
+    <section className={styles.result} aria-label={messages.draft.result}>
       <div className={card.head}>
         <h2 id={RESULT_ID} tabIndex={-1} className={styles.title}>
           {answer.asked.label}
@@ -104,7 +105,7 @@ function Progress({ answer }: { readonly answer: Answer }) {
       : answer.status === 'answering'
         ? messages.draft.answering
         : messages.draft.waiting;
-  return <Spinner size="tiny" label={label} labelPosition="after" />;
+  return <Busy label={label} />;
 }
 
 function Insert(props: {

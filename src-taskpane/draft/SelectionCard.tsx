@@ -1,4 +1,5 @@
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Busy } from '../app/Busy.tsx';
 import { Notice } from '../app/Notice.tsx';
 import { useServices } from '../app/services.ts';
 import { useCardStyles } from '../app/use-card-styles.ts';
@@ -35,10 +36,9 @@ export function SelectionCard() {
   const styles = useStyles();
   const card = useCardStyles();
   const { selection, word } = useServices();
-  if (word.status === 'failed') return <p className={card.quiet}>{messages.draft.noDocument}</p>;
+  if (word.status === 'failed') return <span className={card.quiet}>{messages.draft.noDocument}</span>;
   if (selection.status === 'failed') return <Notice intent="warning">{selection.error.message}</Notice>;
-  if (selection.status === 'starting')
-    return <Spinner size="tiny" label={messages.app.starting} labelPosition="after" />;
+  if (selection.status === 'starting') return <Busy label={messages.app.starting} />;
   const { passage } = selection;
   return (
     <>

@@ -1,5 +1,6 @@
-import { Caption1, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
+import { Busy } from '../app/Busy.tsx';
 import type { ProjectSummary, ReviewTable } from '../../src-server/relay/api.ts';
 import { useInsert } from '../app/insert.ts';
 import { useLoad, type Loadable } from '../app/loadable.ts';
@@ -61,9 +62,7 @@ export function ReviewTab() {
         />
         {project === undefined ? <Text className={styles.quiet}>{messages.review.intro}</Text> : null}
         <Failed of={detail} again={againDetail} />
-        {detail.status === 'loading' ? (
-          <Spinner size="tiny" label={messages.app.loading} labelPosition="after" />
-        ) : null}
+        {detail.status === 'loading' ? <Busy label={messages.app.loading} /> : null}
         {detail.status === 'ready' && tableIds.length === 0 ? (
           <Text className={styles.quiet}>{messages.review.noTables}</Text>
         ) : null}
@@ -79,9 +78,7 @@ export function ReviewTab() {
           />
         )}
         <Failed of={table} again={againTable} />
-        {table.status === 'loading' ? (
-          <Spinner size="tiny" label={messages.review.loadingTable} labelPosition="after" />
-        ) : null}
+        {table.status === 'loading' ? <Busy label={messages.review.loadingTable} /> : null}
       </div>
       {table.status === 'ready' && projectId !== undefined ? (
         <TableRows key={`${projectId} ${table.value.id}`} table={table.value} projectId={projectId} />
@@ -120,7 +117,7 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
         value={fileId}
         onChange={setFileId}
       />
-      {row.status === 'loading' ? <Spinner size="small" label={messages.review.loadingRow} /> : null}
+      {row.status === 'loading' ? <Busy label={messages.review.loadingRow} /> : null}
       {noRow ? (
         <Text className={styles.quiet}>{messages.review.noRow}</Text>
       ) : (

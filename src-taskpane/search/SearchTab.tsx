@@ -1,15 +1,7 @@
-import {
-  Button,
-  Caption1,
-  Field,
-  makeStyles,
-  Spinner,
-  Text,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { SearchRegular, TextQuoteRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { Busy } from '../app/Busy.tsx';
 import { useInsert } from '../app/insert.ts';
 import { useLoad } from '../app/loadable.ts';
 import { ErrorNotice } from '../app/Notice.tsx';
@@ -123,7 +115,7 @@ export function SearchTab() {
         </div>
       </form>
       {found.status === 'idle' ? <Text className={styles.intro}>{messages.search.intro}</Text> : null}
-      {found.status === 'loading' ? <Spinner size="small" label={messages.search.searching} /> : null}
+      {found.status === 'loading' ? <Busy label={messages.search.searching} /> : null}
       {found.status === 'failed' ? <ErrorNotice error={found.error} onRetry={again} /> : null}
       {found.status === 'ready' && asked !== undefined ? (
         <>

@@ -1,6 +1,7 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Busy } from '../app/Busy.tsx';
 import { useLoad } from '../app/loadable.ts';
 import { asPaneError } from '../app/failure.ts';
 import { ErrorNotice, Notice } from '../app/Notice.tsx';
@@ -82,7 +83,7 @@ export function SourcesTab() {
     void take();
   };
 
-  if (word.status === 'starting') return <Spinner size="small" label={messages.app.starting} />;
+  if (word.status === 'starting') return <Busy label={messages.app.starting} />;
   if (word.status === 'failed') return <Text className={styles.quiet}>{messages.app.wordFailed}</Text>;
   return (
     <div className={styles.tab}>
