@@ -15,8 +15,8 @@ import type { RunningWorkspace } from '../../../src-server/workspace/workspace.t
 
 /** A clock that tests turn. */
 export interface TestClock {
-  now(): Date;
-  advance(milliseconds: number): void;
+  readonly now: () => Date;
+  readonly advance: (milliseconds: number) => void;
 }
 
 export function testClock(start = '2026-11-20T12:00:00.000Z'): TestClock {
@@ -141,8 +141,8 @@ export interface Answer {
 
 /** Calls a workspace over real https, trusting only its own certificate. */
 export interface TestClient {
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>;
-  close(): Promise<void>;
+  readonly call: (method: 'GET' | 'POST' | 'DELETE', path: string, options?: CallOptions) => Promise<Answer>;
+  readonly close: () => Promise<void>;
 }
 export interface CallOptions {
   readonly json?: unknown;
@@ -162,6 +162,7 @@ export function createClient(workspace: RunningWorkspace): TestClient {
       const form = options.form === undefined ? undefined : toForm(options.form);
       const json = options.json === undefined ? undefined : JSON.stringify(options.json);
       const type = options.raw?.type ?? (json === undefined ? undefined : 'application/json');
+      const body = form ?? json ?? options.raw?.body;
       const answer = await fetch(`${workspace.baseUrl}${path}`, {
         method,
         dispatcher,
@@ -169,7 +170,7 @@ export function createClient(workspace: RunningWorkspace): TestClient {
           authorization: `Bearer ${options.token ?? workspace.token}`,
           ...(type === undefined ? {} : { 'content-type': type }),
         },
-        body: form ?? json ?? options.raw?.body ?? null,
+        ...(body === undefined ? {} : { body }),
       });
       const text = await answer.text();
       const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
@@ -200,7 +201,7 @@ export interface TestWorkspace {
   readonly engine: TestEngine;
   readonly folder: string;
   readonly logged: string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export async function startTestWorkspace(

@@ -23,6 +23,8 @@ afterAll(() => test.close());
 
 const refusal = z.strictObject({ error: z.string() });
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const unknownIds = (count: number) => Array.from({ length: count }, () => UNKNOWN).join(',');
+const searchFor = (json: unknown) => test.client.call('POST', '/api/v1/vault/semantic_search', { json });
 
 async function createProject(name = 'Matter'): Promise<string> {
   const answer = await test.client.call('POST', '/api/v1/vault/create_project', { form: [['name', name]] });
@@ -166,6 +168,7 @@ describe('files', () => {
       project,
       names.map((name, index) => [name, 'x'.repeat(index + 1)] as const),
     );
+    const orders = new Map<string, string[]>();
     for (const sort of ['name', 'size', 'uploaded_at']) {
       for (const order of ['asc', 'desc']) {
         const seen: string[] = [];
@@ -186,11 +189,13 @@ describe('files', () => {
           cursor = pagination.next_cursor;
         }
         expect(seen.toSorted()).toEqual(names.toSorted());
-        if (sort === 'name')
-          expect(seen).toEqual(order === 'asc' ? names.toSorted() : names.toSorted().toReversed());
-        if (sort === 'size') expect(seen).toEqual(order === 'asc' ? names : names.toReversed());
+        orders.set(`${sort} ${order}`, seen);
       }
     }
+    expect(orders.get('name asc')).toEqual(names.toSorted());
+    expect(orders.get('name desc')).toEqual(names.toSorted().toReversed());
+    expect(orders.get('size asc')).toEqual(names);
+    expect(orders.get('size desc')).toEqual(names.toReversed());
   });
 
   it('are filtered by name, type and status', async () => {
@@ -263,10 +268,9 @@ describe('files', () => {
   });
 
   it('takes 1,000 ids in one call and refuses 1,001', async () => {
-    const ids = (count: number) => Array.from({ length: count }, () => UNKNOWN).join(',');
-    const taken = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${ids(1000)}`);
+    const taken = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${unknownIds(1000)}`);
     expect(getFilesAnswer.parse(taken.body).response.content).toHaveLength(1000);
-    const refused = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${ids(1001)}`);
+    const refused = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${unknownIds(1001)}`);
     expect(refused.status).toBe(400);
   });
 
@@ -365,10 +369,9 @@ describe('semantic search', () => {
   });
 
   it('refuses an empty query, a project id that is none, and an unknown project', async () => {
-    const call = (json: unknown) => test.client.call('POST', '/api/v1/vault/semantic_search', { json });
-    expect((await call({ project_id: UNKNOWN, query: '' })).status).toBe(400);
-    expect((await call({ project_id: 'x', query: 'y' })).status).toBe(400);
-    expect((await call({ project_id: UNKNOWN, query: 'y' })).status).toBe(404);
+    expect((await searchFor({ project_id: UNKNOWN, query: '' })).status).toBe(400);
+    expect((await searchFor({ project_id: 'x', query: 'y' })).status).toBe(400);
+    expect((await searchFor({ project_id: UNKNOWN, query: 'y' })).status).toBe(404);
   });
 
   it('answers a query of nothing but punctuation, quotes or stop words with no chunks', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addChunks, removeChunks } from '../../../../src-server/workspace/search/index.ts';
 import { BM25, inverseFrequency, search } from '../../../../src-server/workspace/search/search.ts';

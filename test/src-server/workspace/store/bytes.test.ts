@@ -14,6 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+function* brokenOff() {
+  yield Buffer.from('half');
+  throw new Error('broken off');
+}
+
 const LATER = new Date(Date.now() + 1_000_000);
 
 describe('the bytes of files', () => {
@@ -34,13 +39,7 @@ describe('the bytes of files', () => {
   });
 
   it('leave nothing behind when the stream fails or they are discarded', async () => {
-    const failing = Readable.from(
-      (function* parts() {
-        yield Buffer.from('half');
-        throw new Error('broken off');
-      })(),
-    );
-    await expect(bytes.receive(failing)).rejects.toThrow('broken off');
+    await expect(bytes.receive(Readable.from(brokenOff()))).rejects.toThrow('broken off');
     await (await bytes.receive(Readable.from([Buffer.from('x')]))).discard();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });

@@ -66,6 +66,7 @@ describe('the lock of a data folder', () => {
     const pid = await startOther();
     await writeFile(path, JSON.stringify({ pid, started: 'another boot 12345' }));
     const lock = await lockFolder(path);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
     await lock.release();
   });
 
