@@ -11,17 +11,26 @@ import { callerOf, failureOf, principalOf } from './exchange.ts';
 import type { CompletionForm } from './form.ts';
 import { readCompletionForm } from './form.ts';
 import type { RelayOptions } from './options.ts';
+import { createHeldBytes } from './held-bytes.ts';
 import type { CheckedCompletion } from './requests.ts';
 import { checked, completionRequest } from './requests.ts';
 import { openEventStream } from './sse.ts';
+
+/** Files that wait for their turn, all together, in bytes. */
+const HELD_BYTES_MAX = 512 * 1024 * 1024;
 
 /**
  * `POST /api/completions`. What is wrong with the request itself is refused with a status, before anything is sent; from then on
  * everything is an event: `meta`, `queue` while it waits, `delta` and `source` as they come, then `done` or `error`.
  */
 export function answerCompletions(options: RelayOptions, access: Access) {
+  const held = createHeldBytes(HELD_BYTES_MAX);
   return async (request: Request, response: RelayResponse): Promise<void> => {
     const { exchange } = response.locals;
+    // A file waits in memory with its request, so that all of them together are bounded.
+    const release =
+      request.is('multipart/form-data') === false ? undefined : held.hold(sizeOf(request, options.fileBytes));
+    if (release !== undefined) response.once('close', release);
     const { body, file } = await readRequest(request, options.fileBytes);
     if (body.model !== undefined && !options.models.includes(body.model))
       throw new RelayFailure('invalid_request', {
@@ -61,6 +70,12 @@ export function answerCompletions(options: RelayOptions, access: Access) {
     }
     stream.end();
   };
+}
+
+/** What a request will hold: as announced, or the most that a file may have. */
+function sizeOf(request: Request, fileBytes: number): number {
+  const announced = Number(request.headers['content-length']);
+  return Number.isFinite(announced) ? announced : fileBytes;
 }
 
 async function readRequest(

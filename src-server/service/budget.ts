@@ -41,15 +41,17 @@ const NOTABLE_MS = 1_000;
 
 /**
  * A sliding log: never more than `limit` starts in any `windowMs` milliseconds. `windowMs` should be a little longer than the
- * service's window, since requests reach it with different delays. At most `queueMax` requests wait.
+ * service's window, since requests reach it with different delays. At most `queueMax` requests wait, and of one user at most
+ * `userMax`: else one could fill the queue for all.
  */
 export function createBudget(options: {
   readonly limit: number;
   readonly windowMs: number;
   readonly queueMax: number;
+  readonly userMax: number;
   readonly clock: Clock;
 }): Budget {
-  const { limit, windowMs, queueMax, clock } = options;
+  const { limit, windowMs, queueMax, userMax, clock } = options;
   let starts: number[] = [];
   let pausedUntil = Number.NEGATIVE_INFINITY;
   /** Users in the order of their next turn; each with her requests in the order of their coming. */
@@ -116,7 +118,8 @@ export function createBudget(options: {
           reject(signal.reason);
           return;
         }
-        if (waitingNow() >= queueMax) {
+        const own = queues.find((queue) => queue.user === turn.user);
+        if (waitingNow() >= queueMax || (own?.waiters.length ?? 0) >= userMax) {
           const now = clock.elapsed();
           const times = startTimes({ starts, limit, windowMs, earliest: Math.max(now, pausedUntil) }, 1);
           reject(
@@ -142,7 +145,6 @@ export function createBudget(options: {
           },
         };
         signal?.addEventListener('abort', leave, { once: true });
-        const own = queues.find((queue) => queue.user === turn.user);
         if (own === undefined) queues.push({ user: turn.user, waiters: [waiter] });
         else own.waiters.push(waiter);
         advance();

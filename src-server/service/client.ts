@@ -85,7 +85,7 @@ export interface ServiceClientOptions {
   /** A boundary that occurs in no part. */
   readonly boundary: () => string;
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
-  /** Most requests that wait, by family. */
+  /** Most requests that wait, by family; a quarter of them may be one user's. */
   readonly queueMax: number;
   /** Largest answers, in bytes. */
   readonly caps?: { readonly json: number; readonly completion: number };
@@ -109,6 +109,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       limit: RATE_LIMITS[family],
       windowMs: RATE_WINDOW_MS + (options.windowMarginMs ?? 1_000),
       queueMax: options.queueMax,
+      userMax: Math.max(1, Math.ceil(options.queueMax / 4)),
       clock,
     });
   const budgets = {

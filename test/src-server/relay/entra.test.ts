@@ -161,6 +161,18 @@ describe('an Entra token', () => {
     });
   });
 
+  it('of a key that was added since is good after the keys’ cool-down, not before', async () => {
+    const one = authenticator();
+    await one.authenticate(await sign(claims()));
+    const fresh = await generateKeyPair('RS256', { extractable: true });
+    const before = served;
+    served = [...served, { ...(await exportJWK(fresh.publicKey)), kid: 'k3', use: 'sig' }];
+    const token = await sign(claims(), fresh.privateKey, 'k3');
+    expect(await one.authenticate(token)).toBeUndefined();
+    expect(await authenticator().authenticate(token)).toBeDefined();
+    served = before;
+  });
+
   it('tells the pane how to sign in', () => {
     expect(authenticator().signIn).toEqual({
       kind: 'entra',

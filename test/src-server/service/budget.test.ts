@@ -13,7 +13,7 @@ const settle = async (): Promise<void> => {
 /** Records the clock at the very moment of each start: `onStart` of the budget's own log, not of a later microtask. */
 const recording = (limit: number) => {
   const clock = handClock();
-  const budget = createBudget({ limit, windowMs: WINDOW, queueMax: 1_000, clock });
+  const budget = createBudget({ limit, windowMs: WINDOW, queueMax: 1_000, userMax: 1_000, clock });
   const starts: number[] = [];
   /** Moves on in steps that end at each timer, so that a start's microtask still sees its own time. */
   const advance = async (ms: number): Promise<void> => {
@@ -128,10 +128,21 @@ describe('a budget', () => {
 
   it('refuses when too many wait, and says for how long', async () => {
     const clock = handClock();
-    const budget = createBudget({ limit: 1, windowMs: WINDOW, queueMax: 1, clock });
+    const budget = createBudget({ limit: 1, windowMs: WINDOW, queueMax: 1, userMax: 1, clock });
     await budget.take({ user: 'a' });
     void budget.take({ user: 'a' });
     await expect(budget.take({ user: 'b' })).rejects.toMatchObject({ code: 'queue_full', retryAfter: 61 });
+  });
+
+  it('lets nobody fill the queue for the others', async () => {
+    const clock = handClock();
+    const budget = createBudget({ limit: 1, windowMs: WINDOW, queueMax: 10, userMax: 2, clock });
+    await budget.take({ user: 'a' });
+    void budget.take({ user: 'a' });
+    void budget.take({ user: 'a' });
+    await expect(budget.take({ user: 'a' })).rejects.toMatchObject({ code: 'queue_full' });
+    void budget.take({ user: 'b' });
+    expect(budget.waiting).toBe(3);
   });
 
   it('starts nobody who had left before', async () => {

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SpecServer } from './service/spec-server.ts';
+import { startSpecServer } from './service/spec-server.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+let child: ChildProcess | undefined;
+let service: SpecServer | undefined;
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await service?.close();
+  child = undefined;
+  service = undefined;
+});
+
+/** The relay as `npm run serve` starts it, from the sources, with nothing of this machine's own settings. */
+const run = (env: Record<string, string>) => {
+  let out = '';
+  const started = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  child = started;
+  started.stdout.on('data', (piece: Buffer) => {
+    out += piece.toString('utf8');
+  });
+  started.stderr.on('data', (piece: Buffer) => {
+    out += piece.toString('utf8');
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    started.once('exit', (code) => resolve(code));
+  });
+  return { started, ended, out: () => out };
+};
+const WAIT = { timeout: 20_000 };
+
+describe('the relay’s process', () => {
+  it('does not start with wrong settings, and says all that is wrong', async () => {
+    const { ended, out } = run({ MODE: 'production', PORT: 'x' });
+    expect(await ended).toBe(1);
+    expect(out()).toContain('- PORT must be a whole number');
+    expect(out()).toContain('- Production needs TLS');
+  });
+
+  it('prints its address, its workspace and a pairing code, and on SIGTERM lets a stream end before it stops', async () => {
+    let finish: (() => void) | undefined;
+    service = await startSpecServer({
+      'POST /api/v2/completion': (_seen, { response }) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: {"delta":"Half "}\n\n');
+        finish = () => response.end('data: {"delta":"whole."}\n\ndata: [DONE]\n\n');
+      },
+    });
+    const { started, ended, out } = run({
+      PORT: '0',
+      WORKSPACE_BASE_URL: service.baseUrl,
+      WORKSPACE_TOKEN: 'canary-token',
+    });
+    await expect.poll(out, WAIT).toContain('Workspace: hosted, 127.0.0.1');
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(out())?.[0] ?? '';
+    const code = /Pairing code: (\w+)/.exec(out())?.[1] ?? '';
+    const paired = await fetch(`${origin}/api/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    const { token } = (await paired.json()) as { token: string };
+    const answer = await fetch(`${origin}/api/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ prompt: 'p', mode: 'draft' }),
+    });
+    const text = answer.text();
+    await expect.poll(() => service?.seen.length).toBe(1);
+    started.kill('SIGTERM');
+    // It no longer listens, but the stream goes on.
+    await expect
+      .poll(async () => {
+        try {
+          return (await fetch(`${origin}/healthz`, { headers: { connection: 'close' } })).status;
+        } catch {
+          // The port is closed: that is what is waited for.
+          return 'closed';
+        }
+      }, WAIT)
+      .toBe('closed');
+    finish?.();
+    expect(await text).toContain('"text":"Half whole."');
+    expect(await ended).toBe(0);
+    expect(out()).not.toContain('canary-token');
+    expect(out()).not.toContain(token);
+  });
+});
