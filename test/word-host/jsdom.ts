@@ -106,8 +106,6 @@ type OfficeGlobals = Pick<OpenedWord, 'Word' | 'Office' | 'OfficeExtension'>;
  */
 async function loadOfficeJs(window: JSDOM['window']): Promise<OfficeGlobals> {
   const { document } = window;
-  // office.js hangs its namespaces on Type, which else would be the Function of all windows.
-  Object.defineProperty(window, 'Type', { configurable: true, writable: true, value: class Type {} });
   // In the order in which they were asked for: the strings fail when they come before the file that needs them.
   let previous: Promise<unknown> = Promise.resolve();
   const append = document.head.appendChild.bind(document.head);

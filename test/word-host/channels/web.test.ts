@@ -20,12 +20,27 @@ function openPane(name) {
   frame.name = name; frame.src = '/pane.html'; document.body.append(frame);
 }
 </script><body></body>`;
-const panePage = `<!doctype html><title>pane</title><script src="/office/office.js"></script><body>pane</body>`;
+/** The pane: office.js, a call of the Common API as a promise, and a counter of selections. */
+const panePage = `<!doctype html><title>pane</title><script src="/office/office.js"></script><script>
+var seen = 0;
+function countSelection() { seen += 1; }
+function call(start) {
+  return new Promise((resolve, reject) => {
+    start((result) => (result.error ? reject(new Error(result.error.message)) : resolve(result.value)));
+  });
+}
+</script><body>pane</body>`;
 
 /** What the page's scripts find in their window; typed for the functions that run there. */
 interface HostWindow {
   openPane(name: string): void;
   fromHost(message: string): void;
+}
+
+interface PaneWindow {
+  readonly seen: number;
+  readonly countSelection: () => void;
+  readonly call: <T>(start: (done: (result: Office.AsyncResult<T>) => void) => void) => Promise<T>;
 }
 
 /** Word on the web in a real browser: the host in this process, office.js in a frame, over https. */
@@ -147,30 +162,22 @@ describe.skipIf(findBrowser() === undefined)('Word on the web, as office.js find
 
   it('tells about each new selection', async () => {
     const { host, frame } = await open();
-    await frame.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          Object.assign(window, { seen: 0 });
-          const count = (): void => {
-            Object.assign(window, { seen: (Reflect.get(window, 'seen') as number) + 1 });
-          };
-          Office.context.document.addHandlerAsync(Office.EventType.DocumentSelectionChanged, count, () =>
-            resolve(),
-          );
-        }),
-    );
+    await frame.evaluate(() => {
+      const pane = window as unknown as PaneWindow;
+      const { document } = Office.context;
+      return pane.call<void>((done) =>
+        document.addHandlerAsync(Office.EventType.DocumentSelectionChanged, pane.countSelection, done),
+      );
+    });
     host.select('Smith');
     host.select('Jones');
-    await expect.poll(() => frame.evaluate(() => Reflect.get(window, 'seen') as number)).toBe(2);
+    await expect.poll(() => frame.evaluate(() => (window as unknown as PaneWindow).seen)).toBe(2);
   });
 
   it('keeps settings and custom XML parts in the document', async () => {
     const first = await open();
     const ids = await first.frame.evaluate(async () => {
-      const call = <T>(start: (done: (result: Office.AsyncResult<T>) => void) => void): Promise<T> =>
-        new Promise((resolve, reject) => {
-          start((result) => (result.error ? reject(new Error(result.error.message)) : resolve(result.value)));
-        });
+      const { call } = window as unknown as PaneWindow;
       const { customXmlParts, settings } = Office.context.document;
       settings.set('cite', { a: 1 });
       await call<void>((done) => settings.saveAsync(done));
@@ -185,10 +192,7 @@ describe.skipIf(findBrowser() === undefined)('Word on the web, as office.js find
 
     const again = await open(first.host.save());
     const kept = await again.frame.evaluate(async () => {
-      const call = <T>(start: (done: (result: Office.AsyncResult<T>) => void) => void): Promise<T> =>
-        new Promise((resolve, reject) => {
-          start((result) => (result.error ? reject(new Error(result.error.message)) : resolve(result.value)));
-        });
+      const { call } = window as unknown as PaneWindow;
       const { customXmlParts, settings } = Office.context.document;
       const [part] = await call<Office.CustomXmlPart[]>((done) =>
         customXmlParts.getByNamespaceAsync('urn:codicil:test', done),

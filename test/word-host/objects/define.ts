@@ -141,6 +141,9 @@ export function collection<K extends ListingName>(spec: CollectionSpec): Table<K
 
 /** Ids come back as office.js read them: numbers, or strings of the same number. */
 function same(a: Json, b: Json): boolean {
-  const text = (value: Json): Json => (typeof value === 'number' ? `${value}` : value);
-  return text(a) === text(b);
+  return withoutNumbers(a) === withoutNumbers(b);
+}
+
+function withoutNumbers(value: Json): Json {
+  return typeof value === 'number' ? `${value}` : value;
 }

@@ -143,7 +143,6 @@ export function translate(
   start: number,
   end: number,
 ): { readonly start: number; readonly end: number } | undefined {
-  const strip = (text: string): string => text.replaceAll(undrawn, '');
   if (strip(from) === strip(to)) {
     const place = (offset: number): number => unstrip(to, strip(from.slice(0, offset)).length);
     return { start: place(start), end: place(end) };
@@ -155,6 +154,10 @@ export function translate(
     at = to.indexOf(words, at + words.length);
   }
   return at < 0 ? undefined : { start: at, end: at + words.length };
+}
+
+function strip(text: string): string {
+  return text.replaceAll(undrawn, '');
 }
 
 /** The place in a text of so many of its drawn characters. */

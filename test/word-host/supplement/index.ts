@@ -2,9 +2,9 @@
  * The supplement as a script of a page: stands behind office.js and before the pane's own script, so that the members
  * are there when `Office.onReady` calls the pane back.
  */
-import { supplementWord, type OfficeGlobals } from './supplement.ts';
+import { supplementWord } from './supplement.ts';
 
 void Office.onReady(({ host }) => {
   // Outside Word there is no Word to add to.
-  if (host === Office.HostType.Word) supplementWord(window as OfficeGlobals);
+  if (host === Office.HostType.Word) supplementWord(window);
 });

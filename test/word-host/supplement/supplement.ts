@@ -120,7 +120,7 @@ function define(
       }
       case 'indexer':
         return method((self, args) => batch.createIndexerObject(typeOf(kind.of), self, args));
-      case 'value': {
+      default: {
         const { operation, flags } = kind.write ? writing : reading;
         return method((self, args) => batch.invokeMethod(self, wire, operation, args, flags, 0));
       }
