@@ -110,8 +110,9 @@ describe('the relay client', () => {
     [429, 'rate_limited'],
     [502, 'internal'],
   ])('judges a proxy’s page by its status %i', async (status, code) => {
-    server.answer((_, response) =>
-      response.writeHead(status, { 'retry-after': '7' }).end('<h1>secret upstream</h1>'),
+    server.answer(
+      (_, response) =>
+        void response.writeHead(status, { 'retry-after': '7' }).end('<h1>secret upstream</h1>'),
     );
     const error = await caught(client().projects());
     expect(error).toMatchObject({ code, retryAfter: 7 });
@@ -119,7 +120,7 @@ describe('the relay client', () => {
   });
 
   it('refuses a page that answers 200 in the relay’s place', async () => {
-    server.answer((_, response) => response.writeHead(200).end('<html>Hotel Wi-Fi</html>'));
+    server.answer((_, response) => void response.writeHead(200).end('<html>Hotel Wi-Fi</html>'));
     expect(await caught(client().projects())).toMatchObject({ code: 'relay_unreachable' });
   });
 
@@ -244,7 +245,7 @@ describe('a completion', () => {
   });
 
   it('is never sent twice', async () => {
-    server.answer((_, response) => response.destroy());
+    server.answer((_, response) => void response.destroy());
     await collect(client().complete(request, undefined, new AbortController().signal));
     expect(server.seen).toHaveLength(1);
   });
