@@ -98,6 +98,8 @@ interface Open {
   readonly label: string | undefined;
   readonly heading: string | undefined;
   readonly story: Story;
+  /** Level of the first clause in it. */
+  level: number;
   onlyHeadings: boolean;
 }
 
@@ -136,11 +138,14 @@ export function chunkFile(read: ReadFile): Chunk[] {
     if (isHeading) heading = text.trim();
     if (open !== undefined) {
       const size = open.end - open.start;
+      const level = block.level ?? 0;
+      // Items stay with the clause that they are items of; a clause never joins the end of a deeper one.
+      const nextClause = block.label !== undefined && !open.onlyHeadings && level <= open.level;
       const begins =
         story !== open.story ||
         block.end - open.start > MOST ||
         (isHeading && !open.onlyHeadings) ||
-        (!open.onlyHeadings && block.label !== undefined && (size >= ENOUGH || (block.level ?? 0) === 0)) ||
+        (nextClause && (size >= ENOUGH || level < open.level || level === 0)) ||
         (size >= ENOUGH && block.label === undefined && block.kind === 'paragraph' && text.length >= ENOUGH);
       if (begins) close();
     }
@@ -149,9 +154,18 @@ export function chunkFile(read: ReadFile): Chunk[] {
       if (open !== undefined && piece.end - open.start > MOST) close();
       if (open === undefined) {
         const shown = runIn ?? (story === 'body' ? heading : undefined);
-        open = { start: piece.start, end: piece.end, label, heading: shown, story, onlyHeadings: isHeading };
+        open = {
+          start: piece.start,
+          end: piece.end,
+          label,
+          heading: shown,
+          story,
+          level: block.level ?? 0,
+          onlyHeadings: isHeading,
+        };
       } else {
         open.end = piece.end;
+        if (open.onlyHeadings) open.level = block.level ?? open.level;
         open.onlyHeadings &&= isHeading;
       }
     }

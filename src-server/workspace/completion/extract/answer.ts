@@ -1,3 +1,4 @@
+import { typedLabel } from '../../files/clauseLabel.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
 import { sentencesOf } from './sentences.ts';
 import { createSynonyms } from './synonyms.ts';
@@ -17,7 +18,7 @@ export const NO_EXTRACT =
   'No language model was used, and no passage of the files covers enough of the question to be quoted. Ask with words that the documents use.';
 
 /** Part of the question's words that the quoted passages have to cover, a synonym counting half. */
-const COVERAGE_FLOOR = 0.5;
+const COVERAGE_FLOOR = 0.55;
 const MOST_QUOTES = 4;
 const LONGEST_QUOTE = 600;
 
@@ -59,9 +60,12 @@ export function bestQuote(passage: string, question: string): string {
   return passage.slice(startOf(from), endOf(to));
 }
 
-function place(evidence: Evidence): string {
+/** Where a quote stands. A passage may hold several clauses: the number that the quote begins with is the nearer one. */
+function place(evidence: Evidence, quote: string): string {
+  const own = typedLabel(quote)?.label;
+  const label = own !== undefined && /^\d+\.\d/.test(own) ? own : evidence.label;
   const page = evidence.pageBasis === 'exact' ? `p. ${evidence.page}` : `about p. ${evidence.page}`;
-  return [evidence.fileName, evidence.label === undefined ? undefined : `clause ${evidence.label}`, page]
+  return [evidence.fileName, label === undefined ? undefined : `clause ${label}`, page]
     .filter((part) => part !== undefined)
     .join(', ');
 }
@@ -93,7 +97,7 @@ export async function answerFromFiles(question: string, grounding: Grounding): P
       EXTRACT_STATEMENT,
       ...chosen.map(({ item }, index) => {
         const source = sources[index];
-        return `${place(item)}:\n“${source?.quote ?? ''}”${mark(index + 1)}`;
+        return `${place(item, source?.quote ?? '')}:\n“${source?.quote ?? ''}”${mark(index + 1)}`;
       }),
     ].join('\n\n');
   return { text: compose(() => ''), textWithCitations: compose((number) => ` [${number}]`), sources };

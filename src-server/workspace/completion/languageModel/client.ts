@@ -132,11 +132,15 @@ export async function* streamChat(
       const text = decoder.decode(part, { stream: true });
       if (isJson) body += text;
       else parser.feed(text);
-      for (const data of events.splice(0)) take(data, stream);
-      yield* stream.texts.splice(0);
+      for (const data of events.splice(0)) {
+        take(data, stream);
+        // What came before an error is given out before the error is thrown.
+        yield* stream.texts.splice(0);
+      }
     }
-    if (isJson) take(body, stream);
-    else parser.reset({ consume: true });
+    // Some servers leave out the empty line behind the last event.
+    if (isJson) events.push(body);
+    else parser.feed('\n\n');
     for (const data of events.splice(0)) take(data, stream);
     yield* stream.texts.splice(0);
     // Some servers leave out [DONE]; a finish reason says as much. `length` means that it was cut.

@@ -22,7 +22,9 @@ export function beginsSentence(text: string, offset: number): boolean {
   const before = line.replace(/[\s“"‘(]+$/, '');
   if (before === '' || /[.!?:;]$/.test(before)) return true;
   // A list label: (a), (iv), a), 4.2
-  return /(?:^|[.;:]\s+|(?:and|or)\s+)\s*(\([A-Za-z0-9]{1,4}\)|[A-Za-z0-9]{1,3}[).]|\d+(\.\d+)*)$/.test(before);
+  return /(?:^|[.;:]\s+|(?:and|or)\s+)\s*(\([A-Za-z0-9]{1,4}\)|[A-Za-z0-9]{1,3}[).]|\d+(\.\d+)*)$/.test(
+    before,
+  );
 }
 
 /** True where the sentence around the offset is set in capitals, as disclaimers are: capitals then mark no defined term. */

@@ -1,0 +1,193 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { streamChat } from '../../../../../src-server/workspace/completion/languageModel/client.ts';
+import { event, startChatServer, type ChatServer } from './server.ts';
+
+const SSE = { 'content-type': 'text/event-stream' };
+
+async function collect(
+  server: ChatServer,
+  options: { idleMs?: number; signal?: AbortSignal; apiKey?: string } = {},
+): Promise<{ text: string; error?: unknown }> {
+  const { signal, ...model } = options;
+  let text = '';
+  try {
+    const stream = streamChat(
+      { baseUrl: `${server.baseUrl}/`, model: 'm', ...model },
+      [{ role: 'user', content: 'hi' }],
+      fetch,
+      signal ?? new AbortController().signal,
+    );
+    for await (const delta of stream) text += delta;
+  } catch (error) {
+    return { text, error };
+  }
+  return { text };
+}
+
+async function against(
+  answer: (response: ServerResponse) => void,
+  options: Parameters<typeof collect>[1] = {},
+): Promise<{ text: string; error?: unknown }> {
+  const server = await startChatServer(answer);
+  try {
+    return await collect(server, options);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Writes pieces one after the other, each once the one before has left. */
+function inPieces(response: ServerResponse, pieces: readonly (string | Buffer)[], end = true): void {
+  response.writeHead(200, SSE);
+  const write = (index: number): void => {
+    const piece = pieces[index];
+    if (piece === undefined) {
+      if (end) response.end();
+      return;
+    }
+    response.write(piece, () => setImmediate(() => write(index + 1)));
+  };
+  write(0);
+}
+
+describe('streamChat reads', () => {
+  it('events that are split inside a character', async () => {
+    const bytes = Buffer.from(`${event('Fée — ')}${event('£5', 'stop')}data: [DONE]\n\n`);
+    const pieces = Array.from(bytes, (_, index) => bytes.subarray(index, index + 1));
+    expect(await against((response) => inPieces(response, pieces))).toEqual({ text: 'Fée — £5' });
+  });
+
+  it('carriage returns, comments and empty deltas', async () => {
+    const body = `: keep-alive\r\n\r\n${event('a').replaceAll('\n', '\r\n')}data: {"choices":[]}\r\n\r\n${event('b', 'stop')}data: [DONE]\r\n\r\n`;
+    expect(await against((response) => inPieces(response, [body]))).toEqual({ text: 'ab' });
+  });
+
+  it('a stream without [DONE] that gave a reason to finish', async () => {
+    expect(await against((response) => inPieces(response, [event('all', 'stop').trimEnd()]))).toEqual({
+      text: 'all',
+    });
+  });
+
+  it('one JSON body in place of a stream', async () => {
+    const answer = (response: ServerResponse): void => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ choices: [{ message: { content: 'whole' }, finish_reason: 'stop' }] }));
+    };
+    expect(await against(answer)).toEqual({ text: 'whole' });
+  });
+});
+
+describe('streamChat fails, after giving out what came,', () => {
+  it.each([
+    [
+      'when the connection drops',
+      (response: ServerResponse) => inPieces(response, [event('part')], false),
+      504,
+    ],
+    ['when the stream ends early', (response: ServerResponse) => inPieces(response, [event('part')]), 502],
+    [
+      'when the answer was cut at its length',
+      (response: ServerResponse) => inPieces(response, [event('part', 'length'), 'data: [DONE]\n\n']),
+      502,
+    ],
+    [
+      'at an error in the middle',
+      (response: ServerResponse) =>
+        inPieces(response, [event('part'), 'data: {"error":{"message":"secret prompt"}}\n\n']),
+      502,
+    ],
+    [
+      'at nonsense in the middle',
+      (response: ServerResponse) => inPieces(response, [event('part'), 'data: {oops\n\n']),
+      502,
+    ],
+  ] as const)('%s', async (_, answer, status) => {
+    const { text, error } = await against(answer, { idleMs: 150 });
+    expect(text).toBe('part');
+    expect(error).toMatchObject({ name: 'WorkspaceError', status });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('when the socket is destroyed', async () => {
+    const answer = (response: ServerResponse): void => {
+      response.writeHead(200, SSE);
+      response.write(event('part'), () => response.destroy());
+    };
+    expect(await against(answer)).toMatchObject({ error: { status: 502 } });
+  });
+
+  it.each([
+    [401, 502],
+    [404, 502],
+    [429, 503],
+    [500, 502],
+  ])('at status %i', async (upstream, status) => {
+    const { error } = await against((response) =>
+      response.writeHead(upstream, { 'retry-after': '7' }).end('secret'),
+    );
+    expect(error).toMatchObject({ status, ...(upstream === 429 ? { retryAfter: 7 } : {}) });
+  });
+
+  it('at a redirect, which could carry the key elsewhere', async () => {
+    expect(
+      await against((response) => response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()),
+    ).toMatchObject({ error: { status: 502 } });
+  });
+
+  it('when nobody listens', async () => {
+    const server = await startChatServer(() => {});
+    await server.close();
+    expect(await collect(server)).toMatchObject({ error: { status: 502 } });
+  });
+});
+
+describe('streamChat', () => {
+  it('closes the upstream connection when it is aborted, and rejects with the reason', async () => {
+    const server = await startChatServer((response) => inPieces(response, [event('part')], false));
+    try {
+      const stop = new AbortController();
+      const stream = streamChat({ baseUrl: server.baseUrl, model: 'm' }, [], fetch, stop.signal);
+      expect((await stream.next()).value).toBe('part');
+      stop.abort(new Error('stopped'));
+      await expect(stream.next()).rejects.toThrow('stopped');
+      await server.clientGone;
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('closes the upstream connection when its reader leaves', async () => {
+    const server = await startChatServer((response) => inPieces(response, [event('part')], false));
+    try {
+      for await (const _ of streamChat(
+        { baseUrl: server.baseUrl, model: 'm' },
+        [],
+        fetch,
+        new AbortController().signal,
+      ))
+        break;
+      await server.clientGone;
+      expect(server.requests).toHaveLength(1);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('sends the model, the messages and the key, if there is one', async () => {
+    const server = await startChatServer((response) => inPieces(response, [event('x', 'stop')]));
+    try {
+      await collect(server, { apiKey: 'key-1' });
+      await collect(server);
+      expect(server.requests[0]?.headers.authorization).toBe('Bearer key-1');
+      expect(server.requests[1]?.headers.authorization).toBeUndefined();
+      expect(server.requests[0]?.body).toEqual({
+        model: 'm',
+        messages: [{ role: 'user', content: 'hi' }],
+        stream: true,
+      });
+    } finally {
+      await server.close();
+    }
+  });
+});

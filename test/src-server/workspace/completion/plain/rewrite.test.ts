@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shorten, toPlainLanguage } from '../../../../../src-server/workspace/completion/plain/rewrite.ts';
+import { agreements } from '../../sample/agreements/all.ts';
+
+describe('toPlainLanguage', () => {
+  it.each([
+    ['In the event that the Customer fails to pay, …', 'If the Customer fails to pay, …'],
+    [
+      'the Supplier shall, prior to delivery, utilise the tool',
+      'the Supplier shall, before delivery, use the tool',
+    ],
+    ['Prior to Closing the Seller hereby agrees to sell.', 'Before Closing the Seller agrees to sell.'],
+    ['PRIOR TO DELIVERY EACH AND EVERY WARRANTY IS EXCLUDED.', 'BEFORE DELIVERY EACH WARRANTY IS EXCLUDED.'],
+    ['it shall be null and void and of no force or effect.', 'it shall be void.'],
+    [
+      'Notwithstanding the foregoing, it may terminate this Agreement.',
+      'Despite the above, it may end this Agreement.',
+    ],
+    [
+      'pursuant to clause 12.2 and in accordance with the terms of Section 4',
+      'under clause 12.2 and under Section 4',
+    ],
+    ['in accordance with applicable law', 'in accordance with applicable law'],
+    ['(hereinafter referred to as the “Services”)', '(the “Services”)'],
+    [
+      'the parties hereto agree as of the date hereof, in this Deed',
+      'the parties agree as of the date of this Deed, in this Deed',
+    ],
+    ['WHEREAS, the Customer wishes to commence', 'The Customer wishes to begin'],
+    ['IN WITNESS WHEREOF, the parties have signed.', 'The parties have signed.'],
+    ['The Customer shall be entitled to inspect the site.', 'The Customer may inspect the site.'],
+    ['for a period of thirty (30) days subsequent to receipt', 'for thirty (30) days after receipt'],
+  ])('%s', async (passage, plain) => {
+    expect(await toPlainLanguage(passage)).toBe(plain);
+  });
+
+  it('leaves alone what is quoted, what is defined, and what it cannot know', async () => {
+    const untouched = [
+      'The “Termination Date” and “prior to” are defined.',
+      'the Remainder, and a Portion Notice',
+      'each party represents and warrants that costs and expenses are paid',
+      'the obligations contained herein', // no word which document "herein" is in
+      'the Supplier hereby assigns the rights', // a present assignment
+      'shall have the same meaning',
+      'any information relating to it',
+    ];
+    for (const passage of untouched) expect(await toPlainLanguage(passage)).toBe(passage);
+  });
+
+  it('does not touch a sentence-opening word that is a defined term elsewhere', async () => {
+    const passage = 'Remainder is defined below. The Remainder is paid.';
+    expect(await toPlainLanguage(passage)).toBe(passage);
+  });
+
+  it('leaves no wrong article behind', async () => {
+    expect(await toPlainLanguage('a sufficient amount')).toBe('a sufficient amount');
+    expect(await toPlainLanguage('the sufficient amount')).toBe(
+      'the enough amount'.replace('enough', 'enough'),
+    );
+  });
+
+  const paragraphs = agreements.flatMap((agreement) =>
+    agreement.body.split('\n').filter((line) => line.length > 80),
+  );
+
+  it('keeps every number, amount, quoted word, defined term and paragraph of the sample agreements', async () => {
+    const facts = (text: string): string[] => [
+      ...(text.match(/[£€]?\d[\d.,]*%?/g) ?? []),
+      ...(text.match(/“[^”]+”/g) ?? []),
+      ...(text.match(/(?<=[a-z,] )[A-Z][a-z]+(?: [A-Z][a-z]+)*/g) ?? []),
+    ];
+    for (const paragraph of paragraphs) {
+      const plain = await toPlainLanguage(paragraph);
+      // Rules may say `of this Agreement` for `hereof`: that term alone may be added.
+      const bare = (text: string): string[] => facts(text.replaceAll('this Agreement', 'it'));
+      expect(bare(plain)).toEqual(bare(paragraph));
+      expect(plain.split('\n')).toHaveLength(1);
+    }
+  });
+
+  it('changes most clauses of the sample agreements, and none a second time', async () => {
+    let changed = 0;
+    for (const paragraph of paragraphs) {
+      const once = await toPlainLanguage(paragraph);
+      if (once !== paragraph) changed += 1;
+      expect(await toPlainLanguage(once)).toBe(once);
+    }
+    expect(changed / paragraphs.length).toBeGreaterThan(0.5);
+  });
+
+  it('keeps the line feeds of any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.constantFrom('prior to', 'null and void', '\n', ' ', 'The', '“x”', '.', 'WHEREAS,', '(a)'),
+          { maxLength: 14 },
+        ),
+        async (parts) => {
+          const text = parts.join(' ');
+          const count = (value: string): number => value.split('\n').length;
+          expect(count(await toPlainLanguage(text))).toBe(count(text));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('shorten', () => {
+  it('drops what is said twice', async () => {
+    expect(await shorten('any and all claims, each and every one, are null and void')).toBe(
+      'all claims, each one, are void',
+    );
+  });
+
+  it('never makes a clause longer', async () => {
+    for (const line of agreements.flatMap((agreement) => agreement.body.split('\n')).slice(0, 60)) {
+      expect((await shorten(line)).length).toBeLessThanOrEqual(line.length);
+    }
+  });
+});
