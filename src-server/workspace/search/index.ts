@@ -1,12 +1,13 @@
 import type { Chunk } from '../files/model.ts';
 import type { Queryable } from '../store/database.ts';
 
-/** How many chunks go to the store in one statement. */
-const BATCH = 200;
+/** Most chunks that one transaction should add: a large file must not hold up the searches of others. */
+export const INDEX_BATCH = 200;
 
 /**
- * Puts a file's chunks into the index and the project's term statistics. Runs inside the caller's transaction,
- * so that the statistics are always those of the chunks. `text` is the file's canonical text.
+ * Puts chunks of a file, whose `index` runs without a gap, into the index and the project's term
+ * statistics. Runs inside the caller's transaction, so that the statistics are always those of the
+ * chunks. `text` is the file's canonical text. They are found once the file is ready to query.
  */
 export async function addChunks(
   tx: Queryable,
@@ -14,27 +15,27 @@ export async function addChunks(
   text: string,
   chunks: readonly Chunk[],
 ): Promise<void> {
+  const [first, last] = [chunks[0]?.index, chunks.at(-1)?.index];
+  if (first === undefined || last === undefined) return;
   await lockStatistics(tx, file.projectId);
-  for (let at = 0; at < chunks.length; at += BATCH) {
-    const rows = chunks.slice(at, at + BATCH).map((chunk) => rowOf(chunk, text));
-    await tx`
-      insert into chunks (
-        project_id, file_id, idx, page, page_basis, start_idx, end_idx, label, heading, text, tsv, len)
-      select ${file.projectId}, ${file.id}, idx, page, page_basis, start_idx, end_idx, label, heading, text,
-        words.tsv, (select coalesce(sum(cardinality(positions)), 0) from unnest(words.tsv))
-      from jsonb_to_recordset(${tx.json(rows)}) as r (
-        idx integer, page integer, page_basis text, start_idx integer, end_idx integer,
-        label text, heading text, text text, words text),
-        lateral (select to_tsvector('english', r.words) as tsv) words`;
-  }
+  const rows = chunks.map((chunk) => rowOf(chunk, text));
+  await tx`
+    insert into chunks (
+      project_id, file_id, idx, page, page_basis, start_idx, end_idx, label, heading, text, tsv, len)
+    select ${file.projectId}, ${file.id}, idx, page, page_basis, start_idx, end_idx, label, heading, text,
+      words.tsv, (select coalesce(sum(cardinality(positions)), 0) from unnest(words.tsv))
+    from jsonb_to_recordset(${tx.json(rows)}) as r (
+      idx integer, page integer, page_basis text, start_idx integer, end_idx integer,
+      label text, heading text, text text, words text),
+      lateral (select to_tsvector('english', r.words) as tsv) words`;
+  const added = tx`file_id = ${file.id} and idx between ${first} and ${last}`;
   await tx`
     insert into project_term (project_id, lexeme, df)
-    select ${file.projectId}, lexeme, count(*) from chunks, unnest(tsv) where file_id = ${file.id}
-    group by lexeme
+    select ${file.projectId}, lexeme, count(*) from chunks, unnest(tsv) where ${added} group by lexeme
     on conflict (project_id, lexeme) do update set df = project_term.df + excluded.df`;
   await tx`
     update project_stat set chunk_count = chunk_count + added.count, total_len = total_len + added.len
-    from (select count(*) as count, coalesce(sum(len), 0) as len from chunks where file_id = ${file.id}) added
+    from (select count(*) as count, coalesce(sum(len), 0) as len from chunks where ${added}) added
     where project_id = ${file.projectId}`;
 }
 

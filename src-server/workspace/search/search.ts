@@ -46,6 +46,9 @@ export async function search(
     ), candidate as (
       select id, tsv, len from chunks
       where project_id = ${projectId} and tsv @@ ${selecting.map(quoted).join(' | ')}::tsquery
+        -- A file is found once all of it is in the index (spec 3).
+        and file_id in (
+          select id from files where project_id = ${projectId} and status in ('ready_to_query', 'ready_to_review'))
         ${fileIds === undefined ? sql`` : sql`and file_id = any(${[...fileIds]}::uuid[])`}
     ), best as (
       select c.id, sum(

@@ -1,6 +1,6 @@
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import { ReadFailure } from '../files/failure.ts';
-import { addChunks, removeChunks } from '../search/index.ts';
+import { addChunks, INDEX_BATCH, removeChunks } from '../search/index.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/database.ts';
 import { finishJob, postponeJob, type Job } from '../store/jobs.ts';
@@ -20,8 +20,8 @@ const MAX_ATTEMPTS = 3;
 const MAX_UNENDED = 20;
 
 /**
- * Reads an uploaded file, puts its text and chunks into the store and makes it ready to query, all in
- * one transaction. A file that cannot be read gets a failure status with its reason; one whose failure
+ * Reads an uploaded file, puts its chunks into the index, in short transactions so that others are answered
+ * meanwhile, and in the last of them makes it ready to query. A file that cannot be read gets a failure status with its reason; one whose failure
  * may pass is tried again later. Rejects for faults of the service itself or when the signal aborts.
  */
 export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): Promise<void> {
@@ -36,7 +36,7 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
     // A file that took the process down with it must not do so for ever.
     if (job.attempts > MAX_UNENDED) throw new ReadFailure('memory');
     const read = keepable(await deps.reader.read(deps.bytes.pathOf(file.id), file.name, signal));
-    await store(deps, job, { id: file.id, projectId: file.project_id }, read);
+    await store(deps, job, { id: file.id, projectId: file.project_id }, read, signal);
   } catch (error) {
     // Any other error is a fault of ours: the job keeps its lease and the processor decides.
     if (!(error instanceof ReadFailure)) throw error;
@@ -49,21 +49,38 @@ async function store(
   job: Job,
   file: { readonly id: string; readonly projectId: string },
   read: ReadFile,
+  signal: AbortSignal,
 ): Promise<void> {
   const chunks = deps.chunkFile(read);
-  await deps.sql.begin(async (tx) => {
+  // What an earlier try left behind.
+  await inPresentFile(deps.sql, file.id, (tx) => removeChunks(tx, file));
+  for (let at = 0; at < chunks.length; at += INDEX_BATCH) {
+    signal.throwIfAborted();
+    const batch = chunks.slice(at, at + INDEX_BATCH);
+    await inPresentFile(deps.sql, file.id, (tx) => addChunks(tx, file, read.text, batch));
+  }
+  const stored = await inPresentFile(deps.sql, file.id, async (tx) => {
     await finishJob(tx, job);
-    // Deleted or replaced while it was read: nothing of it may come back.
-    const [present] = await tx`select 1 from files where id = ${file.id} and deleted_at is null for update`;
-    if (present === undefined) return;
-    await removeChunks(tx, file);
-    await addChunks(tx, file, read.text, chunks);
     await tx`
       update files set status = 'ready_to_query', failure_reason = null, failure = null, updated_at = ${deps.now()},
         text = ${read.text}, blocks = ${json(tx, read.blocks)}, pages = ${json(tx, read.pages)},
         page_basis = ${read.pageBasis}
       where id = ${file.id}`;
     await tx`update projects set project_updated_at = ${deps.now()} where id = ${file.projectId}`;
+  });
+  if (!stored) await finishJob(deps.sql, job);
+}
+
+/**
+ * Runs a transaction over a file, unless it was deleted or replaced meanwhile: nothing of it may come back. Tells
+ * whether it was there.
+ */
+function inPresentFile(sql: Sql, fileId: string, work: (tx: Queryable) => Promise<void>): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const [present] = await tx`select 1 from files where id = ${fileId} and deleted_at is null for update`;
+    if (present === undefined) return false;
+    await work(tx);
+    return true;
   });
 }
 

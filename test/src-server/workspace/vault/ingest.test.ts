@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chunkFile } from '../../../../src-server/workspace/files/chunks.ts';
+import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
+import type { FileReader, ReadFile } from '../../../../src-server/workspace/files/model.ts';
+import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
+import { search } from '../../../../src-server/workspace/search/search.ts';
+import { openFileBytes, type FileBytes } from '../../../../src-server/workspace/store/bytes.ts';
+import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
+import { claimJob, releaseLeases } from '../../../../src-server/workspace/store/jobs.ts';
+import { deleteFile, discardFile } from '../../../../src-server/workspace/vault/files.ts';
+import { ingest } from '../../../../src-server/workspace/vault/ingest.ts';
+import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
+import { addFiles } from '../../../../src-server/workspace/vault/upload.ts';
+import { copyDataFolder, readText, testClock } from '../support.ts';
+
+const clock = testClock();
+let folder: string;
+let database: Database;
+let bytes: FileBytes;
+beforeAll(async () => {
+  folder = await copyDataFolder();
+  database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });
+  bytes = await openFileBytes(join(folder, 'files'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function readerOf(read: () => Promise<ReadFile>): FileReader {
+  return { read, close: async () => {} };
+}
+
+async function upload(content = '1. Rent.'): Promise<{ id: string; projectId: string }> {
+  const caller = await serviceCaller(database.sql);
+  const { id: projectId } = await createProject(
+    database.sql,
+    caller,
+    { name: 'P', isKnowledgeBase: false },
+    clock.now(),
+  );
+  const incoming = await bytes.receive(Readable.from([Buffer.from(content)]));
+  const [id = ''] = await addFiles(
+    { sql: database.sql, bytes },
+    caller,
+    projectId,
+    [{ name: 'a.txt', folder: '', contentType: 'text/plain', incoming }],
+    'keep',
+    clock.now(),
+  );
+  return { id, projectId };
+}
+
+/** Works on the job that is due; false when none is. */
+async function work(reader: FileReader): Promise<boolean> {
+  const job = await claimJob(database.sql, clock.now());
+  if (job === undefined) return false;
+  const deps = { sql: database.sql, bytes, reader, chunkFile, now: clock.now };
+  await ingest(deps, job, new AbortController().signal);
+  return true;
+}
+
+async function state(id: string) {
+  const [row] = await database.sql`select status, failure_reason, text from files where id = ${id}`;
+  return row;
+}
+
+const textOf = (text: string) => readerOf(async () => readText(text));
+const failing = (reason: 'timeout' | 'corrupt') =>
+  readerOf(async () => {
+    throw new ReadFailure(reason);
+  });
+
+describe('reading an uploaded file', () => {
+  it('makes it ready, with a text that keeps every offset whatever stands in it', async () => {
+    const { id, projectId } = await upload();
+    expect(await work(textOf('1. Re\0nt \uD800 of 𝒙.'))).toBe(true);
+    expect(await state(id)).toEqual({
+      status: 'ready_to_query',
+      failure_reason: null,
+      text: '1. Re\uFFFDnt \uFFFD of 𝒙.',
+    });
+    expect(await work(textOf('x'))).toBe(false);
+    const [found] = await search(database.sql, projectId, 'rent nt', { limit: 1 });
+    expect([found?.start, found?.end]).toEqual([0, 17]);
+  });
+
+  it('tries again later what may pass, at most three times', async () => {
+    const { id } = await upload();
+    for (const wait of [5_000, 20_000]) {
+      expect(await work(failing('timeout'))).toBe(true);
+      expect(await work(failing('timeout'))).toBe(false);
+      clock.advance(wait);
+    }
+    expect(await work(failing('timeout'))).toBe(true);
+    expect(await state(id)).toMatchObject({ status: 'recoverable_failure', failure_reason: 'timeout' });
+    clock.advance(3_600_000);
+    expect(await work(failing('timeout'))).toBe(false);
+  });
+
+  it('gives up at once what stays', async () => {
+    const { id } = await upload();
+    await work(failing('corrupt'));
+    expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'corrupt' });
+    expect(await work(failing('corrupt'))).toBe(false);
+  });
+
+  it('is taken up again after the process died over it', async () => {
+    const { id } = await upload();
+    expect(await claimJob(database.sql, clock.now())).toBeDefined();
+    // The dead process still has the lease.
+    expect(await claimJob(database.sql, clock.now())).toBeUndefined();
+    await releaseLeases(database.sql);
+    expect(await work(textOf('1. Rent.'))).toBe(true);
+    expect(await state(id)).toMatchObject({ status: 'ready_to_query' });
+  });
+
+  it('is found only once all of it is in the index, and leaves nothing doubled after a second try', async () => {
+    const { id, projectId } = await upload();
+    const text = Array.from(
+      { length: 450 },
+      (_, index) => `${index}. Zebra number ${index} ${'and so on '.repeat(40)}`,
+    ).join('\n');
+    const job = await claimJob(database.sql, clock.now());
+    if (job === undefined) throw new Error('no job');
+    const stop = new AbortController();
+    let looked = 0;
+    const deps = {
+      sql: database.sql,
+      bytes,
+      reader: textOf(text),
+      now: clock.now,
+      chunkFile: (read: ReadFile) => {
+        const chunks = chunkFile(read);
+        // Stops after the first batches.
+        return new Proxy(chunks, {
+          get(target, key, receiver) {
+            if (key === 'slice' && (looked += 1) === 2) stop.abort();
+            return Reflect.get(target, key, receiver) as unknown;
+          },
+        });
+      },
+    };
+    await expect(ingest(deps, job, stop.signal)).rejects.toThrow('aborted');
+    const count = async () =>
+      (await database.sql`select count(*) from chunks where file_id = ${id}`)[0]?.count as number;
+    expect(await count()).toBeGreaterThan(0);
+    expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toEqual([]);
+    await releaseLeases(database.sql);
+    await work(textOf(text));
+    expect(await count()).toBe(chunkFile(readText(text)).length);
+    expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toHaveLength(5);
+  });
+
+  it('brings nothing back of a file that was replaced while it was read', async () => {
+    const { id, projectId } = await upload();
+    const reader = readerOf(async () => {
+      await database.sql.begin((tx) => discardFile(tx, { id, projectId }, clock.now()));
+      return readText('1. Rent.');
+    });
+    await work(reader);
+    expect(await state(id)).toMatchObject({ text: null });
+    expect(await search(database.sql, projectId, 'rent', { limit: 5 })).toEqual([]);
+    expect(await work(reader)).toBe(false);
+  });
+});
+
+describe('deleting a file', () => {
+  it('is refused with 409 while it waits or is read', async () => {
+    const { id } = await upload();
+    const caller = await serviceCaller(database.sql);
+    await expect(deleteFile(database.sql, caller, id, clock.now())).rejects.toMatchObject({ status: 409 });
+    await work(textOf('1. Rent.'));
+    await deleteFile(database.sql, caller, id, clock.now());
+    await expect(deleteFile(database.sql, caller, id, clock.now())).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('who may see a project', () => {
+  it('is its maker, whom it is shared with, and nobody else; a view is no edit', async () => {
+    const { id, projectId } = await upload();
+    await work(textOf('1. Rent.'));
+    const [other, third] = [randomUUID(), randomUUID()];
+    await database.sql`insert into workspaces values (2, 'Other') on conflict do nothing`;
+    await database.sql`insert into users values (${other}, ${`${other}@x`}, 2), (${third}, ${`${third}@x`}, 2)`;
+    const maker = await serviceCaller(database.sql);
+    await database.sql`
+      insert into user_shares values (${projectId}, ${other}, 'VIEW', ${maker.userId}, 1, ${clock.now()})`;
+    const callerOf = (userId: string) => ({ ...maker, userId, workspaceId: 2 });
+    await expect(deleteFile(database.sql, callerOf(other), id, clock.now())).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(deleteFile(database.sql, callerOf(third), id, clock.now())).rejects.toMatchObject({
+      status: 404,
+    });
+    await database.sql`
+      insert into workspace_shares values (${projectId}, 2, 'EDIT', ${maker.userId}, 1, ${clock.now()})`;
+    await expect(deleteFile(database.sql, callerOf(third), id, clock.now())).resolves.toBeUndefined();
+  });
+});
