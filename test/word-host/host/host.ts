@@ -123,6 +123,13 @@ export class WordHost {
     return this.#on('selection', listener);
   }
 
+  /** Takes the last step back, as a user does: a batch that edited is one step. Answers false when there is none. */
+  undo(): boolean {
+    if (this.#document.undo(1) === 0) return false;
+    this.#emit('changed');
+    return true;
+  }
+
   /** Tells that the document was edited by other means than a batch: the Common API, or a test. */
   edited(): void {
     this.#document.checkpoint();

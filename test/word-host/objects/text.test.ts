@@ -247,6 +247,15 @@ describe('writing text through office.js', () => {
     expect(host.text()).toBe('one');
   });
 
+  it('lets the user undo what a batch did', async () => {
+    const { Word, host } = await open(docxOf('one'));
+    await Word.run(async (context) => {
+      context.document.body.insertParagraph('two', 'End');
+      await context.sync();
+    });
+    expect([host.undo(), host.text(), host.undo()]).toEqual([true, 'one', false]);
+  });
+
   it('says whether the document was saved', async () => {
     const { Word } = await open();
     const saved = await Word.run(async (context) => {

@@ -9,6 +9,8 @@ export interface PreviewWordHost {
   select(text: string, nth?: number): void;
   /** Text of the body, a line feed between paragraphs: as it stands, or without the tracked changes. */
   text(view: 'current' | 'original'): string;
+  /** Takes the last step back; answers false when there is none. */
+  undo(): boolean;
   /** The .docx as it is now. */
   save(): Promise<Uint8Array>;
   /** Resolves when no batch runs and the page has been drawn again. */

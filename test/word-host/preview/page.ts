@@ -26,6 +26,7 @@ const page = {
   status: element('status', HTMLOutputElement),
   open: element('open', HTMLInputElement),
   save: element('save', HTMLButtonElement),
+  undo: element('undo', HTMLButtonElement),
   profile: element('profile', HTMLSelectElement),
   dark: element('dark', HTMLInputElement),
 };
@@ -73,6 +74,7 @@ class Preview {
       open: (bytes) => host.open(bytes),
       select: (text, nth = 0) => host.select(text, nth),
       text: (view) => host.text(view),
+      undo: () => host.undo(),
       save: async () => {
         await host.idle();
         return host.save();
@@ -274,6 +276,9 @@ async function main(): Promise<void> {
   });
   page.save.addEventListener('click', () => {
     void api.save().then(offerSave);
+  });
+  page.undo.addEventListener('click', () => {
+    page.status.value = api.undo() ? '' : 'There is nothing to undo.';
   });
   page.document.addEventListener('pointerup', () => {
     // The browser moves its selection after this event.
