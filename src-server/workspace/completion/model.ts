@@ -54,7 +54,15 @@ export type EngineEvent =
       readonly sources: readonly EngineSource[];
     };
 
-/** Answers completions. Rejects with a `WorkspaceError`; stops when the signal is aborted. */
+/**
+ * Answers completions. Rejects with a `WorkspaceError`; with the signal's reason when that is aborted.
+ *
+ * A prompt is an instruction, and behind it the passage, if there is one, between a `<passage>` and a `</passage>`
+ * line. In draft mode with a passage the answer is the rewritten passage and nothing else, since it will take the
+ * passage's place: equal to the passage where there is nothing to change, and a refusal (400 with a sentence that
+ * begins `No language model is configured:`) where an engine without a model cannot do what is asked.
+ * Everything else is an answer, which says in its first words when no language model wrote it.
+ */
 export interface CompletionEngine {
   readonly id: string;
   /** True when a language model writes the answer. */

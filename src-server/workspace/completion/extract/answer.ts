@@ -78,12 +78,17 @@ export async function answerFromFiles(question: string, grounding: Grounding): P
   const synonyms = createSynonyms();
   const asked = [...new Set(termsOf(question))];
   const evidence = await grounding.retrieve(question, 12);
+  // The passages together have to know what is asked about: one word in two that no file has makes an answer a guess.
+  const together = evidence
+    .slice(0, MOST_QUOTES)
+    .map(({ text }) => text)
+    .join('\n');
+  if (overlap(asked, together, synonyms) < COVERAGE_FLOOR) {
+    return { text: NO_EXTRACT, textWithCitations: NO_EXTRACT, sources: [] };
+  }
   const scored = evidence.map((item) => ({ item, coverage: overlap(asked, item.text, synonyms) }));
   const top = Math.max(0, ...scored.map(({ coverage }) => coverage));
-  if (top < COVERAGE_FLOOR) return { text: NO_EXTRACT, textWithCitations: NO_EXTRACT, sources: [] };
-  const chosen = scored
-    .filter(({ coverage }) => coverage >= Math.max(COVERAGE_FLOOR, top * 0.7))
-    .slice(0, MOST_QUOTES);
+  const chosen = scored.filter(({ coverage }) => coverage >= top * 0.6).slice(0, MOST_QUOTES);
   const sources = chosen.map(({ item }, index) => ({
     number: index + 1,
     fileName: item.fileName,

@@ -36,6 +36,9 @@ const GROUPS: readonly string[] = [
   'exclude exclusion disclaim disclaimer exception carveout',
   'start begin commence effective',
   'amend amendment modify change variation vary',
+  'keep retain retention',
+  'hire solicit recruit employ poach',
+  'copy copies duplicate backup',
   'return destroy destruction delete deletion erase',
 ];
 

@@ -4,7 +4,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'had has have having he her here him his how i if in into is it its itself just me more most my no nor not now of off on ' +
     'once only or other our out over own per please same say says shall she should so some such tell than that the their them ' +
     'then there these they this those through to too under until up upon us very was we were what when where which while who ' +
-    'whom whose why will with would you your agreement contract party parties document file files question answer clause'
+    'whom whose why will with would you your get gets got happen happens many much new often soon long there right agreement contract party parties document file files question answer clause'
   ).split(' '),
 );
 
@@ -18,7 +18,8 @@ export function stem(word: string): string {
       .replace(/s$/, '');
   root = root
     .replace(/(.{3,})(ations?|ition|ating|ated|ate)$/, '$1at')
-    .replace(/(.{4,})(ability|ible|able)$/, '$1abl');
+    .replace(/(.{4,})(ability|ible|able)$/, '$1')
+    .replace(/(.{4,})ity$/, '$1');
   root = root.replace(/(.{3,})(ments?|ing|edly|ed|ally|ly|al|ance|ence|ion|or|er)$/, '$1');
   return root
     .replace(/([^aeiou])\1$/, '$1')

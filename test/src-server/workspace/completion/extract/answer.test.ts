@@ -48,15 +48,15 @@ async function ground(name: string): Promise<ReturnType<typeof groundInFile>> {
 
 describe('answers by extracts, on twenty questions about the sample matter', () => {
   it('hold the passage that answers in at least 17, and never a word that the file does not have', async () => {
-    let answered = 0;
     const missed: string[] = [];
     for (const [name, question, words] of QUESTIONS) {
       const { sources } = await answerFromFiles(question, await ground(name));
       for (const source of sources) expect(source.context).toContain(source.quote);
-      if (sources.some((source) => source.context.includes(words))) answered += 1;
-      else missed.push(question);
+      if (sources.some((source) => source.context.includes(words))) continue;
+      missed.push(question);
     }
-    expect(answered, missed.join('; ')).toBeGreaterThanOrEqual(17);
+    // The list shows what was missed when there are too many.
+    expect(missed.length > 3 ? missed : []).toEqual([]);
   });
 
   it('are refused where the file says nothing of it', async () => {

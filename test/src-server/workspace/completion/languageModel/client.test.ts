@@ -51,6 +51,16 @@ function inPieces(response: ServerResponse, pieces: readonly (string | Buffer)[]
   write(0);
 }
 
+function answerWhole(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ choices: [{ message: { content: 'whole' }, finish_reason: 'stop' }] }));
+}
+
+function destroyAfterPart(response: ServerResponse): void {
+  response.writeHead(200, SSE);
+  response.write(event('part'), () => response.destroy());
+}
+
 describe('streamChat reads', () => {
   it('events that are split inside a character', async () => {
     const bytes = Buffer.from(`${event('Fée — ')}${event('£5', 'stop')}data: [DONE]\n\n`);
@@ -70,11 +80,7 @@ describe('streamChat reads', () => {
   });
 
   it('one JSON body in place of a stream', async () => {
-    const answer = (response: ServerResponse): void => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ choices: [{ message: { content: 'whole' }, finish_reason: 'stop' }] }));
-    };
-    expect(await against(answer)).toEqual({ text: 'whole' });
+    expect(await against(answerWhole)).toEqual({ text: 'whole' });
   });
 });
 
@@ -110,11 +116,7 @@ describe('streamChat fails, after giving out what came,', () => {
   });
 
   it('when the socket is destroyed', async () => {
-    const answer = (response: ServerResponse): void => {
-      response.writeHead(200, SSE);
-      response.write(event('part'), () => response.destroy());
-    };
-    expect(await against(answer)).toMatchObject({ error: { status: 502 } });
+    expect(await against(destroyAfterPart)).toMatchObject({ error: { status: 502 } });
   });
 
   it.each([

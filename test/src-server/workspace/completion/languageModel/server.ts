@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,10 +13,8 @@ export interface ChatServer {
 
 export async function startChatServer(answer: (response: ServerResponse) => void): Promise<ChatServer> {
   const requests: { headers: IncomingMessage['headers']; body: unknown }[] = [];
-  let gone: () => void = () => {};
-  const clientGone = new Promise<void>((resolve) => {
-    gone = resolve;
-  });
+  const connection = new EventEmitter();
+  const clientGone = once(connection, 'gone').then(() => undefined);
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -25,7 +24,7 @@ export async function startChatServer(answer: (response: ServerResponse) => void
         body: JSON.parse(Buffer.concat(parts).toString()) as unknown,
       });
       response.on('close', () => {
-        if (!response.writableFinished) gone();
+        if (!response.writableFinished) connection.emit('gone');
       });
       answer(response);
     });

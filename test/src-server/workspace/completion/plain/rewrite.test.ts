@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { shorten, toPlainLanguage } from '../../../../../src-server/workspace/completion/plain/rewrite.ts';
 import { agreements } from '../../sample/agreements/all.ts';
 
+const facts = (text: string): string[] => [
+  ...(text.match(/[£€]?\d[\d.,]*%?/g) ?? []),
+  ...(text.match(/“[^”]+”/g) ?? []),
+  ...(text.match(/(?<=[a-z,] )[A-Z][a-z]+(?: [A-Z][a-z]+)*/g) ?? []),
+];
+
+const linesIn = (value: string): number => value.split('\n').length;
+
 describe('toPlainLanguage', () => {
   it.each([
     ['In the event that the Customer fails to pay, …', 'If the Customer fails to pay, …'],
@@ -65,11 +73,6 @@ describe('toPlainLanguage', () => {
   );
 
   it('keeps every number, amount, quoted word, defined term and paragraph of the sample agreements', async () => {
-    const facts = (text: string): string[] => [
-      ...(text.match(/[£€]?\d[\d.,]*%?/g) ?? []),
-      ...(text.match(/“[^”]+”/g) ?? []),
-      ...(text.match(/(?<=[a-z,] )[A-Z][a-z]+(?: [A-Z][a-z]+)*/g) ?? []),
-    ];
     for (const paragraph of paragraphs) {
       const plain = await toPlainLanguage(paragraph);
       // Rules may say `of this Agreement` for `hereof`: that term alone may be added.
@@ -98,8 +101,7 @@ describe('toPlainLanguage', () => {
         ),
         async (parts) => {
           const text = parts.join(' ');
-          const count = (value: string): number => value.split('\n').length;
-          expect(count(await toPlainLanguage(text))).toBe(count(text));
+          expect(linesIn(await toPlainLanguage(text))).toBe(linesIn(text));
         },
       ),
       { numRuns: 40 },
