@@ -1,5 +1,5 @@
 import { createDOMRenderer } from '@fluentui/react-components';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ServerResponse } from 'node:http';
@@ -31,6 +31,9 @@ export const project: ProjectSummary = {
   permission: 'edit',
 };
 
+// The machine may be busy with other tests; and a page of Fluent is no message of an error.
+configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'not found') });
+
 type Route = (seen: Seen, response: ServerResponse) => void;
 
 /** A pane in jsdom before a real http server. Routes are `METHOD /path` without `/api`; session and projects answer by themselves. */
@@ -40,7 +43,7 @@ export interface OpenedPane {
   /** What was copied last. */
   readonly copied: () => string;
   /** Rules of axe-core that the page breaks now; colours are judged by the themes' own test, since jsdom paints nothing. */
-  axe(): Promise<readonly string[]>;
+  readonly axe: () => Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

@@ -22,10 +22,13 @@ export interface StubServer {
   close(): Promise<void>;
 }
 
+const notFound: Handler = (_, response) =>
+  json(response, 404, { error: { code: 'not_found', message: 'No.', requestId: 'r' } });
+
+/** Starts the server; it answers 404 until the test says otherwise. */
 export async function startStub(): Promise<StubServer> {
   const seen: Seen[] = [];
-  let handler: Handler = (_, response) =>
-    json(response, 404, { error: { code: 'not_found', message: 'No.', requestId: 'r' } });
+  let handler = notFound;
   const server: Server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
