@@ -21,13 +21,31 @@ export async function describeEntries(
     context,
     entries.flatMap(({ anchors }) => anchors).filter((anchor) => usable(anchor.kind, capabilities)),
   );
-  return entries.map((entry): LedgerItem => {
+  const places = entries.map((entry) => {
     const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
     const best = bestOf(own);
-    return best === undefined
-      ? { entry, state: 'missing', excerpt: '' }
-      : { entry, state: 'present', excerpt: excerpt(best.text) };
+    // One word of a rewrite tells nothing: its paragraph does.
+    const around =
+      best !== undefined && own.length > 1 && best.role !== 'p'
+        ? best.range.paragraphs.getFirst()
+        : undefined;
+    return { entry, best, text: around === undefined ? undefined : currentText(around, capabilities) };
   });
+  await context.sync();
+  return places.map(({ entry, best, text }): LedgerItem => {
+    if (best === undefined) return { entry, state: 'missing', excerpt: '' };
+    return { entry, state: 'present', excerpt: excerpt(text?.() ?? best.text) };
+  });
+}
+
+/** Asks for a paragraph's text as Word shows it now; the answer is there after the next round trip. */
+function currentText(paragraph: Word.Paragraph, capabilities: Capabilities): () => string {
+  if (capabilities.reviewedText.available) {
+    const text = paragraph.getReviewedText('Current');
+    return () => text.value;
+  }
+  paragraph.load('text');
+  return () => paragraph.text;
 }
 
 /** Selects the place of an entry. Rejects with `insertion_missing` when it is gone. */

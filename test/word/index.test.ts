@@ -122,7 +122,7 @@ describe('a tracked rewrite', () => {
     ).toEqual(['Added in', 'Added must', 'Deleted shall', 'Deleted within']);
     expect(host.document.trackingMode).toBe('Off');
     expect(await pane.listInsertions()).toMatchObject([
-      { state: 'present', excerpt: 'must', entry: { form: 'tracked', sources: [source] } },
+      { state: 'present', excerpt: rewritten, entry: { form: 'tracked', sources: [source] } },
     ]);
   });
 
