@@ -1,37 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { profile } from '../profiles.ts';
+import { documentedMembers } from '../typings.ts';
 import { supportedMembers } from './catalog.ts';
 
-/** Members of Word's classes in Microsoft's typings, with the requirement set that each is documented to be in. */
-function documentedMembers(): ReadonlyMap<string, string> {
-  const typings = readFileSync(createRequire(import.meta.url).resolve('@types/office-js/index.d.ts'), 'utf8');
-  const word = typings.slice(typings.indexOf('declare namespace Word {'));
-  const members = new Map<string, string>();
-  let className = '';
-  let classSet = '';
-  let comment: string[] = [];
-  for (const line of word.split('\n')) {
-    const text = line.trim();
-    if (text.startsWith('/**') || text.startsWith('*')) {
-      if (text.startsWith('/**')) comment = [];
-      comment.push(text);
-      continue;
-    }
-    const set = /\[Api set: (\S+(?: \d\.\d+)?)/.exec(comment.join(' '))?.[1];
-    const opened = /^class (\w+) extends OfficeExtension\.ClientObject/.exec(text);
-    if (opened !== null) {
-      className = opened[1] ?? '';
-      classSet = set ?? '';
-      continue;
-    }
-    if (line.startsWith('    }')) className = '';
-    const name = /^(?:readonly )?(\w+)(?:\(|\??:)/.exec(text)?.[1];
-    if (className === '' || name === undefined || members.has(`${className}.${name}`)) continue;
-    members.set(`${className}.${name}`, set ?? classSet);
-  }
-  return members;
+/**
+ * Names of Word's members that the pane uses: what it loads, and what it calls or reads by a name of two words or more,
+ * since a single word may be a member of anything.
+ */
+function usedNames(): readonly string[] {
+  const folder = fileURLToPath(new URL('../../../src-taskpane/word/', import.meta.url));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const text = sources.map((name) => readFileSync(folder + name, 'utf8')).join('\n');
+  const accessed = [...text.matchAll(/\.([a-z]+[A-Z]\w*)/g)].map((match) => match[1] ?? '');
+  const loaded = [...text.matchAll(/\.load\(\s*['"]([^'"]+)/g)].flatMap((match) =>
+    (match[1] ?? '').split(/[\s,/]+/),
+  );
+  return [...new Set([...accessed, ...loaded])];
 }
 
 describe('the catalog of Word', () => {
@@ -49,6 +37,14 @@ describe('the catalog of Word', () => {
       .map(({ name, set }) => ({ name, set, documented: documented.get(name) }))
       .filter((member) => member.set !== member.documented);
     expect(wrong).toEqual([]);
+  });
+
+  it('has every member that the pane uses', () => {
+    const known = new Set([...documented.keys()].map((name) => name.split('.')[1] ?? ''));
+    const has = new Set(supported.map(({ name }) => name.split('.')[1] ?? ''));
+    const used = usedNames().filter((name) => known.has(name) && name !== 'isNullObject');
+    expect(used).toContain('insertText');
+    expect(used.filter((name) => !has.has(name))).toEqual([]);
   });
 
   it('gives LTSC 2021 nothing newer than WordApi 1.3', () => {
