@@ -53,11 +53,19 @@ export function logRequest(log: Logger, line: RequestLine): void {
  */
 export function logUnforeseen(log: Logger, requestId: string, error: unknown): void {
   const name = error instanceof Error ? error.name : typeof error;
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const at = stack
+  const at = error instanceof Error ? framesOf(error) : [];
+  log.error({ requestId, name, at }, 'unforeseen');
+}
+
+/** Where an error was thrown. The stack begins with the message, which is cut off first: its lines may look like frames. */
+function framesOf(error: Error): string[] {
+  const { stack = '', message } = error;
+  const end = stack.indexOf(message);
+  if (end < 0) return [];
+  return stack
+    .slice(end + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
     .map((line) => line.trim());
-  log.error({ requestId, name, at }, 'unforeseen');
 }

@@ -7,7 +7,7 @@ export function securityHeaders(options: { readonly https: boolean }): RequestHa
   return (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Content-Security-Policy', CLOSED_POLICY);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     if (options.https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

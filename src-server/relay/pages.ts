@@ -40,6 +40,8 @@ export function serveFiles(folder: string): RequestHandler {
     setHeaders(response, path) {
       const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/i.test(path);
       const picture = /\.(png|svg|ico)$/i.test(path);
+      // Word shows the add-in's pictures on its own pages.
+      if (picture) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.setHeader(
         'Cache-Control',
         hashed ? 'public, max-age=31536000, immutable' : picture ? 'public, max-age=86400' : 'no-cache',

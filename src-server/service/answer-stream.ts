@@ -59,6 +59,7 @@ async function* joined(head: string, rest: AsyncIterator<string>): AsyncGenerato
 
 async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader): AsyncGenerator<AnswerPart> {
   let events: { readonly name: string | undefined; readonly data: string }[] = [];
+  let structured = false;
   const parser = createParser({ onEvent: (event) => events.push({ name: event.event, data: event.data }) });
   for await (const piece of pieces) {
     parser.feed(piece);
@@ -69,10 +70,16 @@ async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader):
       if (name?.toLowerCase() === 'error') throw new ServiceError('service_failed');
       const json = parseObject(data);
       const event = json === undefined ? undefined : readAnswerEvent(json);
+      if (event !== undefined) structured = true;
+      else if (structured && data.trimStart().startsWith('{'))
+        throw new ServiceError('service_unexpected_answer');
       yield* event === undefined ? reader.text(isEndWord(name) ? '' : data) : reader.take(event);
       if (reader.ended || isEndWord(name)) return;
     }
   }
+  // Some services leave out the blank line after the last event.
+  parser.feed('\n\n');
+  if (events.some(({ data }) => data.trim() === '[DONE]')) return;
   throw new ServiceError('incomplete_answer');
 }
 

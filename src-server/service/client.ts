@@ -5,7 +5,7 @@ import type { LimitFamily } from '../contract/limits.ts';
 import { GET_FILES_MAX, PAGE_SIZE, RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import { readJson } from './body.ts';
-import type { Turn } from './budget.ts';
+import type { Budget, Turn } from './budget.ts';
 import { createBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Completion } from './completion.ts';
@@ -129,10 +129,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     whoami: shared<Readonly<Record<string, unknown>>>(Math.min(keepMs, 30_000)),
   };
 
+  const budgetFor = (endpoint: EndpointName): Budget | undefined => {
+    const { limit }: Endpoint = ENDPOINTS[endpoint];
+    return limit === undefined ? undefined : budgets[limit];
+  };
+
   /** Waits for the turn, then runs; a 429 pauses the whole family. */
   const spend = async <T>(endpoint: EndpointName, caller: Caller, run: () => Promise<T>): Promise<T> => {
-    const definition: Endpoint = ENDPOINTS[endpoint];
-    const budget = definition.limit === undefined ? undefined : budgets[definition.limit];
+    const budget = budgetFor(endpoint);
     await budget?.take(caller);
     try {
       return await run();
@@ -163,7 +167,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       try {
         return await spend(endpoint, caller, () => send(endpoint, caller, call, timeouts.read));
       } catch (error) {
-        const wait = waitBeforeRetry(error, attempt, random());
+        const wait = waitBeforeRetry(error, attempt, random(), budgetFor(endpoint) !== undefined);
         if (wait === undefined) throw error;
         await pause(clock, wait, caller.signal);
       }

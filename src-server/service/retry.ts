@@ -4,13 +4,23 @@ import { ServiceError } from './errors.ts';
 /** Most times that a read is sent. */
 export const READ_ATTEMPTS = 3;
 
+/** Longest pause after a 429 that a read waits for, in seconds: its caller hears of a longer one. */
+const PATIENCE_SECONDS = 60;
+
 /**
  * Milliseconds to wait before a read is sent again, or undefined: not again. Only what a moment may mend is repeated: no
- * connection, 429, 5xx. A time-out is not: the caller has waited long enough. After a 429 the family's pause does the waiting.
+ * connection, 5xx, and a 429 where its family's budget does the waiting (`paused`). A time-out is not: the caller has waited
+ * long enough.
  */
-export function waitBeforeRetry(error: unknown, attempt: number, random: number): number | undefined {
+export function waitBeforeRetry(
+  error: unknown,
+  attempt: number,
+  random: number,
+  paused: boolean,
+): number | undefined {
   if (!(error instanceof ServiceError) || attempt >= READ_ATTEMPTS) return undefined;
-  if (error.code === 'rate_limited') return 0;
+  if (error.code === 'rate_limited')
+    return paused && (error.retryAfter ?? 0) <= PATIENCE_SECONDS ? 0 : undefined;
   const mayMend = error.code === 'service_unreachable' || error.code === 'service_failed';
   if (!mayMend) return undefined;
   const own = 250 * 2 ** attempt * (0.5 + random);

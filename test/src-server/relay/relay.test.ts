@@ -161,11 +161,52 @@ describe('the pane', () => {
     expect((await relay.send('GET', '/main.0123abcd.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    expect((await relay.send('GET', '/icon-16.png')).headers['cache-control']).toBe('public, max-age=86400');
+    const picture = await relay.send('GET', '/icon-16.png');
+    expect(picture.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 
   it('is where the relay’s own address leads', async () => {
     expect((await relay.send('GET', '/')).headers.location).toBe('/taskpane.html');
+  });
+});
+
+describe('a production relay', () => {
+  it('knows its own origin alone, keeps to https, and lets the pane reach the sign-in', async () => {
+    const firm = await startTestRelay({
+      options: {
+        publicOrigin: 'https://codicil.firm.example',
+        https: true,
+        policy: {
+          officeJsUrl: 'https://office.cloud.example/office.js"><script>',
+          frameAncestors: ['https://word.example'],
+          signInOrigins: ['https://login.example'],
+        },
+      },
+    });
+    const json = { code: 'x' };
+    const headers = { host: 'codicil.firm.example', origin: 'https://codicil.firm.example' };
+    const own = await firm.send('POST', '/api/pair', { json, headers });
+    const other = await firm.send('POST', '/api/pair', {
+      json,
+      headers: { ...headers, origin: firm.origin },
+    });
+    const page = await firm.send('GET', '/taskpane.html', { headers });
+    await firm.close();
+    expect([own.json(), other.json()]).toMatchObject([
+      { error: { code: 'pairing_code_wrong' } },
+      { error: { code: 'forbidden' } },
+    ]);
+    expect(page.headers['strict-transport-security']).toContain('max-age=');
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://login.example;");
+    expect(page.headers['content-security-policy']).toContain('frame-src https://login.example;');
+    expect(page.headers['content-security-policy']).toContain(
+      "script-src 'self' https://office.cloud.example;",
+    );
+    expect(page.text).not.toContain('"><script>">');
+    expect(page.text).toContain('office.js&quot;&gt;&lt;script&gt;');
   });
 });
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createLog, logRequest, logUnforeseen } from '../../src-server/log.ts';
+
+const setup = () => {
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  return { log, lines, last: (): unknown => JSON.parse(lines.at(-1) ?? '') };
+};
+const LINE = {
+  requestId: 'r1',
+  method: 'GET',
+  route: '/api/projects/:id',
+  status: 200,
+  bytesIn: 0,
+  bytesOut: 12,
+  milliseconds: 1.6,
+};
+
+describe('the log', () => {
+  it('holds of a request what is allowed and nothing else', () => {
+    const { log, last } = setup();
+    const more = { ...LINE, authorization: 'Bearer canary', path: '/api/projects/canary' };
+    logRequest(log, more);
+    expect(last()).toEqual({ level: 30, time: expect.any(Number), msg: 'request', ...LINE, milliseconds: 2 });
+  });
+
+  it('warns of what the server did wrong', () => {
+    const { log, last } = setup();
+    logRequest(log, { ...LINE, status: 502, code: 'service_failed', aborted: true });
+    expect(last()).toMatchObject({ level: 40, code: 'service_failed', aborted: true });
+  });
+
+  it('names the class and the place of an unforeseen error, not its words', () => {
+    const { log, lines, last } = setup();
+    logUnforeseen(log, 'r1', new RangeError('canary\n    at canary (canary:1:1)'));
+    logUnforeseen(log, 'r2', 'canary');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      requestId: 'r1',
+      name: 'RangeError',
+      msg: 'unforeseen',
+    });
+    expect(lines[0]).toContain('log.test.ts');
+    expect(last()).toMatchObject({ name: 'string', at: [] });
+    expect(lines.join('')).not.toContain('canary');
+  });
+});
