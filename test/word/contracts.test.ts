@@ -31,14 +31,13 @@ describe.skipIf(files.length === 0)('a tracked rewrite in an agreement', () => {
       const { host, pane } = await open(readFileSync(join(folder, name)));
       const paragraphs = host.document.body.paragraphs().map((paragraph) => paragraph.textOf('current'));
       const long = paragraphs.flatMap((text, index) => (text.split(' ').length > 12 ? [index] : []));
-      let written = 0;
       for (const index of long.filter((_, place) => place % Math.ceil(long.length / 2) === 0)) {
         const last = Math.min(index + 1, paragraphs.length - 1);
         host.selectRange(index, 0, last, (paragraphs[last] ?? '').length);
-        const target = await pane.readSelection();
-        // Selections over table cells are refused; reading.test.ts and index.test.ts have those.
-        if (target.refusal !== undefined) continue;
-        written += 1;
+        const two = await pane.readSelection();
+        // Two paragraphs of different table cells are refused; one of them never is.
+        host.selectRange(index, 0, index, (paragraphs[index] ?? '').length);
+        const target = two.refusal === undefined ? two : await pane.readSelection();
         const before = {
           all: read(host, 'all'),
           current: read(host, 'current'),
@@ -52,7 +51,6 @@ describe.skipIf(files.length === 0)('a tracked rewrite in an agreement', () => {
         expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
         expect(read(host, 'all')).toBe(before.all);
       }
-      expect(written).toBeGreaterThan(0);
     },
   );
 });
