@@ -22,8 +22,6 @@ export function sendFailure(
   }
   if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', String(refusal.retryAfter));
   if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  // What is left of a refused body is not read: the connection ends with the answer.
-  if (!response.req.complete) response.setHeader('Connection', 'close');
   response.status(refusal.status).json({ error: refusal.message });
 }
 

@@ -84,6 +84,8 @@ function parse(
     const fail = (error: Error): void => {
       request.unpipe(parser);
       parser.destroy();
+      // The rest is read and dropped, so that the client reads the refusal and not a broken connection.
+      request.resume();
       reject(error);
     };
     parser.on('field', (name, value, info) => {
@@ -95,6 +97,8 @@ function parse(
       const name = info.filename ?? '';
       const refusal = refuseFile(field, name, rules);
       if (refusal !== undefined) {
+        // The stream fails with the parser, and nobody else listens to it.
+        stream.on('error', () => {});
         stream.resume();
         fail(refusal);
         return;
@@ -111,8 +115,12 @@ function parse(
             const megabytes = MAX_FILE_BYTES / 1024 / 1024;
             return new WorkspaceError(413, `A file is too large: at most ${megabytes} MB each`);
           },
-          // Kept until the other parts have settled, so that none is left behind.
-          (error: unknown) => (error instanceof Error ? error : new Error('The file could not be received')),
+          // Kept until the other parts have settled, so that none is left behind. Nothing would read on, so parsing ends.
+          (reason: unknown) => {
+            const error = reason instanceof Error ? reason : new Error('The file could not be received');
+            fail(error);
+            return error;
+          },
         ),
       );
     });
@@ -120,7 +128,8 @@ function parse(
       fail(new WorkspaceError(400, `Too many files: at most ${rules.maxFiles} in one request`));
     });
     parser.once('fieldsLimit', () => fail(new WorkspaceError(400, 'Too many fields')));
-    parser.once('error', () => fail(new WorkspaceError(400, 'The multipart body is malformed')));
+    // More than once: a parser that is destroyed in the middle tells so too.
+    parser.on('error', () => fail(new WorkspaceError(400, 'The multipart body is malformed')));
     parser.once('close', resolve);
     request.once('aborted', () => fail(new WorkspaceError(400, 'The request was broken off')));
     request.pipe(parser);

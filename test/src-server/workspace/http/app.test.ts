@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../../src-server/contract/endpoints.ts';
-import { openDatabase } from '../../../../src-server/workspace/store/database.ts';
+import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
 import { createClient, startTestWorkspace, until, type TestClient, type TestWorkspace } from '../support.ts';
 
 let test: TestWorkspace;
@@ -19,6 +20,13 @@ afterAll(async () => {
 });
 
 const CANARY = 'canary-7f3a';
+
+/** The store of a workspace that was closed for it: it has one connection. */
+async function reopen(other: TestWorkspace): Promise<Database> {
+  await other.client.close();
+  await other.workspace.close();
+  return openDatabase({ dataFolder: other.folder, now: other.clock.now, onFailure: () => {} });
+}
 
 /** What a client gets that speaks plain text to the port. */
 function speak(bytes: string): Promise<string> {
@@ -57,6 +65,30 @@ describe('authentication', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(test.folder, 'tls', 'workspace.key'))).mode & 0o777).toBe(0o600);
   });
+});
+
+describe('permissions of a token', () => {
+  it('are by family of operations: 403 for one that is missing, whoami always', async () => {
+    const other = await startTestWorkspace();
+    const database = await reopen(other);
+    const hash = createHash('sha256').update('codicil_narrow').digest('hex');
+    await database.sql`
+      insert into tokens (id, hash, name, user_id, permissions, created_at)
+      select gen_random_uuid(), ${hash}, 'narrow', user_id, '{completion}', created_at from tokens`;
+    await database.close();
+    const again = await startTestWorkspace({ folder: other.folder });
+    const call = (method: 'GET' | 'POST', path: string, json?: unknown) =>
+      again.client.call(method, path, { token: 'codicil_narrow', ...(json === undefined ? {} : { json }) });
+    expect((await call('POST', '/api/v2/completion', { prompt: 'x' })).status).toBe(200);
+    expect((await call('GET', '/api/whoami')).body).toMatchObject({ permissions: ['completion'] });
+    const refused = await call('GET', '/api/v1/vault/workspace/projects');
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { error: 'This token has no permission for vault operations' },
+    ]);
+    await again.close();
+    await rm(other.folder, { recursive: true });
+  }, 90_000);
 });
 
 describe('transport', () => {
@@ -191,18 +223,11 @@ describe('what is written down', () => {
 
 describe('events and audit', () => {
   it('record each completion and search with what history will export, and each call', async () => {
-    // The store has one connection; this reads it after the workspace has let go of it.
     const other = await startTestWorkspace();
     await other.client.call('POST', '/api/v2/completion', {
       json: { prompt: 'Who pays?', mode: 'draft', client_matter_id: '11111111-1111-4111-8111-111111111111' },
     });
-    await other.client.close();
-    await other.workspace.close();
-    const database = await openDatabase({
-      dataFolder: other.folder,
-      now: other.clock.now,
-      onFailure: () => {},
-    });
+    const database = await reopen(other);
     try {
       const [event] = await database.sql`select * from events`;
       expect(event).toMatchObject({
