@@ -5,7 +5,7 @@ import { setDeleted } from './revision.ts';
 import { sweep } from './runs.ts';
 import type { Span } from './spans.ts';
 import { markMode } from './views.ts';
-import { ancestor, attr, child, children, elements, isW, unwrap } from './xml.ts';
+import { allElements, ancestor, attr, child, children, elements, isW, unwrap } from './xml.ts';
 
 export type ChangeType = 'Added' | 'Deleted' | 'Formatted';
 
@@ -132,8 +132,7 @@ export function resolveElement(core: Core, element: Element, accept: boolean): v
   sweep(paragraph);
 }
 
-const runsOf = (element: Element): Element[] =>
-  Array.from(element.getElementsByTagName('*')).filter((e) => isW(e, 'r'));
+const runsOf = (element: Element): Element[] => allElements(element).filter((e) => isW(e, 'r'));
 
 function resolveMark(core: Core, element: Element, parent: Element, added: boolean, stays: boolean): void {
   if (isW(parent, 'trPr')) {
@@ -187,11 +186,10 @@ function resolveFormat(record: Element, accept: boolean): void {
 export function resolveAll(core: Core, roots: readonly Element[], accept: boolean): void {
   for (const root of roots) {
     // What one element does can move others, but none of them leaves the document unresolved: last to first is safe.
-    const all = Array.from(root.getElementsByTagName('*')).filter((e) => isRevision(e));
+    const all = allElements(root).filter((e) => isRevision(e));
     for (const element of all.toReversed()) if (element.isConnected) resolveElement(core, element, accept);
     for (const name of ['moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'])
-      for (const marker of Array.from(root.getElementsByTagName('*')).filter((e) => isW(e, name)))
-        marker.remove();
+      for (const marker of allElements(root).filter((e) => isW(e, name))) marker.remove();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Core } from './core.ts';
-import { attr, child, children, make, NS, setAttr } from './xml.ts';
+import { attr, child, children, elements, make, NS, setAttr } from './xml.ts';
 
 const BASE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended';
@@ -52,7 +52,7 @@ export function extension(core: Core, comment: Element, create: boolean): Elemen
   const id = paraId(comment, create);
   const root = extendedRoot(core, create);
   if (id === null || root === null) return null;
-  const found = Array.from(root.children).find((e) => e.getAttributeNS(NS.w15, 'paraId') === id);
+  const found = elements(root).find((e) => e.getAttributeNS(NS.w15, 'paraId') === id);
   if (found !== undefined || !create) return found ?? null;
   const made = make(root.ownerDocument, 'w15:commentEx', { 'w15:paraId': id, 'w15:done': '0' });
   root.append(made);

@@ -16,7 +16,7 @@ import { removeRun, writable } from './runs.ts';
 import { stamp } from './revision.ts';
 import type { Span } from './spans.ts';
 import { StoryHandle } from './story.ts';
-import { attr, child, descendants, make, NS, setAttr } from './xml.ts';
+import { attr, child, descendants, elements, make, NS, setAttr } from './xml.ts';
 
 /** A live comment. */
 export class CommentHandle implements api.Comment {
@@ -164,7 +164,7 @@ function unmark(core: Core, id: string): void {
     if (attr(e, 'id') === id && e.parentElement !== null) {
       const run = e.parentElement;
       e.remove();
-      if (Array.from(run.children).every((c) => c === child(run, 'rPr'))) removeRun(run);
+      if (elements(run).every((c) => c === child(run, 'rPr'))) removeRun(run);
     }
 }
 

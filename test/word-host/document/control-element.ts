@@ -4,7 +4,7 @@ import { leaveRevisions, placeAt } from './insert.ts';
 import { offsetOf } from './markers.ts';
 import { divide, type Place, placeAfter, placeBefore } from './runs.ts';
 import type { Span } from './spans.ts';
-import { ancestor, child, childVal, descendants, isW, make, NS } from './xml.ts';
+import { allElements, ancestor, child, childVal, descendants, isW, make, NS } from './xml.ts';
 
 /** `w:sdtContent` of a control, made when absent. */
 export function controlContent(sdt: Element): Element {
@@ -116,7 +116,7 @@ function inlineControl(core: Core, span: Span): Element {
     node = following;
   }
   endMark.remove();
-  for (const hollow of Array.from(paragraph.getElementsByTagName('*')))
+  for (const hollow of allElements(paragraph))
     if (
       ['ins', 'del', 'hyperlink'].includes(hollow.localName) &&
       hollow.childElementCount === 0 &&

@@ -4,7 +4,7 @@ import { itemNotFound, WordError } from './errors.ts';
 import { Journal } from './journal.ts';
 import { OfficePackage } from './package.ts';
 import { type Point, Span, type SpanPlaces, Spans } from './spans.ts';
-import { attr, isW, NS } from './xml.ts';
+import { allElements, attr, elements, isW } from './xml.ts';
 
 const DEFAULT_QUIRKS: Required<Quirks> = {
   macEmptyDeletedText: false,
@@ -94,7 +94,7 @@ export class Core {
   }
 
   get bodyRoot(): Element | null {
-    return Array.from(this.doc.documentElement.children).find((e) => isW(e, 'body')) ?? null;
+    return elements(this.doc.documentElement).find((e) => isW(e, 'body')) ?? null;
   }
 
   /** The body; the constructor has seen that there is one. */
@@ -196,7 +196,7 @@ export class Core {
   /** A number that no annotation of the main part has as its id. */
   nextAnnotationId(): number {
     if (this.#annotationId === 0)
-      for (const element of Array.from(this.doc.getElementsByTagNameNS(NS.w, '*'))) {
+      for (const element of allElements(this.doc)) {
         const id = Number(attr(element, 'id') ?? 0);
         if (Number.isInteger(id) && id < 2_000_000_000) this.#annotationId = Math.max(this.#annotationId, id);
       }

@@ -5,7 +5,7 @@ import { removeRun, splitAt } from './runs.ts';
 import type { Span } from './spans.ts';
 import { isOwn, revisionAttrs, revisionKind, setDeleted, wrapRuns } from './revision.ts';
 import { markMode, markRevision } from './views.ts';
-import { attr, isW, make } from './xml.ts';
+import { allElements, attr, elements, isW, make } from './xml.ts';
 
 interface RunExtent {
   readonly run: Element;
@@ -29,10 +29,10 @@ function brokenFields(extents: readonly RunExtent[], from: number, to: number): 
   const keep = new Set<Element>();
   const open: { runs: Element[]; start: number }[] = [];
   for (const { run, start, end } of extents) {
-    const types = Array.from(run.children, (e) => (isW(e, 'fldChar') ? attr(e, 'fldCharType') : null));
+    const types = elements(run).map((e) => (isW(e, 'fldChar') ? attr(e, 'fldCharType') : null));
     const isMark =
       types.some((t) => t !== null) ||
-      (start === end && Array.from(run.children).some((e) => /instrText$/i.test(e.localName)));
+      (start === end && elements(run).some((e) => /instrText$/i.test(e.localName)));
     if (types.includes('begin')) open.push({ runs: [], start });
     if (isMark && open.length === 0) keep.add(run);
     if (isMark) for (const field of open) field.runs.push(run);
@@ -55,9 +55,7 @@ function runsIn(core: Core, paragraph: Element, from: number, to: number, whole:
   return extents.filter(({ run, start, end }) => {
     if (keep.has(run)) return false;
     if (end > start) return start >= from && end <= to;
-    const isField = Array.from(run.children).some((e) =>
-      /^(fldChar|instrText|delInstrText)$/.test(e.localName),
-    );
+    const isField = elements(run).some((e) => /^(fldChar|instrText|delInstrText)$/.test(e.localName));
     return whole || isField ? start >= from && end <= to : start > from && end < to;
   });
 }
@@ -108,9 +106,9 @@ function dropMarkers(paragraph: Element, extents: readonly RunExtent[]): void {
   const first = extents[0]?.run;
   const last = extents.at(-1)?.run;
   if (first === undefined || last === undefined) return;
-  const ends = Array.from(paragraph.getElementsByTagName('*')).filter((e) => isW(e, 'bookmarkEnd'));
+  const ends = allElements(paragraph).filter((e) => isW(e, 'bookmarkEnd'));
   for (const end of ends) {
-    const start = Array.from(paragraph.getElementsByTagName('*')).find(
+    const start = allElements(paragraph).find(
       (e) => isW(e, 'bookmarkStart') && attr(e, 'id') === attr(end, 'id'),
     );
     if (start === undefined) continue;
@@ -179,7 +177,7 @@ function coveredTables(core: Core, list: readonly Element[], from: number, to: n
 
 /** Takes a table out; under tracking its rows become deleted rows. */
 export function removeTable(core: Core, root: Element, table: Element): void {
-  const rows = Array.from(table.children).filter((e) => isW(e, 'tr'));
+  const rows = elements(table).filter((e) => isW(e, 'tr'));
   if (core.tracked) {
     for (const row of rows) reviseRow(core, row, 'del');
     return;
@@ -190,15 +188,15 @@ export function removeTable(core: Core, root: Element, table: Element): void {
 /** Records a table row as inserted or deleted now. */
 export function reviseRow(core: Core, row: Element, kind: 'ins' | 'del'): void {
   const trPr = rowProperties(row);
-  if (Array.from(trPr.children).some((e) => revisionKind(e) === kind)) return;
+  if (elements(trPr).some((e) => revisionKind(e) === kind)) return;
   trPr.append(make(row.ownerDocument, `w:${kind}`, revisionAttrs(core)));
 }
 
 function rowProperties(row: Element): Element {
-  const found = Array.from(row.children).find((e) => isW(e, 'trPr'));
+  const found = elements(row).find((e) => isW(e, 'trPr'));
   if (found !== undefined) return found;
   const made = make(row.ownerDocument, 'w:trPr');
-  const exceptions = Array.from(row.children).find((e) => isW(e, 'tblPrEx'));
+  const exceptions = elements(row).find((e) => isW(e, 'tblPrEx'));
   if (exceptions === undefined) row.prepend(made);
   else exceptions.after(made);
   return made;

@@ -4,7 +4,7 @@ import { sweep } from './runs.ts';
 import { relsName, resolve } from './package.ts';
 import type { Span } from './spans.ts';
 import { spanParagraphs } from './style.ts';
-import { child, descendants, elements, isW, make, NS } from './xml.ts';
+import { allElements, child, descendants, elements, isW, make, NS } from './xml.ts';
 
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const RELS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
@@ -96,7 +96,7 @@ function flatOpc(core: Core, blocks: readonly Element[]): string {
   }
   root.append(body);
   const used = new Set(
-    Array.from(root.getElementsByTagName('*')).flatMap((e) =>
+    allElements(root).flatMap((e) =>
       ['id', 'embed', 'link', 'pict'].map((name) => e.getAttributeNS(NS.r, name) ?? ''),
     ),
   );

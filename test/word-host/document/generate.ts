@@ -72,7 +72,9 @@ const block = fc.oneof(
 );
 
 /** Body XML of paragraphs, tables, controls, links, fields and many formats, that ends with a paragraph. */
-export const bodies = fc.tuple(fc.array(block, { minLength: 1, maxLength: 5 }), paragraph).map(([blocks, last]) => blocks.join('') + last);
+export const bodies = fc
+  .tuple(fc.array(block, { minLength: 1, maxLength: 5 }), paragraph)
+  .map(([blocks, last]) => blocks.join('') + last);
 
 /** One edit, by fractions of what there is: see `edit` in tracked-edits.test.ts. */
 export interface Edit {

@@ -13,7 +13,7 @@ import { StoryHandle } from './story.ts';
 import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './style.ts';
 import type { TableHandle } from './tables.ts';
 import { insertTextAt } from './text-edit.ts';
-import { ancestor, isW, make, putInOrder, ensureProperties, PPR_ORDER } from './xml.ts';
+import { ancestor, elements, ensureProperties, isW, make, PPR_ORDER, putInOrder } from './xml.ts';
 
 const BREAKS: readonly string[] = [
   'Line',
@@ -189,7 +189,7 @@ export function insertBreakAt(core: Core, point: Point, type: api.BreakType): vo
     throw invalidArgument('A section break can stand in the main text only, outside tables.');
   const { start: at } = insertTextAt(core, { paragraph: point.paragraph, offset }, '\n', { lean: 'before' });
   const pPr = ensureProperties(at.paragraph, 'pPr');
-  const final = Array.from(body.children).find((e) => isW(e, 'sectPr'));
+  const final = elements(body).find((e) => isW(e, 'sectPr'));
   const section =
     final === undefined ? make(body.ownerDocument, 'w:sectPr') : (final.cloneNode(true) as Element);
   const kinds = {
@@ -199,11 +199,11 @@ export function insertBreakAt(core: Core, point: Point, type: api.BreakType): vo
     SectionNext: 'nextPage',
     Next: 'nextPage',
   } as const;
-  Array.from(section.children)
+  elements(section)
     .find((e) => isW(e, 'type'))
     ?.remove();
   const kind = make(body.ownerDocument, 'w:type', { 'w:val': kinds[type] });
-  const after = Array.from(section.children).findLast((e) =>
+  const after = elements(section).findLast((e) =>
     /^(headerReference|footerReference|footnotePr|endnotePr)$/.test(e.localName),
   );
   if (after === undefined) section.prepend(kind);

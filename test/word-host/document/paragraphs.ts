@@ -2,7 +2,7 @@ import type { Core } from './core.ts';
 import { neighbours, placeAfter, splitAt } from './runs.ts';
 import { isOwn, revisionAttrs, shell } from './revision.ts';
 import { markMode, markRevision, nextBlock } from './views.ts';
-import { child, ensureProperties, isW, make, putInOrder, RPR_ORDER } from './xml.ts';
+import { child, elements, ensureProperties, isW, make, putInOrder, RPR_ORDER } from './xml.ts';
 
 /** A copy of paragraph properties for a new paragraph: no section break, no revision of the mark or of the format. */
 export function copyProperties(paragraph: Element): Element | null {
@@ -124,7 +124,7 @@ function afterTop(paragraph: Element, run: Element): ChildNode | null {
 
 const hasRuns = (paragraph: Element): boolean =>
   paragraph.getElementsByTagName('*').length > 0 &&
-  Array.from(paragraph.children).some((e) => !isW(e, 'pPr') && !MARKERS.test(e.localName));
+  elements(paragraph).some((e) => !isW(e, 'pPr') && !MARKERS.test(e.localName));
 const MARKERS = /^(bookmark|commentRange|perm)(Start|End)$|^proofErr$/;
 
 /** Joins a paragraph with the next one. Its mark goes: the format is the next one's. Answers the element that stays. */

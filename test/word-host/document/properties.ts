@@ -1,6 +1,6 @@
 import type * as api from './api.ts';
 import type { Core } from './core.ts';
-import { NS } from './xml.ts';
+import { elements, NS } from './xml.ts';
 
 const CUSTOM = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties';
 const VT = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes';
@@ -18,17 +18,15 @@ export class CustomPropertyStore implements api.CustomProperties {
   all(): ReadonlyMap<string, api.PropertyValue> {
     const root = this.#root(false);
     if (root === null) return new Map();
-    return new Map(Array.from(root.children, (e) => [e.getAttribute('name') ?? '', readValue(e)]));
+    return new Map(elements(root).map((e) => [e.getAttribute('name') ?? '', readValue(e)]));
   }
   set(key: string, value: api.PropertyValue): void {
     this.#core.beginEdit();
     const root = this.#root(true);
     if (root === null) return;
     const doc = root.ownerDocument;
-    const ids = Array.from(root.children, (e) => Number(e.getAttribute('pid') ?? 1));
-    const known = Array.from(root.children).find(
-      (e) => e.getAttribute('name')?.toLowerCase() === key.toLowerCase(),
-    );
+    const ids = elements(root).map((e) => Number(e.getAttribute('pid') ?? 1));
+    const known = elements(root).find((e) => e.getAttribute('name')?.toLowerCase() === key.toLowerCase());
     const property = known ?? doc.createElementNS(CUSTOM, 'property');
     if (known === undefined) {
       property.setAttribute('fmtid', FMTID);

@@ -1,5 +1,5 @@
 import type { Core } from './core.ts';
-import { attr, descendants, isW, make, NS, setAttr } from './xml.ts';
+import { attr, descendants, elements, isW, make, NS, setAttr } from './xml.ts';
 
 export type RevisionKind = 'ins' | 'del';
 
@@ -84,7 +84,7 @@ export function pushDown(core: Core, revision: Element): void {
     group = [];
   };
   const walk = (parent: Element): void => {
-    for (const node of Array.from(parent.children)) {
+    for (const node of elements(parent)) {
       if (isW(node, 'r') || (revision.contains(node) && revisionKind(node) !== null)) group.push(node);
       else {
         flush();

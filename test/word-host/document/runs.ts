@@ -1,6 +1,6 @@
 import { type Atom, shows } from './content.ts';
 import type { Core } from './core.ts';
-import { ancestor, child, isW, make, setAttr } from './xml.ts';
+import { allElements, ancestor, child, isW, make, setAttr } from './xml.ts';
 import { revisionKind, shell } from './revision.ts';
 
 /** A place among the children of an element. */
@@ -81,7 +81,7 @@ const isHollow = (element: Element): boolean =>
 
 /** Removes revisions, links and runs that hold nothing. */
 export function sweep(paragraph: Element): void {
-  for (const element of Array.from(paragraph.getElementsByTagName('*')).toReversed())
+  for (const element of allElements(paragraph).toReversed())
     if (
       isHollow(element) &&
       element.childElementCount === 0 &&

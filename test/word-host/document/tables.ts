@@ -12,7 +12,7 @@ import { StoryHandle } from './story.ts';
 import { styleElement, styleId } from './style.ts';
 import { insertTextInSpan } from './text-edit.ts';
 import { nextBlock } from './views.ts';
-import { ancestor, child, children, childVal, descendants, isW, make, putInOrder } from './xml.ts';
+import { ancestor, child, children, childVal, descendants, elements, isW, make, putInOrder } from './xml.ts';
 
 const TBLPR_ORDER =
   'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook'.split(
@@ -22,7 +22,7 @@ const TBLPR_ORDER =
 const WIDTH = 9360;
 
 const rowsOf = (table: Element): Element[] =>
-  Array.from(table.children).flatMap((e) =>
+  elements(table).flatMap((e) =>
     isW(e, 'tr')
       ? [e]
       : isW(e, 'sdt')
@@ -30,7 +30,7 @@ const rowsOf = (table: Element): Element[] =>
         : [],
   );
 const cellsOf = (row: Element): Element[] =>
-  Array.from(row.children).flatMap((e) =>
+  elements(row).flatMap((e) =>
     isW(e, 'tc') ? [e] : isW(e, 'sdt') ? descendants(e, 'tc').filter((c) => ancestor(c, 'tr') === row) : [],
   );
 

@@ -14,7 +14,7 @@ import {
   writable,
 } from './runs.ts';
 import type { Point, Span } from './spans.ts';
-import { isW } from './xml.ts';
+import { elements, isW } from './xml.ts';
 
 /** Inserts text at a point; line feeds make paragraphs. Answers the span of what came in. */
 export function insertTextAt(core: Core, point: Point, text: string, options: InsertOptions): Span {
@@ -62,11 +62,11 @@ function controlAt(core: Core, paragraph: Element, offset: number, options: Inse
 function openControl(core: Core, paragraph: Element, offset: number, options: InsertOptions): void {
   const control = controlAt(core, paragraph, offset, options);
   if (control === null || control.parentElement !== paragraph) return;
-  const alone = Array.from(paragraph.children).every(
+  const alone = elements(paragraph).every(
     (e) =>
       e === control || !/^(r|ins|del|moveTo|moveFrom|hyperlink|sdt|fldSimple|smartTag)$/.test(e.localName),
   );
-  const content = Array.from(control.children).find((e) => isW(e, 'sdtContent'));
+  const content = elements(control).find((e) => isW(e, 'sdtContent'));
   if (!alone || content === undefined) return;
   const inner = Array.from(content.childNodes);
   control.replaceWith(...inner);

@@ -42,9 +42,22 @@ export function child(parent: Element, name: string): Element | null {
 export const children = (parent: Element, name: string): Element[] =>
   elements(parent).filter((e) => isW(e, name));
 
+/** All descendant elements, in document order. Walked by hand: jsdom's live collections take quadratic time to list. */
+export function allElements(root: Element | Document): Element[] {
+  const found: Element[] = [];
+  const walk = (parent: Element | Document): void => {
+    for (let node = parent.firstElementChild; node !== null; node = node.nextElementSibling) {
+      found.push(node);
+      walk(node);
+    }
+  };
+  walk(root);
+  return found;
+}
+
 /** All descendants `w:name`, in document order. */
 export const descendants = (root: Element | Document, name: string): Element[] =>
-  Array.from(root.getElementsByTagNameNS(NS.w, name));
+  allElements(root).filter((e) => isW(e, name));
 
 /** The nearest ancestor `w:name` (not the node itself), or null. */
 export function ancestor(node: Node, name: string): Element | null {

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { WordDocument } from './api.ts';
+import { blankDocument } from './blank.ts';
+import { openDocument } from './open.ts';
+import { nodeTools } from './tools.ts';
+
+const tools = nodeTools();
+const open = (bytes: Uint8Array): WordDocument =>
+  openDocument(bytes, tools, { now: () => new Date('2026-03-01T10:00:00Z') });
+const FOLDER = new URL('../../../../shared/data/contracts/', import.meta.url).pathname;
+const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.docx')) : [];
+const big = files.find((name) => name.includes('cloud-service')) ?? '';
+const read = (name: string): Uint8Array => readFileSync(join(FOLDER, name));
+
+/** Each part's hash. */
+const digests = (zip: Uint8Array): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(unzipSync(zip)).map(([name, part]) => [
+      name,
+      createHash('sha256').update(part).digest('hex'),
+    ]),
+  );
+
+describe.skipIf(files.length === 0)('real contracts', () => {
+  it.each(files)('%s comes back byte for byte when nobody touches it', (name) => {
+    const bytes = read(name);
+    const doc = open(bytes);
+    expect(doc.body.text.length).toBeGreaterThan(100);
+    expect(digests(doc.save())).toEqual(digests(bytes));
+  });
+
+  it.each(files)('%s gets its text back when every tracked edit is rejected', (name) => {
+    const doc = open(read(name));
+    doc.acceptAllChanges();
+    const before = doc.body.text;
+    doc.trackingMode = 'TrackAll';
+    doc.body.paragraphs().forEach((paragraph, i) => {
+      if (i % 7 === 0) paragraph.insertText('New words. ', 'Start');
+      if (i % 7 === 2 && paragraph.text.length > 10) paragraph.slice(3, 9).insertText('other', 'Replace');
+      if (i % 7 === 4) paragraph.delete();
+    });
+    expect(doc.body.textOf('original')).toBe(before);
+    const current = doc.body.textOf('current');
+    const accepted = open(doc.save());
+    accepted.acceptAllChanges();
+    expect(accepted.body.text).toBe(current);
+    doc.rejectAllChanges();
+    expect(doc.body.text).toBe(before);
+  });
+
+  it('answers text, search and labels of a long contract in tens of milliseconds once it is read', () => {
+    const doc = open(read(big));
+    doc.body.search('Customer');
+    doc.body.paragraphs().map((p) => p.listLabel());
+    const start = performance.now();
+    const hits = doc.body.search('Customer').length;
+    const length = doc.body.text.length;
+    doc.body.paragraphs()[40]?.insertText('x', 'End');
+    expect(doc.body.text.length).toBe(length + 1);
+    expect(doc.body.search('Customer').length).toBe(hits);
+    const took = performance.now() - start;
+    console.log(`search, text, edit, text, search: ${took.toFixed(0)} ms`);
+    expect(took).toBeLessThan(500);
+  });
+});
+
+const SOFFICE = [
+  '/usr/bin/soffice',
+  '/usr/local/bin/soffice',
+  '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+].find((path) => existsSync(path));
+
+describe.skipIf(SOFFICE === undefined)('LibreOffice', () => {
+  it('opens a saved document with every kind of thing in it, and reads its current text', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'word-host-'));
+    try {
+      const doc = open(everything());
+      writeFileSync(join(folder, 'edited.docx'), doc.save());
+      doc.acceptAllChanges();
+      writeFileSync(join(folder, 'accepted.docx'), doc.save());
+      const text = plain(folder, 'accepted.docx');
+      expect(text).toContain('The Supplier must deliver the goods');
+      expect(text).toContain('Inserted paragraph.');
+      expect(text).not.toContain('shall deliver');
+      const flat = converted(folder, 'accepted.docx', 'fodt');
+      for (const kept of [
+        'Roe v. Wade',
+        'An endnote.',
+        'Which goods?',
+        'https://example.com/#x',
+        'cdc_1',
+        'Draft',
+      ])
+        expect(flat).toContain(kept);
+      const words = doc.body.text
+        .replaceAll('\u0002', '')
+        .split(/\s+/)
+        .filter((w) => w !== '');
+      const seen = text.replace(/\d/g, '');
+      for (const word of words) expect(seen).toContain(word.replace(/\d/g, ''));
+      expect(plain(folder, 'edited.docx')).toContain('Inserted paragraph.');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
+
+/** A document as LibreOffice reads and writes it again. */
+function converted(folder: string, name: string, format: 'txt' | 'fodt'): string {
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const filter = format === 'txt' ? 'txt:Text (encoded):UTF8' : format;
+  execFileSync(
+    SOFFICE ?? '',
+    [profile, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, name)],
+    {
+      stdio: 'ignore',
+      timeout: 100_000,
+    },
+  );
+  return readFileSync(join(folder, name.replace('docx', format)), 'utf8');
+}
+const plain = (folder: string, name: string): string => converted(folder, name, 'txt');
+
+function everything(): Uint8Array {
+  const doc = open(blankDocument());
+  const body = doc.body;
+  body.insertText(
+    'The Supplier shall deliver the goods.\nSecond paragraph with a link and a note.\nThird paragraph.',
+    'Start',
+  );
+  const find = (text: string) => {
+    const [hit] = body.search(text);
+    if (hit === undefined) throw new Error(`no ${text}`);
+    return hit;
+  };
+  find('link').hyperlink = 'https://example.com/#x';
+  find('Third').setFont({ bold: true, highlightColor: '#FFFF00', size: 14 });
+  doc.trackingMode = 'TrackAll';
+  find('shall').insertText('must', 'Replace');
+  find('note').insertFootnote('Roe v. Wade, 410 U.S. 113.');
+  find('Second').insertEndnote('An endnote.');
+  const comment = find('goods').insertComment('Which goods?');
+  comment.reply('All.');
+  comment.resolved = true;
+  const control = find('Third').insertContentControl();
+  control.tag = 'cdc:1';
+  control.title = 'Codicil';
+  control.appearance = 'Hidden';
+  find('Supplier').insertBookmark('cdc_1');
+  body.insertParagraph('Inserted paragraph.', 'End').style = 'Heading 1';
+  body.insertTable(2, 2, 'End', [
+    ['Clause', 'Text'],
+    ['1', 'Cell'],
+  ]);
+  doc.customXmlParts.add('<ledger xmlns="urn:codicil"><e/></ledger>');
+  doc.settings.set('k', '{"a":1}');
+  doc.customProperties.set('CiteState', 'x');
+  doc.headerFooter('header', 'Primary').insertText('Draft', 'Start');
+  return doc.save();
+}
