@@ -1,12 +1,9 @@
-import type { Endpoint, EndpointName } from '../contract/endpoints.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
 import type { DuplicateMode } from '../contract/files.ts';
 import type { LimitFamily } from '../contract/limits.ts';
-import { GET_FILES_MAX, PAGE_SIZE, RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
+import { GET_FILES_MAX, PAGE_SIZE } from '../contract/limits.ts';
 import type { AnswerPart } from './answer-parts.ts';
-import { readJson } from './body.ts';
-import type { Budget, Turn } from './budget.ts';
-import { createBudget } from './budget.ts';
+import type { Turn } from './budget.ts';
+import { createCalls } from './calls.ts';
 import type { Clock } from './clock.ts';
 import type { Completion } from './completion.ts';
 import { complete } from './completion.ts';
@@ -14,14 +11,12 @@ import type { Timeouts } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 import type { FilePage, FileState } from './files.ts';
 import { readFileDetails, readFilePage, readUpload } from './files.ts';
-import type { Call, HttpSend } from './http.ts';
-import { createTransport } from './http.ts';
+import type { HttpSend } from './http.ts';
 import { checkPrompt } from './limits.ts';
 import type { FilePart } from './multipart.ts';
 import { multipartBody, multipartType } from './multipart.ts';
 import type { Project, ProjectMetadata } from './projects.ts';
 import { readProjectMetadata, readProjectPage } from './projects.ts';
-import { pauseAfter, waitBeforeRetry } from './retry.ts';
 import type { ReviewRow, ReviewTable } from './review.ts';
 import { readReviewRow, readReviewTable } from './review.ts';
 import type { Passage } from './search.ts';
@@ -100,24 +95,15 @@ const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
 const MAX_PAGES = 100;
 
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { clock, timeouts, random, boundary } = options;
+  const { clock, timeouts, boundary } = options;
   const caps = options.caps ?? DEFAULT_CAPS;
   const keepMs = options.keepMs ?? 60_000;
-  const transport = createTransport(options);
-  const budgetOf = (family: LimitFamily) =>
-    createBudget({
-      limit: RATE_LIMITS[family],
-      windowMs: RATE_WINDOW_MS + (options.windowMarginMs ?? 1_000),
-      queueMax: options.queueMax,
-      userMax: Math.max(1, Math.ceil(options.queueMax / 4)),
-      clock,
-    });
-  const budgets = {
-    completion: budgetOf('completion'),
-    vault: budgetOf('vault'),
-    history: budgetOf('history'),
-    audit: budgetOf('audit'),
-  };
+  const calls = createCalls({
+    ...options,
+    readTimeouts: timeouts.read,
+    windowMarginMs: options.windowMarginMs ?? 1_000,
+    jsonCap: caps.json,
+  });
   const shared = <T>(ttlMs: number) => createSharedReads<T>({ clock, ttlMs, max: 500 });
   const kept = {
     projects: shared<ProjectsRead>(keepMs),
@@ -129,57 +115,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     whoami: shared<Readonly<Record<string, unknown>>>(Math.min(keepMs, 30_000)),
   };
 
-  const budgetFor = (endpoint: EndpointName): Budget | undefined => {
-    const { limit }: Endpoint = ENDPOINTS[endpoint];
-    return limit === undefined ? undefined : budgets[limit];
-  };
-
-  /** Waits for the turn, then runs; a 429 pauses the whole family. */
-  const spend = async <T>(endpoint: EndpointName, caller: Caller, run: () => Promise<T>): Promise<T> => {
-    const budget = budgetFor(endpoint);
-    await budget?.take(caller);
-    try {
-      return await run();
-    } catch (error) {
-      if (error instanceof ServiceError && error.code === 'rate_limited')
-        budget?.pause(pauseAfter(error, clock.now(), random()));
-      throw error;
-    }
-  };
-
-  const send = async (
-    endpoint: EndpointName,
-    caller: Caller,
-    call: Omit<Call, 'timeouts' | 'signal'>,
-    limits: Timeouts,
-  ) => {
-    const signal = caller.signal === undefined ? {} : { signal: caller.signal };
-    return readJson(await transport.open(endpoint, { ...call, ...signal, timeouts: limits }), caps.json);
-  };
-
-  /** A read that may be repeated: a few times, before anything of its answer was used. */
-  const read = async (
-    endpoint: EndpointName,
-    caller: Caller,
-    call: Omit<Call, 'timeouts' | 'signal'>,
-  ): Promise<unknown> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await spend(endpoint, caller, () => send(endpoint, caller, call, timeouts.read));
-      } catch (error) {
-        const wait = waitBeforeRetry(error, attempt, random(), budgetFor(endpoint) !== undefined);
-        if (wait === undefined) throw error;
-        await pause(clock, wait, caller.signal);
-      }
-    }
-  };
-
   const readAllProjects = async (caller: Caller): Promise<ProjectsRead> => {
     const asOf = new Date(clock.now());
     const projects = new Map<string, Project>();
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = { page: String(page), per_page: String(PAGE_SIZE.max) };
-      const found = readProjectPage(await read('projects', caller, { query }), page, PAGE_SIZE.max);
+      const found = readProjectPage(await calls.read('projects', caller, { query }), page, PAGE_SIZE.max);
       for (const project of found.projects) projects.set(project.id, project);
       if (found.last) break;
     }
@@ -190,7 +131,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     const states: FileState[] = [];
     for (let from = 0; from < ids.length; from += GET_FILES_MAX) {
       const query = { file_ids: ids.slice(from, from + GET_FILES_MAX).join(',') };
-      states.push(...readFileDetails(await read('getFiles', caller, { query })));
+      states.push(...readFileDetails(await calls.read('getFiles', caller, { query })));
     }
     return states;
   };
@@ -208,28 +149,20 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         completion.prompt,
         completion.file !== undefined || completion.knowledgeSources !== undefined,
       );
-      await budgets.completion.take(caller);
-      try {
-        yield* complete(transport, completion, {
-          boundary: boundary(),
-          timeouts: timeouts.completion,
-          cap: caps.completion,
-          ...(caller.signal === undefined ? {} : { signal: caller.signal }),
-        });
-      } catch (error) {
-        if (error instanceof ServiceError && error.code === 'rate_limited')
-          budgets.completion.pause(pauseAfter(error, clock.now(), random()));
-        throw error;
-      }
+      yield* complete(calls, completion, caller, {
+        boundary: boundary(),
+        timeouts: timeouts.completion,
+        cap: caps.completion,
+      });
     },
     projects: (caller) => kept.projects.get('', caller, readAllProjects),
     metadata: (projectId, caller) =>
       kept.metadata.get(projectId, caller, async (turn) =>
-        readProjectMetadata(await read('metadata', turn, { path: { project_id: projectId } })),
+        readProjectMetadata(await calls.read('metadata', turn, { path: { project_id: projectId } })),
       ),
     async files(projectId, cursor, caller) {
       const query = { limit: String(PAGE_SIZE.max), ...(cursor === undefined ? {} : { cursor }) };
-      return readFilePage(await read('files', caller, { path: { project_id: projectId }, query }));
+      return readFilePage(await calls.read('files', caller, { path: { project_id: projectId }, query }));
     },
     fileStates: (ids, caller) =>
       ids.length === 0
@@ -239,7 +172,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       kept.searches.get(`${projectId} ${query}`, caller, async (turn) => {
         const body = { project_id: projectId, query, include_file_names: true };
         return readPassages(
-          await read('search', turn, {
+          await calls.read('search', turn, {
             body: Buffer.from(JSON.stringify(body)),
             contentType: 'application/json',
           }),
@@ -248,7 +181,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     reviewTable: (tableId, caller) =>
       kept.tables.get(String(tableId), caller, async (turn) =>
         readReviewTable(
-          await read('reviewTable', turn, { path: { review_table_id: String(tableId) } }),
+          await calls.read('reviewTable', turn, { path: { review_table_id: String(tableId) } }),
           tableId,
         ),
       ),
@@ -256,7 +189,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       kept.rows.get(`${tableId} ${fileId}`, caller, async (turn) => {
         try {
           const path = { review_table_id: String(tableId), file_id: fileId };
-          return readReviewRow(await read('row', turn, { path }), fileId);
+          return readReviewRow(await calls.read('row', turn, { path }), fileId);
         } catch (error) {
           if (error instanceof ServiceError && error.code === 'not_found') return undefined;
           throw error;
@@ -265,36 +198,26 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     async upload(projectId, files, duplicates, caller) {
       const mark = boundary();
       try {
-        return await spend('upload', caller, async () =>
-          readUpload(
-            await send(
-              'upload',
-              caller,
-              {
-                path: { project_id: projectId },
-                contentType: multipartType(mark),
-                body: multipartBody(uploadParts(files, duplicates), mark),
-              },
-              timeouts.upload,
-            ),
-          ),
-        );
+        const content = {
+          path: { project_id: projectId },
+          contentType: multipartType(mark),
+          body: multipartBody(uploadParts(files, duplicates), mark),
+        };
+        return readUpload(await calls.once('upload', caller, content, timeouts.upload));
       } finally {
         forgetProject(projectId);
       }
     },
     async deleteFile(projectId, fileId, caller) {
       try {
-        await spend('deleteFile', caller, () =>
-          send('deleteFile', caller, { path: { file_id: fileId } }, timeouts.read),
-        );
+        await calls.once('deleteFile', caller, { path: { file_id: fileId } }, timeouts.read);
       } finally {
         forgetProject(projectId);
       }
     },
     whoami: (caller) =>
       kept.whoami.get('', caller, async (turn) => {
-        const json = await read('whoami', turn, {});
+        const json = await calls.read('whoami', turn, {});
         if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
         return { ...json };
       }),
@@ -302,10 +225,10 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       for (const reads of Object.values(kept)) reads.forget();
     },
     waiting: () => ({
-      completion: budgets.completion.waiting,
-      vault: budgets.vault.waiting,
-      history: budgets.history.waiting,
-      audit: budgets.audit.waiting,
+      completion: calls.budgets.completion.waiting,
+      vault: calls.budgets.vault.waiting,
+      history: calls.budgets.history.waiting,
+      audit: calls.budgets.audit.waiting,
     }),
   };
 }
@@ -313,19 +236,4 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 async function* uploadParts(files: AsyncIterable<UploadFile>, duplicates: DuplicateMode | undefined) {
   if (duplicates !== undefined) yield { name: 'duplicate_mode', value: duplicates };
   for await (const file of files) yield { name: 'files', ...file };
-}
-
-function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = (): void => {
-      cancel();
-      reject(signal?.reason);
-    };
-    const cancel = clock.after(ms, () => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    });
-    if (signal?.aborted === true) leave();
-    else signal?.addEventListener('abort', leave, { once: true });
-  });
 }

@@ -1,8 +1,9 @@
 import type { CompletionMode, KnowledgeSources } from '../contract/completion.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import { readAnswer } from './answer-stream.ts';
+import type { Turn } from './budget.ts';
+import type { Calls } from './calls.ts';
 import type { Timeouts } from './deadline.ts';
-import type { Transport } from './http.ts';
 import type { Part } from './multipart.ts';
 import { multipartBytes, multipartType } from './multipart.ts';
 
@@ -17,24 +18,19 @@ export interface Completion {
   readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
 }
 
-/** Sends a completion and gives out its answer part by part. Never sent twice. */
+/** Waits for its turn, sends a completion and gives out its answer part by part. Never sent twice. */
 export async function* complete(
-  transport: Transport,
+  calls: Calls,
   completion: Completion,
-  options: {
-    readonly boundary: string;
-    readonly timeouts: Timeouts;
-    readonly cap: number;
-    readonly signal?: AbortSignal;
-  },
+  turn: Turn,
+  options: { readonly boundary: string; readonly timeouts: Timeouts; readonly cap: number },
 ): AsyncGenerator<AnswerPart> {
-  const answer = await transport.open('completion', {
+  const content = {
     body: await multipartBytes(partsOf(completion), options.boundary),
     contentType: multipartType(options.boundary),
     accept: completion.stream ? 'text/event-stream, application/json;q=0.9, */*;q=0.1' : 'application/json',
-    timeouts: options.timeouts,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
+  };
+  const answer = await calls.open('completion', turn, content, options.timeouts);
   yield* readAnswer(answer, options.cap);
 }
 
