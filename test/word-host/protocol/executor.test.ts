@@ -104,6 +104,20 @@ describe('a batch', () => {
     expect(types).toContain(actionType.queryAsJson);
   });
 
+  it('answers loadRecursive for the classes that are asked about', async () => {
+    const { Word } = await open();
+    const read = await Word.run(async (context) => {
+      const { body } = context.document;
+      const { paragraphs } = body;
+      // In the runtime, not in the typings.
+      const raw = context as unknown as { loadRecursive(of: object, queries: object, depth: number): void };
+      raw.loadRecursive(body, { Body: 'type', Paragraph: 'text', Font: 'bold' }, 2);
+      await context.sync();
+      return [body.type, paragraphs.items.length, paragraphs.items[0]?.text];
+    });
+    expect(read).toEqual(['MainDoc', 4, 'Argument']);
+  });
+
   it('stops at an error, keeps what was done before it, and says where', async () => {
     const { Word, host } = await open();
     const error = await refusal(

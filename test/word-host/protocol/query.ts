@@ -37,9 +37,42 @@ export interface QueryScope<C> {
  * without case, since office.js sends them as the developer wrote them.
  * @throws ApiNotFound for a member that the profile lacks, InvalidArgument for a name that Word does not know.
  */
-export function query<C>(object: HostObject, info: QueryInfo, scope: QueryScope<C>): Json {
+export function query<C>(object: HostObject, info: QueryInfo, scope: QueryScope<C>): Record<string, Json> {
   const selection = parse(info);
   return read(object, selection, scope, { skip: info.Skip ?? 0, top: info.Top ?? Number.POSITIVE_INFINITY });
+}
+
+/**
+ * Answers `loadRecursive`: what is asked for each class, from the object down through the objects below it that are of a
+ * class with a question, so many levels deep.
+ */
+export function recursiveQuery<C>(
+  object: HostObject,
+  queries: Readonly<Record<string, QueryInfo>>,
+  depth: number,
+  scope: QueryScope<C>,
+): Record<string, Json> {
+  const table = scope.catalog.table(object.className);
+  if (table === undefined) throw apiNotFound(object.className);
+  if (table.items !== undefined) {
+    const items = table.items(object.target, scope.context).map((item) => {
+      const value = recursiveQuery(item, queries, depth, scope);
+      return scope.keep === undefined ? value : { ...value, _ReferenceId: scope.keep(item) };
+    });
+    return { [scope.spelling.items]: items };
+  }
+  const info = queries[object.className];
+  const answer = info === undefined ? identity(object, scope) : query(object, info, scope);
+  if (depth <= 0) return answer;
+  for (const [name, member] of Object.entries(table.members)) {
+    // The plain twin of an OrNullObject property fails where there is nothing; the twin is asked instead.
+    if (member.kind !== 'navigation' || `${name}OrNullObject` in table.members) continue;
+    if (scope.catalog.member(object.className, name) === undefined) continue;
+    const below = member.get(object.target, scope.context);
+    if (below === null || queries[below.className.replace(/Collection$/, '')] === undefined) continue;
+    answer[scope.spelling.member(name)] = recursiveQuery(below, queries, depth - 1, scope);
+  }
+  return answer;
 }
 
 /** Identity of an object as Instantiate answers it: `Id` or `Key` where the class has one. */
