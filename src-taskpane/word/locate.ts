@@ -83,14 +83,19 @@ export async function locateHunks(
 }
 
 function found({ scope, stretch, hits }: Sought): Word.Range {
-  const index = pickHit(
-    scope.all,
-    stretch,
-    hits.items.map(({ text }) => text),
-  );
+  const texts = hits.items.map(({ text }) => text);
+  // Words differ in whether search sees tracked deletions: the hits must be those of one view or the other.
+  const index = pickHit(scope.all, stretch, texts) ?? pickHit(...visible(scope, stretch), texts);
   const range = index === undefined ? undefined : hits.items[index];
   if (range === undefined) throw ambiguous();
   return range;
+}
+
+/** The text that is visible, and where the stretch stands in it. */
+function visible({ all, offsets }: Scope, stretch: Stretch): [string, Stretch] {
+  const start = offsets.indexOf(stretch.start);
+  const text = offsets.map((offset) => all.charAt(offset)).join('');
+  return [text, { start, end: start + stretch.end - stretch.start }];
 }
 
 interface Targets {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, planRewrite } from '../../src-taskpane/writing/plan.ts';
+import { PaneError } from '../../src-taskpane/errors.ts';
 import type { WordDocument } from '../../src-taskpane/word/model.ts';
 import { deleted, document, inserted, paragraph, run } from './documents.ts';
+import type { Quirks } from '../word-host/document/api.ts';
 import { open, type Opened } from './open.ts';
 
 const WORDS = [
@@ -68,21 +69,47 @@ const read = (host: Opened['host'], view: 'all' | 'current' | 'original'): strin
 const changes = (host: Opened['host']): string[] =>
   host.document.trackedChanges().map(({ type, author, text }) => `${type} ${author} ${text}`);
 
-async function rewritten(
-  pane: WordDocument,
-  choices: readonly number[],
-): Promise<{ id: string | undefined; text: string; before: string }> {
-  const target = await pane.readSelection();
-  const text = target.paragraphs.map((part) => edited(part, choices)).join('\n');
-  expect(applyPlan(target.paragraphs, planRewrite(target.paragraphs, text)).join('\n')).toBe(text);
-  const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
-  expect(report.outcome).toBe(text === target.text ? 'unchanged' : 'verified');
-  return { id: report.entry?.id, text, before: target.text };
+interface Outcome {
+  readonly outcome: 'refused' | 'unchanged' | 'verified' | 'differs';
+  readonly id?: string;
+  /** What the passage reads after it, and what it read before. */
+  readonly text: string;
+  readonly before: string;
 }
 
-describe('a tracked rewrite of any passage', () => {
+async function rewritten(pane: WordDocument, choices: readonly number[]): Promise<Outcome> {
+  const target = await pane.readSelection();
+  const text = target.paragraphs.map((part) => edited(part, choices)).join('\n');
+  try {
+    const { outcome, entry } = await pane.insert({
+      form: 'tracked',
+      action: 'rewrite',
+      target,
+      text,
+      sources: [],
+    });
+    return { outcome, text, before: target.text, ...(entry === undefined ? {} : { id: entry.id }) };
+  } catch (error) {
+    if (!(error instanceof PaneError) || error.code !== 'target_ambiguous') throw error;
+    return { outcome: 'refused', text: target.text, before: target.text };
+  }
+}
+
+/** Where builds of Word differ in what a rewrite relies on. */
+const quirks: readonly (readonly [string, Quirks, readonly Outcome['outcome'][]])[] = [
+  ['Word on Windows', {}, ['verified', 'unchanged']],
+  ['Word on Mac', { macEmptyDeletedText: true, macUntrackedReplace: true }, ['verified', 'unchanged']],
+  // Here words that repeat themselves around a deletion cannot be told apart: refused, and nothing changed.
+  [
+    'a Word whose search does not see deletions',
+    { deletedRunBlocksSearch: false },
+    ['verified', 'unchanged', 'refused'],
+  ],
+];
+
+describe.each(quirks)('a tracked rewrite of any passage in %s', (_, differences, outcomes) => {
   it('gives the new text when accepted, the old one when rejected, and leaves no trace when removed', async () => {
-    const { host, pane } = await open(document('x'));
+    const { host, pane } = await open(document('x'), { quirks: differences });
     const selection = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
     await fc.assert(
       fc.asyncProperty(
@@ -108,7 +135,8 @@ describe('a tracked rewrite of any passage', () => {
             original: read(host, 'original'),
             changes: changes(host),
           };
-          const { id, text, before: passage } = await rewritten(pane, choices);
+          const { outcome, id, text, before: passage } = await rewritten(pane, choices);
+          expect(outcomes).toContain(outcome);
           const current = read(host, 'current');
           expect(current.length).toBe(before.current.length - passage.length + text.length);
           expect(current).toContain(text);
@@ -119,7 +147,7 @@ describe('a tracked rewrite of any passage', () => {
           expect(host.document.bookmarks(true)).toEqual([]);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   }, 120_000);
 });
