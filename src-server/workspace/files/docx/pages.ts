@@ -9,26 +9,38 @@ export interface PageMark {
 /** Characters of a page where nothing else is known. */
 const CHARACTERS_PER_PAGE = 2_800;
 
-interface Counted {
-  readonly starts: PageStart[];
-  readonly rendered: boolean;
+interface Start extends PageStart {
+  readonly kind: PageMark['kind'] | 'first';
 }
 
-function countMarks(text: string, marks: readonly PageMark[]): Counted {
-  const starts: PageStart[] = [{ offset: 0, page: 1 }];
+/** A page shorter than this, in a document that has more breaks than pages, is a break that was recorded twice. */
+const DOUBLED = 400;
+
+function countMarks(text: string, marks: readonly PageMark[]): Start[] {
+  const starts: Start[] = [{ offset: 0, page: 1, kind: 'first' }];
   let last = 0;
-  let page = 1;
-  let rendered = false;
   for (const { offset, kind } of marks) {
     const hasText = text.slice(last, offset).trim() !== '';
     // Word records the break that a hard break causes a second time, at the next run: it is one page.
-    if (!hasText && (kind === 'rendered' || page === 1)) continue;
-    page += 1;
+    if (!hasText && (kind === 'rendered' || starts.length === 1)) continue;
     last = offset;
-    rendered ||= kind === 'rendered';
-    starts.push({ offset, page });
+    starts.push({ offset, page: starts.length + 1, kind });
   }
-  return { starts, rendered };
+  return starts;
+}
+
+/** Takes out breaks that Word recorded twice, as it does where a table row runs on, down to the count that it recorded. */
+function withoutDoubled(starts: readonly Start[], recorded: number | undefined): Start[] {
+  const kept = [...starts];
+  while (recorded !== undefined && kept.length > recorded) {
+    const lengths = kept.map(({ offset, kind }, index) =>
+      kind === 'rendered' ? offset - (kept[index - 1]?.offset ?? 0) : Infinity,
+    );
+    const shortest = lengths.indexOf(Math.min(...lengths));
+    if ((lengths[shortest] ?? Infinity) >= DOUBLED) break;
+    kept.splice(shortest, 1);
+  }
+  return kept.map((start, index) => ({ ...start, page: index + 1 }));
 }
 
 function snapToSpace(text: string, offset: number, limit: number): number {
@@ -73,9 +85,11 @@ export function layOutPages(
   recordedPages: number | undefined,
 ): { readonly pages: PageStart[]; readonly basis: PageBasis } {
   const body = text.slice(0, bodyLength);
-  const { starts, rendered } = countMarks(body, marks);
   // A count of 1 is what programs write that do not lay out at all.
   const recorded = recordedPages !== undefined && recordedPages > 1 ? recordedPages : undefined;
+  const counted = withoutDoubled(countMarks(body, marks), recorded);
+  const rendered = counted.some(({ kind }) => kind === 'rendered');
+  const starts = counted.map(({ offset, page }) => ({ offset, page }));
   // A count from another state of the document can be wild: no page of an agreement holds fewer than 100 characters.
   const believable =
     recorded !== undefined && recorded <= Math.max(starts.length, Math.ceil(bodyLength / 100));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { readPdf } from '../../../../src-server/workspace/files/pdf/read.ts';
 import { agreements } from './agreements/all.ts';
 import { buildDocument } from './build.ts';
 import { clauseBank, ndaPlaybook, negotiationNote, styleGuide } from './knowledge.ts';
@@ -29,26 +30,59 @@ function toPdf(bytes: Uint8Array): Buffer {
   return readFileSync(join(work, 'in.pdf'));
 }
 
-/** The document with its number of pages in `docProps/app.xml`, where Word keeps it. */
-function recordPages(bytes: Uint8Array, pages: number): Uint8Array {
+const PAGE_BREAK = '</w:t><w:lastRenderedPageBreak/><w:t xml:space="preserve">';
+
+/** Where words stand in the text of a part, from a place on, whatever their case: headings are set in capitals. */
+function findText(xml: string, words: string, from: number): number {
+  const wanted = words.replace(/^(\d+(\.\d+)*\.?|\([A-Za-z]+\)|(schedule|annex) \w+:)\s+/i, '').toLowerCase();
+  // A defined term in bold is a run of its own.
+  const term = /^“[^”]+”/.exec(wanted)?.[0].length ?? 15;
+  for (const length of [60, 40, 25, term]) {
+    const at = xml.toLowerCase().indexOf(wanted.slice(0, length).trim(), from);
+    if (at >= 0 && wanted.length >= 15) return at;
+  }
+  // The header of a table is printed on each of its pages, and is in the document once: look behind it.
+  for (const { index } of wanted.matchAll(/\s+/g)) {
+    const at = xml.toLowerCase().indexOf(wanted.slice(index, index + 26).trim(), from);
+    if (at >= 0 && wanted.length - index >= 26) return at;
+  }
+  // Short words are a heading, the whole of it.
+  const heading = xml.toLowerCase().indexOf(`>${wanted.trim()}<`, from);
+  return heading < 0 ? -1 : heading + 1;
+}
+
+/** The document with what Word records when it lays one out: its page breaks, and in `docProps/app.xml` the number of pages. */
+async function recordPages(bytes: Uint8Array, pdf: Buffer): Promise<Uint8Array> {
+  const laidOut = await readPdf(pdf);
   const parts = unzipSync(bytes);
-  const name = 'docProps/app.xml';
-  const xml = strFromU8(parts[name] ?? new Uint8Array()).replace(
+  let xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  let from = 0;
+  for (const { offset, page } of laidOut.pages.filter(
+    (start, index, all) => start.page > (all[index - 1]?.page ?? 1),
+  )) {
+    const words = laidOut.text.slice(offset, offset + 80).split(/[\n\t]/)[0] ?? '';
+    const at = findText(xml, words, from);
+    if (at < 0) throw new Error(`page ${page} begins with words that the document does not have: ${words}`);
+    xml = xml.slice(0, at) + PAGE_BREAK + xml.slice(at);
+    from = at + PAGE_BREAK.length;
+  }
+  const pages = Math.max(...laidOut.pages.map((start) => start.page));
+  const app = strFromU8(parts['docProps/app.xml'] ?? new Uint8Array());
+  const counted = app.replace(
     /<Properties([^>]*?)\/?>(?:<\/Properties>)?/,
     `<Properties$1><Pages>${pages}</Pages></Properties>`,
   );
-  return zipSync({ ...parts, [name]: strToU8(xml) }, { level: 9, mtime: new Date('2026-03-02T12:00:00Z') });
+  return zipSync(
+    { ...parts, 'word/document.xml': strToU8(xml), 'docProps/app.xml': strToU8(counted) },
+    { level: 9, mtime: new Date('2026-03-02T12:00:00Z') },
+  );
 }
 
 try {
   for (const source of [...agreements, clauseBank]) {
     const bytes = await buildDocument(source);
-    const pages =
-      toPdf(bytes)
-        .toString('latin1')
-        .match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 1;
-    writeFileSync(join(target, source.fileName), recordPages(bytes, pages));
-    console.log(`${source.fileName}: ${pages} pages`);
+    writeFileSync(join(target, source.fileName), await recordPages(bytes, toPdf(bytes)));
+    console.log(source.fileName);
   }
   writeFileSync(join(target, ndaPlaybook.fileName), toPdf(await buildDocument(ndaPlaybook)));
   const options = { ...(await resolveConfig(target)), printWidth: 110 };
