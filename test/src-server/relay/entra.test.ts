@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JWTPayload } from 'jose';
-import { CompactSign, SignJWT, UnsecuredJWT, exportJWK, exportSPKI, generateKeyPair } from 'jose';
+import { CompactSign, SignJWT, UnsecuredJWT, exportJWK, exportSPKI, generateKeyPair, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntraSettings } from '../../../src-server/relay/entra.ts';
 import { createEntraAuthenticator } from '../../../src-server/relay/entra.ts';
@@ -138,6 +138,10 @@ describe('an Entra token', () => {
       new CompactSign(Buffer.from(JSON.stringify(claims())))
         .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
         .sign(Buffer.from(await exportSPKI(keys.publicKey))),
+    'signed with another algorithm of the same key': async () => {
+      const strong = await importJWK(await exportJWK(keys.privateKey), 'RS512');
+      return new SignJWT(claims()).setProtectedHeader({ alg: 'RS512', kid: 'k1' }).sign(strong);
+    },
     'that brings its own key': async () =>
       new SignJWT(claims())
         .setProtectedHeader({ alg: 'RS256', jwk: await exportJWK(strangers.publicKey) })

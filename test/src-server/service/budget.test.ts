@@ -31,7 +31,14 @@ describe('a budget', () => {
   it('never starts more than its limit in any sliding window, and forgets nobody', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('take' as const), user: fc.constantFrom('a', 'b', 'c') }),
-      fc.record({ kind: fc.constant('advance' as const), ms: fc.integer({ min: 1, max: 70_000 }) }),
+      fc.record({
+        kind: fc.constant('advance' as const),
+        // The edges of the window are where a mistake would be.
+        ms: fc.oneof(
+          fc.integer({ min: 1, max: 70_000 }),
+          fc.constantFrom(1, 30_000, WINDOW - 400, WINDOW - 1, WINDOW, WINDOW + 1),
+        ),
+      }),
       fc.record({ kind: fc.constant('leave' as const), index: fc.nat(50) }),
       fc.record({ kind: fc.constant('pause' as const), ms: fc.integer({ min: 1, max: 90_000 }) }),
     );
@@ -75,6 +82,19 @@ describe('a budget', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('counts both ends of the window: a start that is exactly as old still counts', async () => {
+    const { budget, clock } = recording(1);
+    await budget.take({ user: 'a' });
+    clock.advance(WINDOW);
+    let started = false;
+    void budget.take({ user: 'a' }).then(() => (started = true));
+    await settle();
+    expect(started).toBe(false);
+    clock.advance(2);
+    await settle();
+    expect(started).toBe(true);
   });
 
   it('lets users take turns: the first request of one goes before the second of another', async () => {
