@@ -30,9 +30,9 @@ function countMarks(text: string, marks: readonly PageMark[]): Start[] {
 }
 
 /** Takes out breaks that Word recorded twice, as it does where a table row runs on, down to the count that it recorded. */
-function withoutDoubled(starts: readonly Start[], recorded: number | undefined): Start[] {
+function withoutDoubled(starts: readonly Start[], recorded: number): Start[] {
   const kept = [...starts];
-  while (recorded !== undefined && kept.length > recorded) {
+  for (let extra = starts.length - recorded; extra > 0; extra -= 1) {
     const lengths = kept.map(({ offset, kind }, index) =>
       kind === 'rendered' ? offset - (kept[index - 1]?.offset ?? 0) : Infinity,
     );
@@ -87,7 +87,7 @@ export function layOutPages(
   const body = text.slice(0, bodyLength);
   // A count of 1 is what programs write that do not lay out at all.
   const recorded = recordedPages !== undefined && recordedPages > 1 ? recordedPages : undefined;
-  const counted = withoutDoubled(countMarks(body, marks), recorded);
+  const counted = withoutDoubled(countMarks(body, marks), recorded ?? Infinity);
   const rendered = counted.some(({ kind }) => kind === 'rendered');
   const starts = counted.map(({ offset, page }) => ({ offset, page }));
   // A count from another state of the document can be wild: no page of an agreement holds fewer than 100 characters.
