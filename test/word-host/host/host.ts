@@ -78,10 +78,13 @@ export class WordHost {
     return this.#document;
   }
 
-  /** Opens another document, as a user does: selection and references are gone. */
+  /**
+   * Opens another document, as a user does: selection and references are gone. Throws GeneralException for bytes that
+   * are no Word document; the one that was open stays.
+   */
   open(docx: Uint8Array): void {
-    this.#references.clear();
     this.#document = this.#load(docx);
+    this.#references.clear();
     this.#emit('changed');
     this.#emit('selection');
   }
@@ -203,13 +206,13 @@ export class WordHost {
 
   #load(docx: Uint8Array): WordDocument {
     const { tools, now, author, quirks } = this.#options;
-    this.#stopWatching();
     const document = openDocument(docx, tools, {
       now,
       ...(author !== undefined && { author }),
       ...(quirks !== undefined && { quirks }),
     });
     document.readOnly = this.readOnly;
+    this.#stopWatching();
     this.#stopWatching = document.onSelectionChanged(() => this.#emit('selection'));
     this.#savedVersion = document.version;
     return document;

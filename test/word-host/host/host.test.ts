@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { docxOf } from '../fixture.ts';
+import { openWord, type OpenedWord } from '../jsdom.ts';
+
+const opened: OpenedWord[] = [];
+async function open(...blocks: readonly string[]): Promise<OpenedWord> {
+  const word = await openWord({ docx: docxOf(...blocks) });
+  opened.push(word);
+  return word;
+}
+afterEach(() => {
+  for (const word of opened.splice(0)) word.dispose();
+});
+
+describe('the host', () => {
+  it('opens another document under the pane', async () => {
+    const { Word, host } = await open('one');
+    host.open(docxOf('two', 'three'));
+    const text = await Word.run(async (context) => {
+      context.document.body.load('text');
+      await context.sync();
+      return context.document.body.text;
+    });
+    expect(text).toBe('two\rthree');
+  });
+
+  it('keeps the document that is open when the next one is no Word document', async () => {
+    const { host } = await open('one');
+    host.select('one');
+    expect(() => host.open(new TextEncoder().encode('no zip'))).toThrow(
+      expect.objectContaining({ code: 'GeneralException' }),
+    );
+    expect([host.text(), host.document.selection.text]).toEqual(['one', 'one']);
+  });
+
+  it('saves what can be opened again', async () => {
+    const { Word, host } = await open('one');
+    await Word.run(async (context) => {
+      context.document.body.insertParagraph('two', 'End');
+      await context.sync();
+    });
+    const again = await openWord({ docx: host.save() });
+    opened.push(again);
+    expect(again.host.text()).toBe('one\ntwo');
+  });
+
+  it('tells of each batch that edited, and of no other', async () => {
+    const { Word, host } = await open('one');
+    let told = 0;
+    const stop = host.onChanged(() => {
+      told += 1;
+    });
+    const run = (edit: boolean): Promise<void> =>
+      Word.run(async (context) => {
+        if (edit) context.document.body.insertText('!', 'End');
+        context.document.body.load('text');
+        await context.sync();
+      });
+    await run(false);
+    expect(told).toBe(0);
+    await run(true);
+    expect(told).toBe(1);
+    stop();
+    await run(true);
+    expect(told).toBe(1);
+    expect(host.batches.filter(({ changed }) => changed)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,220 @@
+import { renderAsync } from 'docx-preview';
+import { serveWebPane, webFrameName } from '../channels/web.ts';
+import { darkTheme, lightTheme, windowsExternal, type WindowsExternal } from '../channels/windows.ts';
+import { WordHost } from '../host/host.ts';
+import { profile, type ProfileName } from '../profiles.ts';
+import type { PreviewWordHost } from './api.ts';
+import { domRange, offsetOf, placeOf, readRendered, translate, type Rendered } from './rendered.ts';
+
+/** The parts of the page that the preview fills and reads. */
+export interface PreviewElements {
+  /** Where the document is drawn. */
+  readonly document: HTMLElement;
+  /** Where the pane's frame stands. */
+  readonly pane: HTMLElement;
+  readonly status: HTMLOutputElement;
+  /** Checked for Office's dark theme. */
+  readonly dark: HTMLInputElement;
+}
+
+/** A document in a Word of some profile, its picture on the page and the pane beside it. */
+export class Preview {
+  readonly #page: PreviewElements;
+  #profile: ProfileName;
+  /** Word on Windows for the pane that is open; undefined for Word on the web. */
+  #external: WindowsExternal | undefined;
+  #host: WordHost;
+  #rendered: Rendered = { text: '', stretches: [] };
+  #drawing: Promise<void> = Promise.resolve();
+  #stopPane: () => void = () => undefined;
+  #dirty = false;
+  /** True while the host is told about a mouse selection: what it tells back is not news. */
+  #selecting = false;
+
+  constructor(page: PreviewElements, docx: Uint8Array, name: ProfileName) {
+    this.#page = page;
+    this.#profile = name;
+    this.#host = this.#newHost(docx, name);
+  }
+
+  /** What scripts of the page get: always of the Word that is open now. */
+  get api(): PreviewWordHost {
+    // The getters below are asked later, when another profile may be in use.
+    const host = (): WordHost => this.#host;
+    const external = (): WindowsExternal | undefined => this.#external;
+    return {
+      get host() {
+        return host();
+      },
+      get external() {
+        return external();
+      },
+      open: (bytes) => host().open(bytes),
+      select: (text, nth = 0) => host().select(text, nth),
+      text: (view) => host().text(view),
+      undo: () => host().undo(),
+      save: async () => {
+        await host().idle();
+        return host().save();
+      },
+      idle: async () => {
+        await host().idle();
+        await this.#drawing;
+      },
+    };
+  }
+
+  /** Opens the same document in another Word. */
+  async switchTo(name: ProfileName): Promise<void> {
+    await this.#host.idle();
+    this.#profile = name;
+    this.#host = this.#newHost(this.#host.save(), name);
+    this.openPane();
+    await this.draw();
+  }
+
+  #newHost(docx: Uint8Array, name: ProfileName): WordHost {
+    const host = new WordHost({
+      docx,
+      profile: profile(name),
+      tools: window,
+      now: () => new Date(),
+      session: crypto.randomUUID(),
+      delay: (milliseconds) =>
+        new Promise((resolve) => {
+          setTimeout(resolve, milliseconds);
+        }),
+    });
+    host.onChanged(() => this.#redraw());
+    host.onSelectionChanged(() => {
+      if (!this.#selecting) this.#showSelection(true);
+    });
+    return host;
+  }
+
+  /** Opens the pane in its frame; the pairing code of the page's address goes on to it. */
+  openPane(): void {
+    this.#stopPane();
+    this.#stopPane = () => undefined;
+    const documentUrl = `${location.origin}/preview/sample.docx`;
+    this.#external =
+      this.#profile === 'web'
+        ? undefined
+        : windowsExternal(this.#host, {
+            theme: () => (this.#page.dark.checked ? darkTheme : lightTheme),
+            documentUrl,
+          });
+    const frame = document.createElement('iframe');
+    frame.title = 'Codicil';
+    if (this.#profile === 'web') {
+      const pane = {
+        conversation: crypto.randomUUID(),
+        control: crypto.randomUUID(),
+        hostOrigin: location.origin,
+        documentUrl,
+      };
+      frame.name = webFrameName(pane);
+      this.#stopPane = serveWebPane(this.#host, pane, {
+        receive: (listener) => {
+          const onMessage = (event: MessageEvent): void => {
+            if (event.source === frame.contentWindow) listener(event.data);
+          };
+          window.addEventListener('message', onMessage);
+          return () => window.removeEventListener('message', onMessage);
+        },
+        send: (message) => frame.contentWindow?.postMessage(message, location.origin),
+      });
+    }
+    frame.src = `pane.html${location.hash}`;
+    this.#page.pane.replaceChildren(frame);
+  }
+
+  /** Draws the document now. */
+  async draw(): Promise<void> {
+    this.#redraw();
+    await this.#drawing;
+  }
+
+  /** Tells the host what the mouse selected on the this.#page. */
+  takeMouseSelection(): void {
+    const selection = document.getSelection();
+    if (selection === null || selection.rangeCount === 0) return;
+    const range = selection.getRangeAt(0);
+    if (!this.#page.document.contains(range.commonAncestorContainer)) return;
+    const start = offsetOf(this.#rendered, range.startContainer, range.startOffset);
+    const end = offsetOf(this.#rendered, range.endContainer, range.endOffset);
+    if (start === undefined || end === undefined) return;
+    this.#selecting = true;
+    try {
+      this.#select(start, Math.max(start, end));
+      CSS.highlights.delete('word-selection');
+      this.#page.status.value = '';
+    } catch (error) {
+      // The page drew something that the model reads otherwise; the user may select a little less.
+      if (!(error instanceof RangeError)) throw error;
+      this.#page.status.value = 'This selection cannot be told to the host. Select within one paragraph.';
+    } finally {
+      this.#selecting = false;
+    }
+  }
+
+  #select(start: number, end: number): void {
+    const text = this.#host.text('current');
+    const found = translate(this.#rendered.text, text, start, end);
+    if (found === undefined) throw new RangeError('The page shows other text than the document has.');
+    const from = placeOf(text, found.start);
+    const to = placeOf(text, found.end);
+    this.#host.selectRange(from.paragraph, from.offset, to.paragraph, to.offset);
+  }
+
+  /** Marks the host's selection on the page, without touching the document. */
+  #showSelection(reveal: boolean): void {
+    CSS.highlights.delete('word-selection');
+    const { selection, body } = this.#host.document;
+    if (selection.story.kind !== 'body' || selection.isEmpty) return;
+    const before = body.range('Start').expandTo(selection.getRange('Start')).textOf('current').length;
+    const end = before + selection.textOf('current').length;
+    const found = translate(this.#host.text('current'), this.#rendered.text, before, end);
+    const range = found && domRange(this.#rendered, found.start, found.end);
+    if (range === undefined) return;
+    document.getSelection()?.removeAllRanges();
+    CSS.highlights.set('word-selection', new Highlight(range));
+    if (reveal) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Draws again when the host is quiet: several batches in a row make one drawing. */
+  #redraw(): void {
+    if (this.#dirty) return;
+    this.#dirty = true;
+    this.#drawing = this.#drawAfter(this.#drawing);
+  }
+
+  async #drawAfter(previous: Promise<void>): Promise<void> {
+    await previous;
+    await this.#host.idle();
+    this.#dirty = false;
+    await this.#render();
+  }
+
+  async #render(): Promise<void> {
+    const drawn = document.createElement('div');
+    const styles = document.createElement('div');
+    try {
+      await renderAsync(new Blob([this.#host.save().slice().buffer]), drawn, styles, {
+        ignoreLastRenderedPageBreak: true,
+        renderChanges: true,
+        renderComments: true,
+      });
+    } catch (error) {
+      // The host's document stays as it is; only its picture failed, and the page says so.
+      console.error(error);
+      this.#page.status.value = 'The document could not be drawn. The console says why.';
+      return;
+    }
+    const { scrollTop } = this.#page.document;
+    this.#page.document.replaceChildren(styles, drawn);
+    this.#page.document.scrollTop = scrollTop;
+    this.#rendered = readRendered(drawn);
+    this.#showSelection(false);
+  }
+}
