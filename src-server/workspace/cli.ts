@@ -23,8 +23,9 @@ async function main(): Promise<void> {
     closing = true;
     void workspace.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', close);
-  process.once('SIGTERM', close);
+  // npm passes on a Ctrl-C that the terminal has sent as well: the second must not cut the first one's work.
+  process.on('SIGINT', close);
+  process.on('SIGTERM', close);
 }
 
 function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {

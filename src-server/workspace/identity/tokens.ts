@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Queryable, Sql } from '../store/database.ts';
 import { PERMISSIONS, type Caller, type Permission } from './caller.ts';
 
@@ -17,8 +17,13 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
-  const token = present?.trim() ?? makeToken();
-  if (present === undefined) await writeFile(path, `${token}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  const kept = present?.trim() ?? '';
+  const token = kept === '' ? makeToken() : kept;
+  if (kept === '') {
+    // Renamed into place, so that a crash leaves no half of a token.
+    await writeFile(`${path}.new`, `${token}\n`, { mode: 0o600, flush: true });
+    await rename(`${path}.new`, path);
+  }
   await sql.begin(async (tx) => {
     const userId = await ensureServiceUser(tx);
     await tx`

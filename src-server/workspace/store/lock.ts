@@ -87,16 +87,20 @@ function isAlive(present: Holder): boolean {
     if (!hasCode(error, 'EPERM')) return false;
   }
   const started = processStart(present.pid);
+  if (started === 'ended') return false;
   return started === undefined || present.started === '' || started === present.started;
 }
 
-/** When a process started, in the system's own words, which are only compared; undefined where that cannot be told. */
+/** When a process started, in the system's own words, which are only compared, or `ended`; undefined where that cannot be told. */
 function processStart(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name in parentheses may hold spaces; the start time is the 20th field after it.
-      const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+      // The name in parentheses may hold spaces; the state comes after it, and the start time 19 fields on.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const ticks = fields[19];
+      // A process that ended and that nobody has waited for still has its pid, and uses nothing.
+      if (fields[0] === 'Z') return 'ended';
       return ticks === undefined
         ? undefined
         : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;

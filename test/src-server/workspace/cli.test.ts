@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Agent, fetch, FormData } from 'undici';
@@ -83,7 +83,10 @@ describe('npm run workspace', () => {
 
     const exited = once(running.child, 'exit');
     running.child.kill('SIGTERM');
+    // As npm does with a Ctrl-C: the signal comes twice.
+    running.child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
+    expect(await readdir(folder)).not.toContain('pgdata.lock');
     const again = await start();
     expect(again.token).toBe(running.token);
     again.child.kill('SIGKILL');

@@ -112,18 +112,23 @@ async function answer(
   call.response.once('close', () => {
     if (!call.response.writableFinished) gone.abort();
   });
-  const grounded = await ground(call, services, fields, files, gone.signal);
-  const request: EngineRequest = {
-    prompt: fields.prompt,
-    mode: fields.mode ?? 'assist',
-    includeCitations,
-    ...(grounded === undefined ? {} : { grounding: grounded.grounding }),
-  };
-  const events = services.engine.complete(request, gone.signal);
-  const done = fields.stream
-    ? await streamAnswer(call, services, events, gone.signal)
-    : await sendAnswer(call, events, gone.signal);
-  if (done !== undefined) await record(call, services, fields, grounded, done);
+  try {
+    const grounded = await ground(call, services, fields, files, gone.signal);
+    const request: EngineRequest = {
+      prompt: fields.prompt,
+      mode: fields.mode ?? 'assist',
+      includeCitations,
+      ...(grounded === undefined ? {} : { grounding: grounded.grounding }),
+    };
+    const events = services.engine.complete(request, gone.signal);
+    const done = fields.stream
+      ? await streamAnswer(call, services, events, gone.signal)
+      : await sendAnswer(call, events, gone.signal);
+    if (done !== undefined) await record(call, services, fields, grounded, done);
+  } catch (error) {
+    // The client is gone, and the engine or the reader stopped as it was told: nobody to answer, nothing wrong.
+    if (!gone.signal.aborted) throw error;
+  }
 }
 
 async function ground(

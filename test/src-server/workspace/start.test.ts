@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completionAnswer } from '../../../src-server/contract/completion.ts';
+import { getFilesAnswer } from '../../../src-server/contract/files.ts';
+import {
+  projectMetadataAnswer,
+  projectsAnswer,
+  type Project,
+} from '../../../src-server/contract/projects.ts';
+import { reviewRow, reviewTableAnswer } from '../../../src-server/contract/review.ts';
+import { searchAnswer } from '../../../src-server/contract/search.ts';
+import { sampleMatter } from '../../../src-server/workspace/sample/matter.ts';
+import { startWorkspace } from '../../../src-server/workspace/start.ts';
+import type { RunningWorkspace } from '../../../src-server/workspace/workspace.ts';
+import { copyDataFolder, createClient, testClock, type Answer, type TestClient } from './support.ts';
+
+const clock = testClock();
+let folder: string;
+let workspace: RunningWorkspace;
+let client: TestClient;
+
+async function start(): Promise<void> {
+  workspace = await startWorkspace({
+    dataFolder: folder,
+    port: 0,
+    sampleMatter: true,
+    now: clock.now,
+    log: pino({ enabled: false }),
+  });
+  client = createClient(workspace);
+  await workspace.sampleReady;
+}
+async function stop(): Promise<void> {
+  await client.close();
+  await workspace.close();
+}
+beforeAll(async () => {
+  folder = await copyDataFolder();
+  await start();
+}, 120_000);
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+function get(path: string): Promise<Answer> {
+  clock.advance(6_100);
+  return client.call('GET', path);
+}
+async function projects(): Promise<readonly Project[]> {
+  return projectsAnswer.parse((await get('/api/v1/vault/workspace/projects')).body).response.content.projects;
+}
+async function metadata(id: string) {
+  const [content] = projectMetadataAnswer.parse((await get(`/api/v1/vault/get_metadata/${id}`)).body).response
+    .content;
+  if (content === undefined) throw new Error('no metadata');
+  return content;
+}
+
+describe('a first start', () => {
+  it('shows the sample matter: every file read, every quote of the review tables with its page', async () => {
+    const all = await projects();
+    expect(all.map((project) => project.name).toSorted()).toEqual(
+      sampleMatter.projects.map((project) => project.name).toSorted(),
+    );
+    for (const sample of sampleMatter.projects) {
+      const id = all.find((project) => project.name === sample.name)?.id ?? '';
+      const { file_ids, file_names, review_table_ids } = await metadata(id);
+      const files = getFilesAnswer.parse(
+        (await get(`/api/v1/vault/get_files?file_ids=${file_ids.join(',')}`)).body,
+      );
+      expect(files.response.content).toEqual(
+        file_ids.map(() => expect.objectContaining({ processing_status: 'ready_to_query' })),
+      );
+      expect(file_names.toSorted()).toEqual(sample.files.map((file) => file.name).toSorted());
+      for (const [index, table] of sample.reviewTables.entries()) {
+        const tableId = review_table_ids[index] ?? 0;
+        const head = reviewTableAnswer.parse((await get(`/api/v1/vault/review_table/${tableId}`)).body);
+        expect(head.response.content.title).toBe(table.title);
+        for (const row of table.rows) {
+          const fileId = file_ids[file_names.indexOf(row.fileName)] ?? '';
+          const answer = reviewRow.parse((await get(`/api/v1/vault/get_row/${tableId}/${fileId}`)).body);
+          expect(
+            answer.response.cells.map((cell) => cell.citations.map((citation) => citation.citation_quote)),
+          ).toEqual(
+            row.cells.map((cell) =>
+              cell.quotes.map((quote) => expect.stringMatching(startOf(quote)) as string),
+            ),
+          );
+        }
+      }
+    }
+  }, 120_000);
+
+  it('answers a question about it with quotes from it', async () => {
+    const matter = (await projects()).find((project) => !project.is_knowledge_base_project);
+    clock.advance(60_000);
+    const answer = await client.call('POST', '/api/v2/completion', {
+      json: {
+        prompt: 'Which law governs the agreement?',
+        knowledge_sources: [{ type: 'vault', folder_id: matter?.id }],
+      },
+    });
+    const { sources, response } = completionAnswer.parse(answer.body);
+    expect(response).toContain('No language model was used');
+    expect(sources.some((source) => /<mark>.*law/s.test(source.text))).toBe(true);
+  });
+});
+
+describe('a restart', () => {
+  it('keeps everything and adds nothing', async () => {
+    const before = await projects();
+    const ids = await Promise.all(before.map(async (project) => metadata(project.id)));
+    const { token, certificate } = workspace;
+    await stop();
+    await start();
+    expect([workspace.token, workspace.certificate]).toEqual([token, certificate]);
+    expect(await projects()).toEqual(before);
+    expect(await Promise.all(before.map(async (project) => metadata(project.id)))).toEqual(ids);
+    const found = await client.call('POST', '/api/v1/vault/semantic_search', {
+      json: { project_id: before[0]?.id, query: 'liability' },
+    });
+    expect(searchAnswer.parse(found.body).data.chunks.length).toBeGreaterThan(0);
+  }, 120_000);
+});
+
+/** The quote, or as much of it as an excerpt shows. */
+function startOf(quote: string): RegExp {
+  return new RegExp(`^${quote.slice(0, 100).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+}
