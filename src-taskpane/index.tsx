@@ -5,13 +5,11 @@ import { App } from './app/App.tsx';
 import { copyText } from './app/clipboard.ts';
 import { takePairingCode } from './app/pairing.ts';
 import { builtVersion } from './app/version.ts';
-import { DraftTab } from './draft/DraftTab.tsx';
 import { PaneError } from './errors.ts';
 import { messages } from './messages.ts';
 import { createRelayClient } from './relay/client.ts';
 import { guardedStorage } from './relay/storage.ts';
 import { createPairingTokens } from './relay/tokens.ts';
-import { createWordDocument, onOfficeReady } from './word/index.ts';
 
 // The composition root: clock, chance, network, storage and the page itself are handed in from here.
 
@@ -30,7 +28,12 @@ const relay = createRelayClient({
   isOnline: () => navigator.onLine,
 });
 
+// Asked for at once, but apart: the tabs are drawn before the largest parts and Office have come.
+const draft = import('./draft/DraftTab.tsx');
+const word = import('./word/index.ts');
+
 async function openDocument() {
+  const { createWordDocument, onOfficeReady } = await word;
   if (!(await onOfficeReady())) throw new PaneError('word_failed', messages.app.notInWord);
   return createWordDocument({
     now: () => new Date(),
@@ -61,7 +64,7 @@ createRoot(container).render(
     }}
     openDocument={openDocument}
     views={{
-      draft: DraftTab,
+      draft: lazy(async () => ({ default: (await draft).DraftTab })),
       search: lazy(async () => ({ default: (await import('./search/SearchTab.tsx')).SearchTab })),
       review: lazy(async () => ({ default: (await import('./review/ReviewTab.tsx')).ReviewTab })),
       sources: lazy(async () => ({ default: (await import('./sources/SourcesTab.tsx')).SourcesTab })),

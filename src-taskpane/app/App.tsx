@@ -6,7 +6,7 @@ import {
   tokens as fluent,
   type GriffelRenderer,
 } from '@fluentui/react-components';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Session } from '../../src-server/relay/api.ts';
 import { messages } from '../messages.ts';
 import type { RelayClient } from '../relay/model.ts';
@@ -18,7 +18,6 @@ import { ErrorNotice } from './Notice.tsx';
 import { ServicesContext, type Platform, type Services, type WordState } from './services.ts';
 import { useSession } from './session.ts';
 import { Shell, type TabViews } from './Shell.tsx';
-import { SignInScreen } from './SignIn.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
 import { projectsOf, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
 
@@ -44,6 +43,8 @@ export interface AppProps {
   readonly takeCode: () => string | undefined;
   readonly signInWithEntra?: (() => Promise<void>) | undefined;
 }
+
+const SignInScreen = lazy(() => import('./SignIn.tsx').then((m) => ({ default: m.SignInScreen })));
 
 const useStyles = makeStyles({
   root: {
@@ -76,6 +77,9 @@ function Gate(props: AppProps) {
   const { relay, tokens, platform, openDocument } = props;
   const [state, connect] = useSession(relay, tokens);
   const [word, reopenWord] = useWord(openDocument);
+  // What the user has in the tabs outlives a signing-in in between.
+  const [kept, keep] = useState<Session>();
+  if (state.status === 'ready' && state.session !== kept) keep(state.session);
   const pair = useCallback((code: string) => relay.pair(code), [relay]);
   return (
     <div className={styles.root}>
@@ -88,19 +92,23 @@ function Gate(props: AppProps) {
         </div>
       ) : null}
       {state.status === 'signedOut' ? (
-        <SignInScreen
-          signIn={state.signIn}
-          expired={state.expired}
-          takeCode={props.takeCode}
-          pair={pair}
-          onSignedIn={connect}
-          signInWithEntra={props.signInWithEntra}
-          platform={platform}
-        />
+        <Suspense fallback={null}>
+          <SignInScreen
+            signIn={state.signIn}
+            expired={state.expired}
+            takeCode={props.takeCode}
+            pair={pair}
+            onSignedIn={connect}
+            signInWithEntra={props.signInWithEntra}
+            platform={platform}
+          />
+        </Suspense>
       ) : null}
-      {state.status === 'ready' ? (
-        <SignedIn {...props} session={state.session} word={word} reopenWord={reopenWord} />
-      ) : null}
+      {kept === undefined ? null : (
+        <div hidden={state.status !== 'ready'}>
+          <SignedIn {...props} session={kept} word={word} reopenWord={reopenWord} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,17 +1,7 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { InfoRegular } from '@fluentui/react-icons';
 import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
+import { Boundary } from './Boundary.tsx';
 import { Busy } from './Busy.tsx';
 import { messages } from '../messages.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
@@ -64,6 +54,7 @@ export const Shell = memo(function Shell(props: {
   readonly reopenWord: () => void;
 }) {
   const { views, reopenWord } = props;
+  const { platform } = useServices();
   const styles = useStyles();
   const [current, setCurrent] = useState<TabId>('draft');
   const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set(['draft']));
@@ -90,16 +81,13 @@ export const Shell = memo(function Shell(props: {
             </Tab>
           ))}
         </TabList>
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={messages.app.more} />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem onClick={() => setReport(true)}>{messages.app.capabilityTitle}</MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <Button
+          appearance="subtle"
+          icon={<InfoRegular />}
+          aria-label={messages.app.capabilityTitle}
+          title={messages.app.capabilityTitle}
+          onClick={() => setReport(true)}
+        />
       </header>
       <main>
         <Notices className={styles.notices} reopenWord={reopenWord} />
@@ -115,9 +103,11 @@ export const Shell = memo(function Shell(props: {
               className={styles.panel}
             >
               {visited.has(id) ? (
-                <Suspense fallback={<Busy label={messages.app.loading} />}>
-                  <View />
-                </Suspense>
+                <Boundary reload={platform.reload}>
+                  <Suspense fallback={<Busy label={messages.app.loading} />}>
+                    <View />
+                  </Suspense>
+                </Boundary>
               ) : null}
             </div>
           );

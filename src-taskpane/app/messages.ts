@@ -2,7 +2,6 @@
 export const appMessages = {
   tabs: { draft: 'Draft', search: 'Search', review: 'Review', sources: 'Sources' },
   tabList: 'Codicil',
-  more: 'More options',
   loading: 'Loading…',
   starting: 'Connecting to Word…',
   connecting: 'Connecting to Codicil’s server…',
@@ -20,6 +19,7 @@ export const appMessages = {
   staleTitle: 'A newer Codicil is ready',
   stale: 'Reload to get it. What is not inserted yet is lost.',
   reload: 'Reload',
+  partFailed: 'This part of the pane could not be shown. Reload the pane; your document is not touched.',
   retryIn: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   pairTitle: 'Connect to Codicil',
   pairHint: 'Type the pairing code that the terminal showed when Codicil started.',

@@ -30,6 +30,8 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'refused':
       return { status: 'connecting', expired: true };
     default:
+      // Asked again while signed in: the pane goes on with what it has, and the next call tells what is wrong.
+      if (state.status === 'ready') return state;
       if (!(event.error instanceof SignedOutError)) return { status: 'failed', error: event.error };
       return { status: 'signedOut', signIn: event.error.signIn, expired: wasExpired(state) };
   }
@@ -59,6 +61,14 @@ export function useSession(relay: RelayClient, tokens: TokenSource): readonly [S
   }, [open]);
 
   useEffect(open, [open]);
+  useEffect(() => {
+    // A pane may stay open for days: each time it is seen again, the relay is asked who it is and which pane it serves.
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') open();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [open]);
   useEffect(
     () =>
       tokens.watch(() => {

@@ -65,7 +65,11 @@ export function DraftTab() {
     // The button that had the focus is replaced: Send by Stop, and Stop by the answer.
     const lost = document.activeElement === document.body;
     if (running && lost) stopButton.current?.focus();
-    if (!running && wasRunning.current && lost) document.getElementById(RESULT_ID)?.focus();
+    const result = document.getElementById(RESULT_ID);
+    if (!running && wasRunning.current) {
+      if (lost) result?.focus();
+      result?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    }
     wasRunning.current = running;
   }, [running]);
 

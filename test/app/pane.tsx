@@ -54,7 +54,7 @@ export async function openPane(options: {
   readonly signedIn?: boolean;
   readonly code?: string;
 }): Promise<OpenedPane> {
-  // Fluent watches sizes; jsdom lays nothing out, so there is never a size to tell.
+  // jsdom lays nothing out: there is never a size to tell, and nothing to scroll.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -63,6 +63,7 @@ export async function openPane(options: {
       disconnect() {}
     },
   );
+  Element.prototype.scrollIntoView = () => undefined;
   const server = await startStub();
   const routes: Record<string, Route> = {
     'GET /session': (seen, response) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Session } from '../../src-server/relay/api.ts';
 import { takePairingCode } from '../../src-taskpane/app/pairing.ts';
 import { sessionReducer, type SessionState } from '../../src-taskpane/app/session.ts';
 import { isStale } from '../../src-taskpane/app/version.ts';
@@ -6,6 +7,13 @@ import { PaneError } from '../../src-taskpane/errors.ts';
 import { SignedOutError } from '../../src-taskpane/relay/failure.ts';
 
 const connecting: SessionState = { status: 'connecting', expired: false };
+const session: Session = {
+  user: { id: 'u', name: 'Dana', role: 'user' },
+  workspace: { kind: 'embedded', name: 'Embedded' },
+  limits: { prompt: 20_000, promptWithFile: 4_000, file: 1, completionsPerMinute: 20 },
+  models: [],
+  paneVersion: 'v1',
+};
 const signedOut = new SignedOutError('Signed out.', { kind: 'pairing' });
 
 describe('the session', () => {
@@ -23,6 +31,12 @@ describe('the session', () => {
       status: 'signedOut',
       expired: true,
     });
+  });
+
+  it('stays open when asking again fails', () => {
+    const ready: SessionState = { status: 'ready', session };
+    const error = new PaneError('offline', 'No network.');
+    expect(sessionReducer(ready, { type: 'failed', error })).toBe(ready);
   });
 
   it('tells any other failure as it is', () => {

@@ -94,17 +94,22 @@ describe('signing in', () => {
     await screen.findByRole('tab', { name: 'Draft' });
   });
 
-  it('comes back when the relay refuses the bearer of a later call', async () => {
+  it('comes back when the relay refuses the bearer of a later call, and keeps what was typed', async () => {
     const { user } = await opened(documentWith(passage('A clause.')), {
       routes: {
+        ...pair,
         'POST /completions': (_, response) =>
           json(response, 401, { error: { code: 'not_signed_in', message: 'Signed out.', requestId: 'r' } }),
       },
     });
     await screen.findByText('9 characters');
     await user.click(button('Explain'));
+    await user.type(screen.getByRole('textbox', { name: /Further instruction/ }), 'Keep it short');
     await user.click(button('Send'));
-    expect(await screen.findByText(/Codicil restarted/)).toBeDefined();
+    await screen.findByText(/Codicil restarted/);
+    await user.type(screen.getByRole('textbox', { name: /Pairing code/ }), '123456{Enter}');
+    const box = await screen.findByRole('textbox', { name: /Further instruction/ });
+    expect(box).toHaveProperty('value', 'Keep it short');
   });
 });
 
@@ -284,8 +289,7 @@ describe('the other states', () => {
     await screen.findByRole('tab', { name: 'Draft' });
     await openTab(here, 'Sources');
     await screen.findByText(/Nothing was inserted into this document yet/);
-    await here.user.click(button('More options'));
-    await here.user.click(await screen.findByRole('menuitem', { name: 'What this Word can do' }));
+    await here.user.click(button('What this Word can do'));
     const dialog = await screen.findByRole('dialog', { name: 'What this Word can do' });
     await here.user.click(within(dialog).getByRole('button', { name: 'Copy for IT' }));
     expect(here.copied()).toContain('Requirement sets: WordApi 1.9');
