@@ -148,13 +148,14 @@ async function readCurrent(
       // It can crash on some documents (OfficeDev/office-js#5873): read as older Words do, and say so.
     }
   }
-  const ooxml = range.getOoxml();
+  // A cursor holds no words, deleted or not; the package of a document is too large to ask for in vain.
+  const ooxml = range.isEmpty ? undefined : range.getOoxml();
   await context.sync();
   return {
     selected: range.text,
     paragraphs: items.map(({ text }) => words(text)),
     ...surroundings(),
-    deletionsRead: /<w:(?:del|moveFrom|cellDel)[ >]/u.test(ooxml.value),
+    deletionsRead: /<w:(?:del|moveFrom|cellDel)[ >]/u.test(ooxml?.value ?? ''),
     failed: capabilities.reviewedText.available,
   };
 }

@@ -62,7 +62,7 @@ export async function removeInsertion(
 /** Deletes the words that rejecting changes does not take out, last to first. */
 function deleteTexts(found: readonly FoundAnchor[], changes: readonly ChangesAt[]): void {
   for (const anchor of found.toReversed()) {
-    const rejected = changes.some((at) => at.anchor === anchor && at.inside.length > 0);
+    const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
     if (anchor.control !== undefined) anchor.control.delete(false);
     else if ((anchor.role === 'i' || anchor.role === 'p') && anchor.text !== '' && !rejected) {
       // Never tracked, or joined with a neighbour's revision: Word takes one's own pending insertion out without a trace.

@@ -151,3 +151,35 @@ describe.each(quirks)('a tracked rewrite of any passage in %s', (_, differences,
     );
   }, 120_000);
 });
+
+describe('a tracked rewrite of whole paragraphs into another number of them', () => {
+  it('gives the new paragraphs, keeps the old ones, and leaves no trace when removed', async () => {
+    const { host, pane } = await open(document('x'));
+    const line = fc
+      .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
+      .map((words) => words.join(' '));
+    const paragraphs = fc.array(line, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(paragraphs, paragraphs, async (before, after) => {
+        host.open(document('Intro.', ...before, 'Outro.'));
+        host.selectRange(1, 0, before.length, before.at(-1)?.length ?? 0);
+        const target = await pane.readSelection();
+        const report = await pane.insert({
+          form: 'tracked',
+          action: 'rewrite',
+          target,
+          text: after.join('\n'),
+          sources: [],
+        });
+        expect(['verified', 'unchanged']).toContain(report.outcome);
+        expect(read(host, 'current')).toBe(['Intro.', ...after, 'Outro.'].join('\n'));
+        expect(read(host, 'original')).toBe(['Intro.', ...before, 'Outro.'].join('\n'));
+        if (report.entry === undefined) return;
+        await pane.remove(report.entry.id);
+        expect(read(host, 'all')).toBe(['Intro.', ...before, 'Outro.'].join('\n'));
+        expect(changes(host)).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+});
