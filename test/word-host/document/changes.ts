@@ -171,15 +171,18 @@ function removeRow(core: Core, row: Element): void {
 function resolveFormat(record: Element, accept: boolean): void {
   const holder = record.parentElement;
   const old = record.firstElementChild;
+  if (!accept && holder !== null) {
+    const isParagraph = isW(holder, 'pPr');
+    const kept = elements(holder).filter((e) =>
+      isParagraph ? isW(e, 'rPr') || isW(e, 'sectPr') : isW(e, 'ins') || isW(e, 'del'),
+    );
+    for (const e of elements(holder)) if (e !== record && !kept.includes(e)) e.remove();
+    const restored = old === null ? [] : Array.from(old.childNodes);
+    if (isParagraph) holder.prepend(...restored);
+    else holder.append(...restored);
+  }
   record.remove();
-  if (accept || holder === null) return;
-  const kept = elements(holder).filter((e) =>
-    isW(holder, 'pPr') ? isW(e, 'rPr') || isW(e, 'sectPr') : isW(e, 'ins') || isW(e, 'del'),
-  );
-  for (const e of elements(holder)) if (!kept.includes(e)) e.remove();
-  if (old === null) return;
-  if (isW(holder, 'pPr')) holder.prepend(...Array.from(old.childNodes));
-  else holder.append(...Array.from(old.childNodes));
+  if (holder !== null && holder.childElementCount === 0) holder.remove();
 }
 
 /** Every change of every story, last first. */

@@ -1,11 +1,12 @@
 import type { Content } from './content.ts';
 import type { Core } from './core.ts';
+import { offsetOf } from './markers.ts';
 import { clearMark, mergeWithNext, ownMark, removeParagraph, reviseMark } from './paragraphs.ts';
 import { removeRun, splitAt } from './runs.ts';
 import type { Span } from './spans.ts';
 import { isOwn, revisionAttrs, revisionKind, setDeleted, wrapRuns } from './revision.ts';
 import { markMode, markRevision } from './views.ts';
-import { allElements, attr, elements, isW, make } from './xml.ts';
+import { attr, descendants, elements, isW, make } from './xml.ts';
 
 interface RunExtent {
   readonly run: Element;
@@ -73,7 +74,7 @@ export function deleteInline(core: Core, paragraph: Element, from: number, to: n
   if (from >= to && !whole) return;
   const extents = runsIn(core, paragraph, from, to, whole);
   if (!core.tracked) {
-    dropMarkers(paragraph, extents);
+    dropBookmarks(core, paragraph, from, to);
     removeRuns(core, paragraph, extents);
     return;
   }
@@ -101,20 +102,13 @@ export function deleteInline(core: Core, paragraph: Element, from: number, to: n
   removeRuns(core, paragraph, own);
 }
 
-/** Bookmarks and comments whose whole text goes are gone with it, as in Word. */
-function dropMarkers(paragraph: Element, extents: readonly RunExtent[]): void {
-  const first = extents[0]?.run;
-  const last = extents.at(-1)?.run;
-  if (first === undefined || last === undefined) return;
-  const ends = allElements(paragraph).filter((e) => isW(e, 'bookmarkEnd'));
-  for (const end of ends) {
-    const start = allElements(paragraph).find(
-      (e) => isW(e, 'bookmarkStart') && attr(e, 'id') === attr(end, 'id'),
-    );
+/** Bookmarks whose whole text goes are gone with it, as in Word. */
+function dropBookmarks(core: Core, paragraph: Element, from: number, to: number): void {
+  for (const end of descendants(paragraph, 'bookmarkEnd')) {
+    const start = descendants(paragraph, 'bookmarkStart').find((e) => attr(e, 'id') === attr(end, 'id'));
     if (start === undefined) continue;
-    const inside =
-      (first.compareDocumentPosition(start) & 4) !== 0 && (last.compareDocumentPosition(end) & 2) !== 0;
-    if (inside) {
+    const [first, last] = [offsetOf(core, paragraph, start), offsetOf(core, paragraph, end)];
+    if (first < last && first >= from && last <= to) {
       start.remove();
       end.remove();
     }

@@ -161,7 +161,7 @@ function reviseBlock(core: Core, block: Element): void {
   if (!core.tracked) return;
   for (const run of descendants(block, 'r')) markInserted(core, run);
   const paragraphs = isW(block, 'p') ? [block] : descendants(block, 'p');
-  for (const p of paragraphs) if (markMode(p) === 'merge') reviseMark(core, p, 'ins');
+  for (const p of paragraphs) if (markMode(p) !== 'none') reviseMark(core, p, 'ins');
   for (const row of isW(block, 'tbl') ? children(block, 'tr') : [])
     if (ancestor(row, 'tbl') === block) reviseRow(core, row, 'ins');
 }

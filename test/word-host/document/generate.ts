@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 const FORMATS = [
   '',
@@ -9,11 +9,12 @@ const FORMATS = [
 ];
 const words = fc.stringMatching(/^[A-Za-z ,.éß—]{1,14}$/);
 
+const t = (part: string): string => (part === '' ? '' : `<w:t xml:space="preserve">${part}</w:t>`);
+
 const run = fc
   .record({ text: words, format: fc.constantFrom(...FORMATS), tab: fc.boolean() })
   .map(({ text, format, tab }) => {
     const half = Math.floor(text.length / 2);
-    const t = (part: string): string => (part === '' ? '' : `<w:t xml:space="preserve">${part}</w:t>`);
     const content = tab ? `${t(text.slice(0, half))}<w:tab/>${t(text.slice(half))}` : t(text);
     return `<w:r>${format === '' ? '' : `<w:rPr>${format}</w:rPr>`}${content}</w:r>`;
   });

@@ -1,5 +1,5 @@
 import type { Core } from './core.ts';
-import { neighbours, placeAfter, splitAt } from './runs.ts';
+import { moveFrom, neighbours, placeAfter, splitAt } from './runs.ts';
 import { isOwn, revisionAttrs, shell } from './revision.ts';
 import { markMode, markRevision, nextBlock } from './views.ts';
 import { child, elements, ensureProperties, isW, make, putInOrder, RPR_ORDER } from './xml.ts';
@@ -70,23 +70,19 @@ export function splitParagraph(
   }
   splitAt(core, paragraph, offset);
   const { before, after } = neighbours(core, paragraph, offset);
-  const rear = make(paragraph.ownerDocument, 'w:p');
-  const pPr = child(paragraph, 'pPr');
-  const frontProperties = copyProperties(paragraph);
-  if (pPr !== null) rear.append(pPr);
-  if (frontProperties !== null) paragraph.prepend(frontProperties);
   const start =
     after !== null
       ? topOf(core, paragraph, after.run)
       : before !== null
         ? afterTop(paragraph, before.run)
         : null;
-  for (let node = start; node !== null;) {
-    const following: ChildNode | null = node.nextSibling;
-    rear.append(node);
-    node = following;
-  }
+  const rear = make(paragraph.ownerDocument, 'w:p');
   paragraph.after(rear);
+  const pPr = child(paragraph, 'pPr');
+  const frontProperties = copyProperties(paragraph);
+  if (pPr !== null) rear.append(pPr);
+  if (frontProperties !== null) paragraph.prepend(frontProperties);
+  if (start !== null) moveFrom(start, rear);
   core.spans.split(paragraph, offset, rear);
   if (core.tracked) reviseMark(core, paragraph, 'ins');
   return { front: paragraph, rear };
@@ -102,12 +98,8 @@ function topOf(core: Core, paragraph: Element, run: Element): ChildNode {
       continue;
     }
     const rear = shell(core, parent);
-    for (let move: ChildNode | null = node; move !== null;) {
-      const following: ChildNode | null = move.nextSibling;
-      rear.append(move);
-      move = following;
-    }
     parent.after(rear);
+    moveFrom(node, rear);
     node = rear;
   }
   return node;

@@ -60,8 +60,9 @@ export function setDeleted(run: Element, deleted: boolean): void {
     for (const old of descendants(run, deleted ? kept : gone)) {
       if (old.parentElement !== run) continue;
       const fresh = make(run.ownerDocument, `w:${deleted ? gone : kept}`, { 'xml:space': 'preserve' });
+      old.after(fresh);
       fresh.append(...Array.from(old.childNodes));
-      old.replaceWith(fresh);
+      old.remove();
     }
 }
 

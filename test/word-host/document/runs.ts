@@ -17,15 +17,20 @@ export const placeAfter = (node: Element): Place => ({
 
 /** Splits a run so that `node` and what follows it stand in a run of their own, with the same properties. */
 function splitRun(run: Element, node: Element): void {
+  // A new element stands in the document before it is filled: else undo could not see what moved into it.
   const rear = run.cloneNode(false) as Element;
+  run.after(rear);
   const rPr = child(run, 'rPr');
   if (rPr !== null) rear.append(rPr.cloneNode(true));
-  for (let next: ChildNode | null = node; next !== null;) {
-    const following: ChildNode | null = next.nextSibling;
-    rear.append(next);
-    next = following;
-  }
-  run.after(rear);
+  moveFrom(node, rear);
+}
+
+/** Moves a node and all that follow it in its parent into another element. */
+export function moveFrom(node: ChildNode, into: Element): void {
+  const moved: ChildNode[] = [];
+  for (let next: ChildNode | null = node; next !== null && next !== into; next = next.nextSibling)
+    moved.push(next);
+  into.append(...moved);
 }
 
 /** Makes sure that no run reaches over the offset: text left of it and right of it is in different runs. */
@@ -116,12 +121,8 @@ export function divide(core: Core, place: Place, top: Element): Place {
     else if (!hasFront) before = owner;
     else {
       const rear = shell(core, owner);
-      for (let node: ChildNode | null = before as ChildNode; node !== null;) {
-        const following: ChildNode | null = node.nextSibling;
-        rear.append(node);
-        node = following;
-      }
       owner.after(rear);
+      moveFrom(before as ChildNode, rear);
       before = rear;
     }
     parent = owner.parentElement ?? top;

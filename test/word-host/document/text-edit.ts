@@ -14,6 +14,7 @@ import {
   writable,
 } from './runs.ts';
 import type { Point, Span } from './spans.ts';
+import { markRevision } from './views.ts';
 import { elements, isW } from './xml.ts';
 
 /** Inserts text at a point; line feeds make paragraphs. Answers the span of what came in. */
@@ -61,7 +62,9 @@ function controlAt(core: Core, paragraph: Element, offset: number, options: Inse
 /** An inline control that is all of its paragraph becomes one around the paragraph, so that it can hold several. */
 function openControl(core: Core, paragraph: Element, offset: number, options: InsertOptions): void {
   const control = controlAt(core, paragraph, offset, options);
-  if (control === null || control.parentElement !== paragraph) return;
+  // A revised mark must keep the paragraph that it joins beside it.
+  const revised = markRevision(paragraph, 'ins') !== null || markRevision(paragraph, 'del') !== null;
+  if (control === null || control.parentElement !== paragraph || revised) return;
   const alone = elements(paragraph).every(
     (e) =>
       e === control || !/^(r|ins|del|moveTo|moveFrom|hyperlink|sdt|fldSimple|smartTag)$/.test(e.localName),

@@ -2,7 +2,7 @@ import type { TextView } from './api.ts';
 import { isSolid, shows, sliceText } from './content.ts';
 import type { Core } from './core.ts';
 import type { Span } from './spans.ts';
-import { child, isW } from './xml.ts';
+import { child, elements, isW } from './xml.ts';
 
 /** What can become of a paragraph whose mark goes: it joins the next one, it may vanish, or its mark must stay. */
 export type MarkMode = 'merge' | 'drop' | 'none';
@@ -17,18 +17,29 @@ const MARKERS = new Set([
   'permEnd',
 ]);
 
-/** The next block beside a paragraph, markers left out. */
-export function nextBlock(paragraph: Element): Element | null {
-  let next = paragraph.nextElementSibling;
-  while (next !== null && MARKERS.has(next.localName)) next = next.nextElementSibling;
+/** The next block beside a block; markers, and tables that the view leaves out wholly, are passed over. */
+export function nextBlock(block: Element, view: TextView = 'all'): Element | null {
+  let next = block.nextElementSibling;
+  while (next !== null && (MARKERS.has(next.localName) || tableHidden(next, view)))
+    next = next.nextElementSibling;
   return next === null || next.localName === 'sectPr' ? null : next;
 }
 
-export function markMode(paragraph: Element): MarkMode {
-  const next = nextBlock(paragraph);
+export function markMode(paragraph: Element, view: TextView = 'all'): MarkMode {
+  const next = nextBlock(paragraph, view);
   if (next === null) return 'none';
   return isW(next, 'p') ? 'merge' : 'drop';
 }
+
+function tableHidden(block: Element, view: TextView): boolean {
+  if (view === 'all' || !isW(block, 'tbl')) return false;
+  return elements(block).every((row) => !isW(row, 'tr') || rowLeftOut(row, view));
+}
+
+const rowLeftOut = (row: Element, view: TextView): boolean => {
+  const trPr = child(row, 'trPr');
+  return trPr !== null && child(trPr, view === 'current' ? 'del' : 'ins') !== null;
+};
 
 /** The revision of a paragraph's mark (`w:pPr/w:rPr/w:ins|w:del`), or null. */
 export function markRevision(paragraph: Element, kind: 'ins' | 'del'): Element | null {
@@ -48,8 +59,7 @@ function markHidden(paragraph: Element, view: TextView): boolean {
 function rowHidden(paragraph: Element, view: TextView): boolean {
   if (view === 'all') return false;
   for (let up = paragraph.parentElement; up !== null; up = up.parentElement) {
-    const trPr = isW(up, 'tr') ? child(up, 'trPr') : null;
-    if (trPr !== null && child(trPr, view === 'current' ? 'del' : 'ins') !== null) return true;
+    if (isW(up, 'tr') && rowLeftOut(up, view)) return true;
   }
   return false;
 }
@@ -72,7 +82,7 @@ export function spanText(core: Core, span: Span, view: TextView): string {
     const from = i === first ? span.start.offset : 0;
     const to = i === last ? span.end.offset : content.text.length;
     chainEmpty &&= !content.atoms.some((atom) => isSolid(atom) && shows(atom, view));
-    const mode = markHidden(paragraph, view) ? markMode(paragraph) : 'none';
+    const mode = markHidden(paragraph, view) ? markMode(paragraph, view) : 'none';
     if (mode === 'drop' && chainEmpty) continue;
     text += separator + sliceText(content, from, to, view);
     separator = mode === 'merge' ? '' : '\r';
