@@ -12,6 +12,7 @@ import type { CompletionForm } from './form.ts';
 import { readCompletionForm } from './form.ts';
 import type { RelayOptions } from './options.ts';
 import { createHeldBytes } from './held-bytes.ts';
+import { ifSoon } from './patience.ts';
 import type { CheckedCompletion } from './requests.ts';
 import { checked, completionRequest } from './requests.ts';
 import { openEventStream } from './sse.ts';
@@ -39,7 +40,6 @@ export function answerCompletions(options: RelayOptions, access: Access) {
     if (file !== undefined && body.project !== undefined)
       throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
     checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
-    const principal = principalOf(response);
     const stream = openEventStream(response, options.clock, options.heartbeatMs);
     const send = (event: CompletionEvent): Promise<void> => stream.send(event);
     const caller: Caller = {
@@ -50,15 +50,7 @@ export function answerCompletions(options: RelayOptions, access: Access) {
     try {
       const { requestId } = exchange;
       await send({ type: 'meta', requestId, ...(body.model === undefined ? {} : { model: body.model }) });
-      const fileIds =
-        body.project === undefined
-          ? undefined
-          : await filesOf(
-              access,
-              body.project,
-              (id) => access.project(principal, caller, id, 'view'),
-              caller,
-            );
+      const fileIds = await filesOf(options, access, body.project, response, caller);
       for await (const part of options.service.complete(completionOf(body, file), caller))
         await send(eventOf(part, fileIds));
     } catch (error) {
@@ -100,16 +92,23 @@ async function readRequest(
  * sources, which the service names alone, can be told apart. A name that two files share has no id.
  */
 async function filesOf(
+  options: RelayOptions,
   access: Access,
-  chosen: NonNullable<CheckedCompletion['project']>,
-  find: (id: string) => ReturnType<Access['project']>,
+  chosen: CheckedCompletion['project'],
+  response: RelayResponse,
   caller: Caller,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const content = await access.content(await find(chosen.id), caller);
-  const known = new Set(content.files.map((file) => file.id));
-  if (chosen.fileIds?.some((id) => !known.has(id)) === true) throw new RelayFailure('not_found');
   const byName = new Map<string, string | undefined>();
-  for (const { id, name } of content.files) byName.set(name, byName.has(name) ? undefined : id);
+  if (chosen === undefined) return byName;
+  const found = await access.project(principalOf(response), caller, chosen.id, 'view');
+  const read = (turn: Caller) => access.content(found, turn);
+  // Chosen files must be checked; the names of a whole project are an extra.
+  const content =
+    chosen.fileIds === undefined ? await ifSoon(options.clock, caller, read) : await read(caller);
+  const files = content?.files ?? [];
+  const known = new Set(files.map((file) => file.id));
+  if (chosen.fileIds?.some((id) => !known.has(id)) === true) throw new RelayFailure('not_found');
+  for (const { id, name } of files) byName.set(name, byName.has(name) ? undefined : id);
   return byName;
 }
 
@@ -136,12 +135,9 @@ function completionOf(body: CheckedCompletion, file: CompletionForm['file']): Co
   };
 }
 
-function eventOf(
-  part: AnswerPart,
-  fileIds: ReadonlyMap<string, string | undefined> | undefined,
-): CompletionEvent {
+function eventOf(part: AnswerPart, fileIds: ReadonlyMap<string, string | undefined>): CompletionEvent {
   if (part.type !== 'source') return part;
-  const fileId = fileIds?.get(part.source.fileName);
+  const fileId = fileIds.get(part.source.fileName);
   const source: AnswerSource = fileId === undefined ? part.source : { ...part.source, fileId };
   return { type: 'source', source };
 }

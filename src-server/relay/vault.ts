@@ -1,6 +1,4 @@
 import type { Request } from 'express';
-import { ServiceError } from '../service/errors.ts';
-import type { FileState } from '../service/files.ts';
 import type { Access, VisibleProject } from './access.ts';
 import type {
   ProjectDetail,
@@ -16,6 +14,7 @@ import type { Answer, RelayResponse } from './exchange.ts';
 import { callerOf, principalOf } from './exchange.ts';
 import { readUploadForm } from './form.ts';
 import type { RelayOptions } from './options.ts';
+import { ifSoon } from './patience.ts';
 import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.ts';
 
 /** The routes of projects, files and search. */
@@ -41,14 +40,10 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const caller = callerOf(response);
     const found = await visible(request, response);
     const content = await access.content(found, caller);
-    const states = new Map(
-      (
-        await statesOf(
-          content.files.map((file) => file.id),
-          response,
-        )
-      ).map((state) => [state.id, state]),
-    );
+    const ids = content.files.map((file) => file.id);
+    // The states are an extra: a project is shown without them rather than late or not at all.
+    const known = await ifSoon(options.clock, caller, (turn) => service.fileStates(ids, turn));
+    const states = new Map(known?.map((state) => [state.id, state]));
     const answer: ProjectDetail = {
       ...summaryOf(found),
       files: content.files.map(({ id, name }) => {
@@ -58,16 +53,6 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
       reviewTableIds: content.reviewTableIds,
     };
     response.json(answer);
-  };
-
-  /** The states are an extra: a project is shown without them rather than not at all. */
-  const statesOf = async (ids: readonly string[], response: RelayResponse): Promise<readonly FileState[]> => {
-    try {
-      return await service.fileStates(ids, callerOf(response));
-    } catch (error) {
-      if (error instanceof ServiceError) return [];
-      throw error;
-    }
   };
 
   const search: Answer = async (request, response) => {

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Authenticator, Principal } from '../../../src-server/relay/principal.ts';
+import { handClock } from '../service/hand-clock.ts';
 import { sendJson } from '../service/spec-server.ts';
 import type { Answered, TestRelay } from './relay-fixture.ts';
 import { FILE, OTHER_PROJECT, PROJECT, VAULT, multipart, startTestRelay } from './relay-fixture.ts';
@@ -61,6 +62,20 @@ describe('projects', () => {
     expect((await relay.send('GET', `/api/projects/${PROJECT}`)).json()).toMatchObject({
       files: [{ id: FILE, name: 'Lease.docx' }],
     });
+  });
+
+  it('are shown without states rather than late when the vault’s minute is spent', async () => {
+    const clock = handClock();
+    relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 60_000 } });
+    await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`);
+    for (let index = 0; index < 7; index += 1)
+      await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: `q${index}` } });
+    expect(relay.service.seen).toHaveLength(10);
+    let answer: Answered | undefined;
+    void relay.send('GET', `/api/projects/${PROJECT}`).then((answered) => (answer = answered));
+    await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 5_000 }).toBe(200);
+    expect(answer?.json()).toMatchObject({ files: [{ id: FILE, name: 'Lease.docx' }] });
+    expect(relay.service.seen).toHaveLength(10);
   });
 
   it('that are not shared with the caller do not exist for her, in no route', async () => {
