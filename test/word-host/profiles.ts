@@ -1,5 +1,6 @@
 import type { ApiSet } from './protocol/members.ts';
 
+/** Word on the web, Microsoft 365 on Windows, or Word LTSC 2021. */
 export type ProfileName = 'web' | 'windows' | 'ltsc2021';
 
 /** A Word that this host can be: its platform, its version and the requirement sets that it answers for. */

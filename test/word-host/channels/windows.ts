@@ -10,6 +10,7 @@ export interface OfficeTheme {
   readonly controlForegroundColor: number;
 }
 
+/** Office's colourful (light) theme. */
 export const lightTheme: OfficeTheme = {
   bodyBackgroundColor: 0xffffff,
   bodyForegroundColor: 0x262626,
@@ -17,6 +18,7 @@ export const lightTheme: OfficeTheme = {
   controlForegroundColor: 0x262626,
 };
 
+/** Office's dark grey theme. */
 export const darkTheme: OfficeTheme = {
   bodyBackgroundColor: 0x292929,
   bodyForegroundColor: 0xffffff,

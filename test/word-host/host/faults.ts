@@ -7,6 +7,7 @@ import { RichApiError, type RichApiErrorCode } from '../protocol/errors.ts';
  */
 export type TransportError = 5001 | 5012 | 5016 | 5102 | 5103 | 5104 | 7000;
 
+/** A fault in the way of one batch. */
 export type Fault =
   /** The batch fails on the way there (nothing happens) or on the way back (it happened, and the pane does not know). */
   | { readonly kind: 'transport'; readonly error: TransportError; readonly when: 'before' | 'after' }

@@ -10,7 +10,7 @@ import type { Catalog } from '../protocol/members.ts';
 import { References } from '../protocol/references.ts';
 import { actionType, batchRequest, type BatchRequest, type BatchResponse } from '../protocol/wire.ts';
 import { Faults, type TransportError } from './faults.ts';
-import { findText, plainText, rangeBetween, type Place } from './locate.ts';
+import { findText, rangeBetween, type Place } from './locate.ts';
 
 /** What a host is made of. */
 export interface HostOptions {
@@ -96,7 +96,7 @@ export class WordHost {
 
   /** Text of the body with a line feed between paragraphs: as it stands, or as it was before the tracked changes. */
   text(view: TextView = 'current'): string {
-    return plainText(this.#document.body, view);
+    return this.#document.body.textOf(view).replaceAll('\r', '\n');
   }
 
   /**

@@ -26,36 +26,47 @@ export function ranges(found: readonly TextRange[]): HostObject {
   return object('RangeCollection', () => items);
 }
 
+/** A Paragraph. */
 export const paragraph = (target: Paragraph): HostObject => object('Paragraph', target);
 
 /** The paragraphs of something, read anew whenever they are asked for. */
 export const paragraphs = (list: () => readonly Paragraph[]): HostObject =>
   object('ParagraphCollection', () => list().map(paragraph));
 
+/** A ContentControl. */
 export const contentControl = (target: ContentControl): HostObject => object('ContentControl', target);
 
+/** Content controls, read anew whenever they are asked for, as are the collections below. */
 export const contentControls = (list: () => readonly ContentControl[]): HostObject =>
   object('ContentControlCollection', () => list().map(contentControl));
 
+/** A Comment that is no reply. */
 export const comment = (target: Comment): HostObject => object('Comment', target);
 
+/** A CommentCollection. */
 export const comments = (list: () => readonly Comment[]): HostObject =>
   object('CommentCollection', () => list().map(comment));
 
+/** A NoteItem that knows the notes of its kind, for `getNext`. */
 export const note = (target: Note, siblings: () => readonly Note[]): HostObject =>
   object('NoteItem', { note: target, siblings });
 
+/** A NoteItemCollection. */
 export const notes = (list: () => readonly Note[]): HostObject =>
   object('NoteItemCollection', () => list().map((item) => note(item, list)));
 
+/** A TrackedChangeCollection. */
 export const trackedChanges = (list: () => readonly TrackedChange[]): HostObject =>
   object('TrackedChangeCollection', list);
 
+/** A Table. */
 export const table = (target: Table): HostObject => object('Table', target);
 
+/** A TableCollection. */
 export const tables = (list: () => readonly Table[]): HostObject =>
   object('TableCollection', () => list().map(table));
 
+/** The object of a target, or null where there is none. */
 export const orNull = <T>(target: T | null, make: (target: T) => HostObject): HostObject | null =>
   target === null ? null : make(target);
 

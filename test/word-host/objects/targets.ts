@@ -91,6 +91,7 @@ export interface Targets {
   AddinInternalService: undefined;
 }
 
+/** The classes of Word that this host has. */
 export type ClassName = keyof Targets;
 
 /** An object of a class of Word, for the executor. */

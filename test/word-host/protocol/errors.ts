@@ -12,6 +12,7 @@ const httpStatus = {
   SearchStringInvalidOrTooLong: 400,
 } as const;
 
+/** A code of `RichApi.Error`. */
 export type RichApiErrorCode = keyof typeof httpStatus;
 
 /** A refusal by Word inside a batch: the batch stops there, the actions before it stay done. */

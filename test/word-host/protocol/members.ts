@@ -34,6 +34,7 @@ export interface Method<T, C> {
   call(target: T, args: Arguments, context: C): HostObject | Json;
 }
 
+/** A member of a class, of any kind. */
 export type Member<T, C> = Scalar<T, C> | Navigation<T, C> | Method<T, C>;
 
 /** Word's members of one class, by their JavaScript names. */

@@ -79,10 +79,15 @@ export const batchRequest = z.object({
   ObjectPaths: z.record(z.string(), objectPath),
 });
 
+/** A batch as office.js sends it. */
 export type BatchRequest = z.infer<typeof batchRequest>;
+/** One action of a batch. */
 export type Action = z.infer<typeof action>;
+/** How a batch names an object. */
 export type ObjectPath = z.infer<typeof objectPath>;
+/** Arguments of a call: values, and beside them the paths of those that are proxies. */
 export type ArgumentInfo = z.infer<typeof argumentInfo>;
+/** What `load` asks for. */
 export type QueryInfo = z.infer<typeof queryInfo>;
 
 /** Result of one action; an action that failed and those behind it have none. */
@@ -100,6 +105,7 @@ export interface BatchError {
   readonly HttpStatusCode: number;
 }
 
+/** The answer to a batch: results up to the first error. */
 export interface BatchResponse {
   readonly Results: readonly ActionResult[];
   readonly TraceIds: readonly number[];

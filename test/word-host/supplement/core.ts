@@ -68,8 +68,9 @@ export type ProxyClass = new (context: unknown, objectPath: unknown) => Proxy;
 /** What the host answered for an object. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** `operation` and `flags` of a call that only reads, and of one that writes. */
+/** `operation` and `flags` of a call that only reads. */
 export const reading = { operation: 1, flags: 4 } as const;
+/** The same for a call that changes the document. */
 export const writing = { operation: 0, flags: 0 } as const;
 
 /** The name on the wire. */
