@@ -45,6 +45,15 @@ async function answerPassage(passage: string, { intent, instruction }: ParsedPro
   return `${WITHOUT_MODEL} this sentence of the passage is the nearest to the question, word for word.\n\n“${bestQuote(best.text, instruction)}”`;
 }
 
+/** What is asked: the paragraphs of an instruction that do not merely say how to answer. */
+function questionOf(instruction: string): string {
+  const paragraphs = instruction.split(/\n\s*\n/);
+  const asked = paragraphs.filter(
+    (text) => !/^(answer (the|this|my|from|in|with|only)|cite|say so|be brief|use only)\b/i.test(text.trim()),
+  );
+  return (asked.length === 0 ? paragraphs : asked).join('\n');
+}
+
 async function answer(request: EngineRequest): Promise<Answer> {
   const parsed = parsePrompt(request.prompt);
   const { passage, intent } = parsed;
@@ -56,13 +65,7 @@ async function answer(request: EngineRequest): Promise<Answer> {
     return plain(await answerPassage(passage, parsed));
   }
   if (request.grounding === undefined) return plain(NOT_ASKED);
-  // The quick action's own sentences are no part of the question that the user typed behind them.
-  const question =
-    parsed.instruction
-      .split(/\n\s*\n/)
-      .slice(1)
-      .join(' ') || parsed.instruction;
-  return answerFromFiles(question, request.grounding);
+  return answerFromFiles(questionOf(parsed.instruction), request.grounding);
 }
 
 /**

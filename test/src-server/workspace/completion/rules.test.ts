@@ -99,6 +99,15 @@ describe('the engine without a language model, answering', () => {
     expect(text).toContain('No language model was used');
   });
 
+  it('takes what says how to answer for no part of the question', async () => {
+    const ground = await grounding('Mutual');
+    const [plain, wordy] = await Promise.all([
+      complete({ prompt: 'What is the governing law?', grounding: ground }),
+      complete({ prompt: 'What is the governing law?\n\nBe brief.', grounding: ground }),
+    ]);
+    expect(wordy).toEqual(plain);
+  });
+
   it('leaves out sources and marks where they are not wanted', async () => {
     const { textWithCitations, sources } = await complete({
       prompt: 'What is the governing law?',

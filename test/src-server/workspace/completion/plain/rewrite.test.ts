@@ -36,6 +36,10 @@ describe('toPlainLanguage', () => {
       'the parties agree as of the date of this Deed, in this Deed',
     ],
     ['WHEREAS, the Customer wishes to commence', 'The Customer wishes to begin'],
+    [
+      'final, save and except that it is late, for a period in excess of 30 days',
+      'final, except that it is late, for more than 30 days',
+    ],
     ['IN WITNESS WHEREOF, the parties have signed.', 'The parties have signed.'],
     ['The Customer shall be entitled to inspect the site.', 'The Customer may inspect the site.'],
     ['for a period of thirty (30) days subsequent to receipt', 'for thirty (30) days after receipt'],
