@@ -40,11 +40,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     options.databaseUrl === undefined ? await openEmbedded(options) : openServer(options.databaseUrl);
   try {
     await migrate(database.sql, options.now());
+    if (database.engine === 'pglite') await tidy(database.sql);
     return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** What a server does by itself and the embedded engine never: clears dead rows and counts the live ones for the planner. */
+async function tidy(sql: Sql): Promise<void> {
+  await sql`vacuum (analyze) files, jobs, chunks, project_term, project_stat, events, audit`;
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { uuid } from '../../../contract/common.ts';
-import {
-  completionMode,
-  knowledgeSources,
-  type CompletionAnswer,
-  type KnowledgeSources,
-} from '../../../contract/completion.ts';
+import { completionMode, knowledgeSources, type KnowledgeSources } from '../../../contract/completion.ts';
 import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
-import type { EngineEvent, EngineRequest } from '../../completion/model.ts';
+import type { EngineRequest } from '../../completion/model.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { recordEvent } from '../../store/events.ts';
+import { sendAnswer, streamAnswer, type Done } from '../answer.ts';
 import type { Call, Operation, Services } from '../context.ts';
-import { toRefusal } from '../failure.ts';
 import { jsonFields } from '../fields.ts';
 import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
 import { isMultipart, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
@@ -146,88 +141,6 @@ async function ground(
 
 function isVault(source: KnowledgeSources[number]): source is KnowledgeSources[number] & { type: 'vault' } {
   return source.type === 'vault';
-}
-
-type Done = Extract<EngineEvent, { type: 'done' }>;
-
-async function sendAnswer(
-  { response }: Call,
-  events: AsyncIterable<EngineEvent>,
-  signal: AbortSignal,
-): Promise<Done | undefined> {
-  for await (const event of events) {
-    if (event.type !== 'done') continue;
-    if (!signal.aborted) response.json(toAnswer(event));
-    return event;
-  }
-  if (signal.aborted) return undefined;
-  throw new WorkspaceError(502, 'The language model ended its answer early');
-}
-
-/**
- * Sends the answer as server-sent events: deltas, then the whole answer, then `[DONE]`. An error before the
- * first of them is a plain refusal; one after it is an `error` event, and the stream ends without `[DONE]`.
- */
-async function streamAnswer(
-  { response }: Call,
-  services: Services,
-  events: AsyncIterable<EngineEvent>,
-  signal: AbortSignal,
-): Promise<Done | undefined> {
-  let done: Done | undefined;
-  try {
-    for await (const event of events) {
-      begin(response);
-      if (event.type === 'done') done = event;
-      await write(response, event.type === 'done' ? toAnswer(event) : { delta: event.text }, signal);
-    }
-    if (signal.aborted) return undefined;
-    if (done === undefined) throw new WorkspaceError(502, 'The language model ended its answer early');
-    response.end('data: [DONE]\n\n');
-    return done;
-  } catch (error) {
-    // Nobody listens any more, or the refusal can still have its own status.
-    if (signal.aborted) return undefined;
-    if (!response.headersSent) throw error;
-    await write(response, { error: toRefusal(error, 'completion', services.log).message }, signal);
-    response.end();
-    return undefined;
-  }
-}
-
-function begin(response: Call['response']): void {
-  if (response.headersSent) return;
-  response.status(200);
-  response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-  response.flushHeaders();
-}
-
-/** Writes one event and waits while the client reads slower than the engine writes. */
-async function write(response: Call['response'], event: object, signal: AbortSignal): Promise<void> {
-  if (response.write(`data: ${JSON.stringify(event)}\n\n`) || signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const resume = (): void => {
-      response.off('drain', resume);
-      signal.removeEventListener('abort', resume);
-      resolve();
-    };
-    response.once('drain', resume);
-    signal.addEventListener('abort', resume);
-  });
-}
-
-/** The answer as the service writes it: each source's text has `<mark>` around the quoted words. */
-function toAnswer(done: Done): CompletionAnswer {
-  return {
-    response: done.text,
-    response_with_citations: done.textWithCitations,
-    sources: done.sources.map((source) => ({
-      citation_num: source.number,
-      document_name: source.fileName,
-      page: source.page,
-      text: source.context.replace(source.quote, () => `<mark>${source.quote}</mark>`),
-    })),
-  };
 }
 
 async function record(
