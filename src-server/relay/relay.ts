@@ -4,6 +4,7 @@ import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS } from '../contract/l
 import { createAccess } from './access.ts';
 import type { PairAnswer, Session } from './api.ts';
 import { answerCompletions } from './completions.ts';
+import { serveCompressed } from './compressed.ts';
 import { RelayFailure } from './errors.ts';
 import type { RelayResponse } from './exchange.ts';
 import { answerErrors, checkedFirst, handled, openExchange, principalOf } from './exchange.ts';
@@ -127,6 +128,7 @@ function addPages(app: Express, options: RelayOptions): void {
       policy: (value) => panePolicy(policy, value),
     }),
   );
+  app.use(serveCompressed(paneFolder));
   app.use(serveFiles(paneFolder));
 }
 

@@ -23,6 +23,7 @@ export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  readonly bytes: Buffer;
   readonly json: () => unknown;
 }
 
@@ -139,11 +140,13 @@ function send(
         answer.on('data', (piece: Buffer) => pieces.push(piece));
         answer.on('error', reject);
         answer.on('end', () => {
-          const text = Buffer.concat(pieces).toString('utf8');
+          const bytes = Buffer.concat(pieces);
+          const text = bytes.toString('utf8');
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers,
             text,
+            bytes,
             json: (): unknown => JSON.parse(text),
           });
         });

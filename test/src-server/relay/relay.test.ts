@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendJson } from '../service/spec-server.ts';
 import type { SendOptions, TestRelay } from './relay-fixture.ts';
@@ -51,6 +52,7 @@ describe('signing in', () => {
     });
 });
 
+const accepting = (encoding: string): SendOptions => ({ headers: { 'accept-encoding': encoding } });
 const pair = (headers: Record<string, string>): SendOptions => ({
   anonymous: true,
   json: { code: 'x' },
@@ -166,6 +168,23 @@ describe('the pane', () => {
       'cache-control': 'public, max-age=86400',
       'cross-origin-resource-policy': 'cross-origin',
     });
+  });
+
+  it('has its scripts compressed where the browser takes it, and nothing else', async () => {
+    const brotli = await relay.send('GET', '/main.0123abcd.js', accepting('gzip, deflate, br'));
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe('void 0;');
+    expect(
+      (await relay.send('GET', '/main.0123abcd.js', accepting('gzip'))).headers['content-encoding'],
+    ).toBe('gzip');
+    expect((await relay.send('GET', '/main.0123abcd.js', accepting('identity'))).text).toBe('void 0;');
+    for (const path of ['/taskpane.html', '/icon-16.png', '/api/session', '/other.0123abcd.js'])
+      expect((await relay.send('GET', path, accepting('br'))).headers['content-encoding']).toBeUndefined();
   });
 
   it('is where the relay’s own address leads', async () => {
