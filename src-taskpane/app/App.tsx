@@ -117,11 +117,11 @@ function SignedIn(
   props: AppProps & { readonly session: Session; readonly word: WordState; readonly reopenWord: () => void },
 ) {
   const { relay, platform, session, word, reopenWord } = props;
-  const selection = useSelection(word);
   const online = useOnline();
   const load = useMemo(() => projectsOf(relay), [relay]);
   const [projects, reloadProjects] = useLoad(load);
   const [writes, setWrites] = useState(0);
+  const selection = useSelection(word, writes);
   const [announcement, setAnnouncement] = useState<Announcement>();
   const wrote = useCallback(() => setWrites((n) => n + 1), []);
   const announce = useCallback<Services['announce']>((sentence, urgency = 'polite') => {

@@ -60,8 +60,11 @@ export function useWord(open: () => Promise<WordDocument>): readonly [WordState,
   return [state, again];
 }
 
-/** Follows the selection of a document. A selection that came by the event is never replaced by an older reading. */
-export function useSelection(word: WordState): SelectionState {
+/**
+ * Follows the selection of a document. A selection that came by the event is never replaced by an older
+ * reading. Each of the pane's own `writes` may have changed the selected words without an event: it is read again.
+ */
+export function useSelection(word: WordState, writes: number): SelectionState {
   const [state, set] = useState<SelectionState>({ status: 'starting' });
   const document = word.status === 'ready' ? word.document : undefined;
   useEffect(() => {
@@ -81,6 +84,19 @@ export function useSelection(word: WordState): SelectionState {
       stop();
     };
   }, [document]);
+  useEffect(() => {
+    if (document === undefined || writes === 0) return undefined;
+    let current = true;
+    document.readSelection().then(
+      (passage) => current && set({ status: 'ready', passage }),
+      () => {
+        // Word is busy with the write's end; the next selection comes by its event.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [document, writes]);
   return state;
 }
 

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalS,
   },
+  bar: { '@media (forced-colors: active)': { outline: '1px solid CanvasText', backgroundColor: 'Canvas' } },
   over: { color: tokens.colorPaletteRedForeground1 },
   prompt: { width: '100%' },
 });
@@ -33,6 +34,7 @@ export function Budget({
   return (
     <div className={styles.budget}>
       <ProgressBar
+        className={styles.bar}
         aria-label={messages.draft.budget}
         value={Math.min(composed.used, composed.limit)}
         max={composed.limit}

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { TextQuoteOpeningRegular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { SearchResult } from '../../src-server/relay/api.ts';
 import { citationForm, citedInsertion } from '../app/citation-form.ts';
 import { Excerpt } from '../app/Excerpt.tsx';
@@ -11,6 +11,7 @@ import { useCardStyles } from '../app/use-card-styles.ts';
 import { readTarget, useTarget } from '../app/use-target.ts';
 import { messages } from '../messages.ts';
 import { markWords } from './query.ts';
+import { markedIn, quoteOf } from './quote.ts';
 import { sourceOf } from './state.ts';
 
 const useStyles = makeStyles({
@@ -35,6 +36,7 @@ export function ResultCard(props: {
   const { selection } = useServices();
   const { result, query, projectId, insertion } = props;
   const target = useTarget();
+  const passage = useRef<HTMLDivElement>(null);
   const pieces = useMemo(() => markWords(result.text, query), [result.text, query]);
   const source = sourceOf(result, projectId);
   const fileName = result.fileName ?? messages.search.deletedFile;
@@ -43,8 +45,9 @@ export function ResultCard(props: {
   const insert = (): void => {
     if (source === undefined || target.document === undefined) return;
     const { document } = target;
+    const quote = quoteOf(result.text, markedIn(passage.current, window.getSelection()));
     void insertion.insert(result.chunkId, async () =>
-      citedInsertion(`“${result.text.trim()}”`, [source], await readTarget(document), document.capabilities),
+      citedInsertion(`“${quote}”`, [{ ...source, quote }], await readTarget(document), document.capabilities),
     );
   };
   return (
@@ -53,17 +56,19 @@ export function ResultCard(props: {
         <h3 className={card.name}>{fileName}</h3>
         <span className={card.quiet}>{messages.app.page(result.page)}</span>
       </div>
-      <Excerpt length={result.text.length}>
-        {pieces.map((piece, index) =>
-          piece.hit ? (
-            <mark key={index} className={styles.mark}>
-              {piece.text}
-            </mark>
-          ) : (
-            piece.text
-          ),
-        )}
-      </Excerpt>
+      <div ref={passage}>
+        <Excerpt length={result.text.length}>
+          {pieces.map((piece, index) =>
+            piece.hit ? (
+              <mark key={index} className={styles.mark}>
+                {piece.text}
+              </mark>
+            ) : (
+              piece.text
+            ),
+          )}
+        </Excerpt>
+      </div>
       <div className={card.row}>
         <Tooltip
           content={refusal ?? hint(target.document?.capabilities, selection)}
@@ -74,6 +79,8 @@ export function ResultCard(props: {
             icon={<TextQuoteOpeningRegular />}
             aria-label={messages.search.insertQuoteOf(fileName)}
             disabledFocusable={refusal !== undefined || insertion.state.status === 'writing'}
+            // Pressing the button would take the mark off the words that are to be quoted.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={insert}
           >
             {messages.search.insertQuote}

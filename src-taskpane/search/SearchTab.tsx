@@ -124,6 +124,9 @@ export function SearchTab() {
               ? messages.search.nothing
               : messages.search.found(found.value.results.length)}
           </Caption1>
+          {found.value.results.length === 0 ? null : (
+            <Caption1 className={styles.count}>{messages.search.markToQuote}</Caption1>
+          )}
           <ul className={styles.results}>
             {found.value.results.map((result) => (
               <ResultCard

@@ -11,6 +11,7 @@ export const searchMessages = {
   typeQuery: 'Type what to search for, or select text in the document.',
   nothing: 'Nothing was found. Try other words, or another project.',
   found: (count: number) => (count === 1 ? '1 passage found' : `${count} passages found`),
+  markToQuote: 'Mark words of a passage to insert only those.',
   deletedFile: 'File deleted',
   insertQuote: 'Insert quote',
   insertQuoteOf: (file: string) => `Insert quote from ${file}`,
