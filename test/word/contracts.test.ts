@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { open, type Opened } from './open.ts';
+import { open } from './open.ts';
 
 /** Agreements of other people, where this machine has them: real styles, numbering, fields, tables. */
 const folder = join(import.meta.dirname, '../../../shared/data/contracts');
@@ -14,9 +14,6 @@ const files = existsSync(folder)
       .toSorted((a, b) => size(a) - size(b))
       .slice(0, 5)
   : [];
-
-const read = (host: Opened['host'], view: 'all' | 'current' | 'original'): string =>
-  host.document.body.textOf(view);
 
 /** Every eighth word gives way to another, and the last but one goes. */
 const edited = (text: string): string => {
@@ -39,17 +36,17 @@ describe.skipIf(files.length === 0)('a tracked rewrite in an agreement', () => {
         host.selectRange(index, 0, index, (paragraphs[index] ?? '').length);
         const target = two.refusal === undefined ? two : await pane.readSelection();
         const before = {
-          all: read(host, 'all'),
-          current: read(host, 'current'),
-          original: read(host, 'original'),
+          all: host.text('all'),
+          current: host.text('current'),
+          original: host.text('original'),
         };
         const text = target.paragraphs.map(edited).join('\n');
         const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
         expect(report.outcome, `paragraph ${index}`).toBe('verified');
-        expect(read(host, 'original')).toBe(before.original);
-        expect(read(host, 'current').length - before.current.length).toBe(text.length - target.text.length);
+        expect(host.text('original')).toBe(before.original);
+        expect(host.text('current').length - before.current.length).toBe(text.length - target.text.length);
         expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
-        expect(read(host, 'all')).toBe(before.all);
+        expect(host.text('all')).toBe(before.all);
       }
     },
   );

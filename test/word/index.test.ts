@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CitationSource } from '../../src-taskpane/citations/model.ts';
 import type { Insertion, WordDocument } from '../../src-taskpane/word/model.ts';
 import { deleted, document, inserted, paragraph, row } from './documents.ts';
-import { open, type Opened } from './open.ts';
+import { open } from './open.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days.';
 const rewritten = 'The Seller must pay the Buyer in thirty days.';
@@ -14,12 +14,6 @@ const source: CitationSource = {
   page: 7,
   quote: 'pay now',
 };
-
-/** The body as it would be if every tracked change were rejected, or accepted. */
-const original = (host: Opened['host']): string =>
-  host.document.body.textOf('original').replaceAll('\r', '\n');
-
-const current = (host: Opened['host']): string => host.document.body.textOf('current').replaceAll('\r', '\n');
 
 /** Inserts at the selection as it is now. */
 async function insertHere(
@@ -112,8 +106,8 @@ describe('a tracked rewrite', () => {
       sources: [source],
     });
     expect(report).toMatchObject({ outcome: 'verified', message: 'Written as 2 tracked changes.' });
-    expect(current(host)).toBe(`Intro.\n${rewritten}\nOutro.`);
-    expect(original(host)).toBe(`Intro.\n${clause}\nOutro.`);
+    expect(host.text('current')).toBe(`Intro.\n${rewritten}\nOutro.`);
+    expect(host.text('original')).toBe(`Intro.\n${clause}\nOutro.`);
     expect(
       host.document
         .trackedChanges()
@@ -155,8 +149,8 @@ describe('a tracked rewrite', () => {
     expect(await insertHere(pane, { form: 'tracked', action: 'rewrite', text })).toMatchObject({
       outcome: 'verified',
     });
-    expect(current(host)).toBe(text);
-    expect(original(host)).toBe('The shall the shall party shall pay the fee.');
+    expect(host.text('current')).toBe(text);
+    expect(host.text('original')).toBe('The shall the shall party shall pay the fee.');
   });
 
   it('finds the right one of many same words', async () => {
@@ -166,14 +160,14 @@ describe('a tracked rewrite', () => {
     expect(await insertHere(pane, { form: 'tracked', action: 'rewrite', text })).toMatchObject({
       outcome: 'verified',
     });
-    expect(current(host)).toBe(text);
+    expect(host.text('current')).toBe(text);
   });
 
   it('writes into the second of two same passages when that is the one selected', async () => {
     const { host, pane } = await open(document('to pay or to pay or to pay'));
     host.select('pay', 1);
     await insertHere(pane, { form: 'tracked', action: 'rewrite', text: 'sue' });
-    expect(current(host)).toBe('to pay or to sue or to pay');
+    expect(host.text('current')).toBe('to pay or to sue or to pay');
   });
 
   it('replaces a passage longer than Word can search for', async () => {
@@ -184,8 +178,8 @@ describe('a tracked rewrite', () => {
     expect(await insertHere(pane, { form: 'tracked', action: 'rewrite', text })).toMatchObject({
       outcome: 'verified',
     });
-    expect(current(host)).toBe(text);
-    expect(original(host)).toBe(`Before ${long} after.`);
+    expect(host.text('current')).toBe(text);
+    expect(host.text('original')).toBe(`Before ${long} after.`);
   });
 
   it('puts whole paragraphs in and takes whole paragraphs out', async () => {
@@ -197,16 +191,16 @@ describe('a tracked rewrite', () => {
     expect(await insertHere(pane, { form: 'tracked', action: 'rewrite', text: more })).toMatchObject({
       outcome: 'verified',
     });
-    expect(current(host)).toBe(`Intro.\n${more}\nOutro.`);
-    expect(original(host)).toBe('Intro.\nPayment is due.\nInterest runs at five per cent.\nOutro.');
+    expect(host.text('current')).toBe(`Intro.\n${more}\nOutro.`);
+    expect(host.text('original')).toBe('Intro.\nPayment is due.\nInterest runs at five per cent.\nOutro.');
     host.document.acceptAllChanges();
     host.select(more);
     const less = 'Payment is due.\nInterest runs at six per cent.';
     expect(await insertHere(pane, { form: 'tracked', action: 'rewrite', text: less })).toMatchObject({
       outcome: 'verified',
     });
-    expect(current(host)).toBe(`Intro.\n${less}\nOutro.`);
-    expect(original(host)).toBe(`Intro.\n${more}\nOutro.`);
+    expect(host.text('current')).toBe(`Intro.\n${less}\nOutro.`);
+    expect(host.text('original')).toBe(`Intro.\n${more}\nOutro.`);
   });
 
   it('refuses to part a paragraph that is selected in part', async () => {
@@ -227,7 +221,7 @@ describe('a tracked rewrite', () => {
     host.select('Other');
     await pane.readSelection();
     await pane.insert({ form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] });
-    expect(current(host)).toBe(`${rewritten}\nOther.`);
+    expect(host.text('current')).toBe(`${rewritten}\nOther.`);
   });
 
   it('refuses a passage that was changed meanwhile', async () => {
@@ -258,8 +252,8 @@ describe('a tracked rewrite', () => {
     expect(report).toMatchObject({ outcome: 'verified' });
     const again = await reload();
     expect(await again.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
-    expect(current(host)).toBe('The good Seller shall pay now.');
-    expect(original(host)).toBe('The Seller shall pay all now.');
+    expect(host.text('current')).toBe('The good Seller shall pay now.');
+    expect(host.text('original')).toBe('The Seller shall pay all now.');
     expect(host.document.trackedChanges()).toHaveLength(before);
     expect(host.document.bookmarks(true)).toEqual([]);
     expect(await again.listInsertions()).toEqual([]);
@@ -283,7 +277,7 @@ describe('plain text', () => {
     expect(await insertHere(pane, { form: 'plain', action: 'rewrite', text: rewritten })).toMatchObject({
       outcome: 'verified',
     });
-    expect(original(host)).toBe(`Intro.\n${rewritten}`);
+    expect(host.text('original')).toBe(`Intro.\n${rewritten}`);
     const [item] = await pane.listInsertions();
     expect(item).toMatchObject({ state: 'present' });
     await expect(pane.remove(item?.entry.id ?? '')).rejects.toMatchObject({ code: 'not_writable_here' });
@@ -370,8 +364,8 @@ describe('tracked text after the passage', () => {
       text: 'A new clause.',
     });
     expect(outcome).toBe('verified');
-    expect(current(host)).toBe(`${clause}\nA new clause.\nOutro.`);
-    expect(original(host)).toBe(`${clause}\nOutro.`);
+    expect(host.text('current')).toBe(`${clause}\nA new clause.\nOutro.`);
+    expect(host.text('original')).toBe(`${clause}\nOutro.`);
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(host.document.trackedChanges()).toHaveLength(0);
     expect(host.text()).toBe(`${clause}\nOutro.`);
