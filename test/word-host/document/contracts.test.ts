@@ -16,6 +16,8 @@ const open = (bytes: Uint8Array): WordDocument =>
 const FOLDER = new URL('../../../../shared/data/contracts/', import.meta.url).pathname;
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.docx')) : [];
 const big = files.find((name) => name.includes('cloud-service')) ?? '';
+/** Enough of them for every kind of markup, few enough for a quick run. */
+const edited = files.filter((name) => name === big || /nda|pilot/.test(name));
 const read = (name: string): Uint8Array => readFileSync(join(FOLDER, name));
 
 /** Each part's hash. */
@@ -35,7 +37,7 @@ describe.skipIf(files.length === 0)('real contracts', () => {
     expect(digests(doc.save())).toEqual(digests(bytes));
   });
 
-  it.each(files)('%s gets its text back when every tracked edit is rejected', (name) => {
+  it.each(edited)('%s gets its text back when every tracked edit is rejected', (name) => {
     const doc = open(read(name));
     doc.acceptAllChanges();
     const before = doc.body.text;

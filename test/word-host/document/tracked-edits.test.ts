@@ -143,7 +143,27 @@ describe('random tracked edits', () => {
         expect(rejected.trackedChanges()).toHaveLength(0);
         expect(formats(rejected)).toEqual(formats(open(bytes)));
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
+    );
+  });
+
+  it('are all taken back by undo and brought again by redo, node for node', () => {
+    fc.assert(
+      fc.property(bodies, edits(5), fc.boolean(), (xml, list, tracked) => {
+        const doc = open(buildDocx(xml));
+        doc.trackingMode = tracked ? 'TrackAll' : 'Off';
+        const before = doc.ooxml();
+        for (const edit of list) {
+          apply(doc, edit);
+          doc.checkpoint();
+        }
+        const after = doc.ooxml();
+        const steps = doc.undo(list.length);
+        expect(doc.ooxml()).toBe(before);
+        expect(doc.redo(steps)).toBe(steps);
+        expect(doc.ooxml()).toBe(after);
+      }),
+      { numRuns: 40 },
     );
   });
 });
