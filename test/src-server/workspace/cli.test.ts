@@ -23,7 +23,7 @@ let folder: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
   folder = await copyDataFolder();
-});
+}, 120_000);
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await rm(folder, { recursive: true });
-});
+}, 120_000);
 
 function get(path: string): Promise<Answer> {
   clock.advance(6_100);

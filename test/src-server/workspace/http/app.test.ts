@@ -13,7 +13,7 @@ let direct: TestClient;
 beforeAll(async () => {
   test = await startTestWorkspace();
   direct = createClient(test.workspace);
-});
+}, 120_000);
 afterAll(async () => {
   await direct.close();
   await test.close();

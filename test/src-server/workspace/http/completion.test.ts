@@ -12,7 +12,7 @@ import { startTestWorkspace, until, type CallOptions, type TestWorkspace } from 
 let test: TestWorkspace;
 beforeAll(async () => {
   test = await startTestWorkspace();
-});
+}, 120_000);
 afterAll(() => test.close());
 
 const complete = (options: CallOptions, query = '') =>

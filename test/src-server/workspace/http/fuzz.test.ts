@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await startTestWorkspace();
   const made = await test.client.call('POST', '/api/v1/vault/create_project', { form: [['name', 'Fuzz']] });
   project = createProjectAnswer.parse(made.body).response.content.id;
-});
+}, 120_000);
 afterAll(() => test.close());
 
 const text = fc.oneof(

@@ -15,7 +15,7 @@ let database: Database;
 beforeAll(async () => {
   folder = await copyDataFolder();
   database = await openDatabase({ dataFolder: folder, now: () => NOW, onFailure: () => {} });
-});
+}, 120_000);
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });

@@ -19,7 +19,7 @@ describe('the embedded database', () => {
   beforeAll(async () => {
     folder = await copyDataFolder();
     database = await openDatabase(options(folder));
-  });
+  }, 120_000);
   afterAll(async () => {
     await database.close();
     await rm(folder, { recursive: true });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await copyDataFolder();
   database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });
   bytes = await openFileBytes(join(folder, 'files'));
-});
+}, 120_000);
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });

@@ -58,7 +58,7 @@ beforeAll(async () => {
       },
     ],
   };
-});
+}, 120_000);
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await rm(sources, { recursive: true, force: true });
