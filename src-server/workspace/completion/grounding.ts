@@ -3,22 +3,23 @@ import type { ReadFile } from '../files/model.ts';
 import { createBm25 } from './extract/bm25.ts';
 import type { Grounding } from './model.ts';
 
-/** Grounds answers in one file that was sent with the request: its clauses, ranked in memory. */
+/** Grounds answers in one file that was sent with the request: its clauses, ranked in memory, indexed at the first question. */
 export function groundInFile(fileName: string, file: ReadFile): Grounding {
   const chunks = chunkFile(file);
-  const rank = createBm25(chunks.map(({ start, end }) => file.text.slice(start, end)));
+  let index: ReturnType<typeof createBm25> | undefined;
   return {
-    retrieve: (question, limit) =>
-      Promise.resolve(
-        rank(question, limit).flatMap(({ index, score }) => {
-          const chunk = chunks[index];
-          if (chunk === undefined) return [];
-          const { start, end, page, pageBasis, label } = chunk;
-          const text = file.text.slice(start, end);
-          return [
-            { fileName, page, pageBasis, text, start, end, score, ...(label === undefined ? {} : { label }) },
-          ];
-        }),
-      ),
+    async retrieve(question, limit) {
+      index ??= createBm25(chunks.map(({ start, end }) => file.text.slice(start, end)));
+      const rank = await index;
+      return rank(question, limit).flatMap(({ index: at, score }) => {
+        const chunk = chunks[at];
+        if (chunk === undefined) return [];
+        const { start, end, page, pageBasis, label } = chunk;
+        const text = file.text.slice(start, end);
+        return [
+          { fileName, page, pageBasis, text, start, end, score, ...(label === undefined ? {} : { label }) },
+        ];
+      });
+    },
   };
 }

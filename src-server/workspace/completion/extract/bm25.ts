@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createSynonyms } from './synonyms.ts';
 import { termsOf } from './terms.ts';
 
@@ -13,15 +14,35 @@ const B = 0.75;
 /** What a synonym counts for, as a part of the word itself. */
 const SYNONYM_WEIGHT = 0.4;
 
-/** Ranks texts for a question by BM25 over stems, legal synonyms counting less. Texts without any of its words are left out. */
-export function createBm25(texts: readonly string[]): (question: string, limit: number) => Ranked[] {
-  const synonyms = createSynonyms();
-  const documents = texts.map((text) => {
+/** Texts that are indexed before others get their turn: a long file must not stop every other request. */
+const BATCH = 200;
+
+interface Counted {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+async function countTerms(texts: readonly string[]): Promise<Counted[]> {
+  const documents: Counted[] = [];
+  for (const text of texts) {
+    if (documents.length % BATCH === BATCH - 1) await setImmediate();
     const counts = new Map<string, number>();
     const terms = termsOf(text);
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    return { counts, length: terms.length };
-  });
+    documents.push({ counts, length: terms.length });
+  }
+  return documents;
+}
+
+/**
+ * Indexes texts, and answers how they rank for a question: by BM25 over stems, legal synonyms counting less.
+ * Texts without any of its words are left out.
+ */
+export async function createBm25(
+  texts: readonly string[],
+): Promise<(question: string, limit: number) => Ranked[]> {
+  const synonyms = createSynonyms();
+  const documents = await countTerms(texts);
   const frequency = new Map<string, number>();
   for (const { counts } of documents) {
     for (const term of counts.keys()) frequency.set(term, (frequency.get(term) ?? 0) + 1);
