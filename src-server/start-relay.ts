@@ -119,7 +119,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       clock,
       log,
       newId: randomUUID,
-      nonce: () => randomBytes(18).toString('base64'),
+      nonce: () => randomBytes(18).toString('base64url'),
       heartbeatMs: 15_000,
     };
     const server = serverOf(settings, createRelay(options));

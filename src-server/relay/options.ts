@@ -31,7 +31,7 @@ export interface RelayOptions {
   readonly log: Logger;
   /** A fresh id of a request. */
   readonly newId: () => string;
-  /** A fresh nonce, at least 128 bits, base64. */
+  /** A fresh nonce, at least 128 bits, base64url. */
   readonly nonce: () => string;
   /** Between two heartbeats of a stream, in milliseconds. */
   readonly heartbeatMs: number;

@@ -61,6 +61,9 @@ async function readPage(path: string): Promise<string> {
   }
 }
 
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+/** An address for an attribute with or without quotes: the build takes them off. */
+function escaped(address: string): string {
+  return address
+    .replace(/[\s"'<>`]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .replace(/&/g, '&amp;');
 }

@@ -91,7 +91,7 @@ export async function startTestRelay(
     clock,
     log: createLog('debug', { write: (line) => void lines.push(line) }),
     newId: () => randomBytes(8).toString('hex'),
-    nonce: () => randomBytes(18).toString('base64'),
+    nonce: () => randomBytes(18).toString('base64url'),
     heartbeatMs: 15_000,
     ...setup.options,
   });
