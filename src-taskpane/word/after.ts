@@ -7,7 +7,7 @@ import type { Capabilities, Insertion } from './model.ts';
 import { mutate } from './mutation.ts';
 import type { Written } from './outcome.ts';
 import { readsBack } from './readback.ts';
-import type { Reading } from './reading.ts';
+import type { ReadParagraph, Reading } from './reading.ts';
 import { isTracking, withTracking } from './tracking.ts';
 
 /** What {@link writeAfter} needs to know. */
@@ -99,7 +99,7 @@ function place(reading: Reading, text: string, placing: Placing): Placed {
   const atEnd = !reading.passage.isEmpty && last !== undefined && reachesEnd(reading);
   const lines = text.split('\n');
   const ownParagraphs = atEnd && wholeParagraphs(reading) && !(last.isListItem && lines.length === 1);
-  if (ownParagraphs) return placeParagraphs(last.paragraph, lines, placing);
+  if (ownParagraphs) return placeParagraphs(last, lines, placing);
   const spaced = needsSpace(reading, text) ? ` ${text}` : text;
   // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
   const range = atEnd
@@ -111,9 +111,15 @@ function place(reading: Reading, text: string, placing: Placing): Placed {
   return { ...marks, range, text: spaced };
 }
 
-function placeParagraphs(before: Word.Paragraph, lines: readonly string[], placing: Placing): Placed {
+function placeParagraphs(last: ReadParagraph, lines: readonly string[], placing: Placing): Placed {
+  const before = last.paragraph;
   const paragraphs: Word.Paragraph[] = [];
-  for (const line of lines) paragraphs.push((paragraphs.at(-1) ?? before).insertParagraph(line, 'After'));
+  for (const line of lines) {
+    const paragraph = (paragraphs.at(-1) ?? before).insertParagraph(line, 'After');
+    // A second heading would renumber the document and stand in its table of contents.
+    if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
+    paragraphs.push(paragraph);
+  }
   const first = (paragraphs[0] ?? before).getRange('Content');
   const content =
     paragraphs.length < 2 ? first : first.expandTo((paragraphs.at(-1) ?? before).getRange('Content'));

@@ -17,6 +17,8 @@ export interface ReadParagraph {
   /** Where {@link part} begins in {@link current}; undefined where that is not certain. */
   readonly partStart: number | undefined;
   readonly isListItem: boolean;
+  /** In a style of headings, which number and name parts of the document. */
+  readonly isHeading: boolean;
 }
 
 /** A range as it was read, with what writing relies on. Valid inside the `Word.run` that read it. */
@@ -48,7 +50,7 @@ export async function readRange(
   body.load('type');
   range.load('text,isEmpty');
   const list = range.paragraphs;
-  list.load('items/text,items/tableNestingLevel,items/isListItem');
+  list.load('items/text,items/tableNestingLevel,items/isListItem,items/styleBuiltIn');
   const around = range.parentContentControlOrNullObject;
   around.load('cannotEdit');
   const inside = range.contentControls;
@@ -184,6 +186,7 @@ function partsOf(items: readonly Word.Paragraph[], seen: Seen): ReadParagraph[] 
       part,
       partStart: last === 0 ? onlyPlace(current, part) : index === 0 ? current.length - part.length : 0,
       isListItem: paragraph.isListItem,
+      isHeading: /^(?:Heading|Title|Subtitle)/u.test(paragraph.styleBuiltIn),
     };
   });
   return read.every((paragraph) => paragraph !== undefined) ? read : undefined;

@@ -1,8 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
-
-const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const R = 'http://schemas.openxmlformats.org/officeDocument/2006';
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+import { buildDocx } from '../word-host/document/blank.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -33,11 +29,5 @@ export const row = (...cells: readonly string[]): string =>
 
 /** A .docx with these blocks; plain strings are paragraphs. */
 export function document(...blocks: readonly string[]): Uint8Array {
-  const body = blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block))).join('');
-  const files = {
-    '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${R}/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `${head}<w:document xmlns:w="${W}" xmlns:r="${R}/relationships"><w:body>${body}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/></w:sectPr></w:body></w:document>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  return buildDocx(blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block))).join(''));
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CitationSource } from '../../src-taskpane/citations/model.ts';
 import type { Insertion, WordDocument } from '../../src-taskpane/word/model.ts';
+import { blankDocument } from '../word-host/document/blank.ts';
 import { deleted, document, inserted, paragraph, row } from './documents.ts';
 import { open } from './open.ts';
 
@@ -206,12 +207,13 @@ describe('a tracked rewrite', () => {
   it('refuses to part a paragraph that is selected in part', async () => {
     const { host, pane } = await open(document(clause));
     host.select('shall pay');
+    const { version } = host.document;
     await expect(
       insertHere(pane, { form: 'tracked', action: 'rewrite', text: 'shall\npay' }),
     ).rejects.toMatchObject({
       code: 'not_writable_here',
     });
-    expect(host.document.version).toBe(0);
+    expect(host.document.version).toBe(version);
   });
 
   it('writes into its passage though the cursor went elsewhere meanwhile', async () => {
@@ -336,6 +338,19 @@ describe('plain text', () => {
       expect(host.text()).toBe(`${clause}\nOutro.`);
     },
   );
+
+  it('is body text behind a heading', async () => {
+    const { host, pane } = await open(blankDocument());
+    host.document.body.insertText('Term and termination', 'Start');
+    const [heading] = host.document.body.paragraphs();
+    if (heading !== undefined) heading.styleBuiltIn = 'Heading1';
+    host.select('Term and termination');
+    await insertHere(pane, { form: 'plain', action: 'after', text: 'It ends in 2027.' });
+    expect(host.document.body.paragraphs().map(({ styleBuiltIn, text }) => [styleBuiltIn, text])).toEqual([
+      ['Heading1', 'Term and termination'],
+      ['Normal', 'It ends in 2027.'],
+    ]);
+  });
 
   it('goes to the cursor', async () => {
     const { host, pane } = await open(document(clause));
