@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  tabs: { minWidth: 0 },
+  tabs: { minWidth: 0, flexShrink: 1, flexWrap: 'wrap' },
   notices: {
     display: 'flex',
     flexDirection: 'column',

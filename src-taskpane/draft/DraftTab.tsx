@@ -1,22 +1,13 @@
-import {
-  Button,
-  Field,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Text,
-  Textarea,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
-import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react';
-import { Notice } from '../app/Notice.tsx';
+import { useEffect, useReducer, useRef } from 'react';
 import { useServices } from '../app/services.ts';
 import { messages } from '../messages.ts';
-import type { ComposedPrompt } from '../prompts/compose.ts';
 import { isRunning } from './answer.ts';
 import { Budget } from './Budget.tsx';
 import { Grounding } from './Grounding.tsx';
+import { Instruction } from './Instruction.tsx';
+import { Problems } from './Problems.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { Result, RESULT_ID } from './Result.tsx';
 import { SelectionCard } from './SelectionCard.tsx';
@@ -139,70 +130,4 @@ export function DraftTab() {
       {answer === undefined ? null : <Result answer={answer} onSendAgain={start} onRetarget={retarget} />}
     </div>
   );
-}
-
-function Instruction(props: {
-  readonly actionId: string;
-  readonly needsGrounding: boolean;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly onSend: () => void;
-  readonly onElement: (element: HTMLTextAreaElement | null) => void;
-}) {
-  const say = messages.draft;
-  const { onElement } = props;
-  const own = props.actionId === 'own';
-  const label = own ? say.instruction : props.needsGrounding ? say.question : say.instructionOptional;
-  const hint = own
-    ? say.instructionPlaceholder
-    : props.needsGrounding
-      ? say.questionPlaceholder
-      : say.furtherPlaceholder;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter in the middle of composing a character belongs to the input method.
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    props.onSend();
-  };
-  return (
-    <Field label={label} size="small">
-      <Textarea
-        ref={onElement}
-        rows={own || props.needsGrounding ? 3 : 2}
-        resize="vertical"
-        placeholder={hint}
-        value={props.value}
-        onChange={(_, { value }) => props.onChange(value)}
-        onKeyDown={onKeyDown}
-      />
-    </Field>
-  );
-}
-
-/** What keeps the prompt from being sent: what is too long at once, what is missing after the first try. */
-function Problems({
-  composed,
-  attempted,
-}: {
-  readonly composed: ComposedPrompt;
-  readonly attempted: boolean;
-}) {
-  const { announce } = useServices();
-  const shown = composed.problems.filter(({ code }) => attempted || code === 'too_long');
-  const sentence = shown.map(({ message }) => message).join(' ');
-  useEffect(() => {
-    if (sentence !== '') announce(sentence, 'assertive');
-  }, [sentence, announce]);
-  return shown.map(({ code, message, ways }) => (
-    <Notice key={code} intent={code === 'too_long' ? 'error' : 'warning'}>
-      {message}
-      {ways.length === 0 ? null : (
-        <ul>
-          {ways.map((way) => (
-            <li key={way}>{way}</li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  ));
 }

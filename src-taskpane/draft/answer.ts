@@ -24,6 +24,7 @@ export interface Answer {
   readonly error: PaneError | undefined;
 }
 
+/** What can happen to an answer. `retarget` moves a finished one to another place in the document. */
 export type AnswerEvent =
   | { readonly type: 'asked'; readonly asked: Asked }
   | { readonly type: 'came'; readonly event: CompletionEvent }

@@ -20,6 +20,7 @@ export interface DraftState {
   readonly attempted: boolean;
 }
 
+/** What a user can set in the Draft tab; `file` brings the limit in bytes that it is held against. */
 export type DraftEvent =
   | { readonly type: 'action'; readonly id: ActionId }
   | { readonly type: 'instruction'; readonly text: string }
@@ -30,6 +31,7 @@ export type DraftEvent =
   | { readonly type: 'model'; readonly model: string | undefined }
   | { readonly type: 'attempt' };
 
+/** The tab at its start: an own instruction, nothing attached. */
 export const emptyDraft: DraftState = {
   actionId: 'own',
   instruction: '',

@@ -21,6 +21,7 @@ export type SearchEvent =
   | { readonly type: 'leave' }
   | { readonly type: 'search'; readonly selection: string };
 
+/** The tab at its start: the box follows the selection. */
 export const emptySearch: SearchState = {
   project: undefined,
   typed: undefined,

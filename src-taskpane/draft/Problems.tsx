@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Notice } from '../app/Notice.tsx';
+import { useServices } from '../app/services.ts';
+import type { ComposedPrompt } from '../prompts/compose.ts';
+
+/** What keeps the prompt from being sent: what is too long at once, what is missing after the first try. */
+export function Problems({
+  composed,
+  attempted,
+}: {
+  readonly composed: ComposedPrompt;
+  readonly attempted: boolean;
+}) {
+  const { announce } = useServices();
+  const shown = composed.problems.filter(({ code }) => attempted || code === 'too_long');
+  const sentence = shown.map(({ message }) => message).join(' ');
+  useEffect(() => {
+    if (sentence !== '') announce(sentence, 'assertive');
+  }, [sentence, announce]);
+  return shown.map(({ code, message, ways }) => (
+    <Notice key={code} intent={code === 'too_long' ? 'error' : 'warning'}>
+      {message}
+      {ways.length === 0 ? null : (
+        <ul>
+          {ways.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  ));
+}
