@@ -81,5 +81,4 @@ export const wordMessages = {
     'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
   failed: 'Word did not do this. Nothing was changed. Try again.',
-  notWord: 'This page is not open in Word. Open Codicil from Word’s ribbon.',
 } as const;

@@ -38,6 +38,7 @@ export async function removeInsertion(
   const marked = found.find(({ role }) => role === 'c');
   const comment = marked === undefined ? undefined : await ownComment(context, marked, entry.insertedAt);
   const lone = await loneParagraphs(context, found);
+  const before = await stateOf(context, entry, capabilities);
   // What went in untracked goes out untracked; the rest goes as Track Changes stands.
   const untracked = found.some(({ control }) => control !== undefined);
   await withTracking(context, untracked ? 'Off' : 'keep', capabilities, () =>
@@ -50,7 +51,7 @@ export async function removeInsertion(
         for (const paragraph of lone) paragraph.delete();
         await context.sync();
       },
-      async () => sameTexts(await findAnchors(context, entry.anchors), found),
+      async () => (await stateOf(context, entry, capabilities)) === before,
     ),
   );
   const left = !settled && (await leftovers(context, entry, capabilities));
@@ -88,8 +89,24 @@ async function loneParagraphs(
   });
 }
 
-const sameTexts = (now: readonly FoundAnchor[], before: readonly FoundAnchor[]): boolean =>
-  JSON.stringify(now.map(({ text }) => text)) === JSON.stringify(before.map(({ text }) => text));
+/** All that a removal would change, as one text to compare. */
+async function stateOf(
+  context: Word.RequestContext,
+  entry: LedgerEntry,
+  capabilities: Capabilities,
+): Promise<string> {
+  const found = await findAnchors(context, entry.anchors);
+  const changes = capabilities.rejectChanges.available ? await changesAt(context, found) : [];
+  const marked = found.find(({ role }) => role === 'c');
+  const comments = marked?.range.getComments();
+  comments?.load('items/id');
+  await context.sync();
+  return JSON.stringify([
+    found.map(({ text }) => text),
+    changes.map(({ inside }) => inside.length),
+    comments?.items.length,
+  ]);
+}
 
 /** True when something of the insertion can still be read in the document. */
 async function leftovers(

@@ -13,6 +13,7 @@ const insertions: readonly (readonly [
     'a tracked rewrite',
     { form: 'tracked', action: 'rewrite', text: 'The Seller must pay the Buyer in thirty days.' },
   ],
+  ['a tracked deletion', { form: 'tracked', action: 'rewrite', text: 'The Seller shall pay the Buyer.' }],
   ['plain text', { form: 'plain', action: 'after', text: 'More.' }],
   ['a comment', { form: 'comment', action: 'annotate', text: 'Note.' }],
   ['a footnote', { form: 'footnote', action: 'after', text: 'Quote.', citationText: 'a.docx, p. 1' }],
@@ -27,6 +28,15 @@ async function tripsOf(insertion: (typeof insertions)[number][1]): Promise<numbe
   await opened.close();
   return trips;
 }
+
+/** What an insertion or its removal can change. */
+const stateOf = ({ host }: Opened): string =>
+  JSON.stringify([
+    host.text('all'),
+    host.text('current'),
+    host.document.comments().length,
+    host.document.footnotes().length,
+  ]);
 
 async function prepare({
   host,
@@ -69,6 +79,47 @@ describe.each(insertions)('%s, when a round trip fails', (_, insertion) => {
         const honest = changed
           ? ['verified', 'differs', 'write_incomplete']
           : ['word_failed', 'selection_changed'];
+        expect(honest, `round trip ${failing}, ${outcome}`).toContain(outcome);
+        expect(host.document.trackingMode).toBe('Off');
+        await opened.close();
+      }
+    },
+  );
+});
+
+async function inserted(opened: Opened, insertion: (typeof insertions)[number][1]): Promise<string> {
+  const { target } = await prepare(opened);
+  const { entry } = await opened.pane.insert({ sources: [], ...insertion, target });
+  await opened.host.idle();
+  return entry?.id ?? '';
+}
+
+describe.each(insertions)('taking %s out, when a round trip fails', (_, insertion) => {
+  it.each(['before', 'after'] as const)(
+    '%s Word did its part: says what is in the document',
+    async (when) => {
+      const smooth = await open(document('Intro.', clause, 'Outro.'));
+      const entryId = await inserted(smooth, insertion);
+      const start = smooth.host.batches.filter(({ internal }) => !internal).length;
+      await smooth.pane.remove(entryId);
+      const trips = smooth.host.batches.filter(({ internal }) => !internal).length - start;
+      await smooth.close();
+      for (let failing = 0; failing < trips; failing += 1) {
+        const opened = await open(document('Intro.', clause, 'Outro.'));
+        const { host, pane } = opened;
+        const id = await inserted(opened, insertion);
+        const before = stateOf(opened);
+        host.faults.next(...Array.from({ length: failing }, () => undefined), {
+          kind: 'transport',
+          error: 5001,
+          when,
+        });
+        const outcome = await pane.remove(id).then(
+          (report) => report.outcome,
+          (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown'),
+        );
+        const honest =
+          stateOf(opened) === before ? ['word_failed'] : ['verified', 'differs', 'write_incomplete'];
         expect(honest, `round trip ${failing}, ${outcome}`).toContain(outcome);
         expect(host.document.trackingMode).toBe('Off');
         await opened.close();
