@@ -17,7 +17,7 @@ const MIN_KEPT_SHARE = 0.25;
 export function redlineParagraph(before: string, after: string): RedlinePiece[] {
   const old = tokenize(before);
   const fresh = tokenize(after);
-  const changes = joinNear(diffTokens(old, fresh));
+  const changes = slideTogether(joinNear(diffTokens(old, fresh)));
   return toPieces(keepsTooLittle(changes, old, fresh) ? replaceMiddle(changes) : changes);
 }
 
@@ -93,16 +93,49 @@ function joinNear(changes: readonly Change[]): Change[] {
   );
 }
 
+/**
+ * Joins two changes when the words kept between them stand once more at the end or the start of what
+ * changed: "In the event that the" → "If the" is one change before "the", not two around the first one.
+ */
+function slideTogether(changes: readonly Change[]): Change[] {
+  const result: Change[] = [];
+  for (const change of changes) {
+    result.push(change);
+    const [first, between, second] = result.slice(-3);
+    if (first === undefined || between === undefined || second === undefined) continue;
+    if (first.kept || !between.kept || second.kept) continue;
+    const trimmed = trimCommon([first, between, second].reduce(join));
+    if (keptWords(trimmed) >= keptWords([between])) result.splice(-3, 3, ...trimmed);
+  }
+  return merge(result);
+}
+
+/** A change with the words that its two sides begin or end with in common taken off as kept. */
+function trimCommon({ deleted, inserted }: Change): Change[] {
+  const old = tokenize(deleted);
+  const fresh = tokenize(inserted);
+  const start = commonStart(old, fresh);
+  const end = commonEnd(old, fresh, start);
+  return merge([
+    kept(old.slice(0, start).join('')),
+    changed(old.slice(start, old.length - end).join(''), fresh.slice(start, fresh.length - end).join('')),
+    kept(old.slice(old.length - end).join('')),
+  ]);
+}
+
+function keptWords(changes: readonly Change[]): number {
+  return changes
+    .filter((change) => change.kept)
+    .reduce((sum, change) => sum + tokenize(change.deleted).filter(isWord).length, 0);
+}
+
 function keepsTooLittle(
   changes: readonly Change[],
   old: readonly string[],
   fresh: readonly string[],
 ): boolean {
   const words = Math.min(old.filter(isWord).length, fresh.filter(isWord).length);
-  const keptWords = changes
-    .filter((change) => change.kept)
-    .reduce((sum, change) => sum + tokenize(change.deleted).filter(isWord).length, 0);
-  return keptWords < words * MIN_KEPT_SHARE;
+  return keptWords(changes) < words * MIN_KEPT_SHARE;
 }
 
 /** One change from the first to the last; what is kept before and after them stays. */

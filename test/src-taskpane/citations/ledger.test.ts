@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_LEDGER,
+  LEDGER_NAMESPACE,
+  addEntry,
+  ledgerSource,
+  readLedger,
+  removeEntry,
+} from '../../../src-taskpane/citations/ledger.ts';
+import type { LedgerEntry } from '../../../src-taskpane/citations/model.ts';
+
+const sha256 = (text: string): Promise<string> =>
+  Promise.resolve(createHash('sha256').update(text).digest('hex'));
+
+const entry: LedgerEntry = {
+  id: 'k3x9',
+  form: 'footnote',
+  anchors: [
+    { kind: 'contentControl', name: 'codicil:k3x9' },
+    { kind: 'bookmark', name: '_Codicil_k3x9_1' },
+  ],
+  sources: [
+    {
+      fileName: 'Acme <MSA> & Co.docx',
+      fileId: 'f-1',
+      projectId: 'p-1',
+      page: 7,
+      quote: 'The Seller’s "fee"\nis due.',
+      cell: { tableId: 4, tableTitle: 'NDA & more', column: 'Term' },
+      quoteHash: 'ab12',
+    },
+  ],
+  insertedAt: '2026-11-20T17:00:00.000Z',
+};
+
+/** The text as XML can hold it. */
+const holdable = (text: string): string =>
+  text.replace(/\r\n?/gu, '\n').replace(/[\ufffe\uffff]|\p{Cs}|(?![\t\n\u{7f}-\u{9f}])\p{Cc}/gu, '');
+
+describe('the ledger', () => {
+  it('gives back what was written, oldest first', () => {
+    const second: LedgerEntry = { ...entry, id: 'b', form: 'tracked', sources: [], anchors: [] };
+    expect(readLedger(addEntry(addEntry(EMPTY_LEDGER, entry), second))).toEqual([entry, second]);
+  });
+
+  it('replaces an entry of the same id', () => {
+    expect(readLedger(addEntry(addEntry(EMPTY_LEDGER, entry), { ...entry, form: 'plain' }))).toEqual([
+      { ...entry, form: 'plain' },
+    ]);
+  });
+
+  it('forgets an entry', () => {
+    expect(readLedger(removeEntry(addEntry(EMPTY_LEDGER, entry), entry.id))).toEqual([]);
+  });
+
+  it('keeps what a newer version wrote and reads around it', () => {
+    const newer = `<ledger xmlns="${LEDGER_NAMESPACE}" xmlns:n="urn:new" v="2"><n:style name="oscola"/><entry id="a" form="plain" insertedAt="x" n:pin="3"><n:note>kept</n:note></entry><entry form="plain"/><entry id="q" form="hologram"/></ledger>`;
+    expect(readLedger(newer).map(({ id }) => id)).toEqual(['a']);
+    const written = addEntry(newer, entry);
+    for (const kept of ['oscola', 'n:pin="3"', '<n:note>kept</n:note>', 'v="2"', 'hologram'])
+      expect(written).toContain(kept);
+  });
+
+  it.each(['', 'no xml', '<ledger/>', '<ledger xmlns="urn:other"/>', `<ledger xmlns="${LEDGER_NAMESPACE}">`])(
+    'takes %j for an empty ledger',
+    (xml) => {
+      expect(readLedger(xml)).toEqual([]);
+      expect(readLedger(addEntry(xml, entry))).toEqual([entry]);
+    },
+  );
+
+  it('takes any words for a quote, less what XML cannot hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (fileName, quote) => {
+        const sources = [{ fileName, quote, quoteHash: 'h' }];
+        const [back] = readLedger(addEntry(EMPTY_LEDGER, { ...entry, sources }));
+        expect(back?.sources).toEqual([
+          { fileName: holdable(fileName), quote: holdable(quote), quoteHash: 'h' },
+        ]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('ledgerSource', () => {
+  it('hashes the normalised quote, so that typography does not matter', async () => {
+    const curly = await ledgerSource({ fileName: 'a', quote: '“fee”  due' }, sha256);
+    const straight = await ledgerSource({ fileName: 'a', quote: '"fee" due' }, sha256);
+    expect(curly.quoteHash).toMatch(/^[0-9a-f]{64}$/u);
+    expect(curly.quoteHash).toBe(straight.quoteHash);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectSummary } from '../../../src-server/relay/api.ts';
+import {
+  actionOf,
+  composeDraft,
+  draftReducer,
+  emptyDraft,
+  requestOf,
+  type DraftState,
+} from '../../../src-taskpane/draft/state.ts';
+import type { Passage } from '../../../src-taskpane/word/model.ts';
+
+const project: ProjectSummary = {
+  id: 'p1',
+  name: 'Acme',
+  knowledgeBase: false,
+  fileCount: 3,
+  permission: 'view',
+};
+const limits = { prompt: 20_000, promptWithFile: 4_000 };
+const file = (size: number) => new File([new Uint8Array(size)], 'terms.docx');
+
+function passage(text: string): Passage {
+  return {
+    paragraphs: text.split('\n'),
+    text,
+    isEmpty: text === '',
+    story: 'body',
+    unread: [],
+    fingerprint: text,
+  };
+}
+const after = (...events: Parameters<typeof draftReducer>[1][]): DraftState =>
+  events.reduce(draftReducer, emptyDraft);
+
+describe('the state of a draft', () => {
+  it('keeps the project when a file is attached beside it, and says why', () => {
+    const state = after({ type: 'project', project }, { type: 'file', file: file(10), limit: 100 });
+    expect(state).toMatchObject({ project, file: undefined });
+    expect(state.fileProblem).toMatch(/Clear the project first/);
+  });
+
+  it('keeps the file when a project is chosen beside it', () => {
+    const attached = file(10);
+    const state = after({ type: 'file', file: attached, limit: 100 }, { type: 'project', project });
+    expect(state).toMatchObject({ file: attached, project: undefined });
+  });
+
+  it('takes a file of just the limit, and refuses one byte more and an empty one', () => {
+    expect(after({ type: 'file', file: file(100), limit: 100 }).fileProblem).toBeUndefined();
+    const large = after({ type: 'file', file: file(101), limit: 100 });
+    expect(large.file).toBeUndefined();
+    expect(large.fileProblem).toMatch(/terms.docx is too large/);
+    expect(after({ type: 'file', file: file(0), limit: 100 }).fileProblem).toMatch(/is empty/);
+  });
+
+  it('says what is missing only after an attempt, and no longer once something changes', () => {
+    expect(after({ type: 'attempt' }).attempted).toBe(true);
+    expect(after({ type: 'attempt' }, { type: 'instruction', text: 'x' }).attempted).toBe(false);
+  });
+});
+
+describe('a composed draft', () => {
+  it('asks for an answer where an own instruction is to give one', () => {
+    const state = after(
+      { type: 'instruction', text: 'Is this usual?' },
+      { type: 'yields', yields: 'answer' },
+    );
+    expect(composeDraft(state, passage('A clause.'), limits)).toMatchObject({
+      yields: 'answer',
+      mode: 'assist',
+      problems: [],
+    });
+    expect(composeDraft({ ...state, yields: 'rewrite' }, passage('A clause.'), limits)).toMatchObject({
+      yields: 'rewrite',
+      mode: 'draft',
+    });
+  });
+
+  it('keeps the result of the other actions whatever was chosen for an own instruction', () => {
+    const state = after({ type: 'yields', yields: 'answer' }, { type: 'action', id: 'shorten' });
+    expect(actionOf(state).yields).toBe('rewrite');
+  });
+
+  it('falls under the shorter limit with a project: 4,000 characters fit, 4,001 do not', () => {
+    const state = after({ type: 'action', id: 'plain-language' }, { type: 'project', project });
+    const used = composeDraft(state, passage('x'), limits).used - 1;
+    const fits = composeDraft(state, passage('x'.repeat(4_000 - used)), limits);
+    const over = composeDraft(state, passage('x'.repeat(4_001 - used)), limits);
+    expect(fits).toMatchObject({ used: 4_000, limit: 4_000, problems: [] });
+    expect(over).toMatchObject({ used: 4_001, problems: [{ code: 'too_long' }] });
+  });
+
+  it('is sent exactly as it was composed, with the project and model that were chosen', () => {
+    const state = after(
+      { type: 'action', id: 'explain' },
+      { type: 'project', project },
+      { type: 'model', model: 'm1' },
+    );
+    const composed = composeDraft(state, passage('A clause.'), limits);
+    expect(requestOf(state, composed)).toEqual({
+      prompt: composed.prompt,
+      mode: 'assist',
+      project: { id: 'p1' },
+      model: 'm1',
+    });
+    expect(composed.prompt).toContain('A clause.');
+  });
+
+  it('leaves the text of a mere cursor out', () => {
+    const cursor = { ...passage(''), text: '', isEmpty: true };
+    const composed = composeDraft(after({ type: 'instruction', text: 'Draft a notice.' }), cursor, limits);
+    expect(composed).toMatchObject({ prompt: 'Draft a notice.', yields: 'answer', problems: [] });
+  });
+});

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compose } from '../../../src-taskpane/prompts/compose.ts';
+import { quickAction, quickActions } from '../../../src-taskpane/prompts/library.ts';
+
+const alone = { hasFile: false, hasProject: false };
+const codes = (composed: ReturnType<typeof compose>): string[] => composed.problems.map(({ code }) => code);
+const own = quickAction('own');
+
+describe('compose', () => {
+  it('puts the instruction first and the passage between its marks', () => {
+    const { prompt, mode, yields, problems } = compose({
+      ...alone,
+      action: own,
+      instruction: ' Fix it. ',
+      passage: 'One.\nTwo.',
+    });
+    expect(prompt).toBe('Fix it.\n\n<passage>\nOne.\nTwo.\n</passage>');
+    expect({ mode, yields, problems }).toEqual({ mode: 'draft', yields: 'rewrite', problems: [] });
+  });
+
+  it('adds what the user typed to what the action asks', () => {
+    const action = quickAction('shorten');
+    expect(compose({ ...alone, action, instruction: 'Half as long.', passage: 'x' }).prompt).toBe(
+      `${action.prompt}\n\nHalf as long.\n\n<passage>\nx\n</passage>`,
+    );
+  });
+
+  it('yields an answer when there is no passage to rewrite', () => {
+    expect(
+      compose({ ...alone, action: own, instruction: 'Draft a notice clause.', passage: ' \n' }).yields,
+    ).toBe('answer');
+  });
+
+  it.each([
+    ['a passage', 'plain-language', { instruction: '', passage: '' }, ['no_passage']],
+    ['an instruction', 'own', { instruction: ' ', passage: 'x' }, ['no_instruction']],
+    [
+      'a question and files',
+      'answer-from-vault',
+      { instruction: '', passage: 'x' },
+      ['no_instruction', 'no_grounding'],
+    ],
+    [
+      'one of file and project',
+      'own',
+      { instruction: 'a', passage: '', hasFile: true, hasProject: true },
+      ['file_and_project'],
+    ],
+  ] as const)('asks for %s', (_, id, input, problems) => {
+    expect(codes(compose({ ...alone, action: quickAction(id), ...input }))).toEqual(problems);
+  });
+
+  it.each([
+    [{}, 20_000],
+    [{ hasFile: true }, 4_000],
+    [{ hasProject: true }, 4_000],
+    [{ limits: { prompt: 10, promptWithFile: 5 } }, 10],
+  ])('with %j takes a prompt of the limit and not one character more', (given, limit) => {
+    const at = (length: number): ReturnType<typeof compose> =>
+      compose({ ...alone, action: own, instruction: 'x'.repeat(length), passage: '', ...given });
+    expect(at(limit)).toMatchObject({ limit, used: limit, problems: [] });
+    expect(codes(at(limit + 1))).toEqual(['too_long']);
+  });
+
+  it('counts UTF-16 code units', () => {
+    expect(compose({ ...alone, action: own, instruction: '😀', passage: '' }).used).toBe(2);
+  });
+
+  it('says by how much it is too long and what can be done', () => {
+    const { problems } = compose({
+      hasFile: false,
+      hasProject: true,
+      action: own,
+      instruction: 'Fix.',
+      passage: 'y'.repeat(5_000),
+    });
+    expect(problems).toEqual([
+      {
+        code: 'too_long',
+        message: 'This is 5,027 characters; 4,000 fit. It is 1,027 too many, and nothing is cut off.',
+        ways: [
+          'Select a shorter passage: 3,973 characters at most.',
+          'Send the instruction without the passage: clear the selection.',
+          'Send it without the project: then 20,000 characters fit.',
+        ],
+      },
+    ]);
+  });
+
+  it('fits when the passage is as short as it said', () => {
+    const shorter = compose({
+      ...alone,
+      action: quickAction('explain'),
+      instruction: '',
+      passage: 'y'.repeat(30_000),
+    }).problems[0]?.ways[0];
+    const most = Number(/([\d,]+) characters/u.exec(shorter ?? '')?.[1]?.replace(',', ''));
+    const at = (length: number): string[] =>
+      codes(
+        compose({ ...alone, action: quickAction('explain'), instruction: '', passage: 'y'.repeat(length) }),
+      );
+    expect([at(most), at(most + 1)]).toEqual([[], ['too_long']]);
+  });
+
+  it('has one start and one end of the passage, whatever the texts contain', () => {
+    const text = fc
+      .array(fc.constantFrom('<passage>', '</passage>', '< / PASSAGE >', '\n', 'x', '<b>'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.constantFrom(...quickActions), text, text, (action, instruction, passage) => {
+        const { prompt, parts } = compose({ ...alone, action, instruction, passage });
+        const marks = prompt.match(/<\s*\/?\s*passage\s*>/giu) ?? [];
+        expect(marks).toEqual(passage.trim() === '' ? [] : ['<passage>', '</passage>']);
+        expect(parts.map((part) => part.text).join('')).toBe(prompt);
+      }),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { quickAction, quickActions } from '../../../src-taskpane/prompts/library.ts';
+
+describe('quick actions', () => {
+  it('are the seven of the pane, in this order', () => {
+    expect(quickActions.map(({ label }) => label)).toEqual([
+      'Plain language', 'Shorten', 'Make mutual', 'Explain', 'Summarise', 'Answer from the vault', 'Own instruction',
+    ]);
+  }); // prettier-ignore
+
+  it('draft what takes the place of a passage and assist with the rest', () => {
+    for (const action of quickActions)
+      expect(action.mode).toBe(action.yields === 'rewrite' ? 'draft' : 'assist');
+  });
+
+  it('are found by their id', () => {
+    for (const action of quickActions) expect(quickAction(action.id)).toBe(action);
+  });
+
+  it('leave most of the short limit to the passage', () => {
+    for (const action of quickActions) expect(action.prompt.length).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markWords, queryFrom, QUERY_MAX } from '../../../src-taskpane/search/query.ts';
+import { emptySearch, searchReducer, shownQuery, sourceOf } from '../../../src-taskpane/search/state.ts';
+
+const project = { id: 'p1', name: 'Acme', knowledgeBase: false, fileCount: 1, permission: 'view' } as const;
+
+describe('the query', () => {
+  it('follows the selection until something is typed, and again when the box is left empty', () => {
+    expect(shownQuery(emptySearch, 'the cap\non liability')).toBe('the cap on liability');
+    const typed = searchReducer(emptySearch, { type: 'type', query: 'notice' });
+    expect(shownQuery(typed, 'other')).toBe('notice');
+    const cleared = searchReducer(typed, { type: 'type', query: '' });
+    expect(shownQuery(cleared, 'other')).toBe('');
+    expect(shownQuery(searchReducer(cleared, { type: 'leave' }), 'other')).toBe('other');
+  });
+
+  it('stays in the box after a search, however the selection moves', () => {
+    const state = searchReducer({ ...emptySearch, project }, { type: 'search', selection: 'liability cap' });
+    expect(state.asked).toEqual({ projectId: 'p1', query: 'liability cap' });
+    expect(shownQuery(state, 'another clause')).toBe('liability cap');
+  });
+
+  it('says what is missing for a search', () => {
+    expect(searchReducer(emptySearch, { type: 'search', selection: 'x' }).missing).toBe('project');
+    expect(searchReducer({ ...emptySearch, project }, { type: 'search', selection: ' ' }).missing).toBe(
+      'query',
+    );
+  });
+
+  it('drops the results of another project', () => {
+    const found = searchReducer({ ...emptySearch, project }, { type: 'search', selection: 'x' });
+    expect(searchReducer(found, { type: 'project', project: undefined }).asked).toBeUndefined();
+  });
+
+  it('is one line of at most 600 characters, cut at a word', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 2_000 }), (text) => {
+        const query = queryFrom(text);
+        expect(query.length).toBeLessThanOrEqual(QUERY_MAX);
+        expect(query).not.toMatch(/[\n\t]/);
+      }),
+    );
+    expect(queryFrom(`${'word '.repeat(119)}lastword tail`)).toBe('word '.repeat(119).trim());
+  });
+});
+
+describe('marking the words of a query', () => {
+  it('marks whole words in any case, and none of the common ones', () => {
+    const hits = markWords('The Cap on liability; capacity of the parties.', 'the cap of LIABILITY').filter(
+      ({ hit }) => hit,
+    );
+    expect(hits.map(({ text }) => text)).toEqual(['Cap', 'liability']);
+  });
+
+  it('loses no character of the passage', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (passage, query) => {
+        expect(
+          markWords(passage, query)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(passage);
+      }),
+    );
+  });
+});
+
+describe('the source of a passage', () => {
+  it('is missing for a file that was deleted after indexing', () => {
+    const result = { fileId: 'f', fileName: null, page: 2, text: 't', chunkId: 'c' };
+    expect(sourceOf(result, 'p')).toBeUndefined();
+    expect(sourceOf({ ...result, fileName: 'A.docx' }, 'p')).toEqual({
+      fileName: 'A.docx',
+      fileId: 'f',
+      projectId: 'p',
+      page: 2,
+      quote: 't',
+    });
+  });
+});

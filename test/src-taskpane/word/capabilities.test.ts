@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { probeCapabilities } from '../../../src-taskpane/word/capabilities.ts';
+
+const upTo = (highest: number) => (name: string, version: string) =>
+  name === 'WordApi' && Number(version.split('.')[1]) <= highest;
+const host = { platform: 'PC', version: '16.0' };
+
+describe('probeCapabilities', () => {
+  it('finds everything in a Word with WordApi 1.6', () => {
+    const { host: report, ...able } = probeCapabilities(upTo(6), host);
+    expect(Object.values(able).every(({ available }) => available)).toBe(true);
+    expect(report.sets).toEqual([
+      'WordApi 1.1',
+      'WordApi 1.2',
+      'WordApi 1.3',
+      'WordApi 1.4',
+      'WordApi 1.5',
+      'WordApi 1.6',
+    ]);
+  });
+
+  it('says in a sentence why Word 2021 cannot do a thing', () => {
+    const { host: report, ...able } = probeCapabilities(upTo(3), host);
+    expect(report.version).toBe('16.0');
+    for (const capability of Object.values(able)) {
+      expect(capability).toMatchObject({
+        available: false,
+        reason: expect.stringMatching(/^This Word .+\.$/u),
+      });
+    }
+  });
+});

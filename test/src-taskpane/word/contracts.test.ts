@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { open } from './open.ts';
+
+/** Agreements of other people, where this machine has them: real styles, numbering, fields, tables. */
+const folder = join(import.meta.dirname, '../../../../shared/data/contracts');
+const size = (name: string): number => statSync(join(folder, name)).size;
+/** The smaller half: the others take minutes in jsdom. */
+const files = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => name.endsWith('.docx'))
+      .toSorted((a, b) => size(a) - size(b))
+      .slice(0, 5)
+  : [];
+
+/** Every eighth word gives way to another, and the last but one goes. */
+const edited = (text: string): string => {
+  const words = text.split(' ').map((word, index) => (index % 8 === 3 ? 'must' : word));
+  return [...words.slice(0, -2), ...words.slice(-1)].join(' ');
+};
+
+describe.skipIf(files.length === 0)('a tracked rewrite in an agreement', () => {
+  it.each(files)(
+    '%s: gives the new text, keeps the old one, and leaves no trace when removed',
+    async (name) => {
+      const { host, pane } = await open(readFileSync(join(folder, name)));
+      const paragraphs = host.document.body.paragraphs().map((paragraph) => paragraph.textOf('current'));
+      const long = paragraphs.flatMap((text, index) => (text.split(' ').length > 12 ? [index] : []));
+      for (const index of long.filter((_, place) => place % Math.ceil(long.length / 2) === 0)) {
+        const last = Math.min(index + 1, paragraphs.length - 1);
+        host.selectRange(index, 0, last, (paragraphs[last] ?? '').length);
+        const two = await pane.readSelection();
+        // Two paragraphs of different table cells are refused; one of them never is.
+        host.selectRange(index, 0, index, (paragraphs[index] ?? '').length);
+        const target = two.refusal === undefined ? two : await pane.readSelection();
+        const before = {
+          all: host.text('all'),
+          current: host.text('current'),
+          original: host.text('original'),
+        };
+        const text = target.paragraphs.map(edited).join('\n');
+        const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+        expect(report.outcome, `paragraph ${index}`).toBe('verified');
+        expect(host.text('original')).toBe(before.original);
+        expect(host.text('current').length - before.current.length).toBe(text.length - target.text.length);
+        expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+        expect(host.text('all')).toBe(before.all);
+      }
+    },
+  );
+});

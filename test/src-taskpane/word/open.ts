@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import type { WordDocument } from '../../../src-taskpane/word/model.ts';
+import { createWordDocument } from '../../../src-taskpane/word/index.ts';
+import { installWord, openWord, type OpenWordOptions, type OpenedWord } from '../../word-host/jsdom.ts';
+
+/** The clock of Word and of the pane in these tests. */
+export const today = new Date('2026-01-05T09:00:00Z');
+
+/** A document open in Word, with the pane's door to it. */
+export interface Opened {
+  readonly word: OpenedWord;
+  readonly host: OpenedWord['host'];
+  readonly pane: WordDocument;
+  /** Timers that the pane has set and that are still due, in order. */
+  readonly timers: (() => void)[];
+  /** Another pane on the same document, as after a reload. */
+  readonly reload: () => Promise<WordDocument>;
+  /** Closes Word before the test ends: only one at a time can be the page's. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a document in a Word of its own; it is closed when the test ends. */
+export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'docx'> = {}): Promise<Opened> {
+  const word = await openWord({ docx, now: () => today, ...options });
+  const uninstall = installWord(globalThis, word);
+  let closed = false;
+  const close = async (): Promise<void> => {
+    if (closed) return;
+    closed = true;
+    await word.host.idle();
+    uninstall();
+    word.dispose();
+  };
+  onTestFinished(close);
+  const timers: (() => void)[] = [];
+  let ids = 0;
+  const create = (): Promise<WordDocument> =>
+    createWordDocument({
+      now: () => today,
+      randomId: () => {
+        ids += 1;
+        return `test${ids.toString(36).padStart(4, '0')}`;
+      },
+      sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
+      setTimer: (callback) => {
+        timers.push(callback);
+        return () => {
+          const index = timers.indexOf(callback);
+          if (index >= 0) timers.splice(index, 1);
+        };
+      },
+    });
+  return { word, host: word.host, pane: await create(), timers, reload: create, close };
+}
