@@ -17,6 +17,7 @@ import { createRelay } from './relay/relay.ts';
 import { createServiceClient } from './service/client.ts';
 import type { Clock } from './service/clock.ts';
 import { createUndiciSend } from './service/undici.ts';
+import { isForTheUser } from './workspace/sentences.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
 /** What a relay is started with, besides its settings. */
@@ -142,7 +143,8 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
 }
 
 function targetOf(settings: Settings, embedded: RunningWorkspace | undefined) {
-  if (embedded !== undefined) return { baseUrl: embedded.baseUrl, token: () => embedded.token };
+  if (embedded !== undefined)
+    return { baseUrl: embedded.baseUrl, token: () => embedded.token, shows: isForTheUser };
   const { workspace } = settings;
   if (workspace.kind !== 'hosted') throw new TypeError('There is no workspace.');
   return { baseUrl: workspace.baseUrl, token: () => workspace.token };

@@ -78,10 +78,10 @@ export class RelayFailure extends Error {
 export function asFailure(error: unknown): RelayFailure | undefined {
   if (error instanceof RelayFailure) return error;
   if (error instanceof ServiceError)
-    return new RelayFailure(
-      error.code,
-      error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter },
-    );
+    return new RelayFailure(error.code, {
+      ...(error.sentence === undefined ? {} : { sentence: error.sentence }),
+      ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    });
   const status: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
   // Express and its body parsers mark what the caller did wrong with a status of 4xx.

@@ -7,6 +7,7 @@ import type { Budget, Turn } from './budget.ts';
 import { createBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Timeouts } from './deadline.ts';
+import type { Shows } from './errors.ts';
 import { ServiceError } from './errors.ts';
 import type { Call, HttpSend, OpenAnswer } from './http.ts';
 import { createTransport } from './http.ts';
@@ -38,6 +39,7 @@ export function createCalls(options: {
   readonly windowMarginMs: number;
   /** Largest JSON answer, in bytes. */
   readonly jsonCap: number;
+  readonly shows?: Shows;
 }): Calls {
   const { clock, random, queueMax, jsonCap, readTimeouts } = options;
   const transport = createTransport(options);

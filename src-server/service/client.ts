@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Completion } from './completion.ts';
 import { complete } from './completion.ts';
 import type { Timeouts } from './deadline.ts';
+import type { Shows } from './errors.ts';
 import { ServiceError } from './errors.ts';
 import type { FilePage, FileState } from './files.ts';
 import { readFileDetails, readFilePage, readUpload } from './files.ts';
@@ -88,6 +89,8 @@ export interface ServiceClientOptions {
   readonly keepMs?: number;
   /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
   readonly windowMarginMs?: number;
+  /** Which of the service's sentences errors may carry; none without it. Never for a service of another hand. */
+  readonly shows?: Shows;
 }
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };

@@ -39,9 +39,19 @@ const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   queue_full: 'Too many requests wait for the workspace service.',
 };
 
+/** What is known of an error besides its code. */
+export interface ServiceErrorDetails {
+  readonly status?: number;
+  readonly retryAfter?: number;
+  readonly sentence?: string;
+}
+
+/** Says of a refusal (`{"error": sentence}`, spec 7) whether its sentence holds nothing but fixed words, and may be shown. */
+export type Shows = (status: number, sentence: string) => boolean;
+
 /**
- * The one error of the service client. Its message is ours: the service's own words are not kept,
- * since they may repeat a prompt, a file name or a token.
+ * The one error of the service client. Its message is ours: the service's own words are not kept, since they may repeat
+ * a prompt, a file name or a token. The exception is `sentence`.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -50,26 +60,34 @@ export class ServiceError extends Error {
   readonly status: number | undefined;
   /** Seconds to wait before the same request may succeed. */
   readonly retryAfter: number | undefined;
+  /** The service's own sentence, where the client's options say that it may be shown ({@link Shows}). */
+  readonly sentence: string | undefined;
 
-  constructor(
-    code: ServiceErrorCode,
-    details: { readonly status?: number; readonly retryAfter?: number } = {},
-  ) {
+  constructor(code: ServiceErrorCode, details: ServiceErrorDetails = {}) {
     super(MESSAGES[code]);
     this.code = code;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
+    this.sentence = details.sentence;
   }
 }
 
 /**
- * The error for an answer whose status is not a success (spec 7; 403 from service-facts). `retryAfter`
- * is the header as it came; `now` is the wall clock in milliseconds.
+ * The error for an answer whose status is not a success (spec 7; 403 from service-facts). `retryAfter` is the header as it
+ * came; `now` is the wall clock in milliseconds; `sentence` is one that may be shown.
  */
-export function errorOfStatus(status: number, retryAfter: string | null, now: number): ServiceError {
+export function errorOfStatus(
+  status: number,
+  retryAfter: string | null,
+  now: number,
+  sentence?: string,
+): ServiceError {
   const seconds = retryAfterSeconds(retryAfter, now);
-  const details = seconds === undefined ? { status } : { status, retryAfter: seconds };
-  return new ServiceError(codeOfStatus(status), details);
+  return new ServiceError(codeOfStatus(status), {
+    status,
+    ...(seconds === undefined ? {} : { retryAfter: seconds }),
+    ...(sentence === undefined ? {} : { sentence }),
+  });
 }
 
 function codeOfStatus(status: number): ServiceErrorCode {

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { ENDPOINTS, pathOf } from '../contract/endpoints.ts';
+import { readJson } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Timeouts } from './deadline.ts';
 import { startDeadline } from './deadline.ts';
+import type { Shows } from './errors.ts';
 import { ServiceError, errorOfStatus } from './errors.ts';
 
 /** One HTTP exchange as the transport below sees it. */
@@ -46,13 +49,15 @@ export interface Transport {
 
 /**
  * The only place that adds the token and builds an address: base URL, path from the contract's table,
- * encoded parameters. `token` is asked for each time, so that it can be rotated.
+ * encoded parameters. `token` is asked for each time, so that it can be rotated. `shows` says which sentences of refusals
+ * are kept; without it none is.
  */
 export function createTransport(options: {
   readonly baseUrl: string;
   readonly token: () => string;
   readonly send: HttpSend;
   readonly clock: Clock;
+  readonly shows?: Shows;
 }): Transport {
   const { clock, send } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
@@ -79,12 +84,7 @@ export function createTransport(options: {
             : { ...request, body: body instanceof Uint8Array ? body : watched(body, deadline) },
         );
         deadline.touch();
-        if (answer.status < 200 || answer.status >= 300) {
-          deadline.abort(new ServiceError('service_failed'));
-          deadline.end();
-          throw errorOfStatus(answer.status, answer.header('retry-after'), clock.now());
-        }
-        return {
+        const opened: OpenAnswer = {
           status: answer.status,
           header: (name) => answer.header(name),
           body: timed(answer.body, deadline),
@@ -93,6 +93,11 @@ export function createTransport(options: {
             deadline.end();
           },
         };
+        if (answer.status >= 200 && answer.status < 300) return opened;
+        const sentence = await sentenceOf(opened, options.shows);
+        opened.close();
+        call.signal?.throwIfAborted();
+        throw errorOfStatus(answer.status, answer.header('retry-after'), clock.now(), sentence);
       } catch (error) {
         deadline.end();
         // The body of an upload may carry its own refusal (too large, wrong type): that is the caller's error.
@@ -102,6 +107,22 @@ export function createTransport(options: {
       }
     },
   };
+}
+
+/** Largest refusal whose sentence is read, in bytes. */
+const REFUSAL_BYTES = 16 * 1024;
+const refusal = z.looseObject({ error: z.string() });
+
+/** The sentence of a refusal, if it may be shown. */
+async function sentenceOf(answer: OpenAnswer, shows: Shows | undefined): Promise<string | undefined> {
+  if (shows === undefined) return undefined;
+  try {
+    const { error } = refusal.parse(await readJson(answer, REFUSAL_BYTES));
+    return shows(answer.status, error) ? error : undefined;
+  } catch {
+    // The status is known already; a body that breaks, drags on or is no refusal of spec 7 adds nothing to it.
+    return undefined;
+  }
 }
 
 /** Marks an error thrown by a request body that the transport must pass on as it is. */

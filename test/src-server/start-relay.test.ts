@@ -10,9 +10,11 @@ import { readSettings } from '../../src-server/config.ts';
 import { systemClock } from '../../src-server/service/clock.ts';
 import type { RelayParts, RunningRelay } from '../../src-server/start-relay.ts';
 import { startRelay } from '../../src-server/start-relay.ts';
+import { startWorkspace } from '../../src-server/workspace/start.ts';
 import type { RunningWorkspace } from '../../src-server/workspace/workspace.ts';
-import { quietLog } from './relay/relay-fixture.ts';
-import { startSpecServer } from './service/spec-server.ts';
+import { eventsOf, multipart, quietLog } from './relay/relay-fixture.ts';
+import { sendJson, startSpecServer } from './service/spec-server.ts';
+import { copyDataFolder } from './workspace/support.ts';
 
 let folder = '';
 let own: { readonly cert: string; readonly private: string };
@@ -49,17 +51,20 @@ const parts = (rest: Partial<RelayParts> = {}): RelayParts => ({
 });
 const settings = (env: Record<string, string>) =>
   readSettings({ PORT: '0', ...env }, (path) => readFileSync(path, 'utf8'));
-const pairedSession = async (relay: RunningRelay): Promise<unknown> => {
+/** The header that a paired pane sends. */
+const pair = async (relay: RunningRelay): Promise<{ authorization: string }> => {
   const paired = await fetch(`${relay.origin}/api/pair`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: relay.pairingCode() }),
   });
   const { token } = (await paired.json()) as { token: string };
-  return (
-    await fetch(`${relay.origin}/api/session`, { headers: { authorization: `Bearer ${token}` } })
-  ).json();
+  return { authorization: `Bearer ${token}` };
 };
+const pairedSession = async (relay: RunningRelay): Promise<unknown> =>
+  (await fetch(`${relay.origin}/api/session`, { headers: await pair(relay) })).json();
+
+const lastEvent = async (answer: Response) => eventsOf(await answer.text()).at(-1);
 
 describe('startRelay', () => {
   it('answers before a hosted workspace, on loopback, with the version of the build', async () => {
@@ -194,6 +199,65 @@ describe('startRelay', () => {
     await expect(startRelay(settings({ ...env, PORT: String(relay.port) }), parts())).rejects.toThrow(
       'EADDRINUSE',
     );
+    await relay.close();
+    await service.close();
+  });
+});
+
+describe('a refusal of the workspace', () => {
+  const oneSided = {
+    mode: 'draft',
+    prompt: 'Make the passage mutual.\n\n<passage>\nThe Customer shall pay the Fees.\n</passage>',
+  };
+  const draft = async (relay: RunningRelay) =>
+    lastEvent(
+      await fetch(`${relay.origin}/api/completions`, {
+        method: 'POST',
+        headers: { ...(await pair(relay)), 'content-type': 'application/json' },
+        body: JSON.stringify(oneSided),
+      }),
+    );
+
+  it('reaches the lawyer in the embedded workspace’s own words, for what rules cannot do and for a file that cannot be read', async () => {
+    const dataFolder = await copyDataFolder();
+    const relay = await startRelay(settings({ DATA_FOLDER: dataFolder }), parts({ startWorkspace }));
+    expect(await draft(relay)).toMatchObject({
+      type: 'error',
+      code: 'service_refused',
+      message: expect.stringMatching(
+        /^No language model is configured: rules cannot make this passage mutual, since .+\.$/,
+      ),
+    });
+    const form = multipart([
+      { name: 'request', value: JSON.stringify({ mode: 'assist', prompt: 'Who pays?' }) },
+      { name: 'file', value: 'PK\u0003\u0004 and no more', fileName: 'lease.docx' },
+    ]);
+    const { headers, body } = form;
+    const refused = await fetch(`${relay.origin}/api/completions`, {
+      method: 'POST',
+      headers: { ...headers, ...(await pair(relay)) },
+      body,
+    });
+    expect(await lastEvent(refused)).toMatchObject({
+      code: 'service_refused',
+      message: expect.stringMatching(/^The file is damaged/),
+    });
+    await relay.close();
+    rmSync(dataFolder, { recursive: true });
+  }, 60_000);
+
+  it('is told in the relay’s words where the service is hosted, whatever it says', async () => {
+    const service = await startSpecServer({
+      'POST /api/v2/completion': (_seen, { response }) =>
+        sendJson(response, 400, {
+          error: 'No language model is configured: The Customer shall pay the Fees.',
+        }),
+    });
+    const relay = await startRelay(
+      settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),
+      parts(),
+    );
+    expect(await draft(relay)).toMatchObject({ message: 'The workspace refused this request.' });
     await relay.close();
     await service.close();
   });

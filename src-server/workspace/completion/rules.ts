@@ -8,7 +8,8 @@ import { makeMutual } from './plain/mutual.ts';
 import { shorten, toPlainLanguage } from './plain/rewrite.ts';
 import { parsePrompt, type ParsedPrompt } from './prompt.ts';
 
-const WITHOUT_MODEL = 'No language model is configured:';
+/** How every sentence of this engine about itself begins. */
+export const WITHOUT_MODEL = 'No language model is configured:';
 const CAN_DO = `${WITHOUT_MODEL} rules can put a passage into plain language, shorten it or make it mutual, and quote files. They cannot follow an instruction of your own.`;
 const NOT_ASKED = `${WITHOUT_MODEL} without one, questions are answered with quotations. Choose a project or a file to quote from, or select a passage.`;
 

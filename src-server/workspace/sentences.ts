@@ -1,0 +1,17 @@
+import { WITHOUT_MODEL } from './completion/rules.ts';
+import { READ_FAILURE_REASONS, ReadFailure } from './files/failure.ts';
+import { NOT_READY } from './vault/files.ts';
+
+/**
+ * True for a refusal whose sentence tells a lawyer what to do: what rules cannot do without a language model, why a file
+ * cannot be read, that a file is not ready yet. They are fixed sentences, without a word of a client (`WorkspaceError`).
+ */
+export function isForTheUser(status: number, sentence: string): boolean {
+  if (status === 409) return sentence === NOT_READY;
+  if (status !== 400) return false;
+  return sentence.startsWith(`${WITHOUT_MODEL} `) || READ_FAILURES.has(sentence);
+}
+
+const READ_FAILURES: ReadonlySet<string> = new Set(
+  READ_FAILURE_REASONS.map((reason) => new ReadFailure(reason).message),
+);
