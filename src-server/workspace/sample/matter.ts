@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SampleMatter, SampleProject, SampleReviewTable } from './model.ts';
 
 /** Name of the agreement that the preview opens; one of the files of the matter. */
 export const PREVIEW_AGREEMENT = 'Master Services Agreement - Northmoor.docx';
 
-/** The files beside this module, or those of the sources when the compiled module stands in `dist/server`. */
+/** The files stand beside this module; the build copies them to where the compiled one is. */
 function folder(): string {
-  const beside = fileURLToPath(new URL('./files/', import.meta.url));
-  return existsSync(beside)
-    ? beside
-    : fileURLToPath(new URL('../../../../src-server/workspace/sample/files/', import.meta.url));
+  return fileURLToPath(new URL('./files/', import.meta.url));
 }
 
 function filesNamed(names: readonly string[]): SampleProject['files'] {

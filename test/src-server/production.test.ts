@@ -1,0 +1,205 @@
+import { execSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { generate } from 'selfsigned';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from './workspace/support.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const GUID = '11111111-2222-4333-8444-555555555555';
+const ORIGIN = 'https://codicil.firm.example';
+const FOLDERS_LINK = process.platform === 'win32' ? 'junction' : 'dir';
+
+interface Manifest {
+  readonly scripts: { readonly build: string };
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
+
+/** What `npm run build` and `npm ci --omit=dev` leave on a server: no sources, no development packages. */
+let site = '';
+let certificate = '';
+beforeAll(async () => {
+  site = mkdtempSync(join(tmpdir(), 'codicil-site-'));
+  for (const name of ['src-server', 'tsconfig.json', 'package.json'])
+    cpSync(join(ROOT, name), join(site, name), { recursive: true });
+  const modules = join(site, 'node_modules');
+  symlinkSync(join(ROOT, 'node_modules'), modules, FOLDERS_LINK);
+  const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`;
+  // The first step builds the pane.
+  const [, ...server] = manifest.scripts.build.split(' && ');
+  for (const step of server) execSync(step, { cwd: site, env: { ...process.env, PATH: path } });
+  for (const name of ['src-server', 'tsconfig.json', 'node_modules'])
+    rmSync(join(site, name), { recursive: true });
+  for (const name of Object.keys(manifest.dependencies)) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name), FOLDERS_LINK);
+  }
+  // The browser tests build the real pane; here its page is what is served.
+  mkdirSync(join(site, 'dist', 'pane'));
+  writeFileSync(
+    join(site, 'dist', 'pane', 'taskpane.html'),
+    '<meta name="nonce" content="__CSP_NONCE__"><script src="__OFFICE_JS_URL__"></script>',
+  );
+  const own = await generate([{ name: 'commonName', value: 'codicil.firm.example' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'codicil.firm.example' }] }],
+  });
+  certificate = own.cert;
+  writeFileSync(join(site, 'cert.pem'), own.cert);
+  writeFileSync(join(site, 'key.pem'), own.private);
+});
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
+/** A firm's settings, relative to the site. */
+const FIRM = {
+  MODE: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_ORIGIN: ORIGIN,
+  TLS_CERT_FILE: 'cert.pem',
+  TLS_KEY_FILE: 'key.pem',
+  ENTRA_TENANT_IDS: GUID,
+  ENTRA_CLIENT_ID: GUID,
+  ENTRA_SCOPE: `api://${GUID}/relay.access`,
+  DATA_FOLDER: 'data',
+};
+
+/** `npm run serve`. */
+const serve = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: site,
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  children.add(child);
+  let out = '';
+  const take = (piece: Buffer): void => {
+    out += piece.toString('utf8');
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  return { child, ended, out: () => out };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+/** A browser at the firm's address, which trusts the firm's certificate. */
+const get = (port: number, path: string) =>
+  new Promise<{ status: number | undefined; policy: string; text: string }>((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      servername: 'codicil.firm.example',
+      ca: certificate,
+      agent: false as const,
+      headers: { host: 'codicil.firm.example' },
+    };
+    httpsRequest(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode,
+          policy: String(answer.headers['content-security-policy']),
+          text,
+        }),
+      );
+    })
+      .once('error', reject)
+      .end();
+  });
+
+describe('the built server in production, without sources and development packages', () => {
+  it('starts over an empty data folder, serves the pane, asks for Entra sign-in, is ready, and stops cleanly', async () => {
+    const port = await freePort();
+    const { child, ended, out } = serve({ ...FIRM, PORT: String(port) });
+    await until(
+      async () => out().includes(`Codicil answers at ${ORIGIN}`) || child.exitCode !== null,
+      (over) => over,
+      40_000,
+    );
+    expect(out()).toContain('Workspace: embedded, data in data, no language model');
+
+    const page = await get(port, '/taskpane.html');
+    const nonce = /content="([\w-]{24})"/.exec(page.text)?.[1];
+    expect(page.status).toBe(200);
+    expect(page.policy).toContain(`'nonce-${nonce}'`);
+    expect(page.policy).not.toContain('unsafe-');
+
+    const session = await get(port, '/api/session');
+    expect([session.status, JSON.parse(session.text)]).toMatchObject([
+      401,
+      { error: { code: 'not_signed_in' }, signIn: { kind: 'entra', clientId: GUID } },
+    ]);
+    expect((await get(port, '/readyz')).text).toBe('{"status":"ready"}');
+
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(out()).not.toContain('Pairing code');
+  }, 60_000);
+
+  it('has the files of the sample matter beside it', async () => {
+    const matter = pathToFileURL(join(site, 'dist', 'server', 'workspace', 'sample', 'matter.js')).href;
+    const names = execSync(
+      `node --input-type=module -e "import { sampleMatter } from '${matter}'; import { statSync } from 'node:fs'; for (const { files } of sampleMatter.projects) for (const { path } of files) console.log(statSync(path).size > 1000, path)"`,
+      { encoding: 'utf8' },
+    );
+    expect(names.trim().split('\n').length).toBeGreaterThan(5);
+    expect(names).not.toContain('false');
+    expect(names).toContain(site);
+  });
+
+  it.each([
+    ['without TLS', { TLS_CERT_FILE: '', TLS_KEY_FILE: '' }, 'Production needs TLS: set TLS_CERT_FILE'],
+    [
+      'without the key of its certificate',
+      { TLS_KEY_FILE: '' },
+      'TLS_CERT_FILE and TLS_KEY_FILE go together',
+    ],
+    [
+      'without an https origin',
+      { PUBLIC_ORIGIN: 'http://codicil.firm.example' },
+      'Production needs PUBLIC_ORIGIN',
+    ],
+    ['without tenants', { ENTRA_TENANT_IDS: '' }, 'Production needs sign-in: set ENTRA_TENANT_IDS.'],
+    ['without a client id', { ENTRA_CLIENT_ID: '' }, 'Production needs sign-in: set ENTRA_CLIENT_ID.'],
+    ['without a scope', { ENTRA_SCOPE: '' }, 'Production needs sign-in: set ENTRA_SCOPE.'],
+    ['without a place for its data', { DATA_FOLDER: '' }, 'say where it keeps its data with DATA_FOLDER'],
+    ['in local mode where others reach it', { MODE: 'local', HOST: '0.0.0.0' }, 'loopback'],
+    [
+      'with a token that would travel in the clear',
+      { WORKSPACE_BASE_URL: 'http://service.example', WORKSPACE_TOKEN: 'canary' },
+      'https://',
+    ],
+  ])('does not start %s, and says why', async (_what, wrong, sentence) => {
+    const { ended, out } = serve({ ...FIRM, PORT: '0', ...wrong });
+    expect(await ended).toBe(1);
+    expect(out()).toContain('The settings are wrong:');
+    expect(out()).toContain(sentence);
+    expect(out()).not.toContain('canary');
+  });
+});
