@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 import { createRelayClient } from './relay/client.ts';
 import { guardedStorage } from './relay/storage.ts';
 import { createPairingTokens } from './relay/tokens.ts';
+import { createOfficeThemeSource } from './word/theme.ts';
 
 // The composition root: clock, chance, network, storage and the page itself are handed in from here.
 
@@ -50,6 +51,7 @@ async function openDocument() {
   });
 }
 
+const hostTheme = createOfficeThemeSource(window);
 let code = takePairingCode(window.location);
 createRoot(container).render(
   <App
@@ -69,7 +71,7 @@ createRoot(container).render(
       review: lazy(async () => ({ default: (await import('./review/ReviewTab.tsx')).ReviewTab })),
       sources: lazy(async () => ({ default: (await import('./sources/SourcesTab.tsx')).SourcesTab })),
     }}
-    hostTheme={{ current: () => undefined, watch: () => () => undefined }}
+    hostTheme={hostTheme}
     renderer={renderer}
     targetDocument={document}
     takeCode={() => {
