@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CopyWebpackPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -15,23 +16,43 @@ const typescript = {
   options: { target: 'es2022', jsx: 'automatic' },
 };
 
-/** Writes `version.json`: a hash of the page's scripts, by which a stale pane knows itself. */
+/** A hash of all that the pane is built from: its sources and the versions of its packages. */
+function sourcesVersion() {
+  const hash = createHash('sha256');
+  const sources = join(root, 'src-taskpane');
+  const files = readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of [...files, join(root, 'package-lock.json')]) {
+    // The same on Windows; and two files never read as one.
+    hash
+      .update(`${relative(root, file).replaceAll('\\', '/')}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Writes `version.json`, which the relay serves as the version of its pane. A pane that was built with another one is stale. */
 class VersionFile {
+  constructor(version) {
+    this.version = version;
+  }
+
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('VersionFile', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'VersionFile', stage }, (assets) => {
-        const names = Object.keys(assets)
-          .filter((name) => name.endsWith('.js'))
-          .toSorted();
-        const version = createHash('sha256').update(names.join()).digest('hex').slice(0, 12);
-        compilation.emitAsset('version.json', new webpack.sources.RawSource(JSON.stringify({ version })));
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'VersionFile', stage }, () => {
+        const content = JSON.stringify({ version: this.version });
+        compilation.emitAsset('version.json', new webpack.sources.RawSource(content));
       });
     });
   }
 }
 
 function pane({ mode, preview }) {
+  const version = sourcesVersion();
   const page = {
     template: join(root, 'src-taskpane/taskpane.html'),
     scriptLoading: 'defer',
@@ -66,7 +87,8 @@ function pane({ mode, preview }) {
           { from: '*.{png,html}', context: join(root, 'src-taskpane/assets'), to: 'assets/[name][ext]' },
         ],
       }),
-      new VersionFile(),
+      new webpack.DefinePlugin({ 'process.env.PANE_VERSION': JSON.stringify(version) }),
+      new VersionFile(version),
     ],
   };
 }
