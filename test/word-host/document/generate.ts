@@ -77,7 +77,7 @@ export const bodies = fc
   .tuple(fc.array(block, { minLength: 1, maxLength: 5 }), paragraph)
   .map(([blocks, last]) => blocks.join('') + last);
 
-/** One edit, by fractions of what there is: see `edit` in tracked-edits.test.ts. */
+/** One edit, by fractions of what there is: see `placeOf` in edits.ts. */
 export interface Edit {
   readonly kind: 'delete' | 'insert' | 'replace' | 'deleteParagraph' | 'insertParagraph';
   readonly author: string;

@@ -2,7 +2,8 @@ import { unzipSync, strFromU8 } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildDocx } from './blank.ts';
-import type { Paragraph, TextRange, WordDocument } from './api.ts';
+import type { WordDocument } from './api.ts';
+import { applyEdit, placeOf } from './edits.ts';
 import { bodies, type Edit, edits } from './generate.ts';
 import { openDocument } from './open.ts';
 import { nodeTools } from './tools.ts';
@@ -17,60 +18,29 @@ const mainXml = (doc: WordDocument): Document =>
     'application/xml',
   );
 
-/** The container that the paragraph of a handle stands in, by its place: paragraphs are only joined inside one. */
-const sameHome = (a: Paragraph, b: Paragraph): boolean =>
-  a.range().expandTo(b.range()).tables().length === 0 &&
-  a.range('Content').parentContentControl()?.id === b.range('Content').parentContentControl()?.id &&
-  a.range().expandTo(b.range()).contentControls().length === 0;
-
-function pick(doc: WordDocument, edit: Edit): { range: TextRange; first: Paragraph } {
-  const list = doc.body.paragraphs();
-  const at = Math.min(list.length - 1, Math.floor(edit.where * list.length));
-  const first = list[at];
-  if (first === undefined) throw new Error('no paragraph');
-  let last = first;
-  for (let step = 1; step <= edit.across; step += 1) {
-    const next = list[at + step];
-    if (next === undefined || !sameHome(first, next)) break;
-    last = next;
-  }
-  const from = Math.floor(edit.from * first.text.length);
-  const to = Math.floor(edit.to * last.text.length);
-  if (last === first) return { range: first.slice(Math.min(from, to), Math.max(from, to)), first };
-  return { range: first.slice(from, first.text.length).expandTo(last.slice(0, to)), first };
-}
-
-/** Inserts and answers the text that came in: a control inside a paragraph takes line breaks for paragraph marks. */
-function inserted(range: TextRange, edit: Edit, location: Edit['location'] | 'Replace'): string {
-  const { text } = range.insertText(edit.text, location);
-  expect(text.replaceAll('\v', '\r')).toBe(edit.text.replaceAll(/[\v\n]/g, '\r'));
-  return text;
-}
-
-/** Carries an edit out and answers what the current text must be then; null for edits of whole paragraphs. */
+/**
+ * Carries an edit out and answers what the current text must be then; null for edits of whole paragraphs.
+ * A control inside a paragraph takes line breaks for paragraph marks.
+ */
 function apply(doc: WordDocument, edit: Edit): string | null {
-  doc.author = edit.author;
-  const { range, first } = pick(doc, edit);
+  const place = placeOf(doc, edit);
+  const { range } = place;
   const body = doc.body.range('Content');
   const before = body.getRange('Start').expandTo(range.getRange('Start')).textOf('current');
   const after = range.getRange('End').expandTo(body.getRange('End')).textOf('current');
   const inside = range.textOf('current');
+  const text = applyEdit(doc, edit, place)?.text ?? '';
+  const asked = edit.kind === 'insert' || edit.kind === 'replace' ? edit.text : '';
+  expect(text.replaceAll('\v', '\r')).toBe(asked.replaceAll(/[\v\n]/g, '\r'));
   switch (edit.kind) {
     case 'delete':
-      range.delete();
-      return before + after;
     case 'replace':
-      return before + inserted(range, edit, 'Replace') + after;
+      return before + text + after;
     case 'insert': {
-      const text = inserted(range, edit, edit.location);
       const front = edit.location === 'Start' || edit.location === 'Before';
       return front ? before + text + inside + after : before + inside + text + after;
     }
-    case 'deleteParagraph':
-      first.delete();
-      return null;
     default:
-      first.insertParagraph(edit.text, edit.location === 'Before' ? 'Before' : 'After');
       return null;
   }
 }

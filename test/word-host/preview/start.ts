@@ -10,6 +10,7 @@ import { readSettings, SettingsError, type Settings } from '../../../src-server/
 import { createLog } from '../../../src-server/log.ts';
 import { systemClock } from '../../../src-server/service/clock.ts';
 import { startRelay, type RunningRelay } from '../../../src-server/start-relay.ts';
+import { closeOnSignals } from '../../../src-server/workspace/signals.ts';
 import { startWorkspace } from '../../../src-server/workspace/start.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -59,14 +60,36 @@ Codicil is ready.
 
 Stop with Ctrl+C.
 `);
-  const stop = (): void => {
-    relay.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+  let closing = false;
+  const close = (): Promise<void> => {
+    closing = true;
+    return relay.close();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  closeOnSignals(process, close, () => performance.now());
+  if (settings.workspace.kind === 'embedded') await tellOfSample(relay.sampleReady, () => closing);
+}
+
+/** How long the sample matter may take before it is spoken of, in milliseconds: at every start but the first it is there at once. */
+const SPEECHLESS_MS = 250;
+
+/** Says when the sample matter is still being read, and when it is there. `isOver` is true once nobody wants to know. */
+async function tellOfSample(ready: Promise<void>, isOver: () => boolean): Promise<void> {
+  let spoke = false;
+  const timer = setTimeout(() => {
+    spoke = true;
+    console.log(
+      'The sample matter is still being read. Drafting works; search and review follow in a moment.',
+    );
+  }, SPEECHLESS_MS);
+  try {
+    await ready;
+    if (spoke && !isOver()) console.log('The sample matter is in the workspace: everything works.');
+  } catch {
+    // Its cause is logged; the preview is of use without it.
+    console.log('The sample matter could not be put into the workspace; .data/relay.log says why.');
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 main().catch((error: unknown) => {
