@@ -8,6 +8,8 @@ import { builtVersion } from './app/version.ts';
 import { PaneError } from './errors.ts';
 import { messages } from './messages.ts';
 import { createRelayClient } from './relay/client.ts';
+import { createEntraTokens, firstOf } from './relay/entra.ts';
+import { openMsal } from './relay/msal.ts';
 import { guardedStorage } from './relay/storage.ts';
 import { createPairingTokens } from './relay/tokens.ts';
 import { createOfficeThemeSource } from './word/theme.ts';
@@ -22,7 +24,9 @@ const renderer = createDOMRenderer(
   document,
   nonce === undefined ? {} : { styleElementAttributes: { nonce } },
 );
-const tokens = createPairingTokens(guardedStorage(() => window.sessionStorage));
+const pairing = createPairingTokens(guardedStorage(() => window.sessionStorage));
+const entra = createEntraTokens(openMsal);
+const tokens = { ...firstOf(pairing, entra), keep: (bearer: string) => pairing.keep(bearer) };
 const relay = createRelayClient({
   fetch: (input, init) => window.fetch(input, init),
   tokens,
@@ -79,5 +83,6 @@ createRoot(container).render(
       code = undefined;
       return taken;
     }}
+    signInWithEntra={(details, ask) => entra.signIn(details, ask)}
   />,
 );

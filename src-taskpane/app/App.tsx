@@ -9,6 +9,7 @@ import {
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Session } from '../../src-server/relay/api.ts';
 import { messages } from '../messages.ts';
+import type { EntraSignIn } from '../relay/entra.ts';
 import type { RelayClient } from '../relay/model.ts';
 import type { TokenSource } from '../relay/tokens.ts';
 import type { WordDocument } from '../word/model.ts';
@@ -41,7 +42,8 @@ export interface AppProps {
   readonly targetDocument: Document;
   /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
   readonly takeCode: () => string | undefined;
-  readonly signInWithEntra?: (() => Promise<void>) | undefined;
+  /** Signs in with the firm's Microsoft account; with a window only where `ask` is true. */
+  readonly signInWithEntra: (details: EntraSignIn, ask: boolean) => Promise<void>;
 }
 
 const SignInScreen = lazy(() => import('./SignIn.tsx').then((m) => ({ default: m.SignInScreen })));
@@ -74,8 +76,8 @@ export function App(props: AppProps) {
 
 function Gate(props: AppProps) {
   const styles = useStyles();
-  const { relay, tokens, platform, openDocument } = props;
-  const [state, connect] = useSession(relay, tokens);
+  const { relay, tokens, platform, openDocument, takeCode } = props;
+  const [state, connect] = useSession({ relay, tokens, takeCode });
   const [word, reopenWord] = useWord(openDocument);
   // What the user has in the tabs outlives a signing-in in between.
   const [kept, keep] = useState<Session>();
@@ -96,7 +98,7 @@ function Gate(props: AppProps) {
           <SignInScreen
             signIn={state.signIn}
             expired={state.expired}
-            takeCode={props.takeCode}
+            pairing={state.pairing}
             pair={pair}
             onSignedIn={connect}
             signInWithEntra={props.signInWithEntra}

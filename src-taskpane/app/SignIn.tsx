@@ -1,8 +1,8 @@
 import { Button, Field, Input, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { Busy } from './Busy.tsx';
 import type { SignIn } from '../../src-server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
+import type { EntraSignIn } from '../relay/entra.ts';
 import { messages } from '../messages.ts';
 import { asPaneError } from './failure.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
@@ -24,12 +24,11 @@ const useStyles = makeStyles({
 export function SignInScreen(props: {
   readonly signIn: SignIn | undefined;
   readonly expired: boolean;
-  /** Gives out the code of the address once; it is tried without asking. */
-  readonly takeCode: () => string | undefined;
+  /** Why the pairing code of the address did not work. */
+  readonly pairing: PaneError | undefined;
   readonly pair: (code: string) => Promise<void>;
   readonly onSignedIn: () => void;
-  /** Signing in with an identity provider; absent where this build has none. */
-  readonly signInWithEntra?: (() => Promise<void>) | undefined;
+  readonly signInWithEntra: (details: EntraSignIn, ask: boolean) => Promise<void>;
   readonly platform: Platform;
 }) {
   const styles = useStyles();
@@ -41,23 +40,22 @@ export function SignInScreen(props: {
       </Title3>
       {signIn === undefined ? <Notice intent="warning">{messages.app.signInUnknown}</Notice> : null}
       {signIn?.kind === 'pairing' ? <Pairing {...props} /> : null}
-      {signIn?.kind === 'entra' ? <Entra {...props} /> : null}
+      {signIn?.kind === 'entra' ? <Entra {...props} details={signIn} /> : null}
     </main>
   );
 }
 
 interface PairingState {
   readonly busy: boolean;
-  readonly error?: PaneError;
+  readonly error?: PaneError | undefined;
   readonly empty?: boolean;
 }
 
 function Pairing(props: Parameters<typeof SignInScreen>[0]) {
   const styles = useStyles();
-  const { pair, onSignedIn, takeCode, platform } = props;
+  const { pair, onSignedIn, platform } = props;
   const [code, setCode] = useState('');
-  const [given] = useState(takeCode);
-  const [state, setState] = useState<PairingState>({ busy: given !== undefined });
+  const [state, setState] = useState<PairingState>({ busy: false, error: props.pairing });
   const input = useRef<HTMLInputElement>(null);
 
   const connect = useCallback(
@@ -69,9 +67,6 @@ function Pairing(props: Parameters<typeof SignInScreen>[0]) {
     },
     [pair, onSignedIn],
   );
-  useEffect(() => {
-    if (given !== undefined) connect(given);
-  }, [given, connect]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -110,23 +105,35 @@ function Pairing(props: Parameters<typeof SignInScreen>[0]) {
   );
 }
 
-function Entra({ signInWithEntra, onSignedIn, platform }: Parameters<typeof SignInScreen>[0]) {
+/**
+ * The firm's sign-in: at first without asking, which works where Office knows the account. Not after a refusal, since the
+ * same account would be refused again and again; then, and where it did not work, the user presses the button.
+ */
+function Entra(props: Parameters<typeof SignInScreen>[0] & { readonly details: EntraSignIn }) {
   const styles = useStyles();
-  const [state, setState] = useState<{ busy: boolean; error?: PaneError }>({ busy: false });
-  if (signInWithEntra === undefined)
-    return <Notice intent="warning">{messages.app.signInUnavailable}</Notice>;
+  const { details, expired, signInWithEntra, onSignedIn, platform } = props;
+  const [state, setState] = useState<{ busy: boolean; error?: PaneError }>({ busy: !expired });
+  const quiet = useRef(expired ? undefined : details);
+  useEffect(() => {
+    const first = quiet.current;
+    if (first === undefined) return;
+    quiet.current = undefined;
+    // That Office knows no account is no error of the user's: the button is all that she needs.
+    signInWithEntra(first, false).then(onSignedIn, () => setState({ busy: false }));
+  }, [signInWithEntra, onSignedIn]);
   const start = (): void => {
+    if (state.busy) return;
     setState({ busy: true });
-    signInWithEntra().then(onSignedIn, (error: unknown) =>
+    signInWithEntra(details, true).then(onSignedIn, (error: unknown) =>
       setState({ busy: false, error: asPaneError(error) }),
     );
   };
   return (
     <>
-      <Text>{messages.app.signInHint}</Text>
+      <Text>{expired ? messages.app.signInAgain : messages.app.signInHint}</Text>
       {state.error === undefined ? null : <ErrorNotice error={state.error} platform={platform} />}
       <Button className={styles.button} appearance="primary" onClick={start} disabledFocusable={state.busy}>
-        {state.busy ? <Busy label={messages.app.signIn} /> : messages.app.signIn}
+        {state.busy ? messages.app.signingIn : messages.app.signIn}
       </Button>
     </>
   );

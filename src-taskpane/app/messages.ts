@@ -29,12 +29,11 @@ export const appMessages = {
   pairAgain: 'You were signed out, because Codicil restarted. Type its new pairing code.',
   pairEmpty: 'Type the code first.',
   signInTitle: 'Sign in to Codicil',
-  signInUnavailable:
-    'This server asks for a Microsoft sign-in, and this pane was built without one. Ask IT for a newer pane.',
   signInHint: 'Your firm’s Microsoft account is used.',
+  signInAgain: 'Your sign-in ended, or was refused. Sign in again to go on.',
   signIn: 'Sign in',
+  signingIn: 'Signing in…',
   signInUnknown: 'The server does not say how to sign in. Ask IT.',
-  signedOut: 'You are signed out.',
   capabilityTitle: 'What this Word can do',
   capabilityIntro: 'Codicil asks Word at start. What is missing comes with a newer Word.',
   capability: {

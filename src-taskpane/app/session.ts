@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Session, SignIn } from '../../src-server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import { SignedOutError } from '../relay/failure.ts';
@@ -9,7 +9,13 @@ import { asPaneError } from './failure.ts';
 /** Where the caller stands with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
 export type SessionState =
   | { readonly status: 'connecting'; readonly expired: boolean }
-  | { readonly status: 'signedOut'; readonly signIn: SignIn | undefined; readonly expired: boolean }
+  | {
+      readonly status: 'signedOut';
+      readonly signIn: SignIn | undefined;
+      readonly expired: boolean;
+      /** Why the pairing code of the address did not work. */
+      readonly pairing?: PaneError;
+    }
   | { readonly status: 'ready'; readonly session: Session }
   | { readonly status: 'failed'; readonly error: PaneError };
 
@@ -17,7 +23,7 @@ export type SessionState =
 export type SessionEvent =
   | { readonly type: 'connect' }
   | { readonly type: 'opened'; readonly session: Session }
-  | { readonly type: 'failed'; readonly error: PaneError }
+  | { readonly type: 'failed'; readonly error: PaneError; readonly pairing?: PaneError | undefined }
   | { readonly type: 'refused' };
 
 /** The next state; pure. A bearer that the relay refuses leads to signing in, any other failure to a sentence and a way to try again. */
@@ -33,7 +39,12 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       // Asked again while signed in: the pane goes on with what it has, and the next call tells what is wrong.
       if (state.status === 'ready') return state;
       if (!(event.error instanceof SignedOutError)) return { status: 'failed', error: event.error };
-      return { status: 'signedOut', signIn: event.error.signIn, expired: wasExpired(state) };
+      return {
+        status: 'signedOut',
+        signIn: event.error.signIn,
+        expired: wasExpired(state),
+        ...(event.pairing === undefined ? {} : { pairing: event.pairing }),
+      };
   }
 }
 
@@ -41,20 +52,33 @@ function wasExpired(state: SessionState): boolean {
   return (state.status === 'signedOut' || state.status === 'connecting') && state.expired;
 }
 
+/** What the session is opened with. */
+export interface SessionParts {
+  readonly relay: RelayClient;
+  readonly tokens: TokenSource;
+  /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
+  readonly takeCode: () => string | undefined;
+}
+
 /**
- * Opens the session at start, and again when `connect` is called. When the relay refuses the bearer
- * of any call, asks the relay how to sign in.
+ * Opens the session at start, and again when `connect` is called. A caller without a bearer whose address
+ * carries a pairing code is paired first. When the relay refuses the bearer of any call, asks the relay how to sign in.
  */
-export function useSession(relay: RelayClient, tokens: TokenSource): readonly [SessionState, () => void] {
+export function useSession({ relay, tokens, takeCode }: SessionParts): readonly [SessionState, () => void] {
   const [state, dispatch] = useReducer(sessionReducer, { status: 'connecting', expired: false });
+  const running = useRef<AbortController>(undefined);
   const open = useCallback(() => {
+    running.current?.abort();
     const abort = new AbortController();
-    relay.session(abort.signal).then(
-      (session) => abort.signal.aborted || dispatch({ type: 'opened', session }),
-      (error: unknown) => abort.signal.aborted || dispatch({ type: 'failed', error: asPaneError(error) }),
-    );
+    running.current = abort;
+    const settle = (event: SessionEvent): void => {
+      if (abort.signal.aborted) return;
+      running.current = undefined;
+      dispatch(event);
+    };
+    void openSession({ relay, tokens, takeCode }, abort.signal).then(settle);
     return () => abort.abort();
-  }, [relay]);
+  }, [relay, tokens, takeCode]);
   const connect = useCallback(() => {
     dispatch({ type: 'connect' });
     open();
@@ -64,7 +88,7 @@ export function useSession(relay: RelayClient, tokens: TokenSource): readonly [S
   useEffect(() => {
     // A pane may stay open for days: each time it is seen again, the relay is asked who it is and which pane it serves.
     const seen = (): void => {
-      if (document.visibilityState === 'visible') open();
+      if (document.visibilityState === 'visible' && running.current === undefined) open();
     };
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
@@ -78,4 +102,29 @@ export function useSession(relay: RelayClient, tokens: TokenSource): readonly [S
     [tokens, open],
   );
   return [state, connect];
+}
+
+/** One try, pairing included. Never rejects. */
+async function openSession(parts: SessionParts, signal: AbortSignal): Promise<SessionEvent> {
+  const pairing = await pairFirst(parts);
+  try {
+    return { type: 'opened', session: await parts.relay.session(signal) };
+  } catch (error) {
+    // The reducer tells a refusal from a fault.
+    return { type: 'failed', error: asPaneError(error), pairing };
+  }
+}
+
+/** Pairs with the code of the address, if there is one and nobody is signed in; answers why it did not work. */
+async function pairFirst({ relay, tokens, takeCode }: SessionParts): Promise<PaneError | undefined> {
+  if ((await tokens.bearer()) !== undefined) return undefined;
+  const code = takeCode();
+  if (code === undefined) return undefined;
+  try {
+    await relay.pair(code);
+    return undefined;
+  } catch (error) {
+    // Shown beside the box for another code.
+    return asPaneError(error);
+  }
 }

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect, useReducer, useRef } from 'react';
+import { reveal } from '../app/reveal.ts';
 import { useServices } from '../app/services.ts';
 import { messages } from '../messages.ts';
 import { isRunning } from './answer.ts';
@@ -57,10 +58,10 @@ export function DraftTab() {
     const lost = document.activeElement === document.body;
     if (running && lost) stopButton.current?.focus();
     const result = document.getElementById(RESULT_ID);
-    if (!running && wasRunning.current) {
-      if (lost) result?.focus();
-      result?.closest('section')?.scrollIntoView({ block: 'nearest' });
-    }
+    if (!running && wasRunning.current && lost) result?.focus({ preventScroll: true });
+    const shown = result?.closest('section');
+    // It appears below what the user has just pressed, and ends higher than it began.
+    if (shown && running !== wasRunning.current) reveal(shown);
     wasRunning.current = running;
   }, [running]);
 

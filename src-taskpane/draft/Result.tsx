@@ -32,7 +32,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     paddingTop: tokens.spacingVerticalM,
     // The tabs stick to the top.
-    scrollMarginTop: '48px',
+    scrollMarginTop: '56px',
+    scrollMarginBottom: '12px',
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },

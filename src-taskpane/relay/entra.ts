@@ -31,6 +31,9 @@ export interface EntraTokens extends TokenSource {
  */
 export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<MsalClient>): EntraTokens {
   const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   let client: Promise<MsalClient> | undefined;
   let signedIn:
     { readonly msal: MsalClient; readonly account: Account; readonly scopes: string[] } | undefined;
@@ -39,7 +42,11 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
       const scopes = [details.scope];
       try {
         client ??= openClient(details);
-        const msal = await client;
+        const msal = await client.catch((error: unknown) => {
+          // MSAL did not load, perhaps for want of a network: the next try loads it again.
+          client = undefined;
+          throw error;
+        });
         const result = await msal.ssoSilent({ scopes }).catch((error: unknown) => {
           // Office knows no account, or consent is missing: only a window can help.
           if (ask) return msal.acquireTokenPopup({ scopes });
@@ -57,15 +64,16 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
       try {
         return (await msal.acquireTokenSilent({ scopes, account })).accessToken;
       } catch {
-        // The session is over. Without a bearer the relay asks to sign in again.
+        // The session is over. Without a bearer the relay cannot tell so: the watchers are told here.
         signedIn = undefined;
+        tell();
         return undefined;
       }
     },
     refused(bearer) {
       if (bearer === undefined || signedIn === undefined) return;
       signedIn = undefined;
-      for (const listener of listeners) listener();
+      tell();
     },
     watch(listener) {
       listeners.add(listener);

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import type { ServerResponse } from 'node:http';
 import { vi } from 'vitest';
 import type { ProjectSummary, Session } from '../../../src-server/relay/api.ts';
-import { App } from '../../../src-taskpane/app/App.tsx';
+import { App, type AppProps } from '../../../src-taskpane/app/App.tsx';
 import { DraftTab } from '../../../src-taskpane/draft/DraftTab.tsx';
 import { createRelayClient } from '../../../src-taskpane/relay/client.ts';
 import type { GuardedStorage } from '../../../src-taskpane/relay/storage.ts';
@@ -53,6 +53,7 @@ export async function openPane(options: {
   readonly session?: Partial<Session>;
   readonly signedIn?: boolean;
   readonly code?: string;
+  readonly signInWithEntra?: AppProps['signInWithEntra'];
 }): Promise<OpenedPane> {
   // jsdom lays nothing out: there is never a size to tell, and nothing to scroll.
   vi.stubGlobal(
@@ -113,6 +114,7 @@ export async function openPane(options: {
         code = undefined;
         return taken;
       }}
+      signInWithEntra={options.signInWithEntra ?? (() => Promise.reject(new Error('not expected here')))}
     />,
   );
   return {

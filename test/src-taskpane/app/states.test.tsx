@@ -71,16 +71,6 @@ describe('signing in', () => {
           }),
   };
 
-  it('takes the code of the address without asking', async () => {
-    const { server } = await opened(documentWith(passage('A.')), {
-      signedIn: false,
-      code: '123456',
-      routes: pair,
-    });
-    await screen.findByRole('tab', { name: 'Draft' });
-    expect(server.seen.filter(({ path }) => path === '/api/pair')).toHaveLength(1);
-  });
-
   it('asks for the code, refuses an empty one, keeps a wrong one in the box and says so', async () => {
     const { user, axe } = await opened(documentWith(passage('A.')), { signedIn: false, routes: pair });
     const box = await screen.findByRole('textbox', { name: /Pairing code/ });
@@ -282,6 +272,12 @@ describe('the other states', () => {
     await opened(documentWith(passage('A.')), { session: { paneVersion: 'v2' } });
     await screen.findByText('A newer Codicil is ready');
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
+  });
+
+  it('offer none when it serves the same', async () => {
+    await opened(documentWith(passage('A.')));
+    await screen.findByText('2 characters');
+    expect(screen.queryByText('A newer Codicil is ready')).toBeNull();
   });
 
   it('say that nothing is inserted yet, and what this Word can do', async () => {

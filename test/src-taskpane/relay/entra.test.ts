@@ -61,12 +61,28 @@ describe('createEntraTokens', () => {
     expect(String(error)).toContain('Signing in did not work');
   });
 
-  it('has no bearer once the session is over', async () => {
+  it('has no bearer once the session is over, and tells who watches once', async () => {
     const { session, open } = provider({ silent: true });
     const tokens = createEntraTokens(open);
     await tokens.signIn(details, false);
+    let told = 0;
+    tokens.watch(() => (told += 1));
     session.over = true;
     expect(await tokens.bearer()).toBeUndefined();
+    expect(await tokens.bearer()).toBeUndefined();
+    expect(told).toBe(1);
+  });
+
+  it('loads MSAL again after it could not be loaded', async () => {
+    const { open } = provider({ silent: true });
+    let tries = 0;
+    const tokens = createEntraTokens(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('chunk 42 is not there')) : open();
+    });
+    await expect(tokens.signIn(details, true)).rejects.toMatchObject({ code: 'not_signed_in' });
+    await tokens.signIn(details, true);
+    expect(await tokens.bearer()).toMatch(/^token-/);
   });
 
   it('forgets a refused bearer and tells who watches', async () => {
