@@ -7,6 +7,7 @@ import { SettingsError, readSettings } from './config.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './service/clock.ts';
 import { startRelay } from './start-relay.ts';
+import { closeOnSignals } from './workspace/signals.ts';
 import { startWorkspace } from './workspace/start.ts';
 
 /** Starts the relay as the environment (and `.env`) says, and stops it on SIGTERM or SIGINT. */
@@ -25,23 +26,18 @@ async function main(): Promise<void> {
   });
   print(`Codicil answers at ${settings.publicOrigin ?? relay.origin}`);
   print(`Workspace: ${workspaceLine(settings, relay.workspace.name)}`);
+  let closing = false;
   if (settings.workspace.kind === 'embedded' && settings.mode === 'local')
     relay.sampleReady.then(
-      () => print('The sample matter is in the workspace.'),
+      // Closing ends the wait for it as well.
+      () => closing || print('The sample matter is in the workspace.'),
       () => print('The sample matter could not be put into the workspace; the log says why.'),
     );
-  let stopping = false;
-  const stop = (): void => {
-    // A second signal does not wait.
-    if (stopping) process.exit(1);
-    stopping = true;
-    relay.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+  const close = (): Promise<void> => {
+    closing = true;
+    return relay.close();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  closeOnSignals(process, close, () => performance.now());
 }
 
 function workspaceLine(settings: Settings, name: string): string {

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import type { Logger } from 'pino';
 import type { Settings } from './config.ts';
 import { isLoopback } from './config-table.ts';
-import { logUnforeseen } from './log.ts';
 import type { Session } from './relay/api.ts';
 import { createEntraAuthenticator } from './relay/entra.ts';
 import type { RelayOptions } from './relay/options.ts';
@@ -44,7 +43,7 @@ export interface RunningRelay {
   readonly origin: string;
   readonly port: number;
   readonly workspace: Session['workspace'];
-  /** Settles when the embedded workspace has its sample matter; at once where there is none to wait for. */
+  /** Resolves when the embedded workspace has its sample matter, at once where there is none to wait for; rejects when it could not be put in. */
   readonly sampleReady: Promise<void>;
   /** The pairing code that is good now; undefined in production. */
   pairingCode(): string | undefined;
@@ -87,8 +86,8 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     });
     // What was listed before the sample matter was in is not kept after it.
     const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
-    // Whoever waits for it hears of a failure; the relay works without the sample.
-    sampleReady.catch((error: unknown) => logUnforeseen(log, 'sample', error));
+    // The workspace has logged a failure, and whoever waits for the sample hears of it; the relay works without.
+    sampleReady.catch(() => undefined);
     const { entra } = settings;
     const pairing =
       entra === undefined ? createPairing({ clock, randomBytes, onCode: parts.onPairingCode }) : undefined;

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readSettings } from '../config.ts';
+import { closeOnSignals } from './signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
@@ -17,15 +18,11 @@ const OWN_SETTINGS = [
 async function main(): Promise<void> {
   const workspace = await startWorkspace(readOptions(process.env));
   print(welcome(workspace));
-  let closing = false;
-  const close = (): void => {
-    if (closing) return;
-    closing = true;
-    void workspace.close().then(() => process.exit(0));
-  };
-  // npm passes on a Ctrl-C that the terminal has sent as well: the second must not cut the first one's work.
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
+  closeOnSignals(
+    process,
+    () => workspace.close(),
+    () => performance.now(),
+  );
 }
 
 function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {

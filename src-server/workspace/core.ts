@@ -88,12 +88,13 @@ async function startOver(
       throw portError(error, options.port);
     },
   );
-  const sampleReady = (
-    options.sampleMatter ? seedSample({ ...deps, processor }, caller, parts.sample) : Promise.resolve()
-  ).catch((error: unknown) => {
-    // The service is of use without it; the next start tries again.
-    log.error({ error: error instanceof Error ? error.name : '' }, 'the sample matter could not be put in');
-  });
+  const sampleReady = options.sampleMatter
+    ? seedSample({ ...deps, processor }, caller, parts.sample)
+    : Promise.resolve();
+  // The service is of use without it; the next start tries again.
+  const sampleOver = sampleReady.catch((error: unknown) =>
+    log.error({ error: error instanceof Error ? error.name : '' }, 'the sample matter could not be put in'),
+  );
   return {
     baseUrl: `https://127.0.0.1:${server.port}`,
     certificate: certificate.cert,
@@ -106,7 +107,7 @@ async function startOver(
       await service.settled();
       await processor.close();
       await parts.reader.close();
-      await sampleReady;
+      await sampleOver;
       await database.close();
     },
   };

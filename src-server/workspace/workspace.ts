@@ -30,7 +30,10 @@ export interface RunningWorkspace {
   readonly hasLanguageModel: boolean;
   /** File that holds {@link certificate}, for `curl --cacert` and `NODE_EXTRA_CA_CERTS`. */
   readonly certificatePath: string;
-  /** Settles when the sample matter is in, or at once when none is wanted. The service answers before. */
+  /**
+   * Resolves when the sample matter is in, or at once when none is wanted; rejects when it could not be put in, which is logged.
+   * The service answers before, and either way.
+   */
   readonly sampleReady: Promise<void>;
   close(): Promise<void>;
 }

@@ -171,4 +171,19 @@ describe('the sample matter', () => {
     expect(await projects(again)).toEqual([]);
     await again.close();
   }, 120_000);
+
+  it('is said to be missing where it cannot be put in, and the workspace answers without it', async () => {
+    const test = await startTestWorkspace({
+      sampleMatter: true,
+      parts: {
+        sample: () => {
+          throw new Error('the sample’s files are gone');
+        },
+      },
+    });
+    await expect(test.workspace.sampleReady).rejects.toThrow('the sample’s files are gone');
+    expect(await projects(test)).toEqual([]);
+    expect(test.logged.join('')).toContain('the sample matter could not be put in');
+    await test.close();
+  }, 60_000);
 });

@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { closeOnSignals } from '../../../src-server/workspace/signals.ts';
+
+/** A process that is told to stop, its clock and what it did. */
+function stoppable() {
+  const signals = new EventEmitter();
+  const exits: number[] = [];
+  let settle: { readonly done: () => void; readonly fail: (error: Error) => void } | undefined;
+  const closing = new Promise<void>((resolve, reject) => {
+    settle = { done: resolve, fail: reject };
+  });
+  let closes = 0;
+  let now = 0;
+  closeOnSignals(
+    { on: (signal, run) => signals.on(signal, run), exit: (code) => exits.push(code) },
+    () => {
+      closes += 1;
+      return closing;
+    },
+    () => now,
+  );
+  return {
+    exits,
+    closed: async () => {
+      settle?.done();
+      await closing;
+    },
+    failed: async () => {
+      settle?.fail(new Error('the disk is full'));
+      await expect(closing).rejects.toThrow('the disk is full');
+    },
+    closes: () => closes,
+    signal: (name: string, at: number) => {
+      now = at;
+      signals.emit(name);
+    },
+  };
+}
+
+describe('a stop', () => {
+  it('closes once, and exits when that is done', async () => {
+    const { signal, closed, closes, exits } = stoppable();
+    signal('SIGTERM', 0);
+    expect([closes(), exits]).toEqual([1, []]);
+    await closed();
+    expect(exits).toEqual([0]);
+  });
+
+  it('takes a signal that comes twice, as npm passes it on, for one', () => {
+    const { signal, closes, exits } = stoppable();
+    signal('SIGINT', 0);
+    signal('SIGINT', 5);
+    signal('SIGTERM', 999);
+    expect([closes(), exits]).toEqual([1, []]);
+  });
+
+  it('does not wait any longer when it is told again', () => {
+    const { signal, closes, exits } = stoppable();
+    signal('SIGINT', 0);
+    signal('SIGINT', 1_000);
+    expect([closes(), exits]).toEqual([1, [1]]);
+  });
+
+  it('exits with 1 when the closing fails', async () => {
+    const { signal, failed, exits } = stoppable();
+    signal('SIGINT', 0);
+    await failed();
+    expect(exits).toEqual([1]);
+  });
+});
