@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+describe('the limits, as the pane shows them', () => {
+  let stage: Stage;
+  let preview: Preview;
+  const sent: string[] = [];
+
+  beforeAll(async () => {
+    stage = await openStage();
+    preview = await stage.open();
+    preview.page.on('request', (request) => {
+      if (request.url().endsWith('/api/completions')) sent.push(request.method());
+    });
+  });
+  afterAll(async () => {
+    await stage.close();
+  });
+
+  it('refuse a prompt of 20,001 characters before anything is sent', async () => {
+    const { pane } = preview;
+    const box = pane.getByRole('textbox', { name: 'Instruction' });
+    await box.fill('x'.repeat(20_001));
+    await pane.getByText('20,001 of 20,000 characters').waitFor();
+    await box.press('Control+Enter');
+    await pane.getByText('It is 1 too many').filter({ visible: true }).first().waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  it('let exactly 20,000 through', async () => {
+    const { pane } = preview;
+    await pane.getByRole('textbox', { name: 'Instruction' }).fill('x'.repeat(20_000));
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    await pane.getByRole('button', { name: 'Send' }).waitFor();
+  });
+
+  it('make the 21st completion of a minute wait, show its place, and let it be stopped', async () => {
+    const { origin } = stage.relay;
+    const headers = { 'Content-Type': 'application/json' };
+    const paired = await fetch(`${origin}/api/pair`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ code: stage.relay.pairingCode() }),
+    });
+    const { token } = (await paired.json()) as { token: string };
+    const others = Array.from({ length: 19 }, async () => {
+      const answer = await fetch(`${origin}/api/completions`, {
+        method: 'POST',
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          prompt: 'Explain\n<passage>\nThe term is one year.\n</passage>',
+          mode: 'assist',
+        }),
+      });
+      return answer.text();
+    });
+    const answers = await Promise.all(others);
+    expect(answers.filter((text) => text.includes('event: queue'))).toEqual([]);
+
+    const { pane } = preview;
+    await pane.getByRole('textbox', { name: 'Instruction' }).fill('Explain what an agreement is.');
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane
+      .getByText(/You are number 1; about \d+ seconds?\./)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await pane.getByRole('button', { name: 'Stop' }).click();
+    await pane
+      .getByText(/^Stopped/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await pane.getByRole('button', { name: 'Send' }).waitFor();
+  });
+});

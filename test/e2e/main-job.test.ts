@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comparable, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+const CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+const REWRITTEN =
+  'If the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall notify the Customer not less than sixty (60) days before the date on which the change is to take effect.';
+const MATTER = 'Larkfield / Northmoor (LKF-0147)';
+const AGREEMENT = 'Master Services Agreement - Northmoor.docx';
+
+describe('the main job, on the preview', () => {
+  let stage: Stage;
+  let preview: Preview;
+  let before: string;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    preview = await stage.open();
+    before = await preview.text('current');
+  });
+  afterAll(async () => {
+    await stage.close();
+  });
+
+  const tab = (name: string) => preview.pane.getByRole('tab', { name, exact: true }).click();
+  const pick = async (label: string, option: string) => {
+    await preview.pane.getByRole('combobox', { name: label }).click();
+    await preview.pane.getByRole('option', { name: option }).click();
+  };
+  const said = (sentence: string | RegExp) =>
+    preview.pane.getByText(sentence).filter({ visible: true }).first().waitFor();
+
+  it('shows the clause that is selected, with its length', async () => {
+    await preview.select(CLAUSE);
+    await said(CLAUSE.slice(0, 40));
+    await said(`${CLAUSE.length} characters`);
+  });
+
+  it('shows exactly what will be sent', async () => {
+    const { pane } = preview;
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'What will be sent' }).click();
+    expect(await pane.getByRole('textbox', { name: 'What will be sent' }).inputValue()).toContain(
+      `<passage>\n${CLAUSE}\n</passage>`,
+    );
+    await pane.getByRole('button', { name: 'What will be sent' }).click();
+  });
+
+  it('answers Plain language with a word-level redline', async () => {
+    const { pane } = preview;
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.locator('del').first().waitFor();
+    expect((await pane.locator('del').allTextContents()).join('|')).toMatch(/In the event that.*prior to/);
+    expect((await pane.locator('ins').allTextContents()).join('|')).toMatch(/If.*before/);
+  });
+
+  it('puts it into the document as tracked changes, and says so', async () => {
+    await preview.pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    await said(/changes? (?:was|were)|tracked change/i);
+    expect(await preview.text('current')).toBe(before.replace(CLAUSE, REWRITTEN));
+    expect(await preview.text('original')).toBe(before);
+  });
+
+  it('finds a passage in the vault and inserts the quote with a footnote', async () => {
+    await preview.select('Provision of the Services');
+    await tab('Search');
+    await pick('Project', MATTER);
+    await preview.pane
+      .getByRole('textbox', { name: 'Search for' })
+      .fill('how long does confidentiality last');
+    await preview.pane.getByRole('button', { name: 'Search', exact: true }).click();
+    await preview.pane
+      .getByRole('button', { name: /^Insert quote/ })
+      .first()
+      .click();
+    await said('Inserted after the passage, with a footnote.');
+  });
+
+  it('inserts the answer of a review row with its source', async () => {
+    await preview.select('The Customer’s obligations');
+    await tab('Review');
+    await pick('Project', MATTER);
+    await pick('File', AGREEMENT);
+    await said(/^Verified by/);
+    await preview.pane.getByRole('button', { name: 'Insert answer: Governing law' }).click();
+    await said('Inserted after the passage, with a footnote.');
+    expect(await preview.text('current')).toContain(
+      'England and Wales; exclusive jurisdiction of its courts.',
+    );
+  });
+
+  it('lists the three in Sources, each with its source', async () => {
+    await tab('Sources');
+    await said('3 insertions');
+    await said('Tracked change');
+    await said(/Master Services Agreement - Northmoor, p\. 8/);
+    expect(await preview.pane.getByText('Text with footnote').filter({ visible: true }).count()).toBe(2);
+  });
+
+  it('removes one, and leaves the others', async () => {
+    await preview.pane.getByRole('button', { name: /^Remove .*England and Wales/ }).click();
+    await said('2 insertions');
+    const text = await preview.text('current');
+    expect(text).not.toContain('England and Wales; exclusive jurisdiction of its courts.');
+    expect(text).toContain(REWRITTEN);
+  });
+
+  it.runIf(findLibreOffice() !== undefined)(
+    'saves a document that LibreOffice opens: all accepted it is the new text, all rejected the old',
+    async () => {
+      const saved = await preview.save();
+      const current = await preview.text('current');
+      expect(await settleWithLibreOffice(saved, 'accept')).toBe(comparable(current));
+      expect(await settleWithLibreOffice(saved, 'reject')).toBe(
+        comparable(current.replace(REWRITTEN, CLAUSE)),
+      );
+    },
+  );
+
+  it('had no error on the page and broke no rule of its policy', () => {
+    expect(preview.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+const CLAUSE =
+  'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
+
+describe('Word on the web, over https', () => {
+  let stage: Stage;
+  let preview: Preview;
+  beforeAll(async () => {
+    stage = await openStage({ https: true });
+    preview = await stage.open({ profile: 'web' });
+  });
+  afterAll(async () => {
+    await stage.close();
+  });
+
+  it('gets a tracked rewrite of the selected clause, and loses it again', async () => {
+    const { pane } = preview;
+    const before = await preview.text('current');
+    await preview.select(CLAUSE);
+    await pane.getByText(`${CLAUSE.length} characters`).waitFor();
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.locator('del').first().waitFor();
+    await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expect.poll(() => preview.text('current')).toContain('comply with all reasonable site rules');
+    expect(await preview.text('original')).toBe(before);
+    await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+    await pane.getByRole('button', { name: /^Remove/ }).click();
+    await expect.poll(() => preview.text('current')).toBe(before);
+    expect(preview.faults).toEqual([]);
+  });
+});
+
+describe('Word LTSC 2021', () => {
+  let stage: Stage;
+  let preview: Preview;
+  beforeAll(async () => {
+    stage = await openStage();
+    preview = await stage.open({ profile: 'ltsc2021' });
+  });
+  afterAll(async () => {
+    await stage.close();
+  });
+
+  it('says why it has no tracked changes, and inserts plain text', async () => {
+    const { pane } = preview;
+    await preview.select(CLAUSE);
+    await pane.getByText(`${CLAUSE.length} characters`).waitFor();
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.locator('del').first().waitFor();
+    await pane.getByRole('button', { name: 'Choose the form' }).click();
+    const tracked = pane.getByRole('menuitemradio', { name: /Tracked change/ });
+    await tracked.waitFor();
+    expect(await tracked.getAttribute('aria-disabled')).toBe('true');
+    expect(await tracked.innerText()).toMatch(/Word/);
+    await pane.getByRole('menuitemradio', { name: /Plain text/ }).click();
+    await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expect.poll(() => preview.text('current')).toContain('comply with all reasonable site rules');
+  });
+
+  it('puts the source of a quote into brackets', async () => {
+    const { pane } = preview;
+    await preview.select('Provision of the Services');
+    await pane.getByRole('tab', { name: 'Search', exact: true }).click();
+    await pane.getByRole('combobox', { name: 'Project' }).click();
+    await pane.getByRole('option', { name: /LKF-0147/ }).click();
+    await pane.getByRole('textbox', { name: 'Search for' }).fill('interest on late payment');
+    await pane.getByRole('button', { name: 'Search', exact: true }).click();
+    await pane
+      .getByRole('button', { name: /^Insert quote/ })
+      .first()
+      .click();
+    await expect.poll(() => preview.text('current')).toMatch(/\[[^\]]+, p\. \d+\]/);
+    expect(preview.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * `npm run pictures`: draws the ribbon icons and takes the README's pictures again, from the product as it is:
+ * relay, embedded workspace, pane and the stand-in for Word.
+ */
+import { writeFile } from 'node:fs/promises';
+import type { FrameLocator } from 'playwright-core';
+import build from '../e2e/build.ts';
+import { openStage, type Preview } from '../e2e/stage.ts';
+import { drawIcons } from './icons.ts';
+
+const CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+
+async function save(name: string, picture: Promise<Buffer>): Promise<void> {
+  await writeFile(new URL(`${name}.png`, import.meta.url), await picture);
+  console.log(`test/pictures/${name}.png`);
+}
+
+const tab = (pane: FrameLocator, name: string) => pane.getByRole('tab', { name, exact: true }).click();
+
+async function pick(pane: FrameLocator, label: string, option: RegExp): Promise<void> {
+  await pane.getByRole('combobox', { name: label }).click();
+  await pane.getByRole('option', { name: option }).click();
+}
+
+const shown = (pane: FrameLocator, text: string | RegExp) =>
+  pane.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** The pane alone, in the height that it has. */
+const paneOf = ({ page }: Preview): Promise<Buffer> => page.locator('iframe[title="Codicil"]').screenshot();
+
+await drawIcons();
+build();
+const stage = await openStage();
+try {
+  const preview = await stage.open({
+    context: { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1.5, reducedMotion: 'reduce' },
+  });
+  const { page, pane } = preview;
+  await preview.select(CLAUSE);
+  await shown(pane, `${CLAUSE.length} characters`);
+  await pane.getByRole('button', { name: 'Plain language' }).click();
+  await pane.getByRole('button', { name: 'Send' }).click();
+  await pane.locator('del').first().waitFor();
+  await save('draft-pane', paneOf(preview));
+  await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+  await shown(pane, /tracked change|changes were/i);
+  await preview.settled();
+  await save('draft', page.screenshot());
+
+  await preview.select('Provision of the Services');
+  await tab(pane, 'Search');
+  await pick(pane, 'Project', /LKF-0147/);
+  await pane.getByRole('textbox', { name: 'Search for' }).fill('how long does confidentiality last');
+  await pane.getByRole('button', { name: 'Search', exact: true }).click();
+  await pane
+    .getByRole('button', { name: /^Insert quote/ })
+    .first()
+    .waitFor();
+  await save('search', paneOf(preview));
+  await pane
+    .getByRole('button', { name: /^Insert quote/ })
+    .first()
+    .click();
+  await shown(pane, 'Inserted after the passage, with a footnote.');
+
+  await preview.select('The Customer’s obligations');
+  await tab(pane, 'Review');
+  await pick(pane, 'Project', /LKF-0147/);
+  await pick(pane, 'File', /Master Services Agreement/);
+  await shown(pane, /^Verified by/);
+  await save('review', paneOf(preview));
+  await pane.getByRole('button', { name: 'Insert answer: Governing law' }).click();
+  await shown(pane, 'Inserted after the passage, with a footnote.');
+
+  await tab(pane, 'Sources');
+  await shown(pane, '3 insertions');
+  await save('sources', paneOf(preview));
+} finally {
+  await stage.close();
+}
