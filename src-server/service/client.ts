@@ -1,6 +1,5 @@
 import type { DuplicateMode } from '../contract/files.ts';
 import type { LimitFamily } from '../contract/limits.ts';
-import { GET_FILES_MAX, PAGE_SIZE } from '../contract/limits.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import type { Turn } from './budget.ts';
 import { createCalls } from './calls.ts';
@@ -11,18 +10,18 @@ import type { Timeouts } from './deadline.ts';
 import type { Shows } from './errors.ts';
 import { ServiceError } from './errors.ts';
 import type { FilePage, FileState } from './files.ts';
-import { readFileDetails, readFilePage, readUpload } from './files.ts';
+import { readUpload } from './files.ts';
 import type { HttpSend } from './http.ts';
 import { checkPrompt } from './limits.ts';
 import type { FilePart } from './multipart.ts';
 import { multipartBody, multipartType } from './multipart.ts';
 import type { Project, ProjectMetadata } from './projects.ts';
-import { readProjectMetadata, readProjectPage } from './projects.ts';
 import type { ReviewRow, ReviewTable } from './review.ts';
 import { readReviewRow, readReviewTable } from './review.ts';
 import type { Passage } from './search.ts';
 import { readPassages } from './search.ts';
 import { createSharedReads } from './shared-reads.ts';
+import { readAllProjects, readContent, readFiles, readStates } from './vault-reads.ts';
 
 /** Who calls, and how to tell her that she waits. */
 export type Caller = Turn;
@@ -94,8 +93,6 @@ export interface ServiceClientOptions {
 }
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
-/** Bound of the pages of the projects list: 10,000 projects. */
-const MAX_PAGES = 100;
 
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { clock, timeouts, boundary } = options;
@@ -118,25 +115,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     whoami: shared<Readonly<Record<string, unknown>>>(Math.min(keepMs, 30_000)),
   };
 
-  const readAllProjects = async (caller: Caller): Promise<ProjectsRead> => {
+  const readProjects = async (turn: Turn): Promise<ProjectsRead> => {
     const asOf = new Date(clock.now());
-    const projects = new Map<string, Project>();
-    for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const query = { page: String(page), per_page: String(PAGE_SIZE.max) };
-      const found = readProjectPage(await calls.read('projects', caller, { query }), page, PAGE_SIZE.max);
-      for (const project of found.projects) projects.set(project.id, project);
-      if (found.last) break;
-    }
-    return { projects: [...projects.values()], asOf };
-  };
-
-  const readStates = async (ids: readonly string[], caller: Caller): Promise<readonly FileState[]> => {
-    const states: FileState[] = [];
-    for (let from = 0; from < ids.length; from += GET_FILES_MAX) {
-      const query = { file_ids: ids.slice(from, from + GET_FILES_MAX).join(',') };
-      states.push(...readFileDetails(await calls.read('getFiles', caller, { query })));
-    }
-    return states;
+    return { projects: await readAllProjects(calls, turn), asOf };
   };
 
   const forgetProject = (projectId: string): void => {
@@ -158,19 +139,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         cap: caps.completion,
       });
     },
-    projects: (caller) => kept.projects.get('', caller, readAllProjects),
+    projects: (caller) => kept.projects.get('', caller, readProjects),
     metadata: (projectId, caller) =>
-      kept.metadata.get(projectId, caller, async (turn) =>
-        readProjectMetadata(await calls.read('metadata', turn, { path: { project_id: projectId } })),
-      ),
-    async files(projectId, cursor, caller) {
-      const query = { limit: String(PAGE_SIZE.max), ...(cursor === undefined ? {} : { cursor }) };
-      return readFilePage(await calls.read('files', caller, { path: { project_id: projectId }, query }));
-    },
+      kept.metadata.get(projectId, caller, (turn) => readContent(calls, projectId, turn)),
+    files: (projectId, cursor, caller) => readFiles(calls, projectId, cursor, caller),
     fileStates: (ids, caller) =>
       ids.length === 0
         ? Promise.resolve([])
-        : kept.states.get(ids.toSorted().join(), caller, (turn) => readStates(ids, turn)),
+        : kept.states.get(ids.toSorted().join(), caller, (turn) => readStates(calls, ids, turn)),
     search: (projectId, query, caller) =>
       kept.searches.get(`${projectId} ${query}`, caller, async (turn) => {
         const body = { project_id: projectId, query, include_file_names: true };

@@ -78,22 +78,30 @@ export function readProjectPage(json: unknown, number: number, perPage: number):
 }
 
 const metadata = z.looseObject({
-  file_ids: listOf(idText),
+  file_ids: z.array(z.unknown()).optional().catch(undefined),
+  file_count: count.optional().catch(undefined),
   file_names: z.array(z.unknown()).catch([]),
   review_table_ids: listOf(count),
 });
 
+/** Metadata as it came: `files` is undefined where it should name files and does not. */
+export type ReadMetadata = Omit<ProjectMetadata, 'files'> & {
+  readonly files: ProjectMetadata['files'] | undefined;
+};
+
 /** Reads the metadata of a project: an array of one object, an object, with or without its wrapper (service-facts). */
-export function readProjectMetadata(json: unknown): ProjectMetadata {
+export function readProjectMetadata(json: unknown): ReadMetadata {
   const inner = single(unwrap(json));
   const parsed = metadata.safeParse(inner);
   if (!parsed.success || typeof inner !== 'object') throw new ServiceError('service_unexpected_answer');
-  const names = parsed.data.file_names;
-  return {
-    files: parsed.data.file_ids.map((id, index) => {
-      const name = names[index];
-      return { id: id.toLowerCase(), name: typeof name === 'string' && name !== '' ? name : id };
-    }),
-    reviewTableIds: parsed.data.review_table_ids,
-  };
+  const { file_ids: ids, file_names: names, file_count: fileCount, review_table_ids: tables } = parsed.data;
+  const named = ids === undefined ? fileCount === 0 : ids.length > 0 || (fileCount ?? 0) === 0;
+  if (!named) return { files: undefined, reviewTableIds: tables };
+  const files = (ids ?? []).flatMap((value, index) => {
+    const id = idText.safeParse(value);
+    const name = names[index];
+    if (!id.success) return [];
+    return [{ id: id.data.toLowerCase(), name: typeof name === 'string' && name !== '' ? name : id.data }];
+  });
+  return { files, reviewTableIds: tables };
 }

@@ -116,6 +116,9 @@ describe('the projects list', () => {
   });
 });
 
+/** Which operations of the vault were called. */
+const asked = (): string[] => server.seen.map(({ path }) => path.split('/')[4] ?? '');
+
 describe('a project’s metadata', () => {
   const content = {
     project_id: ID,
@@ -145,6 +148,50 @@ describe('a project’s metadata', () => {
       files: [{ id: FILE, name: FILE }],
       reviewTableIds: [],
     });
+  });
+
+  it('keeps names with their files where an id is none', async () => {
+    const client = await start({
+      [`GET /api/v1/vault/get_metadata/${ID}`]: () => ({
+        file_ids: [null, FILE],
+        file_names: ['a.docx', 'b.docx'],
+      }),
+    });
+    expect((await client.metadata(ID, USER)).files).toEqual([{ id: FILE, name: 'b.docx' }]);
+  });
+
+  const OTHER = '8f9619ff-8b86-d011-b42d-00c04fc964ff';
+  /** Two pages of one file; a third would be asked for with the last cursor. */
+  const pages: SpecRoute = ({ query }) => {
+    const first = query.get('cursor') === null;
+    const file = first ? { id: FILE.toUpperCase(), name: 'a.docx' } : { id: OTHER, name: '' };
+    return { response: { content: { files: [file], pagination: { has_more: true, next_cursor: 'two' } } } };
+  };
+  const list = `GET /api/v1/vault/projects/${ID}/files`;
+
+  it.each([
+    ['say nothing of files', { review_table_ids: [7] }],
+    ['count files and name none', { file_ids: [], file_count: 2, review_table_ids: [7] }],
+  ])('takes the files from their list where its answers %s', async (_what, body) => {
+    const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: () => body, [list]: pages });
+    expect(await client.metadata(ID, USER)).toEqual({
+      files: [
+        { id: FILE, name: 'a.docx' },
+        { id: OTHER, name: OTHER },
+      ],
+      reviewTableIds: [7],
+    });
+    expect(asked()).toEqual(['get_metadata', 'projects', 'projects']);
+  });
+
+  it.each([
+    ['no files', { file_ids: [], file_count: 0 }],
+    ['an empty list', { file_ids: [] }],
+    ['a count of none', { file_count: '0' }],
+  ])('spends no call on the list of a project with %s', async (_what, body) => {
+    const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: () => body, [list]: pages });
+    expect(await client.metadata(ID, USER)).toEqual({ files: [], reviewTableIds: [] });
+    expect(asked()).toEqual(['get_metadata']);
   });
 
   it('is not_found for a project that the service does not know', async () => {
