@@ -27,7 +27,7 @@ export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerat
     if (type.includes('event-stream') || /^(data|event|id|retry)?:/.test(start))
       yield* readEvents(rest, reader);
     else if (start.startsWith('{') || (type.includes('json') && /^["[]/.test(start)))
-      yield* readJsonLines(rest, reader, type.startsWith('text/plain'));
+      yield* readJsonLines(rest, reader, type);
     else if (type.includes('html') || /^<(!doctype|html|head|body)\b/i.test(start) || type.includes('json'))
       throw new ServiceError('service_unexpected_answer', { status: answer.status });
     else yield* readPlain(rest, reader);
@@ -87,7 +87,7 @@ async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader):
 async function* readJsonLines(
   pieces: AsyncIterable<string>,
   reader: AnswerReader,
-  mayBeText: boolean,
+  type: string,
 ): AsyncGenerator<AnswerPart> {
   let pending = '';
   let lines = 0;
@@ -116,10 +116,12 @@ async function* readJsonLines(
   const event = json === undefined ? undefined : readAnswerEvent(json);
   if (event !== undefined) {
     yield* reader.take(event);
-    if (lines === 0 || reader.ended || reader.complete) return;
+    // One object is a whole body, unless the service said that it sends lines: then it may be the first of many.
+    const isBody = lines === 0 && !/ndjson|jsonl|json-?lines/.test(type);
+    if (isBody || reader.ended || reader.complete) return;
   } else if (lines === 0) {
     // `{"` begins an object that was cut; `{Party A} shall` is a sentence.
-    const sentence = mayBeText && !/^\{\s*"/.test(last) ? last : undefined;
+    const sentence = type.startsWith('text/plain') && !/^\{\s*"/.test(last) ? last : undefined;
     const text = typeof json === 'string' ? json : sentence;
     if (text !== undefined && (json === undefined || json === text)) {
       yield* reader.text(text);
