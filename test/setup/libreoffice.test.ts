@@ -14,6 +14,7 @@ import {
   settleAllWithLibreOffice,
   settleWithLibreOffice,
 } from './libreoffice.ts';
+import { rounds } from './rounds.ts';
 
 const open = (bytes: Uint8Array): WordDocument =>
   openDocument(bytes, nodeTools(), { now: () => new Date('2026-03-01T10:00:00Z') });
@@ -28,8 +29,6 @@ const both = async (bytes: Uint8Array): Promise<readonly string[]> =>
   ]);
 
 const seed = Number(process.env.RANDOM_SEED ?? 1);
-/** Rounds of random edits; `RANDOM_ROUNDS` asks for more. */
-const rounds = Number(process.env.RANDOM_ROUNDS ?? 20);
 
 describe('comparable text', () => {
   it('has one form for what Word and LibreOffice write differently', () => {
@@ -75,7 +74,7 @@ describe.skipIf(findLibreOffice() === undefined)('changes settled by LibreOffice
     // LibreOffice works a cross-reference out anew, adds a paragraph after a control around paragraphs, reads over
     // revisions in a control, and rejects one layer alone where two authors revised one paragraph mark.
     const ownText = bodies.filter((xml) => !/fldChar|<w:sdt>/.test(xml));
-    const samples = fc.sample(fc.tuple(ownText, edits(6)), { numRuns: rounds, seed });
+    const samples = fc.sample(fc.tuple(ownText, edits(6)), { numRuns: rounds(20), seed });
     const docs = samples.map(([xml, list]) => {
       const doc = open(buildDocx(xml));
       doc.trackingMode = 'TrackAll';

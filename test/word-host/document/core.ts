@@ -4,6 +4,7 @@ import { itemNotFound, WordError } from './errors.ts';
 import { Journal } from './journal.ts';
 import { OfficePackage } from './package.ts';
 import { type Point, Span, type SpanPlaces, Spans } from './spans.ts';
+import { StyleIndex } from './style-index.ts';
 import { allElements, attr, elements, isW } from './xml.ts';
 
 const DEFAULT_QUIRKS: Required<Quirks> = {
@@ -69,6 +70,9 @@ export class Core {
   readonly #journal: Journal<SpanPlaces>;
   #contents = new WeakMap<Element, Content>();
   readonly #outlines = new WeakMap<Element, Outline>();
+  /** Changes of each part so far. */
+  readonly #changes = new WeakMap<Document, number>();
+  #styles: { readonly doc: Document; readonly changes: number; readonly index: StyleIndex } | null = null;
 
   constructor(bytes: Uint8Array, tools: XmlTools, options: DocumentOptions) {
     this.options = options;
@@ -182,6 +186,18 @@ export class Core {
     return i === j ? x - y : i - j;
   }
 
+  /** The styles as they are now; null when the file has no such part. */
+  get styles(): StyleIndex | null {
+    this.sync();
+    const part = this.pkg.targets(this.mainPart, 'styles')[0];
+    if (part === undefined || !this.pkg.has(part)) return null;
+    const doc = this.pkg.xml(part);
+    const changes = this.#changes.get(doc) ?? 0;
+    if (this.#styles?.doc !== doc || this.#styles.changes !== changes)
+      this.#styles = { doc, changes, index: new StyleIndex(doc.documentElement) };
+    return this.#styles.index;
+  }
+
   /** The GUID of a paragraph in this session. */
   localId(paragraph: Element): string {
     let id = this.#localIds.get(paragraph);
@@ -242,7 +258,9 @@ export class Core {
   #changed(record: MutationRecord): void {
     this.version += 1;
     const { target } = record;
-    this.pkg.touch(target.ownerDocument ?? (target as Document));
+    const doc = target.ownerDocument ?? (target as Document);
+    this.pkg.touch(doc);
+    this.#changes.set(doc, (this.#changes.get(doc) ?? 0) + 1);
     let inside = false;
     for (let up: Node | null = target; up !== null; up = up.parentNode)
       if (isW(up, 'p')) {

@@ -42,13 +42,15 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
   // Lists over one abstract definition count on together, except where a `w:num` overrides the start.
   const counters = new Map<string, (number | null)[]>();
   const overridden = new Set<string>();
+  const definitions = new Map<string, readonly (Level | undefined)[]>();
   for (const paragraph of core.paragraphs(root)) {
     const numbered = numberingOf(core, paragraph);
     if (numbered === null) continue;
     const { numId, level } = numbered;
     const abstract = abstractOf.get(numId);
     if (abstract === undefined) continue;
-    const levels = levelsOf(numbering, numId, abstract);
+    const levels = definitions.get(numId) ?? levelsOf(numbering, numId, abstract);
+    definitions.set(numId, levels);
     const own = levels[level];
     if (own === undefined) continue;
     const counts = counters.get(abstract) ?? [];

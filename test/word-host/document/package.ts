@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { XmlTools } from './api.ts';
 import { WordError } from './errors.ts';
-import { NS } from './xml.ts';
+import { elements, NS } from './xml.ts';
 
 /** A relationship of a part (ECMA-376 part 2, clause 9). */
 export interface Relationship {
@@ -26,6 +26,8 @@ interface Part {
 export class OfficePackage {
   readonly #parts = new Map<string, Part>();
   readonly #byDocument = new WeakMap<Document, Part>();
+  /** By source part, until its relationships change. */
+  readonly #relationships = new Map<string, readonly Relationship[]>();
   readonly #tools: XmlTools;
   readonly #watch: (doc: Document) => void;
 
@@ -99,7 +101,9 @@ export class OfficePackage {
   /** Marks the part of a changed document as to be written. */
   touch(doc: Document): void {
     const part = this.#byDocument.get(doc);
-    if (part !== undefined) part.touched = true;
+    if (part === undefined) return;
+    part.touched = true;
+    this.#relationships.clear();
   }
 
   /** Makes sure that an XML part exists, with its content type. */
@@ -113,19 +117,21 @@ export class OfficePackage {
   /** Replaces the bytes of a part. */
   write(name: string, text: string, contentType: string | null): void {
     this.#parts.set(name, { bytes: strToU8(text), doc: null, touched: false, added: contentType !== null });
+    this.#relationships.clear();
     if (contentType !== null) this.#override(name, contentType);
   }
 
   remove(name: string): void {
     this.#parts.delete(name);
     this.#parts.delete(relsName(name));
+    this.#relationships.clear();
     this.#overrideOf(name)?.remove();
   }
 
   contentType(name: string): string {
     const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    const fallback = Array.from(this.#types().getElementsByTagNameNS(NS.types, 'Default')).find(
-      (e) => e.getAttribute('Extension')?.toLowerCase() === extension,
+    const fallback = elements(this.#types().documentElement).find(
+      (e) => e.localName === 'Default' && e.getAttribute('Extension')?.toLowerCase() === extension,
     );
     return (
       this.#overrideOf(name)?.getAttribute('ContentType') ??
@@ -134,15 +140,22 @@ export class OfficePackage {
     );
   }
 
-  relationships(source: string): Relationship[] {
+  /** The relationships of a part; of the package itself for "". */
+  relationships(source: string): readonly Relationship[] {
+    const known = this.#relationships.get(source);
+    if (known !== undefined) return known;
     const name = relsName(source);
     if (!this.#parts.has(name)) return [];
-    return Array.from(this.xml(name).getElementsByTagNameNS(NS.rels, 'Relationship')).map((e) => ({
-      id: e.getAttribute('Id') ?? '',
-      type: e.getAttribute('Type') ?? '',
-      target: e.getAttribute('Target') ?? '',
-      external: e.getAttribute('TargetMode') === 'External',
-    }));
+    const found = elements(this.xml(name).documentElement)
+      .filter((e) => e.localName === 'Relationship')
+      .map((e) => ({
+        id: e.getAttribute('Id') ?? '',
+        type: e.getAttribute('Type') ?? '',
+        target: e.getAttribute('Target') ?? '',
+        external: e.getAttribute('TargetMode') === 'External',
+      }));
+    this.#relationships.set(source, found);
+    return found;
   }
 
   /** Part names (or URLs) that `source` points to by relationships whose type ends with `/type`. */
@@ -174,6 +187,7 @@ export class OfficePackage {
     element.setAttribute('Target', target);
     if (external) element.setAttribute('TargetMode', 'External');
     doc.documentElement.append(element);
+    this.#relationships.clear();
     return `rId${n}`;
   }
 
@@ -181,7 +195,8 @@ export class OfficePackage {
   unrelate(source: string, target: string): void {
     const name = relsName(source);
     if (!this.#parts.has(name)) return;
-    for (const e of Array.from(this.xml(name).getElementsByTagNameNS(NS.rels, 'Relationship')))
+    this.#relationships.clear();
+    for (const e of elements(this.xml(name).documentElement))
       if (
         e.getAttribute('TargetMode') !== 'External' &&
         resolve(source, e.getAttribute('Target') ?? '') === target
@@ -213,8 +228,8 @@ export class OfficePackage {
   }
 
   #overrideOf(name: string): Element | null {
-    const all = Array.from(this.#types().getElementsByTagNameNS(NS.types, 'Override'));
-    return all.find((e) => e.getAttribute('PartName') === `/${name}`) ?? null;
+    const all = elements(this.#types().documentElement);
+    return all.find((e) => e.localName === 'Override' && e.getAttribute('PartName') === `/${name}`) ?? null;
   }
 
   #override(name: string, contentType: string): void {

@@ -57,8 +57,7 @@ export function stylesRoot(core: Core): Element {
     .documentElement;
 }
 
-export const styleElement = (core: Core, id: string): Element | null =>
-  children(stylesRoot(core), 'style').find((s) => attr(s, 'styleId') === id) ?? null;
+export const styleElement = (core: Core, id: string): Element | null => core.styles?.style(id) ?? null;
 
 const TYPES: Readonly<Record<string, StyleInfo['type']>> = {
   paragraph: 'Paragraph',
@@ -84,12 +83,7 @@ export function listStyles(core: Core): StyleInfo[] {
 }
 
 /** The default style's id of a type, or null. */
-const defaultStyle = (core: Core, type: string): string | null => {
-  const found = children(stylesRoot(core), 'style').find(
-    (s) => attr(s, 'type') === type && attr(s, 'default') === '1',
-  );
-  return found === undefined ? null : attr(found, 'styleId');
-};
+const defaultStyle = (core: Core, type: string): string | null => core.styles?.defaultOf(type) ?? null;
 
 /** Id of the style with that display name, of one of the types; built-in ones are added to the file when missing. */
 export function styleId(
@@ -239,24 +233,16 @@ export function propertyChain(
   run: Element | null,
   kind: 'rPr' | 'pPr',
 ): Element[] {
-  const chain: (Element | null)[] = [];
+  const { styles } = core;
   const pPr = child(paragraph, 'pPr');
-  if (kind === 'pPr') chain.push(pPr);
-  else chain.push(run === null ? (pPr === null ? null : child(pPr, 'rPr')) : child(run, 'rPr'));
-  const addStyle = (id: string | null): void => {
-    const seen = new Set<string>();
-    for (let at = id; at !== null && !seen.has(at);) {
-      seen.add(at);
-      const style = styleElement(core, at);
-      if (style === null) break;
-      chain.push(child(style, kind));
-      at = childVal(style, 'basedOn');
-    }
-  };
-  if (kind === 'rPr' && run !== null) addStyle(childVal(child(run, 'rPr'), 'rStyle'));
-  addStyle(paragraphStyleId(core, paragraph));
-  const defaults = child(stylesRoot(core), 'docDefaults');
-  const holder = defaults === null ? null : child(defaults, kind === 'rPr' ? 'rPrDefault' : 'pPrDefault');
-  chain.push(holder === null ? null : child(holder, kind));
-  return chain.filter((e) => e !== null);
+  const mark = pPr === null ? null : child(pPr, 'rPr');
+  const own = run === null ? mark : child(run, 'rPr');
+  const character = kind === 'rPr' && run !== null ? childVal(own, 'rStyle') : null;
+  const paragraphStyle = paragraphStyleId(core, paragraph);
+  return [
+    kind === 'pPr' ? pPr : own,
+    ...(character === null ? [] : (styles?.chain(character, kind) ?? [])),
+    ...(paragraphStyle === null ? [] : (styles?.chain(paragraphStyle, kind) ?? [])),
+    styles?.defaults(kind) ?? null,
+  ].filter((e) => e !== null);
 }

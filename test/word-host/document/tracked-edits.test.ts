@@ -1,6 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../setup/rounds.ts';
 import { buildDocx } from './blank.ts';
 import type { WordDocument } from './api.ts';
 import { applyEdit, placeOf } from './edits.ts';
@@ -113,7 +114,7 @@ describe('random tracked edits', () => {
         expect(rejected.trackedChanges()).toHaveLength(0);
         expect(formats(rejected)).toEqual(formats(open(bytes)));
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(30) },
     );
   });
 
@@ -133,7 +134,7 @@ describe('random tracked edits', () => {
         expect(doc.redo(steps)).toBe(steps);
         expect(doc.ooxml()).toBe(after);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(20) },
     );
   });
 });

@@ -1,0 +1,59 @@
+import { attr, child, children, childVal } from './xml.ts';
+
+/**
+ * The styles of a document (`w:styles`, ECMA-376 17.7), looked up by id. A picture of one moment: `Core.styles`
+ * makes another when the part changes.
+ */
+export class StyleIndex {
+  readonly #root: Element;
+  readonly #byId = new Map<string, Element>();
+  readonly #defaults = new Map<string, string>();
+  readonly #chains = new Map<string, readonly Element[]>();
+
+  constructor(root: Element) {
+    this.#root = root;
+    for (const style of children(root, 'style')) {
+      const id = attr(style, 'styleId');
+      if (id === null) continue;
+      if (!this.#byId.has(id)) this.#byId.set(id, style);
+      const type = attr(style, 'type') ?? '';
+      if (attr(style, 'default') === '1' && !this.#defaults.has(type)) this.#defaults.set(type, id);
+    }
+  }
+
+  /** The first `w:style` of that id, or null. */
+  style(id: string): Element | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  /** Id of the default style of a type as the file names it (`paragraph`, `character`, …), or null. */
+  defaultOf(type: string): string | null {
+    return this.#defaults.get(type) ?? null;
+  }
+
+  /** The `w:rPr` or `w:pPr` of a style and of those that it is based on, strongest first; a circle ends at its start. */
+  chain(id: string, kind: 'rPr' | 'pPr'): readonly Element[] {
+    const key = `${kind} ${id}`;
+    const known = this.#chains.get(key);
+    if (known !== undefined) return known;
+    const chain: Element[] = [];
+    const seen = new Set<string>();
+    for (let at: string | null = id; at !== null && !seen.has(at);) {
+      seen.add(at);
+      const style = this.style(at);
+      if (style === null) break;
+      const properties = child(style, kind);
+      if (properties !== null) chain.push(properties);
+      at = childVal(style, 'basedOn');
+    }
+    this.#chains.set(key, chain);
+    return chain;
+  }
+
+  /** The properties of `w:docDefaults`, or null. */
+  defaults(kind: 'rPr' | 'pPr'): Element | null {
+    const defaults = child(this.#root, 'docDefaults');
+    const holder = defaults === null ? null : child(defaults, kind === 'rPr' ? 'rPrDefault' : 'pPrDefault');
+    return holder === null ? null : child(holder, kind);
+  }
+}
