@@ -1,15 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
+import { unseen } from './unseen.ts';
 
-const useStyles = makeStyles({
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-});
+const useStyles = makeStyles({ unseen });
 
 /** A sentence to read out; `turn` makes the same sentence twice two announcements. */
 export interface Announcement {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalM,
-    paddingBottom: tokens.spacingVerticalXS,
+    paddingBlock: tokens.spacingVerticalXS,
   },
   details: {
     whiteSpace: 'pre-wrap',

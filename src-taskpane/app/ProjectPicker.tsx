@@ -13,6 +13,7 @@ export function ProjectPicker(props: {
   readonly value: ProjectSummary | undefined;
   readonly onChange: (project: ProjectSummary | undefined) => void;
   readonly optional?: boolean;
+  readonly placeholder?: string;
   /** Why no project may be picked now. */
   readonly disabledReason?: string | undefined;
 }) {
@@ -36,7 +37,9 @@ export function ProjectPicker(props: {
         options={options}
         value={props.value?.id}
         onChange={(id) => props.onChange(list.find((project) => project.id === id))}
-        placeholder={optional ? messages.app.projectNone : messages.app.projectPlaceholder}
+        placeholder={
+          props.placeholder ?? (optional ? messages.app.projectNone : messages.app.projectPlaceholder)
+        }
         noMatch={messages.app.projectsNoMatch}
         clearable={optional}
         disabledReason={props.disabledReason}

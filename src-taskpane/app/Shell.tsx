@@ -6,6 +6,7 @@ import { Busy } from './Busy.tsx';
 import { messages } from '../messages.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
 import { useServices } from './services.ts';
+import { unseen } from './unseen.ts';
 import { isStale } from './version.ts';
 
 /** The tabs, in their order. */
@@ -45,6 +46,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     ':not(:empty)': { paddingTop: tokens.spacingVerticalM },
   },
+  unseen,
   panel: { flexGrow: 1, padding: tokens.spacingHorizontalM, boxSizing: 'border-box', minWidth: 0 },
 });
 
@@ -66,6 +68,7 @@ export const Shell = memo(function Shell(props: {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
+        <h1 className={styles.unseen}>{messages.app.title}</h1>
         <TabList
           className={styles.tabs}
           aria-label={messages.app.tabList}

@@ -1,5 +1,6 @@
 /** Sentences and labels of the shell. */
 export const appMessages = {
+  title: 'Codicil',
   tabs: { draft: 'Draft', search: 'Search', review: 'Review', sources: 'Sources' },
   tabList: 'Codicil',
   loading: 'Loading…',

@@ -27,6 +27,7 @@ export function Grounding({
   const { session } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const { file, project } = state;
+  const needed = actionOf(state).needs.grounding;
   const attach = (
     <Button
       className={styles.attach}
@@ -43,7 +44,8 @@ export function Grounding({
   return (
     <div className={styles.group}>
       <ProjectPicker
-        label={actionOf(state).needs.grounding ? messages.draft.projectNeeded : messages.draft.project}
+        label={needed ? messages.draft.projectNeeded : messages.draft.project}
+        placeholder={needed ? messages.app.projectPlaceholder : messages.app.projectNone}
         value={project}
         onChange={(next) => dispatch({ type: 'project', project: next })}
         optional

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { unseen } from '../app/unseen.ts';
 import { messages } from '../messages.ts';
 import type { RedlinePiece } from '../writing/model.ts';
 
@@ -17,7 +18,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'line-through',
     marginRight: '2px',
   },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen,
 });
 
 /** A word-level redline, told by line and weight besides colour, and the new text alone as the other view. */

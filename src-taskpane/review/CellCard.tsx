@@ -1,4 +1,4 @@
-import { Badge, Button, Tooltip } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, Tooltip } from '@fluentui/react-components';
 import { CheckmarkRegular, EditRegular, FlagRegular, TextAddRegular } from '@fluentui/react-icons';
 import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
 import { citationForm, citedInsertion } from '../app/citation-form.ts';
@@ -18,6 +18,17 @@ const LOOKS = {
   edited: { color: 'informative', icon: <EditRegular /> },
 } as const satisfies Record<CellMark['kind'], unknown>;
 
+// A mark carries a name, which may be long and must not be cut.
+const useStyles = makeStyles({
+  mark: {
+    height: 'auto',
+    minHeight: '20px',
+    maxWidth: '100%',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+});
+
 /** One cell of a row: question, answer, marks, cited passages, and the button that inserts the answer. */
 export function CellCard(props: {
   readonly cell: ReviewCell;
@@ -26,6 +37,7 @@ export function CellCard(props: {
   readonly projectId: string;
   readonly insertion: ReturnType<typeof useInsert>;
 }) {
+  const styles = useStyles();
   const card = useCardStyles();
   const { cell, row, table, projectId, insertion } = props;
   const { selection } = useServices();
@@ -48,7 +60,7 @@ export function CellCard(props: {
   return (
     <li className={card.card}>
       <div className={card.head}>
-        <h3 className={card.name}>{cell.column}</h3>
+        <h2 className={card.name}>{cell.column}</h2>
         {cell.question === cell.column ? null : <span className={card.quiet}>{cell.question}</span>}
       </div>
       <Excerpt length={cell.answer.length}>
@@ -57,7 +69,13 @@ export function CellCard(props: {
       {marksOf(cell).length === 0 ? null : (
         <div className={card.row}>
           {marksOf(cell).map(({ kind, label }) => (
-            <Badge key={kind} appearance="tint" color={LOOKS[kind].color} icon={LOOKS[kind].icon}>
+            <Badge
+              key={kind}
+              className={styles.mark}
+              appearance="tint"
+              color={LOOKS[kind].color}
+              icon={LOOKS[kind].icon}
+            >
               {label}
             </Badge>
           ))}

@@ -6,6 +6,8 @@ import { formatCitation } from '../citations/format.ts';
 import { messages } from '../messages.ts';
 import type { LedgerItem } from '../word/model.ts';
 
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** One insertion: its words, its form and its sources, with Jump and Remove. */
 export function InsertionCard(props: {
   readonly item: LedgerItem;
@@ -27,9 +29,7 @@ export function InsertionCard(props: {
           {missing ? messages.sources.missing : messages.sources.forms[entry.form]}
         </Badge>
         {Number.isNaN(inserted) ? null : (
-          <span className={card.quiet}>
-            {messages.sources.insertedAt(new Date(inserted).toLocaleString())}
-          </span>
+          <span className={card.quiet}>{messages.sources.insertedAt(WHEN.format(inserted))}</span>
         )}
       </div>
       {missing ? (
