@@ -19,7 +19,10 @@ function start(settings: Settings): Promise<RunningRelay> {
   let announced = false;
   return startRelay(settings, {
     clock: systemClock(),
-    log: createLog(settings.logLevel, pino.destination(join(root, '.data', 'relay.log'))),
+    log: createLog(
+      settings.logLevel,
+      pino.destination({ dest: join(root, '.data', 'relay.log'), mkdir: true }),
+    ),
     root,
     startWorkspace,
     sampleMatter: true,
