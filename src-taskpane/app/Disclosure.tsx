@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     overflowWrap: 'anywhere',
     paddingLeft: 0,
-    paddingRight: 0,
+    paddingRight: tokens.spacingHorizontalXS,
     minWidth: 0,
     fontWeight: tokens.fontWeightRegular,
   },

@@ -13,7 +13,14 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalS,
   },
-  bar: { '@media (forced-colors: active)': { outline: '1px solid CanvasText', backgroundColor: 'Canvas' } },
+  bar: {
+    // High enough to show its filling between the outlines.
+    '@media (forced-colors: active)': {
+      height: '6px',
+      outline: '1px solid CanvasText',
+      backgroundColor: 'Canvas',
+    },
+  },
   over: { color: tokens.colorPaletteRedForeground1 },
   prompt: { width: '100%' },
 });

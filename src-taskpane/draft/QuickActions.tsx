@@ -25,6 +25,7 @@ const useStyles = makeStyles({
       forcedColorAdjust: 'none',
       color: 'HighlightText',
       backgroundColor: 'Highlight',
+      ':hover': { color: 'HighlightText', backgroundColor: 'Highlight' },
     },
   },
 });
