@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Caller } from '../service/client.ts';
 import type { Access, VisibleProject } from './access.ts';
 import type {
   ProjectDetail,
@@ -14,20 +15,21 @@ import type { Answer, RelayResponse } from './exchange.ts';
 import { callerOf, principalOf } from './exchange.ts';
 import { readUploadForm } from './form.ts';
 import type { RelayOptions } from './options.ts';
-import { ifSoon } from './patience.ts';
+import { ifSoon, untold } from './patience.ts';
 import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.ts';
 
-/** The routes of projects, files and search. */
+/** The routes of projects, files, search and review tables. */
 export function vaultAnswers(options: RelayOptions, access: Access) {
   const { service } = options;
+  const callerIn = (response: RelayResponse): Caller => untold(callerOf(response));
   const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
-    access.project(principalOf(response), callerOf(response), idIn(request.params['id']), need);
+    access.project(principalOf(response), callerIn(response), idIn(request.params['id']), need);
 
   const projects: Answer = async (request, response) => {
     const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
       .toLocaleLowerCase()
       .trim();
-    const read = await access.projects(principalOf(response), callerOf(response));
+    const read = await access.projects(principalOf(response), callerIn(response));
     const found = read.visible
       .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
       .map(summaryOf)
@@ -37,7 +39,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   };
 
   const project: Answer = async (request, response) => {
-    const caller = callerOf(response);
+    const caller = callerIn(response);
     const found = await visible(request, response);
     const content = await access.content(found, caller);
     const ids = content.files.map((file) => file.id);
@@ -58,7 +60,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   const search: Answer = async (request, response) => {
     const { query } = checked(searchRequest, request.body);
     const found = await visible(request, response);
-    const passages = await service.search(found.project.id, query, callerOf(response));
+    const passages = await service.search(found.project.id, query, callerIn(response));
     const answer: SearchAnswer = { results: passages };
     response.json(answer);
   };
@@ -69,7 +71,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     // Refused by its announced size before the budget is spent or a byte is read.
     const files = readUploadForm(request, options.fileBytes);
     const found = await visible(request, response, 'edit');
-    const fileIds = await service.upload(found.project.id, files, duplicates, callerOf(response));
+    const fileIds = await service.upload(found.project.id, files, duplicates, callerIn(response));
     const answer: UploadAnswer = { fileIds };
     response.status(201).json(answer);
   };
@@ -77,18 +79,18 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   const deleteFile: Answer = async (request, response) => {
     const fileId = idIn(request.params['file']);
     const found = await visible(request, response, 'edit');
-    const content = await access.content(found, callerOf(response));
+    const content = await access.content(found, callerIn(response));
     if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
-    await service.deleteFile(found.project.id, fileId, callerOf(response));
+    await service.deleteFile(found.project.id, fileId, callerIn(response));
     response.status(204).end();
   };
 
   const table = async (request: Request, response: RelayResponse) => {
     const tableId = tableIn(request.params['table']);
-    const content = await access.content(await visible(request, response), callerOf(response));
+    const content = await access.content(await visible(request, response), callerIn(response));
     if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
     const names = new Map(content.files.map((file) => [file.id, file.name]));
-    const found = await service.reviewTable(tableId, callerOf(response));
+    const found = await service.reviewTable(tableId, callerIn(response));
     return { found, nameOf: (id: string) => names.get(id) ?? id };
   };
 
@@ -106,7 +108,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const fileId = idIn(request.params['file']);
     const { found, nameOf } = await table(request, response);
     if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
-    const row = await service.reviewRow(found.id, fileId, callerOf(response));
+    const row = await service.reviewRow(found.id, fileId, callerIn(response));
     if (row === undefined)
       throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
     const answer: ReviewRow = { ...row, tableId: found.id, fileName: nameOf(fileId) };

@@ -12,9 +12,11 @@ export interface SharedReads<T> {
 interface Flight<T> {
   readonly promise: Promise<T>;
   readonly controller: AbortController;
-  readonly watchers: Set<NonNullable<Turn['onPlace']>>;
   callers: number;
+  /** Tells where the read stands, now if it waits already, and whenever that changes, until the returned function is called. */
+  watch(watcher: Watcher): () => void;
 }
+type Watcher = NonNullable<Turn['onPlace']>;
 
 /**
  * `ttlMs`: how long an answer is good; 0 shares reads in flight alone. `max`: most answers kept. Who may see an answer is the
@@ -31,12 +33,24 @@ export function createSharedReads<T>(options: {
 
   const launch = (key: string, turn: Turn, run: (turn: Turn) => Promise<T>): Flight<T> => {
     const controller = new AbortController();
-    const watchers = new Set<NonNullable<Turn['onPlace']>>();
-    const onPlace: NonNullable<Turn['onPlace']> = (place) => {
+    const watchers = new Set<Watcher>();
+    let stands: { readonly place: number; readonly startsAt: number } | undefined;
+    const onPlace: Watcher = (place) => {
+      stands = { place: place.place, startsAt: clock.elapsed() + place.waitMs };
       for (const watch of watchers) watch(place);
     };
     const promise = run({ user: turn.user, signal: controller.signal, onPlace });
-    const flight: Flight<T> = { promise, controller, watchers, callers: 0 };
+    const flight: Flight<T> = {
+      promise,
+      controller,
+      callers: 0,
+      watch(watcher) {
+        watchers.add(watcher);
+        const waitMs = stands === undefined ? 0 : stands.startsAt - clock.elapsed();
+        if (stands !== undefined && waitMs > 0) watcher({ place: stands.place, waitMs });
+        return () => watchers.delete(watcher);
+      },
+    };
     flights.set(key, flight);
     const land = (): boolean => flights.get(key) === flight && flights.delete(key);
     const keep = (value: T): void => {
@@ -58,12 +72,12 @@ export function createSharedReads<T>(options: {
       if (kept !== undefined && clock.elapsed() < kept.until) return kept.value;
       const flight = flights.get(key) ?? launch(key, turn, run);
       flight.callers += 1;
-      if (turn.onPlace !== undefined) flight.watchers.add(turn.onPlace);
+      const unwatch = turn.onPlace === undefined ? undefined : flight.watch(turn.onPlace);
       try {
         return await leavable(flight.promise, turn.signal);
       } finally {
         flight.callers -= 1;
-        if (turn.onPlace !== undefined) flight.watchers.delete(turn.onPlace);
+        unwatch?.();
         // The last caller who leaves takes the read along; as long as one waits, it goes on.
         if (flight.callers === 0 && turn.signal?.aborted === true) {
           if (flights.get(key) === flight) flights.delete(key);

@@ -289,3 +289,58 @@ describe('files', () => {
     expect(relay.service.seen.some((seen) => seen.method === 'POST' && seen.body.endsWith('--'))).toBe(false);
   });
 });
+
+const search = (query: string) => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query } });
+
+describe('when the vault’s minute is spent', () => {
+  const spend = async (seconds: number) => {
+    const clock = handClock();
+    relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 300_000 } });
+    for (let index = 0; index < 9; index += 1) await search(`q${index}`);
+    expect(relay.service.seen).toHaveLength(10);
+    clock.advance(seconds * 1_000);
+    return clock;
+  };
+
+  it('a search that would wait long is refused at once with the seconds, and holds no place', async () => {
+    const clock = await spend(10);
+    const refused = await search('one more');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('52');
+    expect(refused.json()).toMatchObject({
+      error: {
+        code: 'rate_limited',
+        message: 'The workspace is busy: the firm’s requests for this minute are used up.',
+        retryAfter: 52,
+      },
+    });
+    clock.advance(52_000);
+    expect((await search('one more')).status).toBe(200);
+    expect(relay.service.seen).toHaveLength(11);
+  });
+
+  it('a search that would wait a little is answered after it', async () => {
+    const clock = await spend(45);
+    let answer: Answered | undefined;
+    void search('one more').then((answered) => (answer = answered));
+    await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 5_000 }).toBe(200);
+    expect(relay.service.seen).toHaveLength(11);
+  });
+
+  it('what is kept is answered still', async () => {
+    await spend(1);
+    expect((await search('q3')).status).toBe(200);
+    expect((await relay.send('GET', '/api/projects')).status).toBe(200);
+  });
+
+  it('an upload is refused before it is read', async () => {
+    await spend(1);
+    const answer = await relay.send(
+      'POST',
+      `/api/projects/${PROJECT}/files`,
+      multipart([{ name: 'files', value: 'Rent', fileName: 'rent.txt' }]),
+    );
+    expect([answer.status, answer.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
+    expect(relay.service.seen).toHaveLength(10);
+  });
+});

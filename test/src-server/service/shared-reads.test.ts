@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../../src-server/service/budget.ts';
 import { createSharedReads } from '../../../src-server/service/shared-reads.ts';
 import { handClock } from './hand-clock.ts';
 
@@ -63,6 +64,35 @@ describe('shared reads', () => {
     two.abort(new Error('left too'));
     await expect(second).rejects.toThrow('left too');
     expect(runs[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('tell each caller where the read stands, also who comes while it waits', async () => {
+    const { reads, clock } = setup();
+    const told: unknown[] = [];
+    let place: Turn['onPlace'];
+    const waits = (turn: Turn) => {
+      place = turn.onPlace;
+      place?.({ place: 3, waitMs: 9_000 });
+      return new Promise<string>(() => undefined);
+    };
+    const ask = (user: string) =>
+      void reads.get('k', { user, onPlace: ({ waitMs }) => void told.push([user, waitMs]) }, waits);
+    ask('a');
+    clock.advance(2_000);
+    ask('b');
+    expect(told.splice(0)).toEqual([
+      ['a', 9_000],
+      ['b', 7_000],
+    ]);
+    place?.({ place: 1, waitMs: 500 });
+    expect(told.splice(0)).toEqual([
+      ['a', 500],
+      ['b', 500],
+    ]);
+    // It has started by now, and waits no more.
+    clock.advance(500);
+    ask('c');
+    expect(told).toEqual([]);
   });
 
   it('keep no more answers than they may', async () => {
