@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comparable, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
+import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
 const CLAUSE =
@@ -8,6 +8,13 @@ const REWRITTEN =
   'If the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall notify the Customer not less than sixty (60) days before the date on which the change is to take effect.';
 const MATTER = 'Larkfield / Northmoor (LKF-0147)';
 const AGREEMENT = 'Master Services Agreement - Northmoor.docx';
+
+/** Paragraphs with text: one that only ends a section is none in LibreOffice. */
+function paragraphs(text: string): string[] {
+  return comparableText(text)
+    .split('\n')
+    .filter((paragraph) => paragraph !== '');
+}
 
 describe('the main job, on the preview', () => {
   let stage: Stage;
@@ -111,9 +118,9 @@ describe('the main job, on the preview', () => {
     async () => {
       const saved = await preview.save();
       const current = await preview.text('current');
-      expect(await settleWithLibreOffice(saved, 'accept')).toBe(comparable(current));
-      expect(await settleWithLibreOffice(saved, 'reject')).toBe(
-        comparable(current.replace(REWRITTEN, CLAUSE)),
+      expect(paragraphs(await settleWithLibreOffice(saved, 'accept'))).toEqual(paragraphs(current));
+      expect(paragraphs(await settleWithLibreOffice(saved, 'reject'))).toEqual(
+        paragraphs(current.replace(REWRITTEN, CLAUSE)),
       );
     },
   );
