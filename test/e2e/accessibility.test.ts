@@ -1,0 +1,196 @@
+import type { AxeResults, RunOptions } from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+const CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+/** Word's narrowest task pane is about this wide; so is a page at 400 % on a common screen (WCAG 1.4.10). */
+const NARROW = 320;
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** A preview whose pane is narrow, in Office's light or dark theme. */
+async function openNarrow(theme: 'light' | 'dark'): Promise<Preview> {
+  const preview = await stage.open();
+  const { page, pane } = preview;
+  await page.locator('#pane').evaluate((element, width) => {
+    Object.assign(element.style, { width: `${width}px`, flexShrink: '0' });
+  }, NARROW);
+  if (theme === 'dark') {
+    await page.getByLabel('Dark theme').check();
+    // The pane is opened again for it.
+    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  }
+  return preview;
+}
+
+function frameOf({ page }: Preview): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
+  if (frame === undefined) throw new Error('The preview has no pane.');
+  return frame;
+}
+
+/** Which theme the pane's ground is of. */
+function groundOf(frame: Frame): Promise<'light' | 'dark'> {
+  return frame.evaluate(() => {
+    const page = document.querySelector('header')?.parentElement;
+    const channels = page ? (getComputedStyle(page).backgroundColor.match(/\d+/g) ?? []) : [];
+    const sum = channels.slice(0, 3).reduce((total, channel) => total + Number(channel), 0);
+    return sum / 3 < 128 ? 'dark' : 'light';
+  });
+}
+
+/** What axe finds on the pane as it is, as sentences. */
+async function violations(frame: Frame): Promise<string[]> {
+  await frame.evaluate(await readFile(axeFile, 'utf8'));
+  const { violations: found } = await frame.evaluate(() => {
+    const { axe } = window as unknown as {
+      axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> };
+    };
+    // Tabster's invisible stops catch the focus and give it on at once; a tooltip belongs to its button.
+    return axe.run({ exclude: ['[data-tabster-dummy]', '[role=tooltip]'] }, { resultTypes: ['violations'] });
+  });
+  return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** How far the pane can be scrolled sideways, in pixels. */
+function sideways(frame: Frame): Promise<number> {
+  return frame.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
+}
+
+async function choose({ pane }: Preview, picker: string, option: RegExp): Promise<void> {
+  await pane.getByRole('combobox', { name: picker }).click();
+  await pane.getByRole('option', { name: option }).click();
+}
+
+/** Presses Tab until something of this role and name has the focus. */
+async function tabTo(preview: Preview, role: 'button' | 'toolbar', name: string): Promise<void> {
+  const target = preview.pane.getByRole(role, { name, exact: true });
+  const reached = (): Promise<boolean> =>
+    target.evaluate((element) => element.contains(element.ownerDocument.activeElement));
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await reached()) return;
+    await preview.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach the ${role} "${name}".`);
+}
+
+/** Brings every tab to where it has most to show. */
+const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) => Promise<unknown> }[] = [
+  {
+    name: 'Draft',
+    fill: async (preview) => {
+      const { pane } = preview;
+      await preview.select(CLAUSE);
+      await pane.getByText(`${CLAUSE.length} characters`).first().waitFor();
+      await pane.getByRole('button', { name: 'Plain language' }).click();
+      await pane.getByRole('button', { name: 'Send', exact: true }).click();
+      await pane.locator('del').first().waitFor();
+      await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+      await pane
+        .getByText(/Written as/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'Search',
+    fill: async (preview) => {
+      const { pane } = preview;
+      await choose(preview, 'Project', /Larkfield/);
+      await pane.getByRole('textbox', { name: 'Search for' }).fill('how long does confidentiality last');
+      await pane.getByRole('button', { name: 'Search', exact: true }).click();
+      await pane
+        .getByRole('button', { name: /^Insert quote/ })
+        .first()
+        .click();
+      await pane
+        .getByText(/Inserted/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'Review',
+    fill: async (preview) => {
+      const { pane } = preview;
+      await choose(preview, 'Project', /Larkfield/);
+      await choose(preview, 'File', /Master Services/);
+      await pane
+        .getByRole('button', { name: /^Insert answer/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'Sources',
+    fill: ({ pane }) => pane.getByRole('button', { name: /^Jump/ }).nth(1).waitFor(),
+  },
+];
+
+describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (theme) => {
+  let preview: Preview;
+  beforeAll(async () => {
+    preview = await openNarrow(theme);
+  });
+  afterAll(async () => {
+    await preview.close();
+  });
+
+  it('is of the brightness of the window around it', async () => {
+    await expect.poll(() => groundOf(frameOf(preview))).toBe(theme);
+  });
+
+  it.each(tabs)('has nothing for axe to find on $name, and nothing beside it', async ({ name, fill }) => {
+    await preview.pane.getByRole('tab', { name, exact: true }).click();
+    await fill(preview);
+    const frame = frameOf(preview);
+    expect(await violations(frame)).toEqual([]);
+    expect(await sideways(frame)).toBe(0);
+  });
+
+  it('has broken no policy and written no error', () => {
+    expect(preview.faults).toEqual([]);
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('chooses Plain language, sends and inserts', async () => {
+    const preview = await openNarrow('light');
+    const { page, pane } = preview;
+    const before = await preview.text('current');
+    await preview.select(CLAUSE);
+    await pane.getByText(`${CLAUSE.length} characters`).first().waitFor();
+    // As F6 brings the focus from the document into the pane.
+    await pane.getByRole('tab', { name: 'Draft', exact: true }).focus();
+    await tabTo(preview, 'toolbar', 'Quick actions');
+    await page.keyboard.press('Home');
+    await expect
+      .poll(() =>
+        pane
+          .getByRole('button', { name: 'Plain language' })
+          .evaluate((element) => element === element.ownerDocument.activeElement),
+      )
+      .toBe(true);
+    await page.keyboard.press('Space');
+    await tabTo(preview, 'button', 'Send');
+    await page.keyboard.press('Enter');
+    await pane.locator('del').first().waitFor();
+    await tabTo(preview, 'button', 'Insert');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => preview.text('current')).not.toBe(before);
+    expect(await preview.text('original')).toBe(before);
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});
