@@ -1,5 +1,5 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
 import { useInsert } from '../app/insert.ts';
 import { InsertOutcome } from '../app/InsertOutcome.tsx';
@@ -54,10 +54,13 @@ export function Result(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { answer, onSendAgain } = props;
-  const { platform } = useServices();
+  const { platform, word } = useServices();
   const finished = answer.asked.yields === 'rewrite' && answer.status === 'done';
   const compared = useMemo(() => (finished ? redlineOf(answer) : undefined), [finished, answer]);
-  const target = answer.asked.target;
+  const { target } = answer.asked;
+  const document = word.status === 'ready' ? word.document : undefined;
+  // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
+  useEffect(() => document?.keep(target), [document, target]);
   return (
     <section className={styles.result} aria-label={messages.draft.result}>
       <div className={card.head}>

@@ -71,6 +71,10 @@ class OfficeDocument implements WordDocument {
     );
   }
 
+  keep(passage: Passage): () => void {
+    return this.#targets.pin(passage.fingerprint);
+  }
+
   insert(insertion: Insertion): Promise<WriteReport> {
     return this.#exclusively(async () => {
       this.#refuse(insertion);

@@ -83,6 +83,11 @@ export interface WordDocument {
   /** Calls back with each new selection, once Word is quiet; answers the way to stop. */
   watchSelection(listener: (passage: Passage) => void): () => void;
   readSelection(): Promise<Passage>;
+  /**
+   * Holds on to where a passage is, however many others are selected after it, so that an answer can still be
+   * written there. Of passages that are not kept the last few are remembered. Answers the way to let it go.
+   */
+  keep(passage: Passage): () => void;
   insert(insertion: Insertion): Promise<WriteReport>;
   /** The ledger, oldest first. */
   listInsertions(): Promise<readonly LedgerItem[]>;

@@ -7,20 +7,40 @@ export interface Targets {
   keep(fingerprint: string, range: Word.Range): void;
   /** The newest range of this fingerprint. It may have been edited since: read it before it is written into. */
   find(fingerprint: string): Word.Range | undefined;
+  /** Holds the range of this fingerprint, whatever is read meanwhile, until the answered function is called. */
+  pin(fingerprint: string): () => void;
 }
 
-/** A small store of tracked ranges; the oldest are handed back to Word. */
+interface Target {
+  readonly fingerprint: string;
+  readonly range: Word.Range;
+}
+
+/** A small store of tracked ranges; the oldest that are not pinned are handed back to Word. */
 export function createTargets(): Targets {
-  let kept: { readonly fingerprint: string; readonly range: Word.Range }[] = [];
+  let kept: readonly Target[] = [];
+  // An object each: the same passage may be pinned twice.
+  const pins = new Set<{ readonly fingerprint: string }>();
+  const settle = (all: readonly Target[]): void => {
+    const pinned = new Set([...pins].map(({ fingerprint }) => fingerprint));
+    const loose = all.filter(({ fingerprint }) => !pinned.has(fingerprint)).slice(0, KEPT);
+    kept = all.filter((target) => pinned.has(target.fingerprint) || loose.includes(target));
+    for (const target of all) if (!kept.includes(target)) void release(target.range);
+  };
   return {
     keep: (fingerprint, range) => {
       range.track();
-      const gone = kept.filter((target) => target.fingerprint === fingerprint);
-      kept = [{ fingerprint, range }, ...kept.filter((target) => target.fingerprint !== fingerprint)];
-      for (const target of [...gone, ...kept.slice(KEPT)]) void release(target.range);
-      kept = kept.slice(0, KEPT);
+      for (const target of kept) if (target.fingerprint === fingerprint) void release(target.range);
+      settle([{ fingerprint, range }, ...kept.filter((target) => target.fingerprint !== fingerprint)]);
     },
     find: (fingerprint) => kept.find((target) => target.fingerprint === fingerprint)?.range,
+    pin: (fingerprint) => {
+      const pin = { fingerprint };
+      pins.add(pin);
+      return () => {
+        if (pins.delete(pin)) settle(kept);
+      };
+    },
   };
 }
 

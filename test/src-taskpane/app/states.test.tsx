@@ -40,6 +40,7 @@ function documentWith(selected: Passage, over: Partial<WordDocument> = {}): Word
     capabilities,
     watchSelection: () => () => undefined,
     readSelection: () => Promise.resolve(selected),
+    keep: () => () => undefined,
     insert: () => Promise.resolve({ outcome: 'verified', message: 'Written.' }),
     listInsertions: () => Promise.resolve([]),
     goTo: () => Promise.resolve(),

@@ -216,6 +216,40 @@ describe('a tracked rewrite', () => {
     expect(host.document.version).toBe(version);
   });
 
+  it('writes into a passage that is kept, however many others were selected since', async () => {
+    const others = Array.from({ length: 10 }, (_, index) => `Other clause ${index}.`);
+    const { host, pane } = await open(document(clause, ...others));
+    host.select(clause);
+    const target = await pane.readSelection();
+    const letGo = pane.keep(target);
+    for (const other of others) {
+      host.select(other);
+      await pane.readSelection();
+    }
+    const insertion = { form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] } as const;
+    expect(await pane.insert(insertion)).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current').startsWith(rewritten)).toBe(true);
+    letGo();
+  });
+
+  it('forgets a passage that is no longer kept, as it does any other after six', async () => {
+    const others = Array.from({ length: 6 }, (_, index) => `Other clause ${index}.`);
+    const { host, pane } = await open(document(clause, ...others));
+    host.select(clause);
+    const target = await pane.readSelection();
+    const letGo = pane.keep(target);
+    const stillKept = pane.keep(target);
+    letGo();
+    letGo();
+    for (const other of others) {
+      host.select(other);
+      await pane.readSelection();
+    }
+    stillKept();
+    const insertion = { form: 'tracked', action: 'rewrite', target, text: rewritten, sources: [] } as const;
+    await expect(pane.insert(insertion)).rejects.toMatchObject({ code: 'selection_changed' });
+  });
+
   it('writes into its passage though the cursor went elsewhere meanwhile', async () => {
     const { host, pane } = await open(document(clause, 'Other.'));
     host.select(clause);
