@@ -1,22 +1,22 @@
 import type * as api from './api.ts';
+import { commentSpan, markOf, removeComment } from './comment-marks.ts';
 import {
   commentElements,
   commentParagraph,
   commentsRoot,
-  dropExtension,
   extension,
   paraId,
   parentOf,
 } from './comment-parts.ts';
 import type { Core } from './core.ts';
 import { itemNotFound, WordError } from './errors.ts';
-import { pointOf, putMarker } from './markers.ts';
+import { putMarker } from './markers.ts';
 import { RangeHandle } from './range.ts';
-import { removeRun, writable } from './runs.ts';
+import { writable } from './runs.ts';
 import { stamp } from './revision.ts';
 import type { Span } from './spans.ts';
 import { StoryHandle } from './story.ts';
-import { attr, child, descendants, elements, make, NS, setAttr } from './xml.ts';
+import { attr, descendants, make, NS, setAttr } from './xml.ts';
 
 /** A live comment. */
 export class CommentHandle implements api.Comment {
@@ -94,10 +94,7 @@ export class CommentHandle implements api.Comment {
   }
   delete(): void {
     this.#write();
-    for (const reply of this.replies()) reply.delete();
-    unmark(this.#core, this.id);
-    dropExtension(this.#core, this.element);
-    this.element.remove();
+    removeComment(this.#core, this.element);
   }
 
   #check(): void {
@@ -147,38 +144,14 @@ function mark(core: Core, span: Span, id: string): void {
 
 /** A reply has the same place as its comment: its marks follow the comment's. */
 function markBeside(core: Core, thread: string, id: string): void {
-  const start = byId(core, 'commentRangeStart', thread);
-  const reference = byId(core, 'commentReference', thread)?.parentElement;
+  const start = markOf(core, 'commentRangeStart', thread);
+  const reference = markOf(core, 'commentReference', thread)?.parentElement;
   if (reference === undefined || reference === null) return;
   const doc = reference.ownerDocument;
   start?.after(make(doc, 'w:commentRangeStart', { 'w:id': id }));
   const properties = make(doc, 'w:rPr', {}, make(doc, 'w:rStyle', { 'w:val': 'CommentReference' }));
   const run = make(doc, 'w:r', {}, properties, make(doc, 'w:commentReference', { 'w:id': id }));
   reference.after(...(start === undefined ? [] : [make(doc, 'w:commentRangeEnd', { 'w:id': id })]), run);
-}
-
-function unmark(core: Core, id: string): void {
-  for (const name of ['commentRangeStart', 'commentRangeEnd'])
-    for (const e of descendants(core.doc, name)) if (attr(e, 'id') === id) e.remove();
-  for (const e of descendants(core.doc, 'commentReference'))
-    if (attr(e, 'id') === id && e.parentElement !== null) {
-      const run = e.parentElement;
-      e.remove();
-      if (elements(run).every((c) => c === child(run, 'rPr'))) removeRun(run);
-    }
-}
-
-const byId = (core: Core, name: string, id: string): Element | undefined =>
-  descendants(core.doc, name).find((e) => attr(e, 'id') === id);
-
-function commentSpan(core: Core, comment: Element): Span | null {
-  const id = attr(comment, 'id') ?? '';
-  const reference = byId(core, 'commentReference', id);
-  const startMark = byId(core, 'commentRangeStart', id) ?? reference;
-  const endMark = byId(core, 'commentRangeEnd', id) ?? reference;
-  const start = startMark === undefined ? null : pointOf(core, startMark, 'start');
-  const end = endMark === undefined ? null : pointOf(core, endMark, 'end');
-  return start === null || end === null ? null : core.span(start, end);
 }
 
 /** Attaches a comment to a span. Word has none in headers, footers, notes and comments (#408). */

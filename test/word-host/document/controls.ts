@@ -1,4 +1,5 @@
 import type * as api from './api.ts';
+import { deleteText } from './comment-marks.ts';
 import { controlContent, controlSpan, isInline, newControl } from './control-element.ts';
 import type { Core } from './core.ts';
 import { deleteSpan } from './delete.ts';
@@ -187,7 +188,7 @@ export class ControlHandle implements api.ContentControl {
   }
   clear(): void {
     this.#write(true);
-    deleteSpan(this.#core, this.#span());
+    deleteText(this.#core, this.#span());
   }
   delete(keepContent: boolean): void {
     if (this.cannotDelete)
@@ -203,7 +204,7 @@ export class ControlHandle implements api.ContentControl {
     if (keepContent) return;
     if (!inline)
       span.end = { paragraph: span.end.paragraph, offset: this.#core.length(span.end.paragraph) + 1 };
-    deleteSpan(this.#core, span);
+    deleteText(this.#core, span);
   }
   parent(): ControlHandle | null {
     for (let up = this.element.parentElement; up !== null; up = up.parentElement)

@@ -2,6 +2,7 @@ import type * as api from './api.ts';
 import { bookmarkNames, bookmarkSpan, removeBookmark } from './bookmarks.ts';
 import { listChanges, resolveAll } from './changes.ts';
 import { commentElements } from './comment-parts.ts';
+import { dropEmptied } from './comment-marks.ts';
 import { CommentHandle, listComments } from './comments.ts';
 import { type ControlHandle, controlsUnder } from './controls.ts';
 import { Core } from './core.ts';
@@ -169,11 +170,15 @@ class OpenedDocument implements api.WordDocument {
   }
   acceptAllChanges(): void {
     this.#core.beginEdit();
-    resolveAll(this.#core, this.#roots(), true);
+    dropEmptied(this.#core, () => {
+      resolveAll(this.#core, this.#roots(), true);
+    });
   }
   rejectAllChanges(): void {
     this.#core.beginEdit();
-    resolveAll(this.#core, this.#roots(), false);
+    dropEmptied(this.#core, () => {
+      resolveAll(this.#core, this.#roots(), false);
+    });
   }
   styles(): readonly api.StyleInfo[] {
     return listStyles(this.#core);

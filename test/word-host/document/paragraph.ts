@@ -1,11 +1,12 @@
 import type * as api from './api.ts';
+import { deleteText } from './comment-marks.ts';
 import type { Core } from './core.ts';
-import { deleteSpan } from './delete.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
 import { inheritedProperties, makeRun, type Place } from './runs.ts';
 import { placeAt, putRun } from './insert.ts';
 import { labelOf } from './lists.ts';
 import { readFormat, writeFormat } from './paragraph-format.ts';
+import { reformat } from './format-revision.ts';
 import { newParagraph, placeParagraph } from './paragraphs.ts';
 import { checkLocation, RangeHandle } from './range.ts';
 import type { Point } from './spans.ts';
@@ -87,7 +88,7 @@ export class ParagraphHandle implements api.Paragraph {
   }
   delete(): void {
     this.#write();
-    deleteSpan(this.#core, this.range('Whole').span);
+    deleteText(this.#core, this.range('Whole').span);
   }
   next(): ParagraphHandle | null {
     return this.#neighbour(1);
@@ -113,7 +114,9 @@ export class ParagraphHandle implements api.Paragraph {
   }
   setFormat(change: Partial<api.ParagraphFormat>): void {
     this.#write();
-    writeFormat(this.element, change);
+    reformat(this.#core, this.element, () => {
+      writeFormat(this.element, change);
+    });
   }
   get style(): string {
     this.#root();
@@ -121,7 +124,9 @@ export class ParagraphHandle implements api.Paragraph {
   }
   set style(name: string) {
     this.#write();
-    setParagraphStyle(this.#core, this.element, name);
+    reformat(this.#core, this.element, () => {
+      setParagraphStyle(this.#core, this.element, name);
+    });
   }
   get styleBuiltIn(): string {
     return builtInOf(this.style);

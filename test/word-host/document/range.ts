@@ -1,10 +1,10 @@
 import type * as api from './api.ts';
 import { addBookmark, bookmarksIn } from './bookmarks.ts';
+import { deleteText } from './comment-marks.ts';
 import { addComment, commentsIn } from './comments.ts';
 import { type ControlHandle, controlsIn, enclosingControl, wrapInControl } from './controls.ts';
 import type { Core } from './core.ts';
 import { listChanges } from './changes.ts';
-import { deleteSpan } from './delete.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
 import { insertOoxmlInSpan } from './flat-opc-in.ts';
 import { spanHtml } from './html.ts';
@@ -173,7 +173,7 @@ export class RangeHandle implements api.TextRange {
   }
   delete(): void {
     this.#write();
-    deleteSpan(this.#core, this.#span);
+    deleteText(this.#core, this.#span);
   }
 
   insertContentControl(): ControlHandle {

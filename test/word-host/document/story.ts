@@ -1,7 +1,7 @@
 import type * as api from './api.ts';
+import { deleteText } from './comment-marks.ts';
 import { controlsUnder, type ControlHandle } from './controls.ts';
 import type { Core } from './core.ts';
-import { deleteSpan } from './delete.ts';
 import { itemNotFound } from './errors.ts';
 import { insertBreakAt, insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
 import { checkLocation, RangeHandle } from './range.ts';
@@ -73,7 +73,7 @@ export class StoryHandle implements api.Story {
   }
   clear(): void {
     this.#core.beginEdit();
-    deleteSpan(this.#core, this.#span());
+    deleteText(this.#core, this.#span());
   }
   search(text: string, options: api.SearchOptions = {}): readonly RangeHandle[] {
     return this.range('Whole').search(text, options);

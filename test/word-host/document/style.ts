@@ -2,6 +2,7 @@ import type { StyleInfo } from './api.ts';
 import type { Core } from './core.ts';
 import { runExtents } from './delete.ts';
 import { invalidArgument } from './errors.ts';
+import { reformat } from './format-revision.ts';
 import type { Span } from './spans.ts';
 import { splitAt } from './runs.ts';
 import {
@@ -216,7 +217,10 @@ export function readStyle(core: Core, span: Span): string {
 export function setStyle(core: Core, span: Span, name: string): void {
   const { id, type } = styleId(core, name, ['Paragraph', 'Character']);
   if (type === 'Paragraph')
-    for (const paragraph of spanParagraphs(core, span)) setParagraphStyle(core, paragraph, name);
+    for (const paragraph of spanParagraphs(core, span))
+      reformat(core, paragraph, () => {
+        setParagraphStyle(core, paragraph, name);
+      });
   else
     for (const { run } of spanRuns(core, span, true))
       putInOrder(

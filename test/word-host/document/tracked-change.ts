@@ -1,9 +1,12 @@
 import type * as api from './api.ts';
-import { type Change, resolveChange } from './changes.ts';
+import { type Change, listChanges, resolveChange } from './changes.ts';
+import { dropEmptied } from './comment-marks.ts';
 import type { Core } from './core.ts';
 import { itemNotFound } from './errors.ts';
 import { RangeHandle } from './range.ts';
+import { shared } from './relation.ts';
 import { spanText } from './views.ts';
+import { precedes } from './xml.ts';
 
 /** A live tracked change. */
 export class ChangeHandle implements api.TrackedChange {
@@ -16,7 +19,7 @@ export class ChangeHandle implements api.TrackedChange {
   }
 
   get exists(): boolean {
-    return this.#change.elements.some((e) => e.isConnected);
+    return this.#change.elements.some((e) => e.isConnected) || this.#elements().length > 0;
   }
   get type(): 'Added' | 'Deleted' | 'Formatted' {
     return this.#change.type;
@@ -47,7 +50,24 @@ export class ChangeHandle implements api.TrackedChange {
   #resolve(accept: boolean): void {
     this.#check();
     this.#core.beginEdit();
-    resolveChange(this.#core, this.#change, accept);
+    dropEmptied(this.#core, () => {
+      resolveChange(this.#core, { ...this.#change, elements: this.#elements() }, accept);
+    });
+  }
+  /** Its revisions as they are now: an edit inside of one leaves two, of which the handle was made with the first alone. */
+  #elements(): Element[] {
+    const { type, author, date, elements, span } = this.#change;
+    const root = this.#core.rootOf(span.start.paragraph);
+    if (root === null) return [];
+    const found = new Set(elements.filter((e) => e.isConnected));
+    for (const now of listChanges(this.#core, root)) {
+      const same = now.type === type && now.author === author && now.date === date;
+      const common = same && !now.span.collapsed ? shared(this.#core, root, span, now.span) : null;
+      if (common !== null && !common.collapsed) for (const e of now.elements) found.add(e);
+      if (common !== null) this.#core.spans.drop(common);
+      this.#core.spans.drop(now.span);
+    }
+    return [...found].toSorted((a, b) => (precedes(a, b) ? -1 : 1));
   }
   #check(): void {
     if (!this.exists) throw itemNotFound('The tracked change was accepted, rejected or deleted.');

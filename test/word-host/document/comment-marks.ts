@@ -1,0 +1,78 @@
+import { commentElements, dropExtension, parentOf } from './comment-parts.ts';
+import type { Core } from './core.ts';
+import { deleteSpan } from './delete.ts';
+import { pointOf } from './markers.ts';
+import { removeRun } from './runs.ts';
+import type { Span } from './spans.ts';
+import { allElements, attr, child, descendants, elements, isW } from './xml.ts';
+
+/** The first mark of that name (`commentRangeStart`, …) of a comment in the text. */
+export const markOf = (core: Core, name: string, id: string): Element | undefined =>
+  descendants(core.doc, name).find((e) => attr(e, 'id') === id);
+
+/** The text that a comment is attached to; null when its marks are gone. The place of its reference where it has no range. */
+export function commentSpan(core: Core, comment: Element): Span | null {
+  const id = attr(comment, 'id') ?? '';
+  const reference = markOf(core, 'commentReference', id);
+  const startMark = markOf(core, 'commentRangeStart', id) ?? reference;
+  const endMark = markOf(core, 'commentRangeEnd', id) ?? reference;
+  return spanBetween(core, startMark, endMark);
+}
+
+function spanBetween(core: Core, startMark: Element | undefined, endMark: Element | undefined): Span | null {
+  const start = startMark === undefined ? null : pointOf(core, startMark, 'start');
+  const end = endMark === undefined ? null : pointOf(core, endMark, 'end');
+  return start === null || end === null ? null : core.span(start, end);
+}
+
+/** Takes a comment away with its replies and their marks in the text. */
+export function removeComment(core: Core, comment: Element): void {
+  for (const other of commentElements(core))
+    if (parentOf(core, other) === comment) removeComment(core, other);
+  unmark(core, attr(comment, 'id') ?? '');
+  dropExtension(core, comment);
+  comment.remove();
+}
+
+function unmark(core: Core, id: string): void {
+  for (const name of ['commentRangeStart', 'commentRangeEnd'])
+    for (const e of descendants(core.doc, name)) if (attr(e, 'id') === id) e.remove();
+  for (const e of descendants(core.doc, 'commentReference'))
+    if (attr(e, 'id') === id && e.parentElement !== null) {
+      const run = e.parentElement;
+      e.remove();
+      if (elements(run).every((c) => c === child(run, 'rPr'))) removeRun(run);
+    }
+}
+
+/** Does some work, then takes the comments away whose text it took away, as Word does; text that is only marked as deleted stays. */
+export function dropEmptied(core: Core, work: () => void): void {
+  const comments = commentElements(core);
+  if (comments.length === 0) {
+    work();
+    return;
+  }
+  const starts = new Map<string, Element>();
+  const ends = new Map<string, Element>();
+  for (const e of allElements(core.doc)) {
+    if (isW(e, 'commentRangeStart')) starts.set(attr(e, 'id') ?? '', e);
+    else if (isW(e, 'commentRangeEnd')) ends.set(attr(e, 'id') ?? '', e);
+  }
+  const before = comments.map((comment) => {
+    const id = attr(comment, 'id') ?? '';
+    const span = starts.has(id) ? spanBetween(core, starts.get(id), ends.get(id)) : null;
+    return { comment, span, hadText: span !== null && !span.collapsed };
+  });
+  work();
+  for (const { comment, span, hadText } of before) {
+    if (span === null) continue;
+    if (hadText && span.collapsed && comment.isConnected) removeComment(core, comment);
+    core.spans.drop(span);
+  }
+}
+
+/** Deletes a span, and the comments on text that goes for good with it. */
+export const deleteText = (core: Core, span: Span): void =>
+  dropEmptied(core, () => {
+    deleteSpan(core, span);
+  });
