@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { email, historyTimestamp } from './common.ts';
 
+/**
+ * Product token (RFC 9110, 10.1.5) by which a client says in `User-Agent` that it works for an add-in of a word
+ * processor, such as `Codicil-Word/1.0`. The spec does not show how the service knows: this is the embedded workspace's way.
+ */
+export const WORD_PRODUCT_TOKEN = 'Codicil-Word';
+
+/** Where an event came in (spec 2.1). The sample value is WEB; the embedded workspace writes these two. */
+export const accessPoint = z.enum(['API', 'WORD_ADD_IN']);
+export type AccessPoint = z.infer<typeof accessPoint>;
+
 /** Spec 2.5. */
 export const productSurfaceArea = z.enum([
   'ASSISTANT',

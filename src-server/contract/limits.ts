@@ -28,6 +28,9 @@ export const PAGE_SIZE = { default: 20, max: 100 } as const;
 /** Longest history interval (spec 4.1). */
 export const HISTORY_INTERVAL_DAYS = 30;
 
+/** How far back history reaches: one year, of the longer kind (service-facts). */
+export const HISTORY_REACH_DAYS = 366;
+
 /** Audit `take` (spec 4.8). */
 export const AUDIT_TAKE = { min: 1, max: 1_000 } as const;
 

@@ -21,7 +21,6 @@ import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.t
 /** The routes of projects, files, search and review tables. */
 export function vaultAnswers(options: RelayOptions, access: Access) {
   const { service } = options;
-  const callerIn = (response: RelayResponse): Caller => untold(callerOf(response));
   const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
     access.project(principalOf(response), callerIn(response), idIn(request.params['id']), need);
 
@@ -116,6 +115,11 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   };
 
   return { projects, project, search, upload, deleteFile, reviewTable, reviewRow };
+}
+
+/** These answers have no events: a long wait is refused, not kept from her. */
+function callerIn(response: RelayResponse): Caller {
+  return untold(callerOf(response));
 }
 
 function summaryOf({ project, permission }: VisibleProject): ProjectSummary {

@@ -49,8 +49,14 @@ const answer = z.union([
   z.object({ reason: z.enum(READ_FAILURE_REASONS) }),
 ]);
 
+/** A script and Node's flags for it. */
+export interface ChildProgram {
+  readonly path: string;
+  readonly flags: readonly string[];
+}
+
 /** How to start `child.ts`: as it stands where the sources run (tsx, vitest), compiled where `dist` runs. */
-function entry(): { readonly path: string; readonly flags: readonly string[] } {
+function ownProgram(): ChildProgram {
   const isSource = import.meta.url.endsWith('.ts');
   const path = fileURLToPath(new URL(isSource ? './child.ts' : './child.js', import.meta.url));
   if (!isSource) return { path, flags: [] };
@@ -67,15 +73,23 @@ function residentBytes(pid: number): number | undefined {
   }
 }
 
-function parseAnswer(line: string): ReadFile | ReadFailureReason {
-  const parsed = answer.safeParse(JSON.parse(line));
-  if (!parsed.success) return 'corrupt';
-  return 'file' in parsed.data ? parsed.data.file : parsed.data.reason;
+/** What the child answered; undefined for what no child of ours says. */
+function parseAnswer(line: string): ReadFile | ReadFailureReason | undefined {
+  try {
+    const parsed = answer.parse(JSON.parse(line));
+    return 'file' in parsed ? parsed.file : parsed.reason;
+  } catch {
+    // A hostile file took the child over, or broke it: nothing that it says counts any more.
+    return undefined;
+  }
 }
 
-/** Starts a child with a clean environment: no secret of this process reaches the one that reads hostile bytes. */
-export function startChild(caps: ChildCaps): ReadingChild {
-  const { path, flags } = entry();
+/**
+ * Starts a child with a clean environment: no secret of this process reaches the one that reads hostile bytes. `program` is the
+ * script that reads, and Node's flags for it.
+ */
+export function startChild(caps: ChildCaps, program: ChildProgram = ownProgram()): ReadingChild {
+  const { path, flags } = program;
   const child: ChildProcess = spawn(
     process.execPath,
     [`--max-old-space-size=${caps.heapMiB}`, ...flags, path],
@@ -103,12 +117,21 @@ export function startChild(caps: ChildCaps): ReadingChild {
     done?.(outcome);
   };
   output?.on('data', (part: Buffer) => {
+    // An answer to nothing would pass for the answer about the next file.
+    if (settle === undefined) {
+      kill();
+      return;
+    }
     received.push(part);
     size += part.length;
     if (size > ANSWER_BYTES) {
       kill();
       finish('too_large');
-    } else if (part.includes(0x0a)) finish(parseAnswer(Buffer.concat(received).toString('utf8')));
+    } else if (part.includes(0x0a)) {
+      const said = parseAnswer(Buffer.concat(received).toString('utf8'));
+      if (said === undefined) kill();
+      finish(said ?? 'corrupt');
+    }
   });
   child.stdin?.on('error', () => {
     // The child died before it took the request: its exit settles the read.

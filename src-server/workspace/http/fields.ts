@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { WorkspaceError } from '../errors.ts';
 import type { FileBytes } from '../store/bytes.ts';
-import { isMultipart, readMultipart } from './multipart.ts';
+import { isMultipart, lastValues, readMultipart } from './multipart.ts';
 
 /** Longest value of a plain field, in bytes. */
 const FIELD_BYTES = 64 * 1024;
@@ -17,7 +17,7 @@ export async function readFields(request: Request, bytes: FileBytes): Promise<Re
       maxFiles: 0,
       maxFieldBytes: FIELD_BYTES,
     });
-    return Object.fromEntries([...body.fields].map(([name, values]) => [name, values.at(-1) ?? '']));
+    return lastValues(body);
   }
   return jsonFields(request);
 }

@@ -17,6 +17,7 @@ export interface Grounded {
   readonly grounding: Grounding;
   /** `Files` or `Vault`. */
   readonly source: string;
+  readonly projectIds: readonly string[];
   readonly projectNames: readonly string[];
   /** Names of the files; absent when it is the whole of a project. */
   readonly documents?: readonly string[];
@@ -44,6 +45,7 @@ export async function groundInFiles(
   );
   return {
     source: 'Files',
+    projectIds: [],
     projectNames: [],
     documents: files.map((file) => file.name),
     grounding: merge(groundings),
@@ -89,6 +91,7 @@ export async function groundInVault(
   }
   return {
     source: 'Vault',
+    projectIds: sources.map((source) => source.folder_id),
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
     grounding: merge(sources.map((source) => vaultGrounding(sql, source))),

@@ -11,7 +11,7 @@ export interface FilePart {
 }
 
 export interface MultipartBody {
-  /** Values of each text field, in order. */
+  /** Values of each text field, in order; see {@link lastValues}. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly FilePart[];
   /** Throws away what was not kept. */
@@ -24,6 +24,11 @@ export interface MultipartRules {
   readonly maxFiles: number;
   /** Longest value of a text field, in bytes. */
   readonly maxFieldBytes: number;
+}
+
+/** The text fields with one value each: a field that is sent twice counts once, the last. */
+export function lastValues({ fields }: MultipartBody): Record<string, string> {
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.at(-1) ?? '']));
 }
 
 /** Most text fields of one body: the paths of a full upload and some more. */

@@ -2,6 +2,7 @@ import type { EndpointName } from '../../contract/endpoints.ts';
 import type { Operation } from './context.ts';
 import { complete } from './routes/completion.ts';
 import * as files from './routes/files.ts';
+import * as history from './routes/history.ts';
 import { whoami } from './routes/identity.ts';
 import * as projects from './routes/projects.ts';
 import * as review from './routes/review.ts';
@@ -10,6 +11,10 @@ import { search } from './routes/search.ts';
 /** The operations that this workspace has, by their name in the contract. */
 export const OPERATIONS: Partial<Readonly<Record<EndpointName, Operation>>> = {
   whoami,
+  usageV2: history.usageV2,
+  queryV2: history.queryV2,
+  usageV1: history.usageV1,
+  queryV1: history.queryV1,
   completion: complete,
   projects: projects.projects,
   createProject: projects.create,

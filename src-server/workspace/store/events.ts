@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ProductSurfaceArea, Subsurface } from '../../contract/history.ts';
+import type { AccessPoint, ProductSurfaceArea, Subsurface } from '../../contract/history.ts';
 import type { Queryable } from './database.ts';
 
 /** Something that happened through the service, for history export (spec 2.1, 2.2). */
 export interface WorkspaceEvent {
   readonly userEmail: string;
+  /** `API` where it is not said. */
+  readonly accessPoint?: AccessPoint;
   readonly surface: ProductSurfaceArea;
   /** Empty where no value of spec 2.6 describes it, such as a search. */
   readonly subsurface: Subsurface | '';
@@ -28,7 +30,7 @@ export async function recordEvent(sql: Queryable, event: WorkspaceEvent, at: Dat
       id, at, user_email, access_point, action, product_surface_area, subsurface, source, client_matter_id,
       vault_project_name, review_table_name, documents, metadata, query, response)
     values (
-      ${randomUUID()}, ${at}, ${event.userEmail}, 'API', 'CREATE', ${event.surface}, ${event.subsurface},
+      ${randomUUID()}, ${at}, ${event.userEmail}, ${event.accessPoint ?? 'API'}, 'CREATE', ${event.surface}, ${event.subsurface},
       ${event.source}, ${event.clientMatterId ?? null}, ${(event.projectNames ?? []).join(', ')},
       ${event.reviewTableName ?? ''}, ${[...event.documents]}, ${sql.json({ ...event.metadata })},
       ${withoutNul(event.query)}, ${withoutNul(event.response)})`;

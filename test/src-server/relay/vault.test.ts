@@ -292,16 +292,17 @@ describe('files', () => {
 
 const search = (query: string) => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query } });
 
-describe('when the vault’s minute is spent', () => {
-  const spend = async (seconds: number) => {
-    const clock = handClock();
-    relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 300_000 } });
-    for (let index = 0; index < 9; index += 1) await search(`q${index}`);
-    expect(relay.service.seen).toHaveLength(10);
-    clock.advance(seconds * 1_000);
-    return clock;
-  };
+/** A relay whose vault calls of the minute were used up so many seconds ago. */
+const spend = async (seconds: number) => {
+  const clock = handClock();
+  relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 300_000 } });
+  for (let index = 0; index < 9; index += 1) await search(`q${index}`);
+  expect(relay.service.seen).toHaveLength(10);
+  clock.advance(seconds * 1_000);
+  return clock;
+};
 
+describe('when the vault’s minute is spent', () => {
   it('a search that would wait long is refused at once with the seconds, and holds no place', async () => {
     const clock = await spend(10);
     const refused = await search('one more');

@@ -151,6 +151,7 @@ export interface CallOptions {
     string | { readonly name: string; readonly content: string },
   ])[];
   readonly token?: string;
+  readonly userAgent?: string;
   readonly raw?: { readonly type: string; readonly body: string };
 }
 
@@ -169,6 +170,7 @@ export function createClient(workspace: RunningWorkspace): TestClient {
         headers: {
           authorization: `Bearer ${options.token ?? workspace.token}`,
           ...(type === undefined ? {} : { 'content-type': type }),
+          ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
         },
         ...(body === undefined ? {} : { body }),
       });
@@ -196,7 +198,10 @@ function toForm(parts: NonNullable<CallOptions['form']>): FormData {
 /** A workspace over test parts in a folder of its own, with a client and a clock. */
 export interface TestWorkspace {
   readonly workspace: RunningWorkspace;
+  /** Turns the clock before each call, so that no limit is met. */
   readonly client: TestClient;
+  /** Calls at the time that it is. */
+  readonly direct: TestClient;
   readonly clock: TestClock;
   readonly engine: TestEngine;
   readonly folder: string;
@@ -233,6 +238,7 @@ export async function startTestWorkspace(
   return {
     workspace,
     client,
+    direct: inner,
     clock,
     engine,
     folder,

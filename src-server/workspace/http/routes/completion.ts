@@ -5,12 +5,14 @@ import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
 import type { EngineRequest } from '../../completion/model.ts';
 import { WorkspaceError } from '../../errors.ts';
+import { clientMatterOf } from '../../history/matter.ts';
+import { originOf } from '../../history/origin.ts';
 import { recordEvent } from '../../store/events.ts';
 import { sendAnswer, streamAnswer, type Done } from '../answer.ts';
 import type { Call, Operation, Services } from '../context.ts';
 import { jsonFields } from '../fields.ts';
 import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
-import { isMultipart, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
+import { isMultipart, lastValues, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
 import { check } from '../validate.ts';
 
 /** Most files that one completion is grounded in. */
@@ -65,10 +67,7 @@ export const complete: Operation = async (call, services) => {
 };
 
 function readFields(call: Call, body: MultipartBody | undefined): Fields {
-  const sent =
-    body === undefined
-      ? jsonFields(call.request)
-      : Object.fromEntries([...body.fields].map(([name, values]) => [name, values.at(-1) ?? '']));
+  const sent = body === undefined ? jsonFields(call.request) : lastValues(body);
   if ((sent.prompt ?? '') === '') throw new WorkspaceError(400, ERROR_MESSAGES.completion[400]);
   return check(formFields, sent);
 }
@@ -144,20 +143,21 @@ function isVault(source: KnowledgeSources[number]): source is KnowledgeSources[n
 }
 
 async function record(
-  { caller }: Call,
+  { caller, request }: Call,
   { sql, now }: Services,
   fields: Fields,
   grounded: Grounded | undefined,
   done: Done,
 ): Promise<void> {
+  const matter = fields.client_matter_id ?? (await clientMatterOf(sql, grounded?.projectIds ?? []));
   await recordEvent(
     sql,
     {
       userEmail: caller.email,
-      surface: fields.mode === 'draft' ? 'DRAFT' : 'ASSISTANT',
+      ...originOf(request.headers['user-agent'], fields.mode === 'draft' ? 'DRAFT' : 'ASSISTANT'),
       subsurface: 'ASSISTANT_THREAD',
       source: grounded?.source ?? '',
-      ...(fields.client_matter_id === undefined ? {} : { clientMatterId: fields.client_matter_id }),
+      ...(matter === undefined ? {} : { clientMatterId: matter }),
       projectNames: grounded?.projectNames ?? [],
       documents: grounded?.documents ?? [...new Set(done.sources.map((source) => source.fileName))],
       metadata: { num_files: grounded?.documents?.length ?? 0 },

@@ -1,6 +1,9 @@
 import { searchRequest, type SearchAnswer } from '../../../contract/search.ts';
 import { PROMPT_LIMIT } from '../../../contract/limits.ts';
 import { MAX_SEARCH_CHUNKS } from '../../limits/vault.ts';
+import { clientMatterOf } from '../../history/matter.ts';
+import { originOf } from '../../history/origin.ts';
+import type { Passage } from '../../search/model.ts';
 import { search as searchProject } from '../../search/search.ts';
 import { recordEvent } from '../../store/events.ts';
 import { requireAccess } from '../../vault/access.ts';
@@ -37,20 +40,27 @@ export const search: Operation = async ({ request, response, caller }, { sql, no
     },
   };
   const projectName = await countQuery(sql, projectId);
+  const matter = await clientMatterOf(sql, [projectId]);
   await recordEvent(
     sql,
     {
       userEmail: caller.email,
-      surface: 'VAULT',
+      ...originOf(request.headers['user-agent'], 'VAULT'),
+      ...(matter === undefined ? {} : { clientMatterId: matter }),
       subsurface: '',
       source: 'Files',
       projectNames: [projectName],
       documents: [...new Set(passages.flatMap((passage) => passage.fileName ?? []))],
       metadata: { num_files: fileIds.length },
       query: body.query,
-      response: '',
+      response: passages.map(asText).join('\n\n'),
     },
     now(),
   );
   response.json(answer);
 };
+
+/** What history keeps of an answer: each passage under its file and page. */
+function asText(passage: Passage): string {
+  return `${passage.fileName ?? 'deleted file'}, page ${passage.page}:\n${passage.text}`;
+}

@@ -1,0 +1,70 @@
+import { toHistoryTimestamp } from '../../contract/common.ts';
+import type { QueryEvent, QueryEventV1, UsageEvent, UsageEventV1 } from '../../contract/history.ts';
+import type { RecordedEvent } from './read.ts';
+
+/** Spec 2.1. The workspace has no playbooks, spaces or workflows: their names are empty, as for what does not apply. */
+export function toUsageEvent(event: RecordedEvent): UsageEvent {
+  return {
+    access_point: event.access_point,
+    action: event.action,
+    cm_id: event.client_matter_id ?? '',
+    parent_thread_id: event.thread_id,
+    playbook_name: '',
+    product_surface_area: event.product_surface_area,
+    review_table_name: event.review_table_name,
+    source: event.source,
+    space_name: '',
+    subsurface: event.subsurface,
+    utc_time: toHistoryTimestamp(event.at),
+    unique_usage_id: event.id,
+    user: event.user_email,
+    vault_project_name: event.vault_project_name,
+    workflow_name: '',
+    metadata: event.metadata,
+  };
+}
+
+/** Spec 2.2. `origin` is where the service answers, such as `https://127.0.0.1:8443`. */
+export function toQueryEvent(event: RecordedEvent, origin: string): QueryEvent {
+  return {
+    ...toUsageEvent(event),
+    query: event.query ?? '',
+    response: event.response ?? '',
+    link: linkTo(event, origin),
+    feedback_comments: '',
+    feedback_sentiments: '',
+  };
+}
+
+/** Spec 2.3. */
+export function toUsageEventV1(event: RecordedEvent): UsageEventV1 {
+  return {
+    event_id: String(event.thread_id),
+    message_ID: event.id,
+    Time: toHistoryTimestamp(event.at),
+    User: event.user_email,
+    Task: event.product_surface_area,
+    'Client Matter #': event.client_matter_id ?? '',
+    Source: event.source,
+    'Number of documents': event.documents.length,
+    'Feedback Comments': '',
+    'Feedback Sentiment': '',
+  };
+}
+
+/** Spec 2.3, with prompt, response and documents. */
+export function toQueryEventV1(event: RecordedEvent, origin: string): QueryEventV1 {
+  return {
+    ...toUsageEventV1(event),
+    Query: event.query ?? '',
+    Response: event.response ?? '',
+    Documents: event.documents.join(', '),
+    Link: linkTo(event, origin),
+  };
+}
+
+/** The workspace has no pages of its own: the link is the export of the second in which the event happened. */
+function linkTo(event: RecordedEvent, origin: string): string {
+  const second = Math.floor(event.at.getTime() / 1000);
+  return `${origin}/api/v2/history/query?start_time=${second}&end_time=${second + 1}`;
+}

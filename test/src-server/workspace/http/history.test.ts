@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  queryAnswer,
+  queryEventV1,
+  usageAnswer,
+  usageEventV1,
+  type QueryEvent,
+} from '../../../../src-server/contract/history.ts';
+import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
+import { uploadAnswer } from '../../../../src-server/contract/files.ts';
+import { openDatabase } from '../../../../src-server/workspace/store/database.ts';
+import { recordEvent } from '../../../../src-server/workspace/store/events.ts';
+import { copyDataFolder, startTestWorkspace, testClock, until, type TestWorkspace } from '../support.ts';
+
+const MATTER = '22222222-2222-4222-8222-222222222222';
+const ENDPOINTS = ['v2/history/usage', 'v2/history/query', 'v1/history/usage', 'v1/history/query'];
+
+let test: TestWorkspace;
+let began: number;
+let projectId: string;
+beforeAll(async () => {
+  test = await startTestWorkspace();
+  began = seconds();
+  const made = await test.client.call('POST', '/api/v1/vault/create_project', {
+    form: [
+      ['name', 'Northmoor'],
+      ['client_matter_id', MATTER],
+    ],
+  });
+  projectId = createProjectAnswer.parse(made.body).response.content.id;
+  const uploaded = await test.client.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
+    form: [['files', { name: 'lease.txt', content: 'The tenant pays the rent monthly.' }]],
+  });
+  expect(uploadAnswer.parse(uploaded.body).file_ids).toHaveLength(1);
+  await until(
+    async () => (await test.client.call('GET', `/api/v1/vault/projects/${projectId}/files`)).text,
+    (text) => text.includes('ready_to_query'),
+  );
+  await test.client.call('POST', '/api/v1/vault/semantic_search', {
+    json: { project_id: projectId, query: 'who pays rent' },
+  });
+  await test.client.call('POST', '/api/v2/completion', {
+    json: { prompt: 'Who pays?', knowledge_sources: [{ type: 'vault', folder_id: projectId }] },
+  });
+  await test.client.call('POST', '/api/v2/completion', { json: { prompt: 'Draft a reply', mode: 'draft' } });
+  await test.client.call('POST', '/api/v2/completion', {
+    json: { prompt: 'Shorter', mode: 'draft' },
+    userAgent: 'Codicil-Word/0.1',
+  });
+}, 120_000);
+afterAll(() => test.close());
+
+function seconds(): number {
+  return Math.floor(test.clock.now().getTime() / 1000);
+}
+function ask(path: string, query: Record<string, string | number>) {
+  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return test.client.call('GET', `/api/${path}?${text.toString()}`);
+}
+/** All that has happened so far. */
+const whole = () => ({ start_time: began, end_time: seconds() + 1 });
+async function queries(): Promise<readonly QueryEvent[]> {
+  return queryAnswer.parse((await ask('v2/history/query', whole())).body).events;
+}
+
+describe('the export of history', () => {
+  it('holds every completion and search that happened, with all fields of 2.1 and 2.2', async () => {
+    const [searched, grounded, drafted, fromWord] = await queries();
+    expect(searched).toMatchObject({
+      access_point: 'API',
+      action: 'CREATE',
+      product_surface_area: 'VAULT',
+      subsurface: '',
+      source: 'Files',
+      cm_id: MATTER,
+      vault_project_name: 'Northmoor',
+      playbook_name: '',
+      space_name: '',
+      workflow_name: '',
+      review_table_name: '',
+      user: 'service@workspace.codicil.internal',
+      metadata: { num_files: 1 },
+      query: 'who pays rent',
+      response: 'lease.txt, page 1:\nThe tenant pays the rent monthly.',
+      feedback_comments: '',
+      feedback_sentiments: '',
+    });
+    expect(grounded).toMatchObject({
+      product_surface_area: 'ASSISTANT',
+      subsurface: 'ASSISTANT_THREAD',
+      source: 'Vault',
+      cm_id: MATTER,
+      vault_project_name: 'Northmoor',
+      query: 'Who pays?',
+      response: 'Answer to Who pays? [1]',
+    });
+    expect(drafted).toMatchObject({ product_surface_area: 'DRAFT', cm_id: '', query: 'Draft a reply' });
+    expect(fromWord).toMatchObject({ product_surface_area: 'WORD_PROCESSOR', access_point: 'WORD_ADD_IN' });
+  });
+
+  it('links each query to itself', async () => {
+    const [, grounded] = await queries();
+    const link = new URL(grounded?.link ?? '');
+    expect(link.origin).toBe(test.workspace.baseUrl);
+    const answer = await test.client.call('GET', link.pathname + link.search);
+    expect(queryAnswer.parse(answer.body).events).toEqual([grounded]);
+  });
+
+  it('gives the same events without texts as usage', async () => {
+    const answer = await ask('v2/history/usage', whole());
+    const { events } = usageAnswer.parse(answer.body);
+    expect(events.map((event) => event.unique_usage_id)).toEqual(
+      (await queries()).map((event) => event.unique_usage_id),
+    );
+    expect(answer.text).not.toContain('Who pays?');
+  });
+
+  it('is a flat array with the old names in v1 (2.3)', async () => {
+    const usage = z.array(usageEventV1).parse((await ask('v1/history/usage', whole())).body);
+    expect(usage.map((event) => event.Task)).toEqual(['VAULT', 'ASSISTANT', 'DRAFT', 'WORD_PROCESSOR']);
+    const [searched] = z.array(queryEventV1).parse((await ask('v1/history/query', whole())).body);
+    expect(searched).toMatchObject({
+      'Client Matter #': MATTER,
+      Documents: 'lease.txt',
+      'Number of documents': 1,
+      Query: 'who pays rent',
+    });
+  });
+
+  it('includes the start and excludes the end', async () => {
+    const [first] = await queries();
+    const at = Date.parse(`${first?.utc_time.replace(' ', 'T')}Z`) / 1000;
+    const count = async (start_time: number, end_time: number) =>
+      usageAnswer.parse((await ask('v2/history/usage', { start_time, end_time })).body).events.length;
+    // The clock of the test moves in tenths of a second: both bounds lie beside the event's second.
+    expect([await count(at, at + 1), await count(began, at), await count(at, at)]).toEqual([1, 0, 0]);
+  });
+
+  it.each(ENDPOINTS)('of %s refuses what the spec refuses, with a sentence', async (path) => {
+    const refused = async (query: Record<string, string | number>) => {
+      const { status, body } = await ask(path, query);
+      return [status, body];
+    };
+    const end_time = seconds();
+    expect(await refused({ end_time })).toEqual([400, { error: 'Missing start_time' }]);
+    expect(await refused({ start_time: began })).toEqual([400, { error: 'Missing end_time' }]);
+    expect(await refused({ start_time: end_time - 30 * 86_400 - 1, end_time })).toEqual([
+      400,
+      { error: 'Invalid end_time: start_time and end_time may be at most 30 days apart' },
+    ]);
+    const wrong = 'must be a time in whole seconds since 1970, such as 1763596800';
+    for (const start_time of ['', 'x', '-1', '1.5', '1763596800000', '2026-11-20'])
+      expect(await refused({ start_time, end_time })).toEqual([400, { error: `Invalid start_time: ${wrong}` }]);
+  });
+
+  it('is refused for the 61st time in a minute, all four counted together', async () => {
+    test.clock.advance(60_000);
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index += 1) {
+      const path = ENDPOINTS[index % ENDPOINTS.length] ?? '';
+      const query = `start_time=${began}&end_time=${began}`;
+      statuses.push((await test.direct.call('GET', `/api/${path}?${query}`)).status);
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
+    expect(statuses[60]).toBe(429);
+  });
+});
+
+describe('a long history', () => {
+  it('comes whole, in order, without repeats, page after page', async () => {
+    const folder = await copyDataFolder();
+    const clock = testClock();
+    const database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });
+    const start = clock.now();
+    const prompts = Array.from({ length: 901 }, () => randomUUID());
+    await database.sql.begin(async (tx) => {
+      for (const [index, query] of prompts.entries()) {
+        // Several in one millisecond, and across pages.
+        const at = new Date(start.getTime() + Math.floor(index / 7));
+        const event = { userEmail: 'a@b.example', surface: 'ASSISTANT', subsurface: '', source: '' } as const;
+        await recordEvent(tx, { ...event, documents: [], query, response: 'yes' }, at);
+      }
+    });
+    await database.close();
+    const other = await startTestWorkspace({ folder });
+    const [from, to] = [start.getTime() / 1000, start.getTime() / 1000 + 1];
+    const answer = await other.client.call(
+      'GET',
+      `/api/v2/history/query?start_time=${from}&end_time=${to}`,
+    );
+    const { events } = queryAnswer.parse(answer.body);
+    expect(events.map((event) => event.query).toSorted()).toEqual(prompts.toSorted());
+    expect(events.map((event) => event.utc_time)).toEqual(events.map((event) => event.utc_time).toSorted());
+    await other.close();
+    await rm(join(folder), { recursive: true, force: true });
+  }, 60_000);
+});
