@@ -59,6 +59,7 @@ function print(line: string): void {
 }
 
 main().catch((error: unknown) => {
+  // The sentence is for who started it; a stack would only hide it.
   const text =
     error instanceof SettingsError
       ? error.message

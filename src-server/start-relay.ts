@@ -136,6 +136,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       },
     };
   } catch (error) {
+    // Nothing that was started may outlive a start that failed.
     await closeParts();
     throw error;
   }

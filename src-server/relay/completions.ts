@@ -54,6 +54,7 @@ export function answerCompletions(options: RelayOptions, access: Access) {
       for await (const part of options.service.complete(completionOf(body, file), caller))
         await send(eventOf(part, fileIds));
     } catch (error) {
+      // The stream has begun, so that an error is its last event; without a caller there is nobody to tell.
       if (exchange.signal.aborted) return;
       await send({
         type: 'error',

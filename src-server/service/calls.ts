@@ -69,6 +69,7 @@ export function createCalls(options: {
       const signal = turn.signal === undefined ? {} : { signal: turn.signal };
       return await transport.open(endpoint, { ...content, ...signal, timeouts });
     } catch (error) {
+      // The service counts what this relay cannot see: its 429 holds for all of the family.
       if (error instanceof ServiceError && error.code === 'rate_limited')
         budget?.pause(pauseAfter(error, clock.now(), random()));
       throw error;
@@ -85,6 +86,7 @@ export function createCalls(options: {
         try {
           return await once(endpoint, turn, content, readTimeouts);
         } catch (error) {
+          // A moment may mend it; what it cannot mend is the caller's.
           const wait = waitBeforeRetry(error, attempt, random(), budgetFor(endpoint) !== undefined);
           if (wait === undefined) throw error;
           await rest(clock, wait, turn.signal);

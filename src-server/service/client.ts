@@ -170,6 +170,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
           const path = { review_table_id: String(tableId), file_id: fileId };
           return readReviewRow(await calls.read('row', turn, { path }), fileId);
         } catch (error) {
+          // 404 means no row yet (service-facts); anything else is an error.
           if (error instanceof ServiceError && error.code === 'not_found') return undefined;
           throw error;
         }

@@ -52,6 +52,7 @@ export async function startCore(options: WorkspaceOptions, parts: WorkspaceParts
   try {
     return await startOver(database, options, parts);
   } catch (error) {
+    // Its lock and its thread must not outlive a start that failed.
     await database.close();
     throw error;
   }
@@ -84,6 +85,7 @@ async function startOver(
   const service = createApp({ ...deps, ...parts, processor, limiter, log }, OPERATIONS);
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
     async (error: unknown) => {
+      // The work must not go on without a service.
       await processor.close();
       throw portError(error, options.port);
     },

@@ -64,6 +64,7 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
     try {
       return await child.read(path);
     } catch (error) {
+      // A child that was killed for the caller's sake looks like one that ran out of memory.
       signal?.throwIfAborted();
       throw error;
     } finally {

@@ -73,6 +73,7 @@ export function parseXml(bytes: Buffer): XmlElement {
   try {
     parser.write(decodeText(bytes)).close();
   } catch (cause) {
+    // Whatever the parser trips over, the part is not well formed.
     throw cause instanceof ReadFailure ? cause : new ReadFailure('corrupt', cause);
   }
   const first = root.children.find((child) => typeof child !== 'string');

@@ -53,6 +53,7 @@ export async function readMultipart(
   try {
     await parse(request, bytes, rules, fields, arriving);
   } catch (error) {
+    // Nothing is left behind.
     await discardAll(await Promise.all(arriving));
     throw error;
   }
@@ -146,6 +147,7 @@ function createParser(config: busboy.BusboyConfig): busboy.Busboy {
   try {
     return busboy(config);
   } catch (error) {
+    // busboy throws for what is wrong with the header alone.
     throw new WorkspaceError(400, 'The multipart body is malformed', { cause: error });
   }
 }

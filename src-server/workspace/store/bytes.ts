@@ -52,6 +52,7 @@ export async function openFileBytes(folder: string): Promise<FileBytes> {
       try {
         await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
       } catch (error) {
+        // Half a file is no file.
         await rm(path, { force: true });
         throw error;
       }

@@ -43,6 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (database.engine === 'pglite') await tidy(database.sql);
     return database;
   } catch (error) {
+    // The lock must be free for the next start.
     await database.close();
     throw error;
   }
@@ -76,6 +77,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       },
     };
   } catch (error) {
+    // As above.
     await lock.release();
     throw error;
   }

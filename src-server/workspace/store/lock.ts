@@ -50,6 +50,7 @@ async function create(path: string, content: string): Promise<boolean> {
 }
 
 async function releaseOwn(path: string, content: string): Promise<void> {
+  // A lock that is gone or unreadable is not ours to remove.
   const present = await readFile(path, 'utf8').catch(() => undefined);
   if (present === content) await rm(path, { force: true });
 }

@@ -80,6 +80,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
+    // Its words may repeat the prompt.
     throw failed(cause);
   }
 }
@@ -146,6 +147,7 @@ export async function* streamChat(
     // Some servers leave out [DONE]; a finish reason says as much. `length` means that it was cut.
     if (stream.finish === 'length' || (!stream.done && stream.finish === undefined)) throw endedEarly();
   } catch (error) {
+    // An abort rejects with whatever was under way: who caused it says what happened.
     signal.throwIfAborted();
     idle.signal.throwIfAborted();
     throw error instanceof WorkspaceError ? error : failed(error);

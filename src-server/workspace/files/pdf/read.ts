@@ -16,6 +16,7 @@ async function openPdf(bytes: Buffer): Promise<PdfDocument> {
     // pdf.js takes the buffer for its own: a copy. Errors alone are of interest, not its warnings.
     return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   } catch (cause) {
+    // PDF.js tells a password from damage by the error's name alone.
     const name = cause instanceof Error ? cause.name : '';
     throw new ReadFailure(name === 'PasswordException' ? 'encrypted' : 'corrupt', cause);
   }
@@ -32,6 +33,7 @@ async function readPage(document: PdfDocument, number: number): Promise<TextItem
       return [{ text: item.str, x, y, width: item.width, size: Math.hypot(a, b) || item.height }];
     });
   } catch (cause) {
+    // A page that PDF.js cannot read: the file is damaged, and half a file must not count as read.
     throw new ReadFailure('corrupt', cause);
   }
 }

@@ -22,7 +22,10 @@ export function packModel(model: StaticModel): Uint8Array {
   bytes.set(head);
   const view = new DataView(bytes.buffer);
   for (const [row, scale] of model.scales.entries()) view.setFloat32(head.length + row * 4, scale, true);
-  bytes.set(new Uint8Array(model.values.buffer, model.values.byteOffset, model.values.length), bytes.length - model.values.length);
+  bytes.set(
+    new Uint8Array(model.values.buffer, model.values.byteOffset, model.values.length),
+    bytes.length - model.values.length,
+  );
   return bytes;
 }
 

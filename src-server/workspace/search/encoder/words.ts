@@ -15,7 +15,12 @@ const SHORTEST_STEM = 3;
 
 /** The words of a text in lower case, in order. A possessive loses its ending; numbers and single letters tell nothing. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll(/['’]s\b/g, '').match(/\p{L}{2,}/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/['’]s\b/g, '')
+      .match(/\p{L}{2,}/gu) ?? []
+  );
 }
 
 /** The word as the vocabulary has it, or its nearest form that it has; undefined when it has none. */

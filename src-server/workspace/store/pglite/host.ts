@@ -31,6 +31,7 @@ export async function startPGlite(
   try {
     await untilReady(worker);
   } catch (error) {
+    // Nothing is left behind.
     await socket.remove();
     throw error;
   }

@@ -30,6 +30,7 @@ function endOnFault(engine: typeof db): void {
     try {
       await run(message, options);
     } catch (error) {
+      // See above; while closing, the queries that are cut off are expected to fail.
       if (!closing) process.exit(1);
       throw error;
     }

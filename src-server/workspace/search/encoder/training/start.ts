@@ -94,7 +94,8 @@ export function firstVectors(
       .map((value, at) => value - (mean[at] ?? 0));
     const norm = Math.hypot(...centred) || 1;
     for (let at = 0; at < dimension; at += 1) {
-      const value = at < glove.dimensions ? (centred[at] ?? 0) / norm : (random() - 0.5) * NOISE * Math.sqrt(12);
+      const value =
+        at < glove.dimensions ? (centred[at] ?? 0) / norm : (random() - 0.5) * NOISE * Math.sqrt(12);
       vectors[row * dimension + at] = value * weight;
     }
   }
