@@ -18,6 +18,13 @@ export interface EntraSettings {
 /** Difference of clocks that is borne, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
+/** jose's codes for a key set that does not come, comes with another status than 200, or is none. The others judge the token. */
+const KEYS_UNREADABLE: readonly string[] = [
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+  errors.JOSEError.code,
+];
+
 /**
  * Sign-in with Entra ID access tokens for the relay's own API (design decision 7). Good is a token that is signed (RS256) by the
  * key set of its tenant, whose tenant is allowed, and whose issuer, audience, version, scope and times are right. The tenant is read
@@ -56,8 +63,8 @@ export function createEntraAuthenticator(
       });
       return payload;
     } catch (error) {
-      // The keys could not be read: that is no fault of the token.
-      if (!(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout)
+      // The keys could not be read: that is no fault of the token, and signing in again would not help.
+      if (!(error instanceof errors.JOSEError) || KEYS_UNREADABLE.includes(error.code))
         throw new RelayFailure('internal', {
           sentence: 'Sign-in cannot be checked at the moment. Try again in a minute.',
           retryAfter: 30,

@@ -154,11 +154,13 @@ describe('an Entra token', () => {
       expect(await authenticator().authenticate(await make())).toBeUndefined();
     });
 
-  it('that cannot be checked, since the keys cannot be had, is no fault of the caller', async () => {
-    const away = createEntraAuthenticator(settings(), {
-      now: () => NOW,
-      fetch: () => Promise.reject(new TypeError('fetch failed')),
-    });
+  it.each([
+    ['do not come', () => Promise.reject(new TypeError('fetch failed'))],
+    ['come with an error', () => Promise.resolve(new Response('{}', { status: 503 }))],
+    ['come as a page', () => Promise.resolve(new Response('<html></html>'))],
+    ['come as something else', () => Promise.resolve(Response.json({ value: [] }))],
+  ])('that cannot be checked, since the keys %s, is no fault of the caller', async (_how, fetch) => {
+    const away = createEntraAuthenticator(settings(), { now: () => NOW, fetch });
     await expect(away.authenticate(await sign(claims()))).rejects.toMatchObject({
       code: 'internal',
       retryAfter: 30,
