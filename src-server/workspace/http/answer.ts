@@ -7,18 +7,23 @@ import { toRefusal } from './failure.ts';
 /** The end of an engine's answer, which holds all of it. */
 export type Done = Extract<EngineEvent, { type: 'done' }>;
 
-/** Sends the whole answer as JSON once it is there; undefined when the client went away before. */
+/** Writes a whole answer down. It has happened before the client reads that the answer is whole. */
+export type Keep = (done: Done) => Promise<void>;
+
+/** Sends the whole answer as JSON once it is there and kept; nothing when the client went away before. */
 export async function sendAnswer(
   { response }: Call,
   events: AsyncIterable<EngineEvent>,
   signal: AbortSignal,
-): Promise<Done | undefined> {
+  keep: Keep,
+): Promise<void> {
   for await (const event of events) {
     if (event.type !== 'done') continue;
+    await keep(event);
     if (!signal.aborted) response.json(toAnswer(event));
-    return event;
+    return;
   }
-  if (signal.aborted) return undefined;
+  if (signal.aborted) return;
   throw new WorkspaceError(502, 'The language model ended its answer early');
 }
 
@@ -31,25 +36,27 @@ export async function streamAnswer(
   services: Services,
   events: AsyncIterable<EngineEvent>,
   signal: AbortSignal,
-): Promise<Done | undefined> {
+  keep: Keep,
+): Promise<void> {
   let done: Done | undefined;
   try {
     for await (const event of events) {
       begin(response);
-      if (event.type === 'done') done = event;
+      if (event.type === 'done') {
+        done = event;
+        await keep(event);
+      }
       await write(response, event.type === 'done' ? toAnswer(event) : { delta: event.text }, signal);
     }
-    if (signal.aborted) return undefined;
+    if (signal.aborted) return;
     if (done === undefined) throw new WorkspaceError(502, 'The language model ended its answer early');
     response.end('data: [DONE]\n\n');
-    return done;
   } catch (error) {
     // Nobody listens any more, or the refusal can still have its own status.
-    if (signal.aborted) return undefined;
+    if (signal.aborted) return;
     if (!response.headersSent) throw error;
     await write(response, { error: toRefusal(error, 'completion', services.log).message }, signal);
     response.end();
-    return undefined;
   }
 }
 

@@ -115,10 +115,9 @@ async function answer(
       ...(grounded === undefined ? {} : { grounding: grounded.grounding }),
     };
     const events = services.engine.complete(request, gone.signal);
-    const done = fields.stream
-      ? await streamAnswer(call, services, events, gone.signal)
-      : await sendAnswer(call, events, gone.signal);
-    if (done !== undefined) await record(call, services, fields, grounded, done);
+    const keep = (done: Done) => record(call, services, fields, grounded, done);
+    if (fields.stream) await streamAnswer(call, services, events, gone.signal, keep);
+    else await sendAnswer(call, events, gone.signal, keep);
   } catch (error) {
     // The client is gone, and the engine or the reader stopped as it was told: nobody to answer, nothing wrong.
     if (!gone.signal.aborted) throw error;
