@@ -11,11 +11,10 @@ import {
 import type { Core } from './core.ts';
 import { itemNotFound, WordError } from './errors.ts';
 import { putMarker } from './markers.ts';
-import { RangeHandle } from './range.ts';
+import type { RangeHandle } from './range.ts';
 import { writable } from './runs.ts';
 import { stamp } from './revision.ts';
 import type { Span } from './spans.ts';
-import { StoryHandle } from './story.ts';
 import { attr, descendants, make, NS, setAttr } from './xml.ts';
 
 /** A live comment. */
@@ -36,7 +35,7 @@ export class CommentHandle implements api.Comment {
   }
   get content(): string {
     this.#check();
-    return new StoryHandle(this.#core, this.element).text.replaceAll('\r', '\n');
+    return this.#core.handles.story(this.element).text.replaceAll('\r', '\n');
   }
   set content(text: string) {
     this.#write();
@@ -69,7 +68,7 @@ export class CommentHandle implements api.Comment {
       commentSpan(this.#core, this.element) ??
       commentSpan(this.#core, parentOf(this.#core, this.element) ?? this.element);
     if (span === null) throw itemNotFound('The text of the comment is no longer in the document.');
-    return new RangeHandle(this.#core, span);
+    return this.#core.handles.range(span);
   }
   reply(text: string): CommentHandle {
     this.#write();

@@ -1,16 +1,17 @@
 import type * as api from './api.ts';
 import { deleteText } from './comment-marks.ts';
-import { controlContent, controlSpan, isInline, newControl } from './control-element.ts';
+import { controlContent, controlSpan, isInline } from './control-element.ts';
 import type { Core } from './core.ts';
 import { deleteSpan } from './delete.ts';
 import { itemNotFound, WordError } from './errors.ts';
 import { insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
-import { checkLocation, RangeHandle } from './range.ts';
+import { checkLocation } from './locations.ts';
+import type { RangeHandle } from './range.ts';
 import type { Place } from './runs.ts';
 import type { Span } from './spans.ts';
-import { StoryHandle } from './story.ts';
+import type { StoryHandle } from './story.ts';
 import { insertTextInSpan } from './text-edit.ts';
-import { child, childVal, descendants, elements, make, NS, putInOrder, unwrap } from './xml.ts';
+import { child, childVal, elements, make, NS, putInOrder, unwrap } from './xml.ts';
 
 const PROPERTIES: readonly string[] =
   'rPr alias tag id lock placeholder temporary showingPlcHdr dataBinding label tabIndex color appearance webExtensionLinked text richText'.split(
@@ -58,7 +59,7 @@ export class ControlHandle implements api.ContentControl {
   get story(): StoryHandle {
     const root = this.#core.rootOf(this.#span().start.paragraph);
     if (root === null) throw itemNotFound('The content control is no longer in the document.');
-    return new StoryHandle(this.#core, root);
+    return this.#core.handles.story(root);
   }
   get tag(): string {
     return childVal(this.#properties(), 'tag') ?? '';
@@ -138,24 +139,22 @@ export class ControlHandle implements api.ContentControl {
     const span = this.#span();
     const inline = isInline(this.#core, this.element);
     if (location === 'Before')
-      return new RangeHandle(
-        this.#core,
+      return this.#core.handles.range(
         this.#core.span(span.start, span.start),
         inline ? { control: this.element, side: 'before' } : null,
       );
     if (location === 'After' && inline)
-      return new RangeHandle(this.#core, this.#core.span(span.end, span.end), {
+      return this.#core.handles.range(this.#core.span(span.end, span.end), {
         control: this.element,
         side: 'after',
       });
     if (location === 'After') {
       const { paragraph } = span.end;
-      return new RangeHandle(
-        this.#core,
-        this.#core.span(span.start, { paragraph, offset: this.#core.length(paragraph) + 1 }),
-      ).getRange('After');
+      return this.#core.handles
+        .range(this.#core.span(span.start, { paragraph, offset: this.#core.length(paragraph) + 1 }))
+        .getRange('After');
     }
-    return new RangeHandle(this.#core, span).getRange(location);
+    return this.#core.handles.range(span).getRange(location);
   }
   paragraphs(): readonly ParagraphHandle[] {
     return this.range().paragraphs();
@@ -164,7 +163,7 @@ export class ControlHandle implements api.ContentControl {
     checkLocation(location, ['Replace', 'Start', 'End']);
     this.#write(true);
     this.#clearPlaceholder();
-    return new RangeHandle(this.#core, this.#insert(text, location));
+    return this.#core.handles.range(this.#insert(text, location));
   }
   insertParagraph(text: string, location: 'Before' | 'After' | 'Start' | 'End'): ParagraphHandle {
     checkLocation(location, ['Before', 'After', 'Start', 'End']);
@@ -280,42 +279,4 @@ export class ControlHandle implements api.ContentControl {
       throw new WordError('NotAllowed', 'The content control cannot be edited: cannotEdit is set.');
     this.#core.beginEdit();
   }
-}
-
-/** Puts a rich text control around a span. */
-export const wrapInControl = (core: Core, span: Span): ControlHandle =>
-  new ControlHandle(core, newControl(core, span));
-
-/** The controls under a story's root (or any block), in document order; none from text boxes. */
-export const controlsUnder = (core: Core, root: Element): ControlHandle[] =>
-  descendants(root, 'sdt')
-    .filter((sdt) => controlSpan(core, sdt) !== null)
-    .map((sdt) => new ControlHandle(core, sdt));
-
-/** The controls that lie in a span. */
-export function controlsIn(core: Core, span: Span): ControlHandle[] {
-  const root = core.rootOf(span.start.paragraph);
-  if (root === null) return [];
-  return controlsUnder(core, root).filter((control) => {
-    const own = controlSpan(core, control.element);
-    return (
-      own !== null &&
-      core.compare(root, own.start, span.start) >= 0 &&
-      core.compare(root, own.end, span.end) <= 0
-    );
-  });
-}
-
-/** The innermost control that holds a span. */
-export function enclosingControl(core: Core, span: Span): ControlHandle | null {
-  const root = core.rootOf(span.start.paragraph);
-  if (root === null) return null;
-  const holding = controlsUnder(core, root).filter((control) => {
-    const own = controlSpan(core, control.element);
-    if (own === null) return false;
-    if (!isInline(core, control.element))
-      return control.element.contains(span.start.paragraph) && control.element.contains(span.end.paragraph);
-    return core.compare(root, own.start, span.start) <= 0 && core.compare(root, own.end, span.end) >= 0;
-  });
-  return holding.at(-1) ?? null;
 }

@@ -1,6 +1,7 @@
 import type { DocumentOptions, ListLabel, Quirks, StoryKind, TrackingMode, XmlTools } from './api.ts';
 import { readContent, type Content } from './content.ts';
 import { itemNotFound, WordError } from './errors.ts';
+import type { Handles } from './handles.ts';
 import { Journal } from './journal.ts';
 import { OfficePackage } from './package.ts';
 import { type Point, Span, type SpanPlaces, Spans } from './spans.ts';
@@ -53,6 +54,7 @@ export class Core {
   readonly quirks: Required<Quirks>;
   readonly options: DocumentOptions;
   readonly mainPart: string;
+  readonly handles: Handles;
   author: string;
   tracking: TrackingMode = 'Off';
   readOnly = false;
@@ -74,8 +76,14 @@ export class Core {
   readonly #changes = new WeakMap<Document, number>();
   #styles: { readonly doc: Document; readonly changes: number; readonly index: StyleIndex } | null = null;
 
-  constructor(bytes: Uint8Array, tools: XmlTools, options: DocumentOptions) {
+  constructor(
+    bytes: Uint8Array,
+    tools: XmlTools,
+    options: DocumentOptions,
+    handles: (core: Core) => Handles,
+  ) {
     this.options = options;
+    this.handles = handles(this);
     this.quirks = { ...DEFAULT_QUIRKS, ...options.quirks };
     this.author = options.author ?? 'Add-in User';
     const unwatched = new WeakSet<Document>();

@@ -3,11 +3,11 @@ import type { Core } from './core.ts';
 import { deleteSpan } from './delete.ts';
 import { itemNotFound, WordError } from './errors.ts';
 import { placeAt, putRun } from './insert.ts';
-import { RangeHandle } from './range.ts';
+import type { RangeHandle } from './range.ts';
 import { inlineControl, placeAfter, writable } from './runs.ts';
 import { wrapRuns } from './revision.ts';
 import type { Span } from './spans.ts';
-import { StoryHandle } from './story.ts';
+import type { StoryHandle } from './story.ts';
 import { spanParagraphs, styleId } from './style.ts';
 import { attr, children, isW, make, NS } from './xml.ts';
 
@@ -58,10 +58,10 @@ export class NoteHandle implements api.Note {
   get body(): StoryHandle {
     const root = this.exists ? noteElement(this.#core, this.type, String(this.id)) : null;
     if (root === null) throw itemNotFound('The note is no longer in the document.');
-    return new StoryHandle(this.#core, root);
+    return this.#core.handles.story(root);
   }
   reference(): RangeHandle {
-    return new RangeHandle(this.#core, this.#span());
+    return this.#core.handles.range(this.#span());
   }
   delete(): void {
     const span = this.#span();

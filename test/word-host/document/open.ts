@@ -4,10 +4,12 @@ import { listChanges, resolveAll } from './changes.ts';
 import { commentElements } from './comment-parts.ts';
 import { dropEmptied } from './comment-marks.ts';
 import { CommentHandle, listComments } from './comments.ts';
-import { type ControlHandle, controlsUnder } from './controls.ts';
+import { controlsUnder } from './control-search.ts';
+import type { ControlHandle } from './controls.ts';
 import { Core } from './core.ts';
 import { CustomXmlStore } from './custom-xml.ts';
 import { itemNotFound } from './errors.ts';
+import type { Handles } from './handles.ts';
 import { documentOoxml } from './flat-opc-out.ts';
 import { noteRoots, type NoteHandle } from './notes.ts';
 import { resolve } from './package.ts';
@@ -34,7 +36,12 @@ const HEADER_TYPES: Readonly<Record<api.HeaderFooterType, string>> = {
 
 /** Opens a .docx. Throws `GeneralException` for bytes that are no Word document. */
 export const openDocument: api.OpenDocument = (bytes, tools, options) =>
-  new OpenedDocument(new Core(bytes, tools, options));
+  new OpenedDocument(new Core(bytes, tools, options, handlesOf));
+
+const handlesOf = (core: Core): Handles => ({
+  range: (span, beside = null) => new RangeHandle(core, span, beside),
+  story: (root) => new StoryHandle(core, root),
+});
 
 class OpenedDocument implements api.WordDocument {
   readonly #core: Core;

@@ -8,9 +8,10 @@ import { labelOf } from './lists.ts';
 import { readFormat, writeFormat } from './paragraph-format.ts';
 import { reformat } from './format-revision.ts';
 import { newParagraph, placeParagraph } from './paragraphs.ts';
-import { checkLocation, RangeHandle } from './range.ts';
+import { checkLocation } from './locations.ts';
+import type { RangeHandle } from './range.ts';
 import type { Point } from './spans.ts';
-import { StoryHandle } from './story.ts';
+import type { StoryHandle } from './story.ts';
 import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './style.ts';
 import type { TableHandle } from './tables.ts';
 import { insertTextAt } from './text-edit.ts';
@@ -37,7 +38,7 @@ export class ParagraphHandle implements api.Paragraph {
   }
 
   get story(): StoryHandle {
-    return new StoryHandle(this.#core, this.#root());
+    return this.#core.handles.story(this.#root());
   }
   get exists(): boolean {
     return this.#core.rootOf(this.element) !== null;
@@ -55,8 +56,7 @@ export class ParagraphHandle implements api.Paragraph {
     this.#root();
     if (!(from >= 0 && from <= to && to <= this.#core.length(this.element) + 1))
       throw invalidArgument('The offsets are not in the paragraph.');
-    return new RangeHandle(
-      this.#core,
+    return this.#core.handles.range(
       this.#core.span({ paragraph: this.element, offset: from }, { paragraph: this.element, offset: to }),
     );
   }
@@ -67,7 +67,7 @@ export class ParagraphHandle implements api.Paragraph {
       { paragraph: this.element, offset: 0 },
       { paragraph: this.element, offset: length + 1 },
     );
-    return new RangeHandle(this.#core, whole).getRange(location);
+    return this.#core.handles.range(whole).getRange(location);
   }
   insertText(text: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
     checkLocation(location, ['Replace', 'Start', 'End']);

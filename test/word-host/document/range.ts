@@ -2,8 +2,10 @@ import type * as api from './api.ts';
 import { addBookmark, bookmarksIn } from './bookmarks.ts';
 import { deleteText } from './comment-marks.ts';
 import { addComment, commentsIn } from './comments.ts';
-import { type ControlHandle, controlsIn, enclosingControl, wrapInControl } from './controls.ts';
+import { controlsIn, enclosingControl, wrapInControl } from './control-search.ts';
+import type { ControlHandle } from './controls.ts';
 import type { Core } from './core.ts';
+import { checkLocation, INSERT_LOCATIONS } from './locations.ts';
 import { listChanges } from './changes.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
 import { insertOoxmlInSpan } from './flat-opc-in.ts';
@@ -15,32 +17,31 @@ import { insertNote, type NoteHandle, notesIn } from './notes.ts';
 import { insertBreakAt, insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
 import { relation, shared, union } from './relation.ts';
 import { searchSpan } from './search.ts';
-import type { Point, Span } from './spans.ts';
+import type { Span } from './spans.ts';
 import { StoryHandle } from './story.ts';
-import { builtInOf, readStyle, setStyle, styleIdOfBuiltIn } from './style.ts';
-import { insertTableBeside, TableCellHandle, TableHandle, tablesIn } from './tables.ts';
+import { subRange } from './sub-range.ts';
+import { builtInOf, readStyle, setStyle, spanParagraphs, styleIdOfBuiltIn } from './style.ts';
+import { insertTableBeside } from './table-element.ts';
+import { TableCellHandle, TableHandle, tablesIn } from './tables.ts';
 import { besideControl, insertTextInSpan } from './text-edit.ts';
 import { textPieces } from './text-ranges.ts';
 import { ChangeHandle } from './tracked-change.ts';
 import { spanText } from './views.ts';
 import { ancestor } from './xml.ts';
 
-const LOCATIONS: readonly string[] = ['Replace', 'Start', 'End', 'Before', 'After'];
-
-/** Refuses an insert location that the object does not know, as Word does. */
-export function checkLocation(location: string, allowed: readonly string[]): void {
-  if (!allowed.includes(location))
-    throw invalidArgument(`The location must be one of ${allowed.join(', ')}.`);
+/** A control at whose outside a range lies, though the offsets alone would put it inside. */
+export interface Beside {
+  readonly control: Element;
+  readonly side: 'before' | 'after';
 }
 
 /** A live stretch of a story. */
 export class RangeHandle implements api.TextRange {
   readonly #core: Core;
   readonly #span: Span;
-  /** A control at whose outside this range lies, though the offsets alone would put it inside. */
-  readonly #beside: { readonly control: Element; readonly side: 'before' | 'after' } | null;
+  readonly #beside: Beside | null;
 
-  constructor(core: Core, span: Span, beside: { control: Element; side: 'before' | 'after' } | null = null) {
+  constructor(core: Core, span: Span, beside: Beside | null = null) {
     this.#core = core;
     this.#span = span;
     this.#beside = beside;
@@ -74,7 +75,8 @@ export class RangeHandle implements api.TextRange {
   }
 
   paragraphs(): readonly ParagraphHandle[] {
-    return this.#elements().map((p) => new ParagraphHandle(this.#core, p));
+    this.#root();
+    return spanParagraphs(this.#core, this.#span).map((p) => new ParagraphHandle(this.#core, p));
   }
   search(text: string, options: api.SearchOptions = {}): readonly RangeHandle[] {
     this.#root();
@@ -82,22 +84,11 @@ export class RangeHandle implements api.TextRange {
   }
   getRange(location: api.RangeLocation = 'Whole'): RangeHandle {
     checkLocation(location, ['Whole', 'Start', 'End', 'Content', 'After', 'Before']);
-    const { start, end } = this.#span;
-    const at = (from: Point, to: Point): RangeHandle =>
-      new RangeHandle(this.#core, this.#core.span(from, to), this.#beside);
-    if (location === 'Start' || location === 'Before') return at(start, start);
-    const length = this.#core.length(end.paragraph);
-    const beforeMark = end.offset > length ? { paragraph: end.paragraph, offset: length } : end;
-    if (location === 'End') return at(beforeMark, beforeMark);
-    if (location === 'After') {
-      const next =
-        end.offset > length
-          ? this.#core.paragraphs(this.#root())[this.#core.indexOf(this.#root(), end.paragraph) + 1]
-          : undefined;
-      const point = next === undefined ? beforeMark : { paragraph: next, offset: 0 };
-      return at(point, point);
-    }
-    return at(start, location === 'Content' ? beforeMark : end);
+    return new RangeHandle(
+      this.#core,
+      subRange(this.#core, this.#root(), this.#span, location),
+      this.#beside,
+    );
   }
   expandTo(other: api.TextRange): RangeHandle {
     const root = this.#root();
@@ -125,7 +116,7 @@ export class RangeHandle implements api.TextRange {
   }
 
   insertText(text: string, location: api.InsertLocation): RangeHandle {
-    checkLocation(location, LOCATIONS);
+    checkLocation(location, INSERT_LOCATIONS);
     this.#write();
     const place =
       this.#beside !== null && this.#span.collapsed && this.#beside.control.isConnected
@@ -153,7 +144,7 @@ export class RangeHandle implements api.TextRange {
     insertBreakAt(this.#core, location === 'Before' ? this.#span.start : this.#span.end, type);
   }
   insertOoxml(ooxml: string, location: api.InsertLocation): RangeHandle {
-    checkLocation(location, LOCATIONS);
+    checkLocation(location, INSERT_LOCATIONS);
     this.#write();
     return new RangeHandle(this.#core, insertOoxmlInSpan(this.#core, this.#span, ooxml, location));
   }
@@ -300,13 +291,6 @@ export class RangeHandle implements api.TextRange {
   #write(): void {
     this.#root();
     this.#core.beginEdit();
-  }
-  #elements(): readonly Element[] {
-    const root = this.#root();
-    const { start, end } = this.#span;
-    return this.#core
-      .paragraphs(root)
-      .slice(this.#core.indexOf(root, start.paragraph), this.#core.indexOf(root, end.paragraph) + 1);
   }
 }
 

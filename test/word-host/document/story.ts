@@ -1,12 +1,15 @@
 import type * as api from './api.ts';
 import { deleteText } from './comment-marks.ts';
-import { controlsUnder, type ControlHandle } from './controls.ts';
+import { controlsUnder } from './control-search.ts';
+import type { ControlHandle } from './controls.ts';
 import type { Core } from './core.ts';
 import { itemNotFound } from './errors.ts';
 import { insertBreakAt, insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
-import { checkLocation, RangeHandle } from './range.ts';
+import { checkLocation } from './locations.ts';
+import type { RangeHandle } from './range.ts';
 import type { Span } from './spans.ts';
-import { insertTableBeside, TableHandle, tablesUnder } from './tables.ts';
+import { insertTableBeside } from './table-element.ts';
+import { TableHandle, tablesUnder } from './tables.ts';
 
 /** A body. The root is `w:body`, `w:footnote`, `w:comment`, `w:hdr`, …, or any block whose paragraphs it stands for. */
 export class StoryHandle implements api.Story {
@@ -34,7 +37,7 @@ export class StoryHandle implements api.Story {
     return this.#core.paragraphs(this.root).map((p) => new ParagraphHandle(this.#core, p));
   }
   range(location: api.RangeLocation = 'Whole'): RangeHandle {
-    return new RangeHandle(this.#core, this.#span()).getRange(location);
+    return this.#core.handles.range(this.#span()).getRange(location);
   }
   insertText(text: string, location: 'Replace' | 'Start' | 'End'): RangeHandle {
     checkLocation(location, ['Replace', 'Start', 'End']);

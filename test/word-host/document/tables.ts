@@ -2,38 +2,21 @@ import type * as api from './api.ts';
 import type { Core } from './core.ts';
 import { deleteSpan, removeBlock, removeTable, reviseRow } from './delete.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
-import { newParagraph, placeParagraph, reviseMark } from './paragraphs.ts';
+import { newParagraph } from './paragraphs.ts';
 import { insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
-import { RangeHandle } from './range.ts';
-import { makeRun, writable } from './runs.ts';
-import { wrapRuns } from './revision.ts';
+import type { RangeHandle } from './range.ts';
 import type { Span } from './spans.ts';
-import { StoryHandle } from './story.ts';
+import type { StoryHandle } from './story.ts';
 import { styleElement, styleId } from './style.ts';
+import { cellsOf, newRow, rowsOf, tableProperties } from './table-element.ts';
 import { insertTextInSpan } from './text-edit.ts';
 import { nextBlock } from './views.ts';
-import { ancestor, child, children, childVal, descendants, elements, isW, make, putInOrder } from './xml.ts';
+import { ancestor, child, childVal, descendants, isW, make, putInOrder } from './xml.ts';
 
 const TBLPR_ORDER =
   'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd tblBorders shd tblLayout tblCellMar tblLook'.split(
     ' ',
   );
-/** Width of the text column that new tables share among their columns, in twips (6.5 inches). */
-const WIDTH = 9360;
-
-const rowsOf = (table: Element): Element[] =>
-  elements(table).flatMap((e) =>
-    isW(e, 'tr')
-      ? [e]
-      : isW(e, 'sdt')
-        ? descendants(e, 'tr').filter((r) => ancestor(r, 'tbl') === table)
-        : [],
-  );
-const cellsOf = (row: Element): Element[] =>
-  elements(row).flatMap((e) =>
-    isW(e, 'tc') ? [e] : isW(e, 'sdt') ? descendants(e, 'tc').filter((c) => ancestor(c, 'tr') === row) : [],
-  );
-
 /** A live table. */
 export class TableHandle implements api.Table {
   readonly #core: Core;
@@ -48,7 +31,7 @@ export class TableHandle implements api.Table {
     return this.element.isConnected;
   }
   get story(): StoryHandle {
-    return new StoryHandle(this.#core, this.#root());
+    return this.#core.handles.story(this.#root());
   }
   get rowCount(): number {
     return rowsOf(this.element).length;
@@ -118,7 +101,7 @@ export class TableHandle implements api.Table {
       { paragraph: first, offset: 0 },
       { paragraph: last, offset: this.#core.length(last) + 1 },
     );
-    return new RangeHandle(this.#core, whole).getRange(location);
+    return this.#core.handles.range(whole).getRange(location);
   }
   addRows(
     location: 'Start' | 'End',
@@ -224,7 +207,7 @@ export class TableCellHandle implements api.TableCell {
     return this.range().paragraphs();
   }
   range(): RangeHandle {
-    return new RangeHandle(this.#core, this.#span());
+    return this.#core.handles.range(this.#span());
   }
   #span(): Span {
     const list = this.#core.paragraphs(this.element);
@@ -250,98 +233,6 @@ function deleteContent(core: Core, block: Element): void {
         core.span({ paragraph: first, offset: 0 }, { paragraph: last, offset: core.length(last) }),
       );
   }
-}
-
-function tableProperties(table: Element): Element {
-  const found = child(table, 'tblPr');
-  if (found !== null) return found;
-  const made = make(table.ownerDocument, 'w:tblPr');
-  table.prepend(made);
-  return made;
-}
-
-function newRow(
-  core: Core,
-  columns: number,
-  values: readonly string[],
-  widths: readonly (Element | null)[],
-): Element {
-  const { doc } = core;
-  const row = make(doc, 'w:tr');
-  for (let c = 0; c < columns; c += 1) {
-    const properties =
-      widths[c]?.cloneNode(true) ??
-      make(
-        doc,
-        'w:tcPr',
-        {},
-        make(doc, 'w:tcW', { 'w:w': String(Math.floor(WIDTH / columns)), 'w:type': 'dxa' }),
-      );
-    const cell = make(doc, 'w:tc', {}, properties);
-    for (const line of writable((values[c] ?? '').replace(/\r\n?/g, '\n')).split('\n')) {
-      const paragraph = make(doc, 'w:p');
-      cell.append(paragraph);
-      if (line === '') continue;
-      const run = makeRun(doc, line, null);
-      paragraph.append(run);
-      if (core.tracked) wrapRuns(core, 'ins', [run]);
-    }
-    if (core.tracked)
-      for (const paragraph of children(cell, 'p').slice(0, -1)) reviseMark(core, paragraph, 'ins');
-    row.append(cell);
-  }
-  if (core.tracked) reviseRow(core, row, 'ins');
-  return row;
-}
-
-/** A new table beside a paragraph, in the style "Table Grid". A paragraph always follows it, and parts it from another table. */
-export function insertTableBeside(
-  core: Core,
-  beside: Element,
-  where: 'Before' | 'After',
-  rows: number,
-  columns: number,
-  values: readonly (readonly string[])[] = [],
-): Element {
-  if (!(Number.isInteger(rows) && rows >= 1 && rows <= 32_767))
-    throw invalidArgument('The number of rows must be 1 or more.');
-  if (!(Number.isInteger(columns) && columns >= 1 && columns <= 63))
-    throw invalidArgument('The number of columns must be 1 to 63.');
-  if (values.length > rows || values.some((row) => row.length > columns))
-    throw invalidArgument('There are more values than cells.');
-  const { doc } = core;
-  const { id } = styleId(core, 'Table Grid', ['Table']);
-  const table = make(
-    doc,
-    'w:tbl',
-    {},
-    make(
-      doc,
-      'w:tblPr',
-      {},
-      make(doc, 'w:tblStyle', { 'w:val': id }),
-      make(doc, 'w:tblW', { 'w:w': '0', 'w:type': 'auto' }),
-      make(doc, 'w:tblLook', { 'w:val': '04A0' }),
-    ),
-    make(
-      doc,
-      'w:tblGrid',
-      {},
-      ...Array.from({ length: columns }, () =>
-        make(doc, 'w:gridCol', { 'w:w': String(Math.floor(WIDTH / columns)) }),
-      ),
-    ),
-  );
-  for (let r = 0; r < rows; r += 1) table.append(newRow(core, columns, values[r] ?? [], []));
-  if (where === 'Before') beside.before(table);
-  else {
-    if (nextBlock(beside) === null || !isW(nextBlock(beside), 'p'))
-      placeParagraph(core, newParagraph(core, null), beside, 'After');
-    beside.after(table);
-  }
-  const previous = table.previousElementSibling;
-  if (previous !== null && isW(previous, 'tbl')) table.before(newParagraph(core, null));
-  return table;
 }
 
 /** Outermost tables under a root. */

@@ -3,7 +3,7 @@ import { type Change, listChanges, resolveChange } from './changes.ts';
 import { dropEmptied } from './comment-marks.ts';
 import type { Core } from './core.ts';
 import { itemNotFound } from './errors.ts';
-import { RangeHandle } from './range.ts';
+import type { RangeHandle } from './range.ts';
 import { shared } from './relation.ts';
 import { spanText } from './views.ts';
 import { precedes } from './xml.ts';
@@ -38,7 +38,7 @@ export class ChangeHandle implements api.TrackedChange {
   }
   range(): RangeHandle {
     this.#check();
-    return new RangeHandle(this.#core, this.#core.span(this.#change.span.start, this.#change.span.end));
+    return this.#core.handles.range(this.#core.span(this.#change.span.start, this.#change.span.end));
   }
   accept(): void {
     this.#resolve(true);
