@@ -83,3 +83,28 @@ function looksBinary(text: string): boolean {
   const odd = sample.match(/(?![\t\n\v\f\r])[\p{Cc}\ufffd]/gu)?.length ?? 0;
   return odd > Math.max(1, sample.length / 100);
 }
+
+/** Names of Windows code pages that are not `windows-` and the number. */
+const CODE_PAGE_NAMES: ReadonlyMap<number, string> = new Map([
+  [874, 'windows-874'],
+  [932, 'shift_jis'],
+  [936, 'gbk'],
+  [949, 'euc-kr'],
+  [950, 'big5'],
+  [10000, 'macintosh'],
+  [20127, 'windows-1252'],
+  [28591, 'windows-1252'],
+  [28592, 'iso-8859-2'],
+  [51932, 'euc-jp'],
+  [65001, 'utf-8'],
+]);
+
+/** The name of a Windows code page that decoders know, such as `windows-1250` for 1250. */
+export function codePageName(codePage: number): string {
+  return CODE_PAGE_NAMES.get(codePage) ?? `windows-${codePage}`;
+}
+
+/** The text of bytes in a Windows code page; one that this Node does not know is read as windows-1252. */
+export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
+  return decodeAs(bytes, codePageName(codePage), false) ?? decodeWindows1252(bytes);
+}

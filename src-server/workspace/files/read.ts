@@ -1,3 +1,4 @@
+import { csvDelimiter, readCsv } from './csv.ts';
 import { decodeText } from './decode.ts';
 import { detectKind, type FileKind } from './detect.ts';
 import { mainDocumentPart, readDocx } from './docx/read.ts';
@@ -5,7 +6,9 @@ import { ReadFailure } from './failure.ts';
 import { declaredEncoding, readHtml } from './html.ts';
 import type { ReadFile } from './model.ts';
 import { readPdf } from './pdf/read.ts';
+import { readRtf } from './rtf/read.ts';
 import { readText } from './text.ts';
+import { readXmlText } from './xmlText.ts';
 import { openZip } from './zip.ts';
 
 function readZip(bytes: Buffer): ReadFile {
@@ -15,18 +18,34 @@ function readZip(bytes: Buffer): ReadFile {
   return readDocx(archive, mainPart);
 }
 
+function readPlain(bytes: Buffer): ReadFile {
+  const decoded = decodeText(bytes);
+  const delimiter = csvDelimiter(decoded);
+  return delimiter === undefined ? readText(decoded) : readCsv(decoded, delimiter);
+}
+
+const xmlEncoding = (bytes: Buffer): string | undefined =>
+  /^[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
+
 const READERS: Readonly<Record<FileKind, (bytes: Buffer) => ReadFile | Promise<ReadFile>>> = {
   zip: readZip,
   pdf: readPdf,
+  rtf: readRtf,
   html: (bytes) => readHtml(decodeText(bytes, declaredEncoding(bytes))),
-  text: (bytes) => readText(decodeText(bytes)),
+  xml: (bytes) => readXmlText(decodeText(bytes, xmlEncoding(bytes))),
+  text: readPlain,
+  ole: refuse,
+  image: refuse,
+  email: readPlain,
+  binary: refuse,
   encryptedOffice: () => {
     throw new ReadFailure('encrypted');
   },
-  binary: () => {
-    throw new ReadFailure('unsupported');
-  },
 };
+
+function refuse(): never {
+  throw new ReadFailure('unsupported');
+}
 
 /**
  * Reads the bytes of a file to its canonical text. Untrusted bytes are read in a child process alone:

@@ -1,0 +1,119 @@
+import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../clauseLabel.ts';
+import { ReadFailure } from '../failure.ts';
+import { READ_LIMITS } from '../limits.ts';
+import type { BlockKind } from '../model.ts';
+
+/** What is known of the paragraph that is being read. */
+export interface ParagraphState {
+  readonly inTable: boolean;
+  /** Outline level from 0; undefined for body text. */
+  readonly outline: number | undefined;
+  /** List level, from 0. */
+  readonly listLevel: number | undefined;
+  readonly pageBreakBefore: boolean;
+}
+
+/** A finished paragraph or table row. Breaks are offsets in its text. */
+export interface RtfParagraph {
+  readonly text: string;
+  readonly kind: BlockKind;
+  readonly label?: string;
+  readonly level?: number;
+  readonly breaks: readonly number[];
+}
+
+/** Puts the text of one story (body, note, header ...) together to paragraphs and table rows. */
+export interface RtfStory {
+  addText(text: string): void;
+  /** The number that a list paragraph is printed with, which the file carries as text. */
+  addNumber(text: string): void;
+  endParagraph(state: ParagraphState): void;
+  endCell(): void;
+  endRow(): void;
+  breakPage(): void;
+  /** Offset in the story's text is not known before its end: index of the open paragraph stands for the place. */
+  readonly paragraphs: RtfParagraph[];
+  finish(state: ParagraphState): void;
+}
+
+/** An empty story. Its methods throw `ReadFailure` too_large beyond the cap on characters. */
+export function createRtfStory(): RtfStory {
+  const paragraphs: RtfParagraph[] = [];
+  let text = '';
+  let number = '';
+  let row: string | undefined;
+  let breaks: number[] = [];
+  let total = 0;
+
+  const finishRow = (): void => {
+    const content = (row ?? '').trimEnd();
+    paragraphs.push({ text: content, kind: 'tableRow', breaks });
+    row = undefined;
+    breaks = [];
+  };
+  const endParagraph = (state: ParagraphState): void => {
+    if (state.inTable) {
+      // Paragraphs of one cell stand on lines of their own.
+      text = `${number}${text}`.trimEnd();
+      number = '';
+      if (text !== '') text += '\n';
+      return;
+    }
+    if (row !== undefined) finishRow();
+    if (state.pageBreakBefore) breaks = [0, ...breaks];
+    const body = text.trim();
+    const printed = number.trim();
+    const isBullet = printed !== '' && !/[\p{L}\p{N}]/u.test(printed);
+    const content = body === '' ? '' : `${printed === '' ? '' : `${printed}\t`}${body}`;
+    const typed = printed === '' ? typedLabel(body) : undefined;
+    const label = printed === '' ? typed?.label : isBullet ? undefined : citedLabel(printed);
+    const isHeading =
+      (state.outline !== undefined && looksLikeHeading(body)) || isNumberedHeading(body, typed);
+    const level =
+      typed?.level ??
+      (label === undefined ? undefined : (state.listLevel ?? 0)) ??
+      (isHeading ? state.outline : undefined);
+    paragraphs.push({
+      text: content,
+      kind: isHeading ? 'heading' : 'paragraph',
+      ...(label === undefined || label === '' ? {} : { label }),
+      ...(level === undefined ? {} : { level }),
+      breaks: breaks.map((at) => Math.min(at, content.length)),
+    });
+    text = '';
+    number = '';
+    breaks = [];
+  };
+
+  return {
+    paragraphs,
+    addText(added) {
+      total += added.length;
+      if (total > READ_LIMITS.characters) throw new ReadFailure('too_large');
+      text += added;
+    },
+    addNumber(added) {
+      number += added;
+    },
+    endParagraph,
+    endCell() {
+      row = `${row ?? ''}${number}${text.trim()}\t`;
+      text = '';
+      number = '';
+    },
+    endRow() {
+      if (row !== undefined || text !== '') {
+        row = `${row ?? ''}${text.trim()}`;
+        text = '';
+        finishRow();
+      }
+    },
+    breakPage() {
+      breaks.push(row === undefined ? (text.trim() === '' ? 0 : text.length) : 0);
+    },
+    finish(state) {
+      if (row !== undefined) this.endRow();
+      if (text.trim() !== '' || breaks.length > 0) endParagraph({ ...state, inTable: false });
+    },
+  };
+}

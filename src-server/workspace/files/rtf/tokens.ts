@@ -1,0 +1,50 @@
+/** A piece of an RTF file. `bytes` are text in the code page of its font. */
+export type RtfToken =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'word'; readonly word: string; readonly value: number | undefined }
+  | { readonly kind: 'symbol'; readonly symbol: string }
+  | { readonly kind: 'bytes'; readonly bytes: string };
+
+const PLAIN = /[^\\{}\r\n]+/y;
+const WORD = /([a-zA-Z]{1,40})(-?\d{1,10})? ?/y;
+const HEX = /[0-9a-fA-F]{2}/y;
+
+/** Cuts an RTF file (one character a byte) into its tokens. Line ends mean nothing; `\bin` data is passed over. */
+export function* rtfTokens(source: string): Generator<RtfToken> {
+  let at = 0;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source);
+    if (found !== null) at = pattern.lastIndex;
+    return found;
+  };
+  while (at < source.length) {
+    const plain = match(PLAIN);
+    if (plain !== null) {
+      yield { kind: 'bytes', bytes: plain[0] };
+      continue;
+    }
+    const mark = source.charAt(at);
+    at += 1;
+    if (mark === '{') yield { kind: 'open' };
+    else if (mark === '}') yield { kind: 'close' };
+    else if (mark === '\\') {
+      const word = match(WORD);
+      if (word !== null) {
+        const value = word[2] === undefined ? undefined : Number(word[2]);
+        if (word[1] === 'bin') at += Math.max(0, value ?? 0);
+        else yield { kind: 'word', word: word[1] ?? '', value };
+        continue;
+      }
+      const symbol = source.charAt(at);
+      at += 1;
+      if (symbol === "'") {
+        const hex = match(HEX);
+        if (hex !== null) yield { kind: 'bytes', bytes: String.fromCharCode(Number.parseInt(hex[0], 16)) };
+      } else if (symbol === '\r' || symbol === '\n') yield { kind: 'word', word: 'par', value: undefined };
+      else if (symbol === '\\' || symbol === '{' || symbol === '}') yield { kind: 'bytes', bytes: symbol };
+      else yield { kind: 'symbol', symbol };
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Code pages of `\fcharset` (RTF 1.9.1, font table; Windows character sets). */
+export const CHARSET_CODE_PAGES: ReadonlyMap<number, number> = new Map([
+  [0, 1252],
+  [77, 10000],
+  [128, 932],
+  [129, 949],
+  [134, 936],
+  [136, 950],
+  [161, 1253],
+  [162, 1254],
+  [163, 1258],
+  [177, 1255],
+  [178, 1256],
+  [186, 1257],
+  [204, 1251],
+  [222, 874],
+  [238, 1250],
+]);
+
+/** Control words that stand for characters. */
+export const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['line', '\n'],
+  ['softline', ' '],
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['emspace', '\u2003'],
+  ['enspace', '\u2002'],
+  ['qmspace', '\u2005'],
+  ['bullet', '•'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['zwj', '\u200d'],
+  ['zwnj', '\u200c'],
+  ['rtlmark', '\u200f'],
+  ['ltrmark', '\u200e'],
+]);
+
+/** Destinations whose text nobody sees on the page, or that are read for what they say about the text. */
+export const UNREAD: ReadonlySet<string> = new Set(
+  'colortbl filetbl revtbl rsidtbl generator listtable listoverridetable pict objdata objclass objname nonshppict fldinst themedata colorschememapping datastore latentstyles xmlnstbl bkmkstart bkmkend atnid atnauthor atntime atndate atnicn atnref atrfstart atrfend ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pgdsctbl private sp userprops xe tc txe rxe nesttableprops nonesttables panose falt mmathPr background'.split(
+    ' ',
+  ),
+);
+
+/** Stories that stand apart from the body, by their destinations. */
+export const STORIES: ReadonlyMap<string, 'note' | 'comment' | 'header' | 'footer'> = new Map([
+  ['footnote', 'note'],
+  ['annotation', 'comment'],
+  ['header', 'header'],
+  ['headerl', 'header'],
+  ['headerr', 'header'],
+  ['headerf', 'header'],
+  ['footer', 'footer'],
+  ['footerl', 'footer'],
+  ['footerr', 'footer'],
+  ['footerf', 'footer'],
+]);
+
+/** Destinations that are read although `\*` allows to pass them over. */
+export const STARRED_READ: ReadonlySet<string> = new Set([
+  'footnote',
+  'annotation',
+  'shpinst',
+  'shptxt',
+  'ud',
+  'pntext',
+  'nestrow',
+]);

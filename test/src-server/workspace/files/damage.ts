@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
+import type { ReadFile } from '../../../../src-server/workspace/files/model.ts';
+
+type Read = (bytes: Buffer) => ReadFile | Promise<ReadFile>;
+
+/** `read`, or the reason of the failure. Any other error goes on: it is what the tests look for. */
+export async function outcomeOf(read: Read, bytes: Buffer): Promise<string> {
+  try {
+    const file = await read(bytes);
+    const wrong = file.blocks.some((block) => block.end > file.text.length || block.start > block.end);
+    return wrong ? 'blocks outside the text' : 'read';
+  } catch (error) {
+    if (error instanceof ReadFailure) return error.reason;
+    throw error;
+  }
+}
+
+const TYPED = ['read', 'corrupt', 'encrypted', 'unsupported', 'too_large', 'no_text'];
+
+/** Rejects unless every cut and every flipped byte ends as text or as a typed failure. */
+export async function assertSurvivesDamage(original: Buffer, read: Read, numRuns = 100): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(original.length - 1), fc.nat(255), fc.boolean(), async (at, value, cutting) => {
+      const damaged = Buffer.from(cutting ? original.subarray(0, at) : original);
+      if (!cutting) damaged.writeUInt8(value, at);
+      return TYPED.includes(await outcomeOf(read, damaged));
+    }),
+    { numRuns },
+  );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ReadFailure } from '../../../../../src-server/workspace/files/failure.ts';
+import type { ReadFile } from '../../../../../src-server/workspace/files/model.ts';
+import { assertSurvivesDamage } from '../damage.ts';
+import { pageAt } from '../../../../../src-server/workspace/files/chunks.ts';
+import { readRtf } from '../../../../../src-server/workspace/files/rtf/read.ts';
+
+const AGREEMENT = readFileSync(new URL('../../../../fixtures/files/agreement.rtf', import.meta.url));
+
+function read(inside: string): ReadFile {
+  return readRtf(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252 ${inside}}`, 'latin1'));
+}
+
+function pageOf(file: ReadFile, words: string): number {
+  return pageAt(file.pages, file.text.indexOf(words));
+}
+
+describe('readRtf', () => {
+  it('reads what LibreOffice wrote: numbers, tables, notes, pages, and nothing hidden', () => {
+    const file = readRtf(AGREEMENT);
+    expect(file.text).toContain('between Müller & Søn GmbH (“Supplier”) and Northmoor Ltd. – the');
+    expect(file.text).toContain('Milestone\tAmount\nSignature\tEUR 5,000');
+    expect(file.text).not.toContain('Hidden instruction');
+    expect(file.blocks.map((block) => block.label).filter((label) => label !== undefined)).toEqual([
+      '1',
+      '(a)',
+      '(b)',
+      '2',
+    ]);
+    expect(file.blocks[0]).toMatchObject({ kind: 'heading', level: 0 });
+    expect(pageOf(file, 'Signature')).toBe(1);
+    expect(pageOf(file, 'Limitation of liability')).toBe(2);
+    expect(pageOf(file, 'Governing law')).toBe(3);
+    expect(file.text).toContain('1 As Część and the order form say.');
+    expect(file.blocks.map((block) => block.kind)).toEqual(
+      expect.arrayContaining(['note', 'comment', 'header', 'footer']),
+    );
+    expect(pageOf(file, 'Is a cap of liability meant?')).toBe(2);
+  });
+
+  it('decodes the code page of the font, in one byte and in two', () => {
+    expect(
+      read("{\\fonttbl{\\f0\\fcharset238 A;}{\\f1\\fcharset128 B;}}\\f0 Gy\\'f5r \\f1\\'93\\'fa").text,
+    ).toBe('Győr 日');
+  });
+
+  it('takes Unicode characters once, whatever stands for them, and pairs of surrogates', () => {
+    expect(read("\\uc1 \\u8364\\'80 5 \\uc2\\u8212--x{\\uc0\\u8226}\\u-10179 ??\\u-8704 ??").text).toBe(
+      '€ 5 —x•😀',
+    );
+  });
+
+  it('parts sections that begin a page from those that do not', () => {
+    const file = read('one\\sect\\sectd\\sbknone two\\sect\\sectd three\\page four');
+    expect(['one', 'two', 'three', 'four'].map((word) => pageOf(file, word))).toEqual([1, 1, 2, 3]);
+  });
+
+  it('leaves out deleted text, field codes, pictures and what only other programs know', () => {
+    expect(
+      read(
+        'a{\\deleted b}{\\field{\\*\\fldinst PAGE}{\\fldrslt 7}}{\\pict 0102}{\\*\\unknown x}{\\*\\shppict{\\pict 00}}\\bin3 {{{c',
+      ).text,
+    ).toBe('a7c');
+  });
+
+  it('reads text boxes behind the paragraph that they are anchored to', () => {
+    expect(
+      read('one{\\shp{\\*\\shpinst{\\sp{\\sn a}{\\sv b}}{\\shptxt boxed\\par}}} more\\par two').text,
+    ).toBe('one more\nboxed\ntwo');
+  });
+
+  it('refuses groups nested 100,000 deep as too large', () => {
+    expect(() => readRtf(Buffer.from(`{\\rtf1 ${'{'.repeat(100_000)}x`))).toThrow(
+      expect.objectContaining({ reason: 'too_large' }),
+    );
+  });
+
+  it('refuses more text than it may give', () => {
+    expect(() => readRtf(Buffer.from(`{\\rtf1 ${'x'.repeat(21_000_000)}}`))).toThrow(ReadFailure);
+  });
+
+  it('answers every cut and every flipped byte with text or a typed failure', async () => {
+    await expect(assertSurvivesDamage(AGREEMENT, readRtf, 200)).resolves.toBeUndefined();
+  });
+});
