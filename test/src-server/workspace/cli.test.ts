@@ -115,9 +115,7 @@ describe('npm run workspace', () => {
         const form = new FormData();
         for (let index = 0; index < 10; index += 1) {
           counter += 1;
-          const content = `1. Clause ${counter}. The parties agree on matter number ${counter}.\n`.repeat(
-            200,
-          );
+          const content = `1. Clause ${counter}. The parties agree on matter number ${counter}.\n`.repeat(50);
           form.append('files', new File([content], `file ${counter}.txt`));
         }
         try {
