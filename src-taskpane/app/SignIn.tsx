@@ -1,5 +1,6 @@
 import { Button, Field, Input, makeStyles, Text, Title3, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Busy } from './Busy.tsx';
 import type { SignIn } from '../../src-server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { EntraSignIn } from '../relay/entra.ts';
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     maxWidth: '420px',
   },
+  title: { margin: 0 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   button: { alignSelf: 'flex-start' },
 });
@@ -35,7 +37,7 @@ export function SignInScreen(props: {
   const { signIn } = props;
   return (
     <main className={styles.page}>
-      <Title3 as="h1">
+      <Title3 as="h1" className={styles.title}>
         {signIn?.kind === 'pairing' ? messages.app.pairTitle : messages.app.signInTitle}
       </Title3>
       {signIn === undefined ? <Notice intent="warning">{messages.app.signInUnknown}</Notice> : null}
@@ -107,19 +109,20 @@ function Pairing(props: Parameters<typeof SignInScreen>[0]) {
 
 /**
  * The firm's sign-in: at first without asking, which works where Office knows the account. Not after a refusal, since the
- * same account would be refused again and again; then, and where it did not work, the user presses the button.
+ * same account would be refused again and again. The button needs not wait for that, which may take ten seconds.
  */
 function Entra(props: Parameters<typeof SignInScreen>[0] & { readonly details: EntraSignIn }) {
   const styles = useStyles();
   const { details, expired, signInWithEntra, onSignedIn, platform } = props;
-  const [state, setState] = useState<{ busy: boolean; error?: PaneError }>({ busy: !expired });
-  const quiet = useRef(expired ? undefined : details);
+  const [quietly, setQuietly] = useState(!expired);
+  const [state, setState] = useState<{ busy: boolean; error?: PaneError }>({ busy: false });
+  const first = useRef(expired ? undefined : details);
   useEffect(() => {
-    const first = quiet.current;
-    if (first === undefined) return;
-    quiet.current = undefined;
+    const once = first.current;
+    if (once === undefined) return;
+    first.current = undefined;
     // That Office knows no account is no error of the user's: the button is all that she needs.
-    signInWithEntra(first, false).then(onSignedIn, () => setState({ busy: false }));
+    signInWithEntra(once, false).then(onSignedIn, () => setQuietly(false));
   }, [signInWithEntra, onSignedIn]);
   const start = (): void => {
     if (state.busy) return;
@@ -132,8 +135,9 @@ function Entra(props: Parameters<typeof SignInScreen>[0] & { readonly details: E
     <>
       <Text>{expired ? messages.app.signInAgain : messages.app.signInHint}</Text>
       {state.error === undefined ? null : <ErrorNotice error={state.error} platform={platform} />}
+      {quietly || state.busy ? <Busy label={messages.app.signingIn} /> : null}
       <Button className={styles.button} appearance="primary" onClick={start} disabledFocusable={state.busy}>
-        {state.busy ? messages.app.signingIn : messages.app.signIn}
+        {messages.app.signIn}
       </Button>
     </>
   );

@@ -19,8 +19,8 @@ export interface MsalClient {
 /** The token source of a firm that signs in with Entra ID. */
 export interface EntraTokens extends TokenSource {
   /**
-   * Signs in: with the account of Office where it can without asking and, when `ask` is true, with a
-   * window otherwise. Rejects with `not_signed_in`.
+   * Signs in: with a window when `ask` is true, else with the account of Office, which works where Office
+   * knows one. Rejects with `not_signed_in`.
    */
   signIn(details: EntraSignIn, ask: boolean): Promise<void>;
 }
@@ -47,11 +47,8 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
           client = undefined;
           throw error;
         });
-        const result = await msal.ssoSilent({ scopes }).catch((error: unknown) => {
-          // Office knows no account, or consent is missing: only a window can help.
-          if (ask) return msal.acquireTokenPopup({ scopes });
-          throw error;
-        });
+        // With a window at once: browsers block one that comes long after the click, and asking silently may take ten seconds.
+        const result = await (ask ? msal.acquireTokenPopup({ scopes }) : msal.ssoSilent({ scopes }));
         signedIn = { msal, account: result.account, scopes };
       } catch (error) {
         // MSAL's words name tenants and addresses: the user reads ours, the cause stays for a debugger.

@@ -6,8 +6,10 @@ export const wordMessages = {
     comments: 'This Word cannot write comments from a pane. It needs Word 2024 or Microsoft 365.',
     footnotes: 'This Word cannot write footnotes from a pane: the source goes into square brackets instead.',
     reviewedText: 'This Word cannot leave tracked deletions out when it hands over text.',
-    rejectChanges: 'This Word cannot reject changes from a pane. Reject them on the Review tab instead.',
+    rejectChanges: 'This Word cannot reject changes from a pane. Reject them on Word’s Review tab instead.',
   },
+  officeMissing:
+    'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
   nothingSelected: 'Nothing is selected. Select the passage in the document first.',
   selectionChanged:
     'The passage in the document is no longer the one that was sent. Select it again and send it again, or insert the answer at another place.',
@@ -59,7 +61,7 @@ export const wordMessages = {
     differs:
       'It was written, but the document reads otherwise than planned. Look at the passage before you go on.',
     unlisted: 'It could not be noted in the list of insertions; everything else is done.',
-    trackingLeft: 'Track Changes could not be set back to what it was. Look at the Review tab.',
+    trackingLeft: 'Track Changes could not be set back to what it was. Look at Word’s Review tab.',
     removed: 'Taken out of the document again.',
     settled: 'Its changes were accepted or rejected before. The text stays as it is, and it is off the list.',
     gone: 'It was no longer in the document. It is off the list.',

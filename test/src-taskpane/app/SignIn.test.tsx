@@ -94,6 +94,21 @@ describe('the firm’s sign-in', () => {
     await screen.findByRole('tab', { name: 'Draft' });
   });
 
+  it('lets the button be pressed while Office is still being asked', async () => {
+    const door = { open: false };
+    const here = await opened({
+      routes: relay(door),
+      signInWithEntra: (_, ask) => {
+        if (!ask) return new Promise(() => undefined);
+        door.open = true;
+        return Promise.resolve();
+      },
+    });
+    await screen.findByText('Signing in…');
+    await here.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('tab', { name: 'Draft' })).toBeDefined();
+  });
+
   it('says so when the window did not help', async () => {
     const here = await opened({
       routes: relay({ open: false }),

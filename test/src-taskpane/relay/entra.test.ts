@@ -45,12 +45,14 @@ describe('createEntraTokens', () => {
     expect(calls).toEqual(['silent api://codicil/relay.access', 'renew api://codicil/relay.access']);
   });
 
-  it('opens a window only when it may ask', async () => {
+  it('opens a window only when it may ask, and then at once', async () => {
     const { calls, open } = provider({ silent: false });
     const tokens = createEntraTokens(open);
     await expect(tokens.signIn(details, false)).rejects.toMatchObject({ code: 'not_signed_in' });
     expect(calls.some((call) => call.startsWith('popup'))).toBe(false);
+    const before = calls.length;
     await tokens.signIn(details, true);
+    expect(calls.slice(before)).toEqual(['popup api://codicil/relay.access']);
     expect(await tokens.bearer()).toMatch(/^token-/);
   });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
+import { onOfficeReady } from '../../../src-taskpane/word/index.ts';
 import type { Insertion, WordDocument } from '../../../src-taskpane/word/model.ts';
 import { blankDocument } from '../../word-host/document/blank.ts';
 import { deleted, document, inserted, paragraph, row } from './documents.ts';
@@ -23,6 +24,12 @@ async function insertHere(
 ): ReturnType<WordDocument['insert']> {
   return pane.insert({ target: await pane.readSelection(), sources: [], ...insertion });
 }
+
+describe('waiting for Office', () => {
+  it('says so when office.js did not load', async () => {
+    await expect(onOfficeReady()).rejects.toMatchObject({ code: 'word_failed' });
+  });
+});
 
 describe('reading the selection', () => {
   it('reads a part of a paragraph', async () => {
