@@ -88,7 +88,7 @@ export function openExchange(options: {
 }
 
 /** The reason of an exchange's signal: the caller closed the connection. */
-export class CallerLeft extends Error {
+class CallerLeft extends Error {
   override readonly name = 'CallerLeft';
 }
 

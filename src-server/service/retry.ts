@@ -2,7 +2,7 @@ import { RATE_WINDOW_MS } from '../contract/limits.ts';
 import { ServiceError } from './errors.ts';
 
 /** Most times that a read is sent. */
-export const READ_ATTEMPTS = 3;
+const READ_ATTEMPTS = 3;
 
 /** Longest pause after a 429 that a read waits for, in seconds: its caller hears of a longer one. */
 const PATIENCE_SECONDS = 60;

@@ -100,7 +100,7 @@ export function readReviewRow(json: unknown, fileId: string): ReviewRow {
  * A timestamp in any of the four styles of the service (service-facts): ISO without a zone, meant as UTC,
  * `YYYY-MM-DD HH:MM:SS`, HTTP-date, epoch seconds. ISO 8601 with a zone, or undefined.
  */
-export function readTimestamp(value: string | number): string | undefined {
+function readTimestamp(value: string | number): string | undefined {
   if (typeof value === 'number') return toIso(value * 1000);
   const text = value.trim();
   if (/^\d{9,11}$/.test(text)) return toIso(Number(text) * 1000);

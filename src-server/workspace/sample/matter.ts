@@ -14,11 +14,6 @@ function filesNamed(names: readonly string[]): SampleProject['files'] {
   return names.map((name) => ({ name, path: base + name }));
 }
 
-/** Path of {@link PREVIEW_AGREEMENT}. */
-export function previewAgreementPath(): string {
-  return folder() + PREVIEW_AGREEMENT;
-}
-
 const NDA = 'Mutual Non-Disclosure Agreement.docx';
 const LICENCE = 'Software Licence Agreement - Atlas Edge.docx';
 const DPA = 'Data Processing Agreement.docx';
