@@ -3,13 +3,14 @@ import { READ_FAILURE_REASONS, ReadFailure } from './files/failure.ts';
 import { NOT_READY } from './vault/files.ts';
 
 /**
- * True for a refusal whose sentence tells a lawyer what to do: what rules cannot do without a language model, why a file
- * cannot be read, that a file is not ready yet. They are fixed sentences, without a word of a client (`WorkspaceError`).
+ * True for a refusal whose sentence tells who asked what to do: what rules cannot do without a language model, what is wrong with
+ * the language model, why a file cannot be read, that a file is not ready yet. They are fixed sentences, without a word of a
+ * client (`WorkspaceError`).
  */
 export function isForTheUser(status: number, sentence: string): boolean {
+  if (status === 400) return sentence.startsWith(`${WITHOUT_MODEL} `) || READ_FAILURES.has(sentence);
   if (status === 409) return sentence === NOT_READY;
-  if (status !== 400) return false;
-  return sentence.startsWith(`${WITHOUT_MODEL} `) || READ_FAILURES.has(sentence);
+  return status >= 502 && status <= 504 && sentence.startsWith('The language model ');
 }
 
 const READ_FAILURES: ReadonlySet<string> = new Set(
