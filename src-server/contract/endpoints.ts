@@ -6,12 +6,15 @@ export interface Endpoint {
   /** Path below the base URL; `{name}` marks a path parameter. */
   readonly path: string;
   /** Family whose error table applies (spec 7). */
-  readonly family: 'history' | 'completion' | 'vault' | 'audit';
+  readonly family: 'history' | 'completion' | 'vault' | 'audit' | 'tokens';
   /** Undefined where the spec counts nothing. */
   readonly limit?: LimitFamily;
 }
 
-/** Every operation of the service (spec 4; paths of 4.10 from service-facts). */
+/**
+ * Every operation of the service (spec 4; paths of 4.10, earliest and latest from service-facts). The spec has none for
+ * tokens, which the hosted service makes in its settings: those three are the embedded workspace's own.
+ */
 export const ENDPOINTS = {
   whoami: { method: 'GET', path: '/api/whoami', family: 'audit' },
   usageV2: { method: 'GET', path: '/api/v2/history/usage', family: 'history', limit: 'history' },
@@ -67,6 +70,11 @@ export const ENDPOINTS = {
   },
   auditSearch: { method: 'GET', path: '/api/v1/logs/audit/search', family: 'audit', limit: 'audit' },
   audit: { method: 'GET', path: '/api/v1/logs/audit', family: 'audit', limit: 'audit' },
+  auditEarliest: { method: 'GET', path: '/api/v1/logs/audit/earliest', family: 'audit', limit: 'audit' },
+  auditLatest: { method: 'GET', path: '/api/v1/logs/audit/latest', family: 'audit', limit: 'audit' },
+  tokens: { method: 'GET', path: '/api/v1/workspace/tokens', family: 'tokens' },
+  createToken: { method: 'POST', path: '/api/v1/workspace/tokens', family: 'tokens' },
+  revokeToken: { method: 'DELETE', path: '/api/v1/workspace/tokens/{token_id}', family: 'tokens' },
 } as const satisfies Record<string, Endpoint>;
 export type EndpointName = keyof typeof ENDPOINTS;
 

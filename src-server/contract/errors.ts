@@ -1,4 +1,4 @@
-/** Error tables of spec 7: the sample message of each status, by family of operations. */
+/** Error tables of spec 7: the sample message of each status, by family of operations. Tokens, our own, use the words of audit. */
 export const ERROR_MESSAGES = {
   history: {
     400: 'Missing start_time',
@@ -20,6 +20,11 @@ export const ERROR_MESSAGES = {
     500: 'Unexpected server error',
   },
   audit: {
+    401: 'Unauthorized',
+    429: 'Rate limit exceeded',
+    500: 'Unexpected server error',
+  },
+  tokens: {
     401: 'Unauthorized',
     429: 'Rate limit exceeded',
     500: 'Unexpected server error',

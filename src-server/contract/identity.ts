@@ -11,6 +11,9 @@ export const identity = z.object({
   workspace_id: z.int(),
   workspace_name: z.string(),
   permissions: z.array(z.string()),
+  /** Which token this is: audit logs name it by this id (spec 4.2). */
+  token_id: z.string(),
+  token_name: z.string(),
 });
 export type Identity = z.infer<typeof identity>;
 

@@ -3,7 +3,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
 import { ERROR_MESSAGES } from '../../contract/errors.ts';
 import { WorkspaceError } from '../errors.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { TokenCaller } from '../identity/caller.ts';
 import { recordAudit } from '../store/audit.ts';
 import { authenticate } from './authenticate.ts';
 import type { Operation, Services } from './context.ts';
@@ -73,9 +73,13 @@ function mount(
   const endpoint: Endpoint = ENDPOINTS[name];
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const parseJson = express.json({ limit: JSON_BODY_LIMIT });
-  const run = async (caller: Caller, request: Request, response: Response): Promise<void> => {
+  const run = async (caller: TokenCaller, request: Request, response: Response): Promise<void> => {
     // Read now: the client may be gone when the entry is written.
     const ip = request.socket.remoteAddress ?? '';
+    const facts: Record<string, string | number> = {};
+    const note = (key: string, value: string | number): void => {
+      facts[key] = value;
+    };
     try {
       await admit(services, endpoint, name, caller);
       await new Promise<void>((resolve, reject) => {
@@ -85,12 +89,12 @@ function mount(
         });
       });
       const requestId = String(response.locals.requestId);
-      await operation({ request, response, caller, requestId }, services);
+      await operation({ request, response, caller, requestId, note }, services);
     } catch (error) {
       // Answered here, so that the audit entry has the status that the client got.
       sendFailure(response, error, endpoint.family, services.log);
     }
-    await audit(services, { name, caller, ip, request, response });
+    await audit(services, { name, caller, ip, facts, request, response });
   };
   app[METHODS[endpoint.method]](path, async (request, response) => {
     const caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
@@ -105,7 +109,7 @@ async function admit(
   services: Services,
   endpoint: Endpoint,
   name: EndpointName,
-  caller: Caller,
+  caller: TokenCaller,
 ): Promise<void> {
   // Any token may ask who it is.
   if (name !== 'whoami' && !caller.permissions.includes(endpoint.family)) {
@@ -138,24 +142,31 @@ function logWhenDone(services: Services, request: Request, response: Response): 
   });
 }
 
+interface EndedCall {
+  readonly name: EndpointName;
+  readonly caller: TokenCaller;
+  readonly ip: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** Longest user agent that the audit log keeps, in UTF-16 code units. */
+const USER_AGENT_LENGTH = 300;
+
 /** Appends the call to the audit log (spec 4.7, 4.8), whatever became of it. */
-async function audit(
-  services: Services,
-  {
-    name,
-    caller,
-    ip,
-    request,
-    response,
-  }: { name: EndpointName; caller: Caller; ip: string; request: Request; response: Response },
-): Promise<void> {
+async function audit(services: Services, call: EndedCall): Promise<void> {
+  const { name, caller, request, response } = call;
   const entry = {
     type: `${ENDPOINTS[name].family}:${name}`,
     userEmail: caller.email,
-    ip,
-    userAgent: request.headers['user-agent'] ?? '',
+    ip: call.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
     data: {
-      ...pathParameters(request),
+      ...pathIds(request),
+      ...call.facts,
+      // Which token it was (spec 4.2): whoami gives the same id.
+      caller_token_id: caller.token.id,
       status: response.statusCode,
       request_id: String(response.locals.requestId),
     },
@@ -168,14 +179,20 @@ async function audit(
   }
 }
 
-function pathParameters(request: Request): Record<string, string> {
-  return Object.fromEntries(Object.entries(request.params).map(([key, value]) => [key, String(value)]));
+/** The ids of the path. What a client put there that is no id may be anything, so it is left out. */
+function pathIds(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.params)
+      .map(([key, value]) => [key, String(value)] as const)
+      .filter(([, value]) => /^(\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(value)),
+  );
 }
 
 /** Family whose words an error outside any operation uses. */
 function familyOf(path: string): Endpoint['family'] {
   if (path.startsWith('/api/v2/completion')) return 'completion';
   if (path.includes('/vault/')) return 'vault';
+  if (path.startsWith('/api/v1/workspace/')) return 'tokens';
   return path.includes('/history/') ? 'history' : 'audit';
 }
 

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES } from '../../contract/errors.ts';
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { WorkspaceError } from '../errors.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { TokenCaller } from '../identity/caller.ts';
 import { findCaller } from '../identity/tokens.ts';
 import type { Queryable } from '../store/database.ts';
 
@@ -10,7 +10,7 @@ export async function authenticate(
   sql: Queryable,
   header: string | undefined,
   family: Endpoint['family'],
-): Promise<Caller> {
+): Promise<TokenCaller> {
   const token = /^Bearer +([\x21-\x7e]+) *$/i.exec(header ?? '')?.[1];
   const caller = token === undefined ? undefined : await findCaller(sql, token);
   if (caller === undefined) throw new WorkspaceError(401, ERROR_MESSAGES[family][401]);

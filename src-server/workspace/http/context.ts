@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { CompletionEngine } from '../completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { TokenCaller } from '../identity/caller.ts';
 import type { RateLimiter } from '../limits/rate.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Sql } from '../store/database.ts';
@@ -25,8 +25,10 @@ export interface Services {
 export interface Call {
   readonly request: Request;
   readonly response: Response;
-  readonly caller: Caller;
+  readonly caller: TokenCaller;
   readonly requestId: string;
+  /** Adds a fact to the call's audit entry: an id, a size, never content. */
+  readonly note: (name: string, value: string | number) => void;
 }
 
 /** The body of one operation. A rejection becomes the answer (see `failure.ts`). */

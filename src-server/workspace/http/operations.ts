@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { Operation } from './context.ts';
+import * as audit from './routes/audit.ts';
 import { complete } from './routes/completion.ts';
 import * as files from './routes/files.ts';
 import * as history from './routes/history.ts';
@@ -7,6 +8,7 @@ import { whoami } from './routes/identity.ts';
 import * as projects from './routes/projects.ts';
 import * as review from './routes/review.ts';
 import { search } from './routes/search.ts';
+import * as tokens from './routes/tokens.ts';
 
 /** The operations that this workspace has, by their name in the contract. */
 export const OPERATIONS: Partial<Readonly<Record<EndpointName, Operation>>> = {
@@ -27,4 +29,11 @@ export const OPERATIONS: Partial<Readonly<Record<EndpointName, Operation>>> = {
   search,
   reviewTable: review.table,
   row: review.row,
+  auditSearch: audit.search,
+  audit: audit.fetch,
+  auditEarliest: audit.earliest,
+  auditLatest: audit.latest,
+  tokens: tokens.list,
+  createToken: tokens.create,
+  revokeToken: tokens.revoke,
 };

@@ -1,3 +1,5 @@
+import { tokenPermission, type TokenPermission } from '../../contract/tokens.ts';
+
 /** Who calls: the service user account that a token is tied to (spec 5.6), and what its token may do. */
 export interface Caller {
   readonly userId: string;
@@ -7,6 +9,14 @@ export interface Caller {
   readonly permissions: readonly Permission[];
 }
 
-/** A family of endpoints that a token may call (service-facts: each token carries a list). */
-export const PERMISSIONS = ['completion', 'vault', 'history', 'audit'] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+/** A caller who came with a token, and which one it was. */
+export interface TokenCaller extends Caller {
+  readonly token: { readonly id: string; readonly name: string };
+}
+
+/**
+ * Every family of endpoints that a token may call. `history` and `audit` are for administrators: they ignore who may see
+ * what (spec 1.7).
+ */
+export const PERMISSIONS = tokenPermission.options;
+export type Permission = TokenPermission;

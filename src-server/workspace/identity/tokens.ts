@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Queryable, Sql } from '../store/database.ts';
-import { PERMISSIONS, type Caller, type Permission } from './caller.ts';
+import { PERMISSIONS, type Caller, type Permission, type TokenCaller } from './caller.ts';
 
 /** The workspace, and the account behind its first token, that a first start makes. */
 const WORKSPACE = { id: 1, name: 'Codicil workspace' };
@@ -29,17 +29,26 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
     await tx`
       insert into tokens (id, hash, name, user_id, permissions, created_at)
       values (${randomUUID()}, ${hashOf(token)}, 'first start', ${userId}, ${[...PERMISSIONS]}, ${now})
-      on conflict (hash) do nothing`;
+      -- A data folder of an earlier version: the token that has every permission gets those that came since.
+      on conflict (hash) do update set permissions = excluded.permissions`;
   });
   return token;
 }
 
 /** Who stands behind a bearer token; undefined when it is unknown or revoked. */
-export async function findCaller(sql: Queryable, token: string): Promise<Caller | undefined> {
+export async function findCaller(sql: Queryable, token: string): Promise<TokenCaller | undefined> {
   const [row] = await sql<
-    { user_id: string; email: string; workspace_id: number; name: string; permissions: Permission[] }[]
+    {
+      id: string;
+      token_name: string;
+      user_id: string;
+      email: string;
+      workspace_id: number;
+      name: string;
+      permissions: Permission[];
+    }[]
   >`
-    select t.user_id, u.email, u.workspace_id, w.name, t.permissions
+    select t.id, t.name as token_name, t.user_id, u.email, u.workspace_id, w.name, t.permissions
     from tokens t join users u on u.id = t.user_id join workspaces w on w.id = u.workspace_id
     where t.hash = ${hashOf(token)} and t.revoked_at is null`;
   return row === undefined
@@ -50,6 +59,7 @@ export async function findCaller(sql: Queryable, token: string): Promise<Caller 
         workspaceId: row.workspace_id,
         workspaceName: row.name,
         permissions: row.permissions,
+        token: { id: row.id, name: row.token_name },
       };
 }
 
@@ -75,10 +85,11 @@ async function ensureServiceUser(sql: Queryable): Promise<string> {
 }
 
 /** 256 random bits behind a prefix that secret scanners can be taught. */
-function makeToken(): string {
+export function makeToken(): string {
   return `codicil_${randomBytes(32).toString('base64url')}`;
 }
 
-function hashOf(token: string): string {
+/** What the store keeps of a token: SHA-256, hexadecimal. A token is random, so that no salt is needed. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -9,6 +9,8 @@ export const whoami: Operation = async ({ caller, response }) => {
     workspace_id: caller.workspaceId,
     workspace_name: caller.workspaceName,
     permissions: [...caller.permissions],
+    token_id: caller.token.id,
+    token_name: caller.token.name,
   };
   response.json(body);
 };

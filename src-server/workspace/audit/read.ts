@@ -1,0 +1,79 @@
+import type { AuditLog } from '../../contract/audit.ts';
+import type { Queryable } from '../store/database.ts';
+
+/** Digits of an id: the largest that the store can give has as many, so that ids sort as text. */
+const ID_DIGITS = 19;
+
+/** The id of a log as the service writes it (spec 2.13). */
+export function toAuditId(id: bigint | number): string {
+  return String(id).padStart(ID_DIGITS, '0');
+}
+
+/** Logs of every type, or of one. */
+export interface AuditFilter {
+  readonly type?: string;
+}
+
+/** The first log at or after a time; undefined when none is later (spec 4.7). */
+export async function firstLogFrom(
+  sql: Queryable,
+  time: Date,
+  filter: AuditFilter,
+): Promise<AuditLog | undefined> {
+  // By id and not by time: reading on after it must not pass over one whose clock was a moment ahead.
+  const [row] = await sql<LogRow[]>`
+    select id::text, at, type, user_email, ip, user_agent, data from audit
+    where at >= ${time} ${ofType(sql, filter)} order by id limit 1`;
+  return row === undefined ? undefined : toLog(row);
+}
+
+/** At most `take` logs after an id, ascending (spec 4.8). The id itself need not exist. */
+export async function logsAfter(
+  sql: Queryable,
+  id: string,
+  take: number,
+  filter: AuditFilter,
+): Promise<readonly AuditLog[]> {
+  const rows = await sql<LogRow[]>`
+    select id::text, at, type, user_email, ip, user_agent, data from audit
+    where id > ${id}::text::bigint ${ofType(sql, filter)} order by id limit ${take}`;
+  return rows.map(toLog);
+}
+
+/** The oldest log, or the newest one; undefined when there is none (service-facts). */
+export async function lastLog(
+  sql: Queryable,
+  end: 'earliest' | 'latest',
+  filter: AuditFilter,
+): Promise<AuditLog | undefined> {
+  const [row] = await sql<LogRow[]>`
+    select id::text, at, type, user_email, ip, user_agent, data from audit
+    where true ${ofType(sql, filter)} order by id ${end === 'earliest' ? sql`asc` : sql`desc`} limit 1`;
+  return row === undefined ? undefined : toLog(row);
+}
+
+function ofType(sql: Queryable, filter: AuditFilter) {
+  return filter.type === undefined ? sql`` : sql`and type = ${filter.type}`;
+}
+
+interface LogRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly type: string;
+  readonly user_email: string;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+function toLog(row: LogRow): AuditLog {
+  return {
+    id: toAuditId(BigInt(row.id)),
+    timestamp: row.at.toISOString(),
+    type: row.type,
+    user: row.user_email,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    data: row.data,
+  };
+}

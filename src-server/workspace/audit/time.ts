@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const SENTENCE = 'must be an ISO 8601 date-time such as 2026-11-20T12:00:00.000Z, or seconds since 1970';
+const SECONDS = /^\d{1,11}(\.\d{1,6})?$/;
+const ISO = /^[1-9]\d{3}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/**
+ * The `time` of an audit search, as the spec writes it or as service-facts do: ISO 8601 or epoch seconds. Without a zone it
+ * is UTC.
+ */
+export const auditTime = z.string('must be given once').transform((text, context) => {
+  const time = readTime(text);
+  if (time !== undefined) return time;
+  context.addIssue({ code: 'custom', message: SENTENCE });
+  return z.NEVER;
+});
+
+function readTime(text: string): Date | undefined {
+  if (SECONDS.test(text)) return new Date(Number(text) * 1000);
+  // In a query string a plus sign stands for a space unless it is encoded.
+  const iso = text.trim().replace(/ (?=\d{2}:?\d{2}$)(?<=[T ].* )/, '+');
+  const match = ISO.exec(iso);
+  if (match === null) return undefined;
+  const hasTime = match[1] !== undefined;
+  const time = new Date(`${iso.replace(' ', 'T')}${hasTime && match[4] === undefined ? 'Z' : ''}`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditAnswer, auditSearchAnswer, type AuditLog } from '../../../../src-server/contract/audit.ts';
+import { identity } from '../../../../src-server/contract/identity.ts';
+import { startTestWorkspace, type TestWorkspace } from '../support.ts';
+
+const CANARY = 'canary-91c2';
+
+let test: TestWorkspace;
+let began: string;
+beforeAll(async () => {
+  test = await startTestWorkspace();
+  began = test.clock.now().toISOString();
+  await test.client.call('GET', '/api/whoami');
+  await test.client.call('POST', '/api/v2/completion', { json: { prompt: CANARY } });
+  await test.client.call('GET', `/api/v1/vault/get_metadata/${CANARY}`);
+  await test.client.call('GET', `/api/v1/vault/get_metadata/${randomUUID()}`);
+}, 120_000);
+afterAll(() => test.close());
+
+const ask = (rest: string) => test.client.call('GET', `/api/v1/logs/audit${rest}`);
+const one = async (rest: string): Promise<AuditLog> => auditSearchAnswer.parse((await ask(rest)).body).log;
+const many = async (rest: string): Promise<AuditLog[]> => auditAnswer.parse((await ask(rest)).body).logs;
+
+describe('the audit log', () => {
+  it('is read as spec 4.8 says: search by time, then page after page until one is short', async () => {
+    const all = [await one(`/search?time=${began}`)];
+    for (;;) {
+      const page = await many(`?from=${all.at(-1)?.id ?? ''}&take=2`);
+      all.push(...page);
+      if (page.length < 2) break;
+    }
+    expect(all.slice(0, 4).map((log) => [log.type, log.data.status])).toEqual([
+      ['audit:whoami', 200],
+      ['completion:completion', 200],
+      ['vault:metadata', 404],
+      ['vault:metadata', 404],
+    ]);
+    expect(all.map((log) => log.id)).toEqual([...new Set(all.map((log) => log.id))].toSorted());
+    expect(new Set(all.map((log) => log.id.length)).size).toBe(1);
+  });
+
+  it('names the token as whoami does, address and client, and holds no word of a client', async () => {
+    const me = identity.parse((await test.client.call('GET', '/api/whoami')).body);
+    const first = await one(`/search?time=${began}`);
+    expect(first).toMatchObject({ user: me.email, ip: '127.0.0.1' });
+    expect(first.data.caller_token_id).toBe(me.token_id);
+    const everything = await many(`?from=${'0'.repeat(19)}&take=1000`);
+    expect(JSON.stringify(everything)).not.toContain(CANARY);
+    expect(JSON.stringify(everything)).not.toContain(test.workspace.token);
+  });
+
+  it('is searched by epoch seconds and ISO 8601 alike, and says 404 when nothing is later', async () => {
+    const seconds = Date.parse(began) / 1000;
+    expect((await one(`/search?time=${seconds}`)).id).toBe((await one(`/search?time=${began}`)).id);
+    const none = await ask('/search?time=2999-01-01T00:00:00Z');
+    expect([none.status, none.body]).toEqual([404, { error: 'No log at or after this time' }]);
+  });
+
+  it('has an earliest and a latest, of one type when asked', async () => {
+    expect((await one('/earliest?log_type=audit:whoami')).timestamp).toBe(
+      (await one(`/search?time=${began}`)).timestamp,
+    );
+    expect((await one('/latest')).id > (await one('/earliest')).id).toBe(true);
+    expect((await one('/latest?log_type=completion:completion')).type).toBe('completion:completion');
+    expect((await ask('/latest?log_type=none:such')).status).toBe(404);
+    expect(await many(`?from=0&take=5&log_type=completion:completion`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['?from=0&take=0', 'Invalid take: must be a whole number from 1 to 1000'],
+    ['?from=0&take=1001', 'Invalid take: must be a whole number from 1 to 1000'],
+    ['?from=0', 'Missing take'],
+    ['?take=1', 'Missing from'],
+    ['?from=x&take=1', 'Invalid from: must be the id of a log'],
+    ['?from=9999999999999999999&take=1', 'Invalid from: must be the id of a log'],
+    ['/search', 'Missing time'],
+  ])('refuses %s with a sentence', async (rest, error) => {
+    const answer = await ask(rest);
+    expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it('gives nothing after the last id and takes an id that is not there', async () => {
+    expect(await many(`?from=${'0'.repeat(10)}${'9'.repeat(9)}&take=1`)).toEqual([]);
+  });
+
+  it('lets 60 calls a minute through', async () => {
+    test.clock.advance(60_000);
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index += 1)
+      statuses.push((await test.direct.call('GET', '/api/v1/logs/audit/latest')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses[60]).toBe(429);
+  });
+});
