@@ -1,21 +1,28 @@
 import { csvDelimiter, readCsv } from './csv.ts';
 import { decodeText } from './decode.ts';
 import { detectKind, type FileKind } from './detect.ts';
-import { mainDocumentPart, readDocx } from './docx/read.ts';
+import { readDocx } from './docx/read.ts';
 import { ReadFailure } from './failure.ts';
 import { declaredEncoding, readHtml } from './html.ts';
 import type { ReadFile } from './model.ts';
+import { officePackage } from './opc.ts';
 import { readPdf } from './pdf/read.ts';
 import { readRtf } from './rtf/read.ts';
+import { readOle } from './ole/read.ts';
+import { readXlsx } from './sheet/read.ts';
+import { readPptx } from './slides/read.ts';
 import { readText } from './text.ts';
 import { readXmlText } from './xmlText.ts';
 import { openZip } from './zip.ts';
 
 function readZip(bytes: Buffer): ReadFile {
   const archive = openZip(bytes);
-  const mainPart = mainDocumentPart(archive);
-  if (mainPart === undefined) throw new ReadFailure('unsupported');
-  return readDocx(archive, mainPart);
+  const office = officePackage(archive);
+  if (office === undefined) throw new ReadFailure('unsupported');
+  if (office.kind === 'workbook') return readXlsx(archive);
+  return office.kind === 'presentation'
+    ? readPptx(archive, office.mainPart)
+    : readDocx(archive, office.mainPart);
 }
 
 function readPlain(bytes: Buffer): ReadFile {
@@ -34,7 +41,7 @@ const READERS: Readonly<Record<FileKind, (bytes: Buffer) => ReadFile | Promise<R
   html: (bytes) => readHtml(decodeText(bytes, declaredEncoding(bytes))),
   xml: (bytes) => readXmlText(decodeText(bytes, xmlEncoding(bytes))),
   text: readPlain,
-  ole: refuse,
+  ole: readOle,
   image: refuse,
   email: readPlain,
   binary: refuse,

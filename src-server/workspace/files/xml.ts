@@ -22,9 +22,18 @@ const PREFIX: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/officeDocument/2006/extended-properties', 'ep'],
   ['http://purl.oclc.org/ooxml/officeDocument/extendedProperties', 'ep'],
   ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
+  ['http://schemas.openxmlformats.org/presentationml/2006/main', 'p'],
+  ['http://purl.oclc.org/ooxml/presentationml/main', 'p'],
+  ['http://schemas.openxmlformats.org/drawingml/2006/main', 'a'],
+  ['http://purl.oclc.org/ooxml/drawingml/main', 'a'],
+  ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'c'],
+  ['http://purl.oclc.org/ooxml/drawingml/chart', 'c'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
 ]);
+
+/** Elements whose white space is text. */
+const VERBATIM: ReadonlySet<string> = new Set(['w:t', 'm:t', 'a:t']);
 
 interface Building {
   readonly name: string;
@@ -37,8 +46,8 @@ function canonical(uri: string, local: string): string {
 }
 
 /**
- * Parses one XML part to a tree. White space between elements is dropped, text inside `w:t` is kept
- * to the letter. No entity of a document type is expanded. Throws `ReadFailure`: corrupt, too_large.
+ * Parses one XML part to a tree. White space between elements is dropped, text inside `w:t` and
+ * `a:t` is kept to the letter. No entity of a document type is expanded. Throws `ReadFailure`: corrupt, too_large.
  */
 export function parseXml(bytes: Buffer): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -48,7 +57,7 @@ export function parseXml(bytes: Buffer): XmlElement {
   const top = (): Building => open[open.length - 1] ?? root;
   const addText = (text: string): void => {
     const parent = top();
-    if (parent.name === 'w:t' || parent.name === 'm:t' || text.trim() !== '') parent.children.push(text);
+    if (VERBATIM.has(parent.name) || text.trim() !== '') parent.children.push(text);
   };
   parser.on('error', (cause) => {
     throw new ReadFailure('corrupt', cause);

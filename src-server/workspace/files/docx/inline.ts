@@ -64,9 +64,7 @@ function symbol(element: XmlElement): string {
 }
 
 function hasText(element: XmlElement): boolean {
-  return elementsOf(element).some(
-    (child) => child.name === 'w:t' || child.name === 'w:tab' || hasText(child),
-  );
+  return elementsOf(element).some((child) => ['w:t', 'w:tab', 'a:t'].includes(child.name) || hasText(child));
 }
 
 /** The branch of an alternate-content element to read: its first choice, or the fallback where that says nothing. */

@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
 import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
+import { readRelationships } from '../opc.ts';
 import { createTextBuilder } from '../textBuilder.ts';
 import { childOf, childrenOf, elementsOf, parseXml, textOf, valueOf, type XmlElement } from '../xml.ts';
 import type { ZipArchive } from '../zip.ts';
@@ -9,40 +9,6 @@ import { createNumbering } from './numbering.ts';
 import { layOutPages, type PageMark } from './pages.ts';
 import { readStory, type StoryContext, type StoryItem } from './story.ts';
 import { readStyles } from './styles.ts';
-
-/** Relationships of a part, by the last segment of their type, internal targets alone. */
-interface Relationships {
-  readonly byType: (type: string) => readonly string[];
-}
-
-function readRelationships(archive: ZipArchive, part: string): Relationships {
-  const folder = posix.dirname(part);
-  const bytes = archive.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
-  const found: { type: string; target: string }[] = [];
-  for (const element of bytes === undefined ? [] : elementsOf(parseXml(bytes))) {
-    if (element.attributes.get('TargetMode') === 'External') continue;
-    const target = element.attributes.get('Target') ?? '';
-    found.push({
-      type: (element.attributes.get('Type') ?? '').split('/').pop() ?? '',
-      target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
-    });
-  }
-  return { byType: (type) => found.filter((entry) => entry.type === type).map((entry) => entry.target) };
-}
-
-/** The main document part of a package, or undefined where it is no word-processing document. */
-export function mainDocumentPart(archive: ZipArchive): string | undefined {
-  const types = archive.read('[Content_Types].xml');
-  if (types === undefined) return undefined;
-  const isWord = elementsOf(parseXml(types)).some((element) =>
-    /wordprocessingml\.(document|template)\.main|ms-word\.(document|template)\.macroEnabled/i.test(
-      element.attributes.get('ContentType') ?? '',
-    ),
-  );
-  return isWord
-    ? (readRelationships(archive, '').byType('officeDocument')[0] ?? 'word/document.xml')
-    : undefined;
-}
 
 /** Whether each section, from the second on, begins on a new page (17.6.22: absent means next page). */
 function sectionStarts(body: XmlElement): boolean[] {

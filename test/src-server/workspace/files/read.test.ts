@@ -26,7 +26,7 @@ describe('readBytes tells a file by its content', () => {
       Buffer.concat([OLE, Buffer.from('EncryptedPackage', 'utf16le')]),
       'encrypted',
     ],
-    ['an old binary document', Buffer.concat([OLE, Buffer.alloc(600)]), 'unsupported'],
+    ['an OLE file of nothing', Buffer.concat([OLE, Buffer.alloc(600)]), 'corrupt'],
     ['a picture of a kind that is not taken', Buffer.from('474946383961', 'hex'), 'unsupported'],
     ['a PDF that breaks off', Buffer.from('%PDF-1.7\n1 0 obj'), 'corrupt'],
   ])('%s', async (_, bytes, reason) => {

@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module';
+import type { CellObject, WorkBook } from '@e965/xlsx';
+import { ReadFailure } from '../failure.ts';
+import type { PageStart, ReadFile } from '../model.ts';
+import { storedZip } from '../storedZip.ts';
+import { createTextBuilder, type TextBuilder } from '../textBuilder.ts';
+import type { ZipArchive } from '../zip.ts';
+
+/** The part of SheetJS that is used. Its CommonJS build brings the code pages of old workbooks with it. */
+const sheetJs: { read(bytes: Buffer, options: object): WorkBook } = createRequire(import.meta.url)(
+  '@e965/xlsx',
+);
+
+/** Parts that hold no cell: they need not be unpacked at all. */
+const NO_CELLS =
+  /(^|\/)(media|theme|drawings|charts|embeddings|externallinks|pivotcache|pivottables|printersettings|customxml|docprops|ctrlprops|activex|vbaproject\.bin|calcchain\.\w+)(\/|$)/;
+
+function parse(bytes: Buffer): WorkBook {
+  try {
+    return sheetJs.read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellText: true,
+      cellFormula: false,
+      cellHTML: false,
+    });
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : '';
+    throw new ReadFailure(/password|encrypt/i.test(message) ? 'encrypted' : 'corrupt', cause);
+  }
+}
+
+/** Reads an .xlsx package. Its parts are unpacked under the caps of `zip.ts` before SheetJS sees them. Throws `ReadFailure`. */
+export function readXlsx(archive: ZipArchive): ReadFile {
+  const parts: [string, Buffer][] = [];
+  for (const name of archive.names) {
+    if (!/\.(xml|rels|bin)$/.test(name) || NO_CELLS.test(name)) continue;
+    const content = archive.read(name);
+    if (content !== undefined) parts.push([name, content]);
+  }
+  return readWorkbook(parse(storedZip(parts)));
+}
+
+/** Reads an .xls file. Throws `ReadFailure`: encrypted, corrupt, too_large. */
+export function readXls(bytes: Buffer): ReadFile {
+  return readWorkbook(parse(bytes));
+}
+
+/** A cell as it is shown, without what number formats leave for alignment. */
+function shown(cell: CellObject | undefined): string {
+  if (cell === undefined) return '';
+  const text = cell.w ?? (typeof cell.v === 'string' ? cell.v : '');
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+/**
+ * A workbook as text: each sheet a page, its name a heading, each row a block with its filled cells parted
+ * by tabs; comments of cells behind all sheets.
+ */
+function readWorkbook(book: WorkBook): ReadFile {
+  const builder = createTextBuilder();
+  const pages: PageStart[] = [];
+  const comments: { page: number; text: string }[] = [];
+  book.SheetNames.forEach((name, index) => {
+    const rows = book.Sheets[name]?.['!data'];
+    if (rows === undefined) return;
+    addSheet(
+      builder,
+      name,
+      rows,
+      (start) => pages.push({ offset: start, page: index + 1 }),
+      (text) => comments.push({ page: index + 1, text }),
+    );
+  });
+  for (const { page, text } of comments) pages.push({ offset: builder.add(text, 'comment'), page });
+  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
+}
+
+function addSheet(
+  builder: TextBuilder,
+  name: string,
+  rows: readonly (readonly CellObject[])[],
+  addStart: (offset: number) => void,
+  addComment: (text: string) => void,
+): void {
+  let begun = false;
+  // Rows and columns between those that are filled do not exist: `forEach` passes over them.
+  rows.forEach((row) => {
+    const cells: string[] = [];
+    row.forEach((cell) => {
+      const text = shown(cell);
+      if (text !== '') cells.push(text);
+      for (const comment of cell?.c ?? []) addComment(comment.t?.trim() ?? '');
+    });
+    if (cells.length === 0) return;
+    // A sheet without a filled cell is no text: the workbook may be empty.
+    if (!begun) addStart(builder.add(name.trim(), 'heading', undefined, 0));
+    begun = true;
+    builder.add(cells.join('\t'), 'tableRow');
+  });
+}

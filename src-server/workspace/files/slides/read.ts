@@ -1,0 +1,109 @@
+import { ReadFailure } from '../failure.ts';
+import type { BlockKind, PageStart, ReadFile } from '../model.ts';
+import { readRelationships } from '../opc.ts';
+import { createTextBuilder } from '../textBuilder.ts';
+import { childOf, childrenOf, elementsOf, parseXml, textOf, type XmlElement } from '../xml.ts';
+import type { ZipArchive } from '../zip.ts';
+import { readShapes, type SlideItem } from './shapes.ts';
+
+/**
+ * Reads a .pptx presentation: slides in the order in which they are shown, each a page; then, behind them,
+ * speaker notes, comments and footers. Throws `ReadFailure`.
+ */
+export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
+  const parse = (name: string | undefined): XmlElement | undefined => {
+    const bytes = name === undefined ? undefined : archive.read(name);
+    return bytes === undefined ? undefined : parseXml(bytes);
+  };
+  const presentation = parse(mainPart);
+  if (presentation === undefined) throw new ReadFailure('corrupt');
+  const relationships = readRelationships(archive, mainPart);
+  const slideParts = childrenOf(childOf(presentation, 'p:sldIdLst'), 'p:sldId').map((slide) =>
+    relationships.byId(slide.attributes.get('r:id')),
+  );
+
+  const builder = createTextBuilder();
+  const pages: PageStart[] = [];
+  const behind: { kind: BlockKind; text: string; page: number }[] = [];
+  const seenFooters = new Set<string>();
+  slideParts.forEach((part, index) => {
+    const page = index + 1;
+    const slide = parse(part);
+    if (part === undefined || slide === undefined) return;
+    const items = [...readShapes(slide)];
+    const partRelationships = readRelationships(archive, part);
+    for (const type of ['diagramData', 'chart', 'chartEx']) {
+      for (const name of partRelationships.byType(type)) {
+        const drawn = parse(name);
+        if (drawn !== undefined) items.push(...readDrawn(drawn));
+      }
+    }
+    let begun = false;
+    for (const { kind, text, level } of items) {
+      if (kind === 'footer') {
+        if (!seenFooters.has(text)) behind.push({ kind, text, page });
+        seenFooters.add(text);
+        continue;
+      }
+      const at = builder.add(text, kind, undefined, level);
+      if (!begun && text !== '') pages.push({ offset: at, page });
+      begun ||= text !== '';
+    }
+    for (const name of partRelationships.byType('notesSlide')) {
+      const notes = parse(name);
+      const text = notes === undefined ? '' : spoken(notes);
+      if (text !== '') behind.push({ kind: 'note', text, page });
+    }
+    for (const name of partRelationships.byType('comments')) {
+      for (const comment of elementsOf(parse(name) ?? { name: '', attributes: new Map(), children: [] })) {
+        const text = commentText(comment);
+        if (text !== '') behind.push({ kind: 'comment', text, page });
+      }
+    }
+  });
+  for (const wanted of ['note', 'comment', 'footer'] as const) {
+    for (const { kind, text, page } of behind.filter((entry) => entry.kind === wanted))
+      pages.push({ offset: builder.add(text, kind), page });
+  }
+  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: 'exact' };
+}
+
+/** The notes themselves: a notes page repeats the slide, its number and the date. */
+function spoken(notes: XmlElement): string {
+  return readShapes(notes)
+    .filter((item) => item.placeholder === 'body' || item.placeholder === undefined)
+    .map((item) => item.text)
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Text of a comment: `p:text` of the first kind, paragraphs of the modern kind (2.6.1 of [MS-PPTX]). */
+function commentText(comment: XmlElement): string {
+  const old = textOf(childOf(comment, 'p:text')).trim();
+  if (old !== '') return old;
+  return readDrawn(comment)
+    .map((item) => item.text)
+    .join('\n');
+}
+
+/** Paragraphs and category names anywhere below an element: diagrams, charts, modern comments. */
+function readDrawn(root: XmlElement): SlideItem[] {
+  const items: SlideItem[] = [];
+  const walk = (element: XmlElement): void => {
+    if (element.name === 'a:p' || element.name === 'c:strCache') {
+      const parts =
+        element.name === 'a:p'
+          ? [
+              childrenOf(element, 'a:r')
+                .map((run) => textOf(childOf(run, 'a:t')))
+                .join(''),
+            ]
+          : childrenOf(element, 'c:pt').map((point) => textOf(childOf(point, 'c:v')));
+      for (const text of parts) if (text.trim() !== '') items.push({ kind: 'paragraph', text: text.trim() });
+      return;
+    }
+    for (const child of elementsOf(element)) walk(child);
+  };
+  walk(root);
+  return items;
+}

@@ -1,0 +1,82 @@
+import { chosenBranch } from '../docx/inline.ts';
+import type { BlockKind } from '../model.ts';
+import { childOf, childrenOf, elementsOf, textOf, type XmlElement } from '../xml.ts';
+
+/** A paragraph or a table row of a slide. */
+export interface SlideItem {
+  readonly kind: BlockKind;
+  readonly text: string;
+  readonly level?: number;
+  /** Type of the placeholder that it stands in, such as `title` or `body`. */
+  readonly placeholder?: string;
+}
+
+/** Placeholders that repeat what the page of a citation says: slide number, date, the picture of the slide. */
+const REPEATED: ReadonlySet<string> = new Set(['sldNum', 'dt', 'sldImg']);
+
+function paragraphText(paragraph: XmlElement): string {
+  return elementsOf(paragraph)
+    .map((child) => {
+      if (child.name === 'a:br') return '\n';
+      if (child.name === 'a:r' || child.name === 'a:fld') return textOf(childOf(child, 'a:t'));
+      return child.name === 'mc:AlternateContent' ? textOf(chosenBranch(child)) : '';
+    })
+    .join('')
+    .replaceAll('\v', '\n')
+    .trim();
+}
+
+function paragraphsOf(body: XmlElement | undefined): string[] {
+  return childrenOf(body, 'a:p')
+    .map(paragraphText)
+    .filter((text) => text !== '');
+}
+
+function tableRows(frame: XmlElement): SlideItem[] {
+  const table = childOf(childOf(childOf(frame, 'a:graphic'), 'a:graphicData'), 'a:tbl');
+  return childrenOf(table, 'a:tr').map((row) => ({
+    kind: 'tableRow',
+    text: childrenOf(row, 'a:tc')
+      .map((cell) => paragraphsOf(childOf(cell, 'a:txBody')).join('\n'))
+      .filter((text) => text !== '')
+      .join('\t'),
+  }));
+}
+
+function readShape(shape: XmlElement): SlideItem[] {
+  const properties = childOf(childOf(shape, 'p:nvSpPr'), 'p:nvPr');
+  const marker = childOf(properties, 'p:ph');
+  const placeholder = marker === undefined ? undefined : (marker.attributes.get('type') ?? 'body');
+  if (placeholder !== undefined && REPEATED.has(placeholder)) return [];
+  const isTitle = placeholder === 'title' || placeholder === 'ctrTitle';
+  const kind = isTitle ? 'heading' : placeholder === 'ftr' || placeholder === 'hdr' ? 'footer' : 'paragraph';
+  return paragraphsOf(childOf(shape, 'p:txBody')).map((text) => ({
+    kind,
+    text,
+    ...(isTitle ? { level: 0 } : {}),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  }));
+}
+
+/** The text of a slide or notes page in the order of its shapes, groups and tables included. */
+export function readShapes(slide: XmlElement): readonly SlideItem[] {
+  const items: SlideItem[] = [];
+  const walk = (parent: XmlElement): void => {
+    for (const child of elementsOf(parent)) {
+      if (child.name === 'p:sp') items.push(...readShape(child));
+      else if (child.name === 'p:graphicFrame') items.push(...tableRows(child));
+      else if (child.name === 'p:grpSp') walk(child);
+      else if (child.name === 'mc:AlternateContent') {
+        const branch = chosenBranch(child);
+        if (branch !== undefined) walk(branch);
+      }
+    }
+  };
+  const tree = childOf(childOf(slide, 'p:cSld'), 'p:spTree');
+  if (tree !== undefined) walk(tree);
+  // The title is read first, wherever it lies among the shapes.
+  return [
+    ...items.filter((item) => item.kind === 'heading'),
+    ...items.filter((item) => item.kind !== 'heading'),
+  ];
+}
