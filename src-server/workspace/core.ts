@@ -8,6 +8,8 @@ import { OPERATIONS } from './http/operations.ts';
 import { serveHttps } from './http/server.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
 import { createRateLimiter } from './limits/rate.ts';
+import { startEmbedder } from './search/embedder.ts';
+import type { Encoder } from './search/encoder/model.ts';
 import type { SampleMatter } from './sample/model.ts';
 import { openFileBytes, type FileBytes } from './store/bytes.ts';
 import { openDatabase, type Database } from './store/database.ts';
@@ -22,6 +24,8 @@ export interface WorkspaceParts {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
+  /** Lets search go by meaning too. Absent: words alone. */
+  readonly encoder?: Encoder;
   /** Made only when it is wanted: an empty workspace at its first start. */
   readonly sample: () => SampleMatter;
 }
@@ -30,6 +34,8 @@ export interface WorkspaceParts {
 const CONCURRENCY = 2;
 /** Milliseconds between looks at the queue. */
 const POLL_MS = 2_000;
+/** When an encoder that failed is asked again for the chunks without vectors, in milliseconds. */
+const EMBED_RETRY_MS = 60_000;
 /** How long answers may take to end when the service closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5_000;
 /** Bytes that no file owns are swept after this time on a shared server, where another process may be receiving them. */
@@ -72,7 +78,18 @@ async function startOver(
   // The lock of the embedded database says that no other process is at work here.
   if (database.engine === 'pglite') await releaseLeases(sql);
   await sweep(database, bytes, now());
-  const deps = { sql, bytes, now, reader: parts.reader, chunkFile: parts.chunkFile };
+  const embedder =
+    parts.encoder === undefined
+      ? undefined
+      : startEmbedder({ sql, encoder: parts.encoder, log, retryMs: EMBED_RETRY_MS });
+  const deps = {
+    sql,
+    bytes,
+    now,
+    reader: parts.reader,
+    chunkFile: parts.chunkFile,
+    ...(embedder === undefined ? {} : { embed: embedder.embed }),
+  };
   const processor = startProcessor({
     sql,
     now,
@@ -87,6 +104,7 @@ async function startOver(
     async (error: unknown) => {
       // The work must not go on without a service.
       await processor.close();
+      await embedder?.close();
       throw portError(error, options.port);
     },
   );
@@ -108,6 +126,7 @@ async function startOver(
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
       await processor.close();
+      await embedder?.close();
       await parts.reader.close();
       await sampleOver;
       await database.close();

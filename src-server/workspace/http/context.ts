@@ -4,6 +4,7 @@ import type { CompletionEngine } from '../completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import type { TokenCaller } from '../identity/caller.ts';
 import type { RateLimiter } from '../limits/rate.ts';
+import type { Embed } from '../search/encoder/model.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Sql } from '../store/database.ts';
 import type { Processor } from '../vault/processor.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
+  /** Absent: search goes by words alone. */
+  readonly embed?: Embed;
   readonly limiter: RateLimiter;
   readonly now: () => Date;
   readonly log: Logger;

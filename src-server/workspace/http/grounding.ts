@@ -3,6 +3,7 @@ import type { Evidence, Grounding } from '../completion/model.ts';
 import { WorkspaceError } from '../errors.ts';
 import { ReadFailure } from '../files/failure.ts';
 import type { Caller } from '../identity/caller.ts';
+import type { Embed } from '../search/encoder/model.ts';
 import type { Passage } from '../search/model.ts';
 import { search } from '../search/search.ts';
 import type { Queryable } from '../store/database.ts';
@@ -76,7 +77,7 @@ export interface VaultSource {
  * not see, with 409 a file that is not ready to query.
  */
 export async function groundInVault(
-  { sql }: Services,
+  { sql, embed }: Services,
   caller: Caller,
   sources: readonly VaultSource[],
 ): Promise<Grounded> {
@@ -94,15 +95,16 @@ export async function groundInVault(
     projectIds: sources.map((source) => source.folder_id),
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
-    grounding: merge(sources.map((source) => vaultGrounding(sql, source))),
+    grounding: merge(sources.map((source) => vaultGrounding(sql, embed, source))),
   };
 }
 
-function vaultGrounding(sql: Queryable, source: VaultSource): Grounding {
+function vaultGrounding(sql: Queryable, embed: Embed | undefined, source: VaultSource): Grounding {
   return {
     async retrieve(question, limit) {
       const passages = await search(sql, source.folder_id, question, {
         limit,
+        ...(embed === undefined ? {} : { embed }),
         ...(source.file_ids === undefined ? {} : { fileIds: source.file_ids }),
       });
       return passages.map(toEvidence);

@@ -1,5 +1,7 @@
 import type { Chunk } from '../files/model.ts';
 import type { Queryable } from '../store/database.ts';
+import type { Embedded } from './encoder/model.ts';
+import { putVectors } from './vectors.ts';
 
 /** Most chunks that one transaction should add: a large file must not hold up the searches of others. */
 export const INDEX_BATCH = 200;
@@ -7,19 +9,21 @@ export const INDEX_BATCH = 200;
 /**
  * Puts chunks of a file, whose `index` runs without a gap, into the index and the project's term
  * statistics. Runs inside the caller's transaction, so that the statistics are always those of the
- * chunks. `text` is the file's canonical text. They are found once the file is ready to query.
+ * chunks. `text` is the file's canonical text. They are found once the file is ready to query. `embedded` are the
+ * vectors of {@link indexedTexts}; without them the chunks are found by their words alone, until they are embedded.
  */
 export async function addChunks(
   tx: Queryable,
   file: { readonly id: string; readonly projectId: string },
   text: string,
   chunks: readonly Chunk[],
+  embedded?: Embedded,
 ): Promise<void> {
   const [first, last] = [chunks[0]?.index, chunks.at(-1)?.index];
   if (first === undefined || last === undefined) return;
   await lockStatistics(tx, file.projectId);
   const rows = chunks.map((chunk) => rowOf(chunk, text));
-  await tx`
+  const ids = await tx<{ id: number; idx: number }[]>`
     insert into chunks (
       project_id, file_id, idx, page, page_basis, start_idx, end_idx, label, heading, text, tsv, len)
     select ${file.projectId}, ${file.id}, idx, page, page_basis, start_idx, end_idx, label, heading, text,
@@ -27,7 +31,16 @@ export async function addChunks(
     from jsonb_to_recordset(${tx.json(rows)}) as r (
       idx integer, page integer, page_basis text, start_idx integer, end_idx integer,
       label text, heading text, text text, words text),
-      lateral (select to_tsvector('english', r.words) as tsv) words`;
+      lateral (select to_tsvector('english', r.words) as tsv) words
+    returning id, idx`;
+  if (embedded !== undefined) {
+    const inOrder = ids.toSorted((one, other) => one.idx - other.idx);
+    await putVectors(
+      tx,
+      inOrder.map(({ id }) => id),
+      embedded,
+    );
+  }
   const added = tx`file_id = ${file.id} and idx between ${first} and ${last}`;
   await tx`
     insert into project_term (project_id, lexeme, df)
@@ -76,6 +89,11 @@ function rowOf(chunk: Chunk, text: string) {
     text: slice,
     words: indexedWords(slice, chunk.heading),
   };
+}
+
+/** What chunks of a text are found by, in order. */
+export function indexedTexts(text: string, chunks: readonly Chunk[]): readonly string[] {
+  return chunks.map((chunk) => indexedWords(text.slice(chunk.start, chunk.end), chunk.heading));
 }
 
 /** What a chunk is found by: its text, led by its heading unless the text has it already. */

@@ -1,6 +1,7 @@
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import { ReadFailure } from '../files/failure.ts';
-import { addChunks, INDEX_BATCH, removeChunks } from '../search/index.ts';
+import type { Embed } from '../search/encoder/model.ts';
+import { addChunks, INDEX_BATCH, indexedTexts, removeChunks } from '../search/index.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/database.ts';
 import { finishJob, postponeJob, type Job } from '../store/jobs.ts';
@@ -11,6 +12,8 @@ export interface IngestDeps {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly now: () => Date;
+  /** Embeds chunks as they are added. Absent: they are found by their words alone. */
+  readonly embed?: Embed;
 }
 
 /** Tries of a file whose reading may succeed later, before it is given up as `recoverable_failure`. */
@@ -57,7 +60,9 @@ async function store(
   for (let at = 0; at < chunks.length; at += INDEX_BATCH) {
     signal.throwIfAborted();
     const batch = chunks.slice(at, at + INDEX_BATCH);
-    await inPresentFile(deps.sql, file.id, (tx) => addChunks(tx, file, read.text, batch));
+    // Before the transaction: an encoder may be far away.
+    const embedded = await deps.embed?.(indexedTexts(read.text, batch), signal);
+    await inPresentFile(deps.sql, file.id, (tx) => addChunks(tx, file, read.text, batch, embedded));
   }
   const stored = await inPresentFile(deps.sql, file.id, async (tx) => {
     await finishJob(tx, job);

@@ -17,11 +17,14 @@ const withLimit = searchRequest.extend({
 });
 
 /** `POST /api/v1/vault/semantic_search` (spec 4.5): the chunks that answer the query, best first. */
-export const search: Operation = async ({ request, response, caller }, { sql, now }) => {
+export const search: Operation = async ({ request, response, caller }, { sql, now, embed }) => {
   const body = check(withLimit, request.body ?? {});
   const projectId = body.project_id.toLowerCase();
   await requireAccess(sql, caller, projectId, 'VIEW');
-  const passages = await searchProject(sql, projectId, body.query, { limit: MAX_SEARCH_CHUNKS });
+  const passages = await searchProject(sql, projectId, body.query, {
+    limit: MAX_SEARCH_CHUNKS,
+    ...(embed === undefined ? {} : { embed }),
+  });
   const fileIds = [...new Set(passages.map((passage) => passage.fileId))];
   const answer: SearchAnswer = {
     status: 'COMPLETED',

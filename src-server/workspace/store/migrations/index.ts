@@ -1,4 +1,5 @@
 import { FIRST_TABLES } from './0001-first-tables.ts';
+import { VECTORS } from './0002-vectors.ts';
 
 /**
  * Every migration, oldest first; the number of one is its place. A migration that was released is
@@ -6,4 +7,5 @@ import { FIRST_TABLES } from './0001-first-tables.ts';
  */
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-first-tables', sql: FIRST_TABLES },
+  { name: '0002-vectors', sql: VECTORS },
 ];

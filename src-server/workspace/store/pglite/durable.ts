@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { vector } from '@electric-sql/pglite-pgvector';
 
 /** PGlite starts Postgres with `-F` (no fsync); this takes it out and asks for fsync by name. */
 const START_PARAMS = [
@@ -54,7 +55,7 @@ export async function openDurable(folder: string): Promise<DurableDatabase> {
 }
 
 async function open(folder: string): Promise<DurableDatabase> {
-  const db = new PGlite(folder, { startParams: START_PARAMS });
+  const db = new PGlite(folder, { startParams: START_PARAMS, extensions: { vector } });
   await db.waitReady;
   let count = 0;
   installFsync(db, () => {

@@ -1,0 +1,84 @@
+import type { Queryable } from '../store/database.ts';
+import type { Ranked, Scope } from './model.ts';
+
+/** BM25's usual constants: how fast repeats stop counting, and how much length counts. */
+export const BM25 = { k1: 1.2, b: 0.75 } as const;
+
+/**
+ * Candidates come from the rarest words of the query until they stand in this many chunks together.
+ * Common words then still score, but select nothing: 64 ms in place of 544 at 50,000 chunks, same ten best.
+ */
+const CANDIDATE_BUDGET = 3_000;
+
+interface Term {
+  readonly lexeme: string;
+  readonly df: number;
+}
+
+/**
+ * The chunks that share words with a query, best first: BM25 with the statistics of this project alone, in plain SQL.
+ * Empty when no word of the query stands in the project. Ties keep file and text order.
+ */
+export async function rankByWords(
+  sql: Queryable,
+  scope: Scope,
+  query: string,
+  limit: number,
+): Promise<readonly Ranked[]> {
+  const { projectId, fileIds } = scope;
+  const [stat] = await sql<{ chunk_count: number; total_len: number }[]>`
+    select chunk_count, total_len from project_stat where project_id = ${projectId}`;
+  const terms = await sql<Term[]>`
+    select t.lexeme, t.df
+    from unnest(to_tsvector('english', ${query.replaceAll('\0', ' ')})) q
+    join project_term t on t.project_id = ${projectId} and t.lexeme = q.lexeme
+    order by t.df, t.lexeme`;
+  if (stat === undefined || terms.length === 0) return [];
+  // A choice of files is small enough to look at every match; the budget could miss them all.
+  const selecting = fileIds === undefined ? rarest(terms) : terms;
+  const averageLength = Math.max(1, stat.total_len / stat.chunk_count);
+  return sql<Ranked[]>`
+    with term as (
+      select * from unnest(
+        ${terms.map((term) => term.lexeme)}::text[],
+        ${terms.map((term) => inverseFrequency(stat.chunk_count, term.df))}::float8[]) as t (lexeme, idf)
+    ), candidate as (
+      select id, tsv, len from chunks
+      where project_id = ${projectId} and tsv @@ ${selecting.map(quoted).join(' | ')}::tsquery
+        and ${isFound(sql, scope)}
+    )
+    select c.id, sum(
+      term.idf * cardinality(w.positions) * ${BM25.k1 + 1}::float8
+      / (cardinality(w.positions)
+        + ${BM25.k1}::float8 * (1 - ${BM25.b}::float8 + ${BM25.b}::float8 * c.len / ${averageLength}::float8))) as score
+    from candidate c, unnest(c.tsv) w, term
+    where w.lexeme = term.lexeme
+    group by c.id
+    order by score desc, c.id
+    limit ${limit}`;
+}
+
+/** The condition on `file_id`: a file is found once all of it is in the index (spec 3), and when it was chosen. */
+export function isFound(sql: Queryable, { projectId, fileIds }: Scope) {
+  return sql`
+    file_id in (
+      select id from files where project_id = ${projectId} and status in ('ready_to_query', 'ready_to_review'))
+    ${fileIds === undefined ? sql`` : sql`and file_id = any(${[...fileIds]}::uuid[])`}`;
+}
+
+/** How much a word in `df` of `count` chunks tells (Robertson and Spärck Jones, never negative). */
+export function inverseFrequency(count: number, df: number): number {
+  return Math.log(1 + (count - df + 0.5) / (df + 0.5));
+}
+
+/** The rarest words within the budget, at least one. Terms are sorted by df. */
+function rarest(terms: readonly Term[]): readonly Term[] {
+  let total = 0;
+  const within = terms.filter((term) => (total += term.df) <= CANDIDATE_BUDGET);
+  return within.length === 0 ? terms.slice(0, 1) : within;
+}
+
+/** A lexeme as a quoted operand of a tsquery. */
+function quoted({ lexeme }: Term): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
+import { startEmbedder, type Embedder } from '../../../../src-server/workspace/search/embedder.ts';
+import type { Encoder } from '../../../../src-server/workspace/search/encoder/model.ts';
+import { quantize } from '../../../../src-server/workspace/search/encoder/pack.ts';
+import { createStaticEncoder } from '../../../../src-server/workspace/search/encoder/static.ts';
+import { addChunks, indexedTexts, removeChunks } from '../../../../src-server/workspace/search/index.ts';
+import { search } from '../../../../src-server/workspace/search/search.ts';
+import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
+import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
+import { copyDataFolder } from '../support.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+let folder: string;
+let database: Database;
+const open: Embedder[] = [];
+beforeAll(async () => {
+  folder = await copyDataFolder();
+  database = await openDatabase({ dataFolder: folder, now: () => NOW, onFailure: () => {} });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(open.map((embedder) => embedder.close()));
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Knows that a lease is a tenancy, and that neither is a court. Of another length for each id, as models are. */
+function encoder(id: string, dimension = 3): Encoder {
+  const vectors = new Float32Array(3 * dimension);
+  for (const [row, at] of [0, 0, 1].entries()) vectors[row * dimension + at] = 1;
+  return createStaticEncoder(quantize(id, dimension, ['lease', 'tenancy', 'court'], vectors));
+}
+
+const logged: string[] = [];
+function startOver(model: Encoder): Embedder {
+  const embedder = startEmbedder({
+    sql: database.sql,
+    encoder: model,
+    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    retryMs: 1,
+  });
+  open.push(embedder);
+  return embedder;
+}
+
+async function newProject(): Promise<string> {
+  const caller = await serviceCaller(database.sql);
+  return (await createProject(database.sql, caller, { name: 'P', isKnowledgeBase: false }, NOW)).id;
+}
+
+/** Adds a file of a chunk a text, embedded as it comes where an embedder is given. */
+async function add(projectId: string, texts: readonly string[], embedder?: Embedder): Promise<string> {
+  const caller = await serviceCaller(database.sql);
+  const [id, text] = [randomUUID(), texts.join('\n')];
+  let start = 0;
+  const chunks = texts.map((part, index) => {
+    const chunk = { index, start, end: start + part.length, page: 1, pageBasis: 'exact' as const };
+    start += part.length + 1;
+    return chunk;
+  });
+  const embedded = await embedder?.embed(indexedTexts(text, chunks));
+  await database.sql.begin(async (tx) => {
+    await tx`
+      insert into files (id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
+      values (${id}, ${projectId}, ${id}, '', 'text/plain', 1, '', 'ready_to_query', ${caller.userId}, ${NOW}, ${NOW})`;
+    await addChunks(tx, { id, projectId }, text, chunks, embedded);
+  });
+  return id;
+}
+
+async function models(): Promise<unknown[]> {
+  return [
+    ...(await database.sql`
+      select m.name, m.dimension, count(v.chunk_id) as chunks from embedding_models m
+      left join chunk_vectors v on v.model_id = m.id group by m.id order by m.name`),
+  ];
+}
+
+const texts = async (projectId: string, query: string, embedder: Embedder, fileIds?: readonly string[]) =>
+  (
+    await search(database.sql, projectId, query, {
+      limit: 10,
+      embed: embedder.embed,
+      ...(fileIds === undefined ? {} : { fileIds }),
+    })
+  ).map((passage) => passage.text);
+
+describe('search by words and meaning', () => {
+  it('finds what shares no word with the query, after what does', async () => {
+    const embedder = startOver(encoder('one'));
+    const project = await newProject();
+    await add(project, ['The court sits.', 'A tenancy of years.', 'Signed by lease.', 'xyzzy'], embedder);
+    expect(await texts(project, 'lease', embedder)).toEqual(['Signed by lease.', 'A tenancy of years.']);
+    // Neither knows the word.
+    expect(await texts(project, 'plugh', embedder)).toEqual([]);
+    // Words alone know it.
+    expect(await texts(project, 'xyzzy', embedder)).toEqual(['xyzzy']);
+  });
+
+  it('keeps to the project and the files that were asked', async () => {
+    const embedder = startOver(encoder('one'));
+    const [project, other] = [await newProject(), await newProject()];
+    const first = await add(project, ['a tenancy'], embedder);
+    await add(project, ['another tenancy'], embedder);
+    await add(other, ['their tenancy'], embedder);
+    expect(await texts(project, 'lease', embedder)).toEqual(['a tenancy', 'another tenancy']);
+    expect(await texts(project, 'lease', embedder, [first])).toEqual(['a tenancy']);
+    expect(await texts(project, 'lease', embedder, [randomUUID()])).toEqual([]);
+  });
+
+  it('forgets a file that is removed, and does not find one that is not ready', async () => {
+    const embedder = startOver(encoder('one'));
+    const project = await newProject();
+    const gone = await add(project, ['a tenancy'], embedder);
+    const busy = await add(project, ['busy tenancy'], embedder);
+    await database.sql.begin((tx) => removeChunks(tx, { id: gone, projectId: project }));
+    expect(await database.sql`select 1 from chunk_vectors where file_id = ${gone}`).toHaveLength(0);
+    await database.sql`update files set status = 'processing' where id = ${busy}`;
+    expect(await texts(project, 'lease', embedder)).toEqual([]);
+  });
+});
+
+describe('the vectors of a vault', () => {
+  it('are made in the background for what has none', async () => {
+    const project = await newProject();
+    await add(
+      project,
+      Array.from({ length: 450 }, (_, index) => `tenancy ${index}`),
+    );
+    const embedder = startOver(encoder('one'));
+    await embedder.idle();
+    expect(await texts(project, 'lease', embedder)).toHaveLength(10);
+    const [missing] = await database.sql`
+      select count(*) from chunks c where not exists (select 1 from chunk_vectors v where v.chunk_id = c.id)`;
+    expect(missing).toEqual({ count: 0 });
+  });
+
+  it('are made anew by a new model, of whatever length, and then the old ones are gone', async () => {
+    const project = await newProject();
+    await add(project, ['a tenancy'], startOver(encoder('one')));
+    const embedder = startOver(encoder('two', 5));
+    await embedder.idle();
+    const [count] = await database.sql`select count(*) from chunks`;
+    expect(await models()).toEqual([{ name: 'two', dimension: 5, chunks: count?.count as number }]);
+    expect(await texts(project, 'lease', embedder)).toEqual(['a tenancy']);
+  });
+
+  it('come later where the encoder fails; search goes by words until then, and no text is logged', async () => {
+    const inner = encoder('three');
+    let failing = true;
+    const embedder = startOver({
+      ...inner,
+      embed: (list) =>
+        failing ? Promise.reject(new Error(`cannot embed ${list.join()}`)) : inner.embed(list),
+    });
+    const project = await newProject();
+    await add(project, ['a tenancy for us', 'a lease'], embedder);
+    expect(await texts(project, 'lease', embedder)).toEqual(['a lease']);
+    expect(logged.join('')).toContain('the encoder failed');
+    expect(logged.join('')).not.toMatch(/lease|tenancy/);
+    failing = false;
+    await expect
+      .poll(() => texts(project, 'lease', embedder), { timeout: 20_000 })
+      .toEqual(['a lease', 'a tenancy for us']);
+  });
+
+  it('stops with the reason of the signal when its caller stops', async () => {
+    const embedder = startOver({
+      ...encoder('three'),
+      embed: (_list, signal) =>
+        Promise.reject(signal?.aborted === true ? new Error('stopped') : new Error('other')),
+    });
+    await expect(embedder.embed(['x'], AbortSignal.abort(new Error('closing')))).rejects.toThrow('closing');
+  });
+});

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packModel, quantize, unpackModel } from '../../../../../src-server/workspace/search/encoder/pack.ts';
+
+const word = fc.stringMatching(/^\p{Ll}{2,8}$/u);
+const model = fc.uniqueArray(word, { maxLength: 12 }).chain((words) =>
+  fc
+    .float32Array({
+      minLength: words.length * 8,
+      maxLength: words.length * 8,
+      noNaN: true,
+      noDefaultInfinity: true,
+      min: -4,
+      max: 4,
+    })
+    .map((vectors) => ({ words, vectors })),
+);
+
+describe('the file of a search model', () => {
+  it('holds every value to one part in 127 of the largest of its word', () => {
+    fc.assert(
+      fc.property(model, ({ words, vectors }) => {
+        const read = unpackModel(packModel(quantize('m', 8, words, vectors)));
+        expect([read.id, read.dimension, read.words]).toEqual(['m', 8, words]);
+        for (const [at, value] of vectors.entries()) {
+          const scale = read.scales[Math.floor(at / 8)] ?? 0;
+          expect(Math.abs((read.values[at] ?? 0) * scale - value)).toBeLessThanOrEqual(scale * 0.51);
+        }
+      }),
+    );
+  });
+
+  it('is refused when a byte is missing or it is something else', () => {
+    const bytes = packModel(quantize('m', 2, ['rent', 'law'], new Float32Array([1, 2, 3, 4])));
+    for (const broken of [
+      bytes.slice(0, -1),
+      bytes.slice(1),
+      new Uint8Array(),
+      new TextEncoder().encode('hello'),
+    ]) {
+      expect(() => unpackModel(broken)).toThrow('damaged or of another version');
+    }
+  });
+});
