@@ -1,5 +1,9 @@
+import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { readSettings } from '../config.ts';
+import { publishAddress } from './identity/address.ts';
+import { openTokenAdmin } from './identity/admin.ts';
+import { readTokenOrder } from './identity/command.ts';
 import { closeOnSignals } from './signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
@@ -14,13 +18,38 @@ const OWN_SETTINGS = [
   'LLM_MODEL',
 ] as const;
 
-/** `npm run workspace`: starts the workspace alone and says how to call it. Settings come from the environment. */
+/**
+ * `npm run workspace`: starts the workspace alone and says how to call it; with `tokens …` behind it, makes, lists or revokes
+ * tokens. Settings come from the environment.
+ */
 async function main(): Promise<void> {
-  const workspace = await startWorkspace(readOptions(process.env));
+  const options = readOptions(process.env);
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === 'tokens') return orderTokens(rest, options);
+  if (command !== undefined) throw new Error(`Unknown command ${command}. There is one: tokens.`);
+  return serve(options);
+}
+
+async function orderTokens(args: readonly string[], options: WorkspaceOptions): Promise<void> {
+  const order = readTokenOrder(args);
+  const admin = await openTokenAdmin(options);
+  try {
+    print(await order(admin));
+  } finally {
+    await admin.close();
+  }
+}
+
+async function serve(options: WorkspaceOptions): Promise<void> {
+  const workspace = await startWorkspace(options);
+  const withdraw = await publishAddress(options.dataFolder, workspace.baseUrl);
   print(welcome(workspace));
   closeOnSignals(
     process,
-    () => workspace.close(),
+    async () => {
+      await withdraw();
+      await workspace.close();
+    },
     () => performance.now(),
   );
 }
@@ -32,6 +61,7 @@ function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
   const { kind: _, ...options } = workspace;
   return {
     ...options,
+    dataFolder: resolve(options.dataFolder),
     sampleMatter: true,
     now: () => new Date(),
     log: pino({ level: 'warn' }, pino.destination(2)),

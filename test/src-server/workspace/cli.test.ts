@@ -92,6 +92,34 @@ describe('npm run workspace', () => {
     again.child.kill('SIGKILL');
   }, 90_000);
 
+  it('makes, lists and revokes tokens of a service that runs, and says how it is called', async () => {
+    const running = await start();
+    const order = async (...args: string[]) => {
+      const child = spawn(process.execPath, ['--import', TSX, CLI, 'tokens', ...args], {
+        env: { PATH: process.env.PATH, DATA_FOLDER: folder },
+      });
+      const printed: Buffer[] = [];
+      child.stdout.on('data', (data: Buffer) => printed.push(data));
+      child.stderr.on('data', (data: Buffer) => printed.push(data));
+      const [code]: unknown[] = await once(child, 'close');
+      return { code, printed: Buffer.concat(printed).toString() };
+    };
+    const made = await order('create', '--name', 'export', '--permissions', 'history,audit');
+    const token = /^codicil_\S+$/m.exec(made.printed)?.[0] ?? '';
+    const id = made.printed.split(' ')[0] ?? '';
+    const status = async () => (await call({ ...running, token }, 'GET', '/api/whoami')).status;
+    expect([made.code, await status()]).toEqual([0, 200]);
+    expect((await order('revoke', id)).code).toBe(0);
+    expect(await status()).toBe(401);
+    expect((await order('list')).printed).toMatch(new RegExp(`^${id}  revoked `, 'm'));
+    const wrong = await order('create');
+    expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining('Usage:')]);
+    const exited = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    await exited;
+    expect(await readdir(folder)).not.toContain('service.json');
+  }, 90_000);
+
   it('says what is wrong with its settings and does not start', async () => {
     const { child, printed } = await spawnCli({ WORKSPACE_PORT: '99999', DATABASE_URL: 'mysql://x' });
     expect(child.exitCode).toBe(1);

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { Agent, request } from 'undici';
+import { errorBody } from '../../contract/common.ts';
+import { ENDPOINTS, pathOf, type EndpointName } from '../../contract/endpoints.ts';
+import {
+  createdToken,
+  tokensAnswer,
+  type CreatedToken,
+  type NewToken,
+  type TokenEntry,
+} from '../../contract/tokens.ts';
+import { recordAudit } from '../store/audit.ts';
+import { openDatabase } from '../store/database.ts';
+import { publishedAddress, readIfThere } from './address.ts';
+import { createToken, listTokens, revokeToken } from './manage.ts';
+import { ensureToken, findCaller } from './tokens.ts';
+
+/** Makes, lists and revokes the tokens of a workspace. Each rejects with a sentence. */
+export interface TokenAdmin {
+  create(wanted: NewToken): Promise<CreatedToken>;
+  list(): Promise<readonly TokenEntry[]>;
+  revoke(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where a workspace keeps its data. */
+export interface TokenAdminOptions {
+  readonly dataFolder: string;
+  readonly databaseUrl?: string;
+  /** The service's port where it is set; 0 where the service takes a free one. */
+  readonly port: number;
+  readonly now: () => Date;
+}
+
+/**
+ * Reaches the tokens of a data folder. The embedded database is for one process, so a service that runs is asked over
+ * https, with the folder's own token; where none runs, or a server keeps the data, the store is opened itself.
+ * Rejects with a sentence when the folder is in use by a service whose address is not known.
+ */
+export async function openTokenAdmin(options: TokenAdminOptions): Promise<TokenAdmin> {
+  const running = options.databaseUrl === undefined ? await runningService(options) : undefined;
+  return running ?? overStore(options);
+}
+
+async function runningService(options: TokenAdminOptions): Promise<TokenAdmin | undefined> {
+  const { dataFolder, port } = options;
+  const baseUrl =
+    (await publishedAddress(dataFolder)) ?? (port === 0 ? undefined : `https://127.0.0.1:${port}`);
+  const token = (await readIfThere(join(dataFolder, 'token')))?.trim();
+  const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
+  if (baseUrl === undefined || token === undefined || certificate === undefined) return undefined;
+  const service = overService(baseUrl, token, certificate);
+  try {
+    await service.list();
+    return service;
+  } catch (error) {
+    await service.close();
+    // Nobody answers there, or somebody without this folder's certificate: the service is not running.
+    if (error instanceof ServiceRefusal) throw error;
+    return undefined;
+  }
+}
+
+/** The service answered, and said no. */
+class ServiceRefusal extends Error {
+  override readonly name = 'ServiceRefusal';
+}
+
+function overService(baseUrl: string, token: string, certificate: string): TokenAdmin {
+  const dispatcher = new Agent({ connect: { ca: certificate } });
+  const call = async (
+    name: EndpointName,
+    sent: { readonly path?: Readonly<Record<string, string>>; readonly json?: unknown } = {},
+  ): Promise<unknown> => {
+    const answer = await request(baseUrl + pathOf(name, sent.path), {
+      dispatcher,
+      method: ENDPOINTS[name].method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: sent.json === undefined ? null : JSON.stringify(sent.json),
+    });
+    const body: unknown = await answer.body.json();
+    if (answer.statusCode < 300) return body;
+    const refusal = errorBody.safeParse(body);
+    throw new ServiceRefusal(
+      `The workspace answered: ${refusal.success ? refusal.data.error : String(answer.statusCode)}`,
+    );
+  };
+  return {
+    create: async (wanted) => createdToken.parse(await call('createToken', { json: wanted })),
+    list: async () => tokensAnswer.parse(await call('tokens')).tokens,
+    revoke: async (id) => {
+      await call('revokeToken', { path: { token_id: id } });
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+async function overStore(options: TokenAdminOptions): Promise<TokenAdmin> {
+  const { dataFolder, now } = options;
+  const database = await openDatabase({
+    dataFolder,
+    now,
+    onFailure: () => {},
+    ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
+  });
+  const { sql } = database;
+  const own = await ensureToken(sql, join(dataFolder, 'token'), now()).then((token) =>
+    findCaller(sql, token),
+  );
+  const audit = (action: string, data: Readonly<Record<string, string>>) =>
+    recordAudit(
+      sql,
+      {
+        type: `tokens:${action}`,
+        userEmail: own?.email ?? '',
+        ip: '',
+        userAgent: 'codicil-workspace tokens',
+        data,
+      },
+      now(),
+    );
+  return {
+    async create(wanted) {
+      const made = await createToken(sql, wanted, now());
+      await audit('createToken', { token_id: made.id, permissions: made.permissions.join(',') });
+      return made;
+    },
+    list: () => listTokens(sql),
+    async revoke(id) {
+      if (id === own?.token.id)
+        throw new Error('This is the token of the data folder itself: the service needs it.');
+      if ((await revokeToken(sql, id, now())) === undefined)
+        throw new Error('There is no token with this id.');
+      await audit('revokeToken', { token_id: id });
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { uuid } from '../../contract/common.ts';
+import { newToken, type TokenEntry } from '../../contract/tokens.ts';
+import type { TokenAdmin } from './admin.ts';
+import { PERMISSIONS } from './caller.ts';
+
+const USAGE = `Usage:
+  npm run workspace -- tokens create --name <name> --permissions <${PERMISSIONS.join(',')}> [--user <e-mail>]
+  npm run workspace -- tokens list
+  npm run workspace -- tokens revoke <id>`;
+
+/** One order about tokens, checked. */
+export type TokenOrder = (admin: TokenAdmin) => Promise<string>;
+
+/**
+ * Reads the arguments behind `tokens`. Throws a sentence with the usage when they are wrong, before any store is opened.
+ * The order resolves with what is to be printed; that of `create` is the only text that holds the token.
+ */
+export function readTokenOrder(args: readonly string[]): TokenOrder {
+  const { positionals, values } = parse(args);
+  const [action, id] = positionals;
+  if (action === 'list' && positionals.length === 1) return async (admin) => table(await admin.list());
+  if (action === 'revoke' && positionals.length === 2) {
+    const checked = uuid.safeParse(id);
+    if (!checked.success)
+      throw new Error(`The id of a token is a uuid, as \`tokens list\` shows it.\n${USAGE}`);
+    return async (admin) => {
+      await admin.revoke(checked.data);
+      return `Token ${checked.data} is revoked.\n`;
+    };
+  }
+  if (action !== 'create' || positionals.length !== 1) throw new Error(USAGE);
+  const permissions = (values.permissions ?? '').split(',').map((text) => text.trim());
+  const wanted = newToken.safeParse({
+    name: values.name,
+    permissions: permissions.filter((text) => text !== ''),
+    user: values.user,
+  });
+  if (!wanted.success) {
+    const [issue] = wanted.error.issues;
+    throw new Error(`--${String(issue?.path[0])}: ${issue?.message ?? 'is wrong'}\n${USAGE}`);
+  }
+  return async (admin) => {
+    const made = await admin.create(wanted.data);
+    return `${table([made])}\nThe token, shown this once:\n${made.token}\n`;
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { name: { type: 'string' }, permissions: { type: 'string' }, user: { type: 'string' } },
+    });
+  } catch (error) {
+    // An option that there is not: Node's sentence names it.
+    throw new Error(`${error instanceof Error ? error.message : ''}\n${USAGE}`, { cause: error });
+  }
+}
+
+function table(tokens: readonly TokenEntry[]): string {
+  return tokens
+    .map(
+      (token) =>
+        `${token.id}  ${token.revoked_at === null ? 'good' : `revoked ${token.revoked_at}`}  made ${token.created_at}  ${token.user}  ${token.permissions.join(',')}  ${token.name}\n`,
+    )
+    .join('');
+}
