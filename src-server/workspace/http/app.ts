@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express, type Request, type Response } from 'express';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
 import { ERROR_MESSAGES } from '../../contract/errors.ts';
+import { openApi } from '../../contract/openapi.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { TokenCaller } from '../identity/caller.ts';
 import { recordAudit } from '../store/audit.ts';
@@ -11,6 +12,9 @@ import { sendFailure } from './failure.ts';
 
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
 const JSON_BODY_LIMIT = 1024 * 1024;
+
+/** Version of the interface that the OpenAPI document names: the newest of the paths (spec 9). */
+const INTERFACE_VERSION = '2';
 
 export interface Service {
   readonly app: Express;
@@ -47,6 +51,10 @@ export function createApp(
     const operation = operations[name];
     if (operation !== undefined) mount(app, name, operation, services, track);
   }
+  // It tells nothing that is not public, so that tools may read it before anybody has a token.
+  app.get('/openapi.json', (_request, response) => {
+    response.json(openApi(INTERFACE_VERSION));
+  });
   app.use((request: Request) =>
     authenticate(services.sql, request.headers.authorization, familyOf(request.path)).then(() => {
       throw new WorkspaceError(404, 'Unknown route');

@@ -67,6 +67,13 @@ describe('authentication', () => {
   });
 });
 
+describe('the OpenAPI document', () => {
+  it('is served to anybody at /openapi.json', async () => {
+    const answer = await direct.call('GET', '/openapi.json', { token: '' });
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ openapi: '3.1.1' })]);
+  });
+});
+
 describe('permissions of a token', () => {
   it('are by family of operations: 403 for one that is missing, whoami always', async () => {
     const other = await startTestWorkspace();
