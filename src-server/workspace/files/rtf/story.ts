@@ -109,6 +109,8 @@ export function createRtfStory(): RtfStory {
       }
     },
     breakPage() {
+      // Words before and behind a break are not one word.
+      if (text.trim() !== '') text += '\n';
       breaks.push(row === undefined ? (text.trim() === '' ? 0 : text.length) : 0);
     },
     finish(state) {

@@ -1,0 +1,122 @@
+import { isNumberedHeading, looksLikeHeading, typedLabel } from '../../clauseLabel.ts';
+import type { BlockKind } from '../../model.ts';
+
+/** What is known of the paragraph that ends at a character position. */
+export interface ParagraphEnd {
+  readonly rowEnd: boolean;
+  readonly pageBreakBefore: boolean;
+  /** Outline level from 0; undefined for body text. */
+  readonly outline: number | undefined;
+}
+
+/** A paragraph or table row of a Word file. */
+export interface WordParagraph {
+  readonly text: string;
+  readonly kind: BlockKind;
+  readonly label?: string;
+  readonly level?: number;
+  /** Character position of its first character. */
+  readonly position: number;
+  /** Page breaks, as offsets in the text. */
+  readonly breaks: readonly number[];
+}
+
+/** What the paragraphs of a story are cut by. */
+export interface StorySource {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** 1 where a character is deleted or hidden. */
+  readonly unseen: Uint8Array;
+  readonly paragraphEnds: ReadonlyMap<number, ParagraphEnd>;
+  /** Positions of section marks that begin no page. */
+  readonly continuous: ReadonlySet<number>;
+}
+
+const FIELD_BEGIN = 0x13;
+const FIELD_SEPARATOR = 0x14;
+const FIELD_END = 0x15;
+
+/**
+ * Cuts a story at its marks ([MS-DOC] 2.4.2): 0x0D ends a paragraph, 0x07 a cell or a row, 0x0C a page or a
+ * section. Fields show their results.
+ */
+export function readParagraphs(source: StorySource): WordParagraph[] {
+  const { text: all, start, end, unseen, paragraphEnds, continuous } = source;
+  const paragraphs: WordParagraph[] = [];
+  const fields: boolean[] = [];
+  let codes = 0;
+  let text = '';
+  let cells: string[] = [];
+  let breaks: number[] = [];
+  let position = start;
+
+  const finish = (next: number, properties: ParagraphEnd | undefined): void => {
+    const isRow = cells.length > 0;
+    const body = isRow ? cells.filter((cell) => cell !== '').join('\t') : text.trim();
+    const typed = isRow ? undefined : typedLabel(body);
+    const outline = properties?.outline;
+    const isHeading =
+      !isRow && ((outline !== undefined && looksLikeHeading(body)) || isNumberedHeading(body, typed));
+    const level = typed?.level ?? (isHeading ? outline : undefined);
+    const before = properties?.pageBreakBefore === true ? [0] : [];
+    paragraphs.push({
+      text: body,
+      kind: isRow ? 'tableRow' : isHeading ? 'heading' : 'paragraph',
+      ...(typed === undefined ? {} : { label: typed.label }),
+      ...(level === undefined ? {} : { level }),
+      position,
+      breaks: [...before, ...breaks].map((offset) => Math.min(offset, body.length)),
+    });
+    text = '';
+    cells = [];
+    breaks = [];
+    position = next;
+  };
+
+  for (let at = start; at < end; at += 1) {
+    const code = all.charCodeAt(at);
+    if (code === FIELD_BEGIN) {
+      fields.push(true);
+      codes += 1;
+    } else if (code === FIELD_SEPARATOR || code === FIELD_END) {
+      if (fields[fields.length - 1] === true) {
+        codes -= 1;
+        fields[fields.length - 1] = false;
+      }
+      if (code === FIELD_END) fields.pop();
+    } else if (code === 0x0d) {
+      // The mark of a deleted paragraph is deleted too: what is left runs on into the next one.
+      if (unseen[at] === 1 && paragraphEnds.get(at) !== undefined && cells.length === 0) continue;
+      if (cells.length > 0) text += '\n';
+      else finish(at + 1, paragraphEnds.get(at));
+    } else if (code === 0x07) {
+      if (paragraphEnds.get(at)?.rowEnd === true) finish(at + 1, paragraphEnds.get(at));
+      else {
+        cells.push(text.trim());
+        text = '';
+      }
+    } else if (code === 0x0c) {
+      // Words before and behind a break are not one word.
+      if (text.trim() !== '') text += '\n';
+      if (!continuous.has(at)) breaks.push(text.trim() === '' ? 0 : text.length);
+      if (paragraphEnds.has(at)) {
+        const pending = breaks;
+        breaks = [];
+        finish(at + 1, paragraphEnds.get(at));
+        // The break that ends a section belongs to what comes next.
+        breaks = pending.map(() => 0);
+      }
+    } else if (codes === 0 && unseen[at] !== 1) text += shown(code, all.charAt(at));
+  }
+  if (text.trim() !== '' || cells.length > 0 || breaks.length > 0) finish(end, undefined);
+  return paragraphs;
+}
+
+function shown(code: number, character: string): string {
+  if (code >= 0x20) return character;
+  if (code === 0x09) return '\t';
+  if (code === 0x0b || code === 0x0e) return '\n';
+  // The hyphen that never ends a line; the one that may, and marks of pictures and notes, print nothing.
+  return code === 0x1e ? '\u2011' : '';
+}

@@ -1,0 +1,170 @@
+import { decodeCodePage } from '../../decode.ts';
+import { layOutPages, type PageMark } from '../../docx/pages.ts';
+import { ReadFailure } from '../../failure.ts';
+import type { BlockKind, PageStart, ReadFile } from '../../model.ts';
+import { createTextBuilder } from '../../textBuilder.ts';
+import type { OleContainer } from '../container.ts';
+import { recordedPageCount } from '../summary.ts';
+import { plcPositions, readFib, tableStreamName, type Fib } from './fib.ts';
+import { readParagraphs, type ParagraphEnd, type StorySource, type WordParagraph } from './paragraphs.ts';
+import { readPieces, type PieceTable } from './pieces.ts';
+import { characterRuns, paragraphRuns, readChanges } from './properties.ts';
+
+/** Codes of the property changes that say something about the text ([MS-DOC] 2.6). */
+const CHANGE = {
+  deleted: 0x0800,
+  hidden: 0x083c,
+  rowEnd: 0x2417,
+  pageBreakBefore: 0x2407,
+  outline: 0x2640,
+  sectionBreak: 0x3009,
+} as const;
+
+const WORD_97 = 0xa5ec;
+const WORD_95 = 0xa5dc;
+
+/**
+ * Reads a .doc file of Word 97 to 2003 ([MS-DOC]): the body, then notes, comments, text boxes, headers and
+ * footers. Deleted and hidden text is left out. Pages come from breaks and the recorded count. Of a file
+ * of Word 6 or 95 the characters alone are read. Throws `ReadFailure`: encrypted, corrupt, too_large.
+ */
+export function readDoc(container: OleContainer): ReadFile {
+  const word = container.stream('WordDocument');
+  if (word === undefined) throw new ReadFailure('corrupt');
+  const magic = word.readUInt16LE(0);
+  const recorded = recordedPageCount(container.stream('\u0005SummaryInformation'));
+  if ((word.readUInt16LE(0x0a) & 0x0100) !== 0) throw new ReadFailure('encrypted');
+  if (magic === WORD_95) return readWord95(word, recorded);
+  const table = container.stream(tableStreamName(word));
+  if (magic !== WORD_97 || table === undefined) throw new ReadFailure('corrupt');
+  const fib = readFib(word, table);
+  const pieces = readPieces(word, fib.structure('clx'));
+  return assemble(fib, sourceOf(word, fib, pieces), recorded);
+}
+
+type Source = Omit<StorySource, 'start' | 'end'>;
+
+function sourceOf(word: Buffer, fib: Fib, pieces: PieceTable): Source {
+  const unseen = new Uint8Array(pieces.text.length);
+  for (const { from, to, changes } of characterRuns(word, fib.structure('characterProperties'))) {
+    if (((changes.get(CHANGE.deleted) ?? 0) & 1) === 0 && ((changes.get(CHANGE.hidden) ?? 0) & 1) === 0)
+      continue;
+    for (const { start, end } of pieces.positions(from, to)) unseen.fill(1, start, end);
+  }
+  const paragraphEnds = new Map<number, ParagraphEnd>();
+  for (const { from, to, style, changes } of paragraphRuns(word, fib.structure('paragraphProperties'))) {
+    const outline = changes.get(CHANGE.outline) ?? (style >= 1 && style <= 9 ? style - 1 : 9);
+    const end = {
+      rowEnd: changes.get(CHANGE.rowEnd) === 1,
+      pageBreakBefore: changes.get(CHANGE.pageBreakBefore) === 1,
+      outline: outline < 9 ? outline : undefined,
+    };
+    for (const range of pieces.positions(from, to)) paragraphEnds.set(range.end - 1, end);
+  }
+  return {
+    text: pieces.text,
+    unseen,
+    paragraphEnds,
+    continuous: continuousMarks(word, fib.structure('sections')),
+  };
+}
+
+/** Section marks behind which the next section goes on upon the same page ([MS-DOC] 2.9.247, bkc). */
+function continuousMarks(word: Buffer, plc: Buffer): Set<number> {
+  const positions = plcPositions(plc, 12);
+  const marks = new Set<number>();
+  for (let index = 1; index < positions.length - 1; index += 1) {
+    const at = plc.readUInt32LE(positions.length * 4 + index * 12 + 2);
+    if (at === 0xffffffff || at + 2 > word.length) continue;
+    const kind = readChanges(word.subarray(at + 2, at + 2 + word.readUInt16LE(at))).get(CHANGE.sectionBreak);
+    if (kind === 0 || kind === 1) marks.add((positions[index] ?? 0) - 1);
+  }
+  return marks;
+}
+
+function assemble(fib: Fib, source: Source, recorded: number | undefined): ReadFile {
+  const limit = source.text.length;
+  const read = (start: number, end: number): WordParagraph[] =>
+    readParagraphs({ ...source, start: Math.min(start, limit), end: Math.min(end, limit) });
+  const builder = createTextBuilder();
+  const marks: PageMark[] = [];
+  const places: { position: number; offset: number }[] = [];
+  const body = fib.story('body');
+  for (const paragraph of read(body.start, body.end)) {
+    const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);
+    places.push({ position: paragraph.position, offset: at });
+    marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
+  }
+  const text = builder.text();
+  const layout = layOutPages(text, text.length, marks, recorded);
+  const pages: PageStart[] = [...layout.pages];
+  const pageOf = (position: number): number => {
+    const offset = places.findLast((place) => place.position <= position)?.offset ?? 0;
+    return layout.pages.findLast((start) => start.offset <= offset)?.page ?? 1;
+  };
+  const add = (start: number, end: number, kind: BlockKind, page: number, prefix = ''): void => {
+    const content = read(start, end)
+      .map((paragraph) => paragraph.text)
+      .filter((line) => line !== '')
+      .join('\n');
+    if (content !== '') pages.push({ offset: builder.add(prefix + content, kind), page });
+  };
+  let notes = 0;
+  for (const [story, texts, refs, size, kind] of [
+    ['footnotes', 'footnoteTexts', 'footnoteRefs', 2, 'note'],
+    ['endnotes', 'endnoteTexts', 'endnoteRefs', 2, 'note'],
+    ['comments', 'commentTexts', 'commentRefs', 30, 'comment'],
+  ] as const) {
+    const { start, end } = fib.story(story);
+    if (start === end) continue;
+    const starts = plcPositions(fib.structure(texts), 0);
+    const references = plcPositions(fib.structure(refs), size);
+    for (let index = 0; index < starts.length - 2; index += 1) {
+      if (kind === 'note') notes += 1;
+      const from = start + (starts[index] ?? 0);
+      const to = Math.min(end, start + (starts[index + 1] ?? 0));
+      add(from, to, kind, pageOf(references[index] ?? 0), kind === 'note' ? `${notes} ` : '');
+    }
+  }
+  for (const story of ['textBoxes', 'headerTextBoxes'] as const) {
+    const { start, end } = fib.story(story);
+    add(start, end, 'paragraph', 1);
+  }
+  addHeaders(fib, add);
+  return { text: builder.text(), blocks: builder.blocks, pages, pageBasis: layout.basis };
+}
+
+/** Headers and footers: six of separators, then six a section, of which the third, fourth and sixth are footers. */
+function addHeaders(
+  fib: Fib,
+  add: (start: number, end: number, kind: BlockKind, page: number) => void,
+): void {
+  const { start, end } = fib.story('headers');
+  const positions = plcPositions(fib.structure('headers'), 0);
+  for (let index = 6; index < positions.length - 1; index += 1) {
+    const from = start + (positions[index] ?? 0);
+    const to = Math.min(end, start + (positions[index + 1] ?? 0));
+    if (to > from) add(from, to, [2, 3, 5].includes(index % 6) ? 'footer' : 'header', 1);
+  }
+}
+
+/** Word 6 and 95 keep the characters in one stretch of one byte each, unless the file was saved in parts. */
+function readWord95(word: Buffer, recorded: number | undefined): ReadFile {
+  const text = decodeCodePage(word.subarray(word.readUInt32LE(0x18), word.readUInt32LE(0x1c)), 1252);
+  const builder = createTextBuilder();
+  const marks: PageMark[] = [];
+  const source = {
+    unseen: new Uint8Array(text.length),
+    paragraphEnds: new Map(),
+    continuous: new Set<number>(),
+  };
+  // Without its table of paragraphs a row cannot be told from a cell: cells are lines.
+  const lines = text.replaceAll('\u0007', '\r');
+  for (const paragraph of readParagraphs({ ...source, text: lines, start: 0, end: lines.length })) {
+    const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);
+    marks.push(...paragraph.breaks.map((offset) => ({ offset: at + offset, kind: 'hard' as const })));
+  }
+  const read = builder.text();
+  const layout = layOutPages(read, read.length, marks, recorded);
+  return { text: read, blocks: builder.blocks, pages: layout.pages, pageBasis: layout.basis };
+}

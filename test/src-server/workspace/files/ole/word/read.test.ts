@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pageAt } from '../../../../../../src-server/workspace/files/chunks.ts';
+import { openOle } from '../../../../../../src-server/workspace/files/ole/container.ts';
+import { readPieces } from '../../../../../../src-server/workspace/files/ole/word/pieces.ts';
+import { readBytes } from '../../../../../../src-server/workspace/files/read.ts';
+import { assertSurvivesDamage, outcomeOf } from '../../damage.ts';
+import { ole } from '../container.ts';
+
+const AGREEMENT = readFileSync(new URL('../../../../../fixtures/files/agreement.doc', import.meta.url));
+
+describe('reading a .doc file', () => {
+  it('reads what LibreOffice wrote: characters of two widths, tables, notes, pages, and nothing hidden', async () => {
+    const file = await readBytes(AGREEMENT);
+    expect(file.text).toContain('between Müller & Søn GmbH (“Supplier”) and Northmoor Ltd. – the');
+    expect(file.text).toContain('fee of €12,500.');
+    expect(file.text).toContain('Milestone\tAmount\nSignature\tEUR 5,000\nLimitation of liability');
+    expect(file.text).not.toContain('Hidden instruction');
+    expect(file.blocks[0]).toMatchObject({ kind: 'heading', level: 0 });
+    const pageOf = (words: string): number => pageAt(file.pages, file.text.indexOf(words));
+    expect(pageOf('Signature')).toBe(1);
+    expect(pageOf('Limitation of liability')).toBe(2);
+    expect(pageOf('Governing law')).toBe(3);
+    expect(pageOf('Is a cap of liability meant?')).toBe(2);
+    expect(file.text).toContain('1 As Część and the order form say.');
+    expect(file.blocks.slice(-4).map((block) => block.kind)).toEqual(['note', 'comment', 'header', 'footer']);
+  });
+
+  it('says that a file with a password has one', async () => {
+    const word = Buffer.from(openOle(AGREEMENT).stream('WordDocument') ?? []);
+    word.writeUInt16LE(word.readUInt16LE(0x0a) | 0x0100, 0x0a);
+    expect(await outcomeOf(readBytes, ole({ WordDocument: word }))).toBe('encrypted');
+  });
+
+  it('reads the characters of a Word 95 file', async () => {
+    const text = Buffer.from('First \x93clause\x94\rSecond clause\x0cThird\r', 'latin1');
+    const word = Buffer.concat([Buffer.alloc(0x300), text]);
+    word.writeUInt16LE(0xa5dc, 0);
+    word.writeUInt32LE(0x300, 0x18);
+    word.writeUInt32LE(0x300 + text.length, 0x1c);
+    const file = await readBytes(ole({ WordDocument: word }));
+    expect(file.text).toBe('First “clause”\nSecond clause\nThird');
+  });
+
+  it('refuses a piece table that names the same bytes beyond the cap on characters', () => {
+    const count = 3_000;
+    const clx = Buffer.alloc(5 + (count + 1) * 4 + count * 8);
+    clx.writeUInt8(2, 0);
+    clx.writeUInt32LE(clx.length - 5, 1);
+    for (let index = 0; index <= count; index += 1) clx.writeUInt32LE(index * 10_000, 5 + index * 4);
+    expect(() => readPieces(Buffer.alloc(20_000, 65), clx)).toThrow(
+      expect.objectContaining({ reason: 'too_large' }),
+    );
+  });
+
+  it('answers every cut and every flipped byte with text or a typed failure', async () => {
+    await expect(assertSurvivesDamage(AGREEMENT, readBytes, 300)).resolves.toBeUndefined();
+  });
+});
