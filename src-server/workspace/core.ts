@@ -9,7 +9,7 @@ import { serveHttps } from './http/server.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
 import { createRateLimiter } from './limits/rate.ts';
 import { startEmbedder } from './search/embedder.ts';
-import type { Encoder } from './search/encoder/model.ts';
+import type { OpenEncoder } from './search/encoder/model.ts';
 import type { SampleMatter } from './sample/model.ts';
 import { openFileBytes, type FileBytes } from './store/bytes.ts';
 import { openDatabase, type Database } from './store/database.ts';
@@ -25,7 +25,7 @@ export interface WorkspaceParts {
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
   /** Lets search go by meaning too. Absent: words alone. */
-  readonly encoder?: Encoder;
+  readonly openEncoder?: OpenEncoder;
   /** Made only when it is wanted: an empty workspace at its first start. */
   readonly sample: () => SampleMatter;
 }
@@ -34,7 +34,7 @@ export interface WorkspaceParts {
 const CONCURRENCY = 2;
 /** Milliseconds between looks at the queue. */
 const POLL_MS = 2_000;
-/** When an encoder that failed is asked again for the chunks without vectors, in milliseconds. */
+/** When an encoder that failed is tried again first, in milliseconds. */
 const EMBED_RETRY_MS = 60_000;
 /** How long answers may take to end when the service closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5_000;
@@ -79,9 +79,9 @@ async function startOver(
   if (database.engine === 'pglite') await releaseLeases(sql);
   await sweep(database, bytes, now());
   const embedder =
-    parts.encoder === undefined
+    parts.openEncoder === undefined
       ? undefined
-      : startEmbedder({ sql, encoder: parts.encoder, log, retryMs: EMBED_RETRY_MS });
+      : startEmbedder({ sql, open: parts.openEncoder, log, retryMs: EMBED_RETRY_MS });
   const deps = {
     sql,
     bytes,

@@ -1,57 +1,77 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../store/database.ts';
-import type { Embed, Encoder } from './encoder/model.ts';
+import { EncoderError, type Embed, type Encoder, type OpenEncoder } from './encoder/model.ts';
 import { indexedWords } from './index.ts';
 import { chunksWithout, dropOtherModels, putVectors } from './vectors.ts';
 
 /** Chunks that are embedded and written at once. */
 const BATCH = 200;
+/** Longest wait between two tries of an encoder that fails, in milliseconds. */
+const LONGEST_RETRY_MS = 60 * 60_000;
 
-/** Gives chunks their vectors. */
+/** Gives chunks and queries their vectors. */
 export interface Embedder {
   readonly embed: Embed;
-  /** Resolves when nothing is being embedded in the background. */
+  /** Resolves when the encoder is open and nothing is being embedded in the background, or when that failed. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Embeds, in the background, every chunk that this encoder has not embedded yet: after a change of the model all of
- * them, after a failure those that were added meanwhile. When all are done, the vectors of other models are removed.
- * A failure is tried again after `retryMs`; search goes by words until then.
+ * Opens the encoder and embeds, in the background, every chunk that it has not embedded yet: after a change of the
+ * model all of them, after a failure those that were added meanwhile. When all are done, the vectors of other models
+ * are removed. A failure is tried again after `retryMs`, then after twice as long each time; search goes by words
+ * until then.
  */
 export function startEmbedder(options: {
   readonly sql: Sql;
-  readonly encoder: Encoder;
+  readonly open: OpenEncoder;
   readonly log: Logger;
   readonly retryMs: number;
 }): Embedder {
-  const { sql, encoder, log } = options;
+  const { sql, log } = options;
   const stop = new AbortController();
+  let encoder: Encoder | undefined;
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> | undefined;
+  let wait = options.retryMs;
 
   const begin = (): void => {
     timer = undefined;
-    work ??= embedMissing(sql, encoder, stop.signal)
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted)
-          failed(error, 'chunks could not be embedded; they are found by their words alone');
-      })
+    work ??= catchUp()
+      .catch((error: unknown) =>
+        failed(error, 'chunks could not be embedded; they are found by their words alone'),
+      )
       .finally(() => {
         work = undefined;
       });
   };
+  const catchUp = async (): Promise<void> => {
+    encoder ??= await options.open(stop.signal);
+    await embedMissing(sql, encoder, stop.signal);
+    wait = options.retryMs;
+  };
   const failed = (error: unknown, message: string): void => {
-    // Never the message of the error: it may repeat what was embedded.
-    log.warn({ error: error instanceof Error ? error.name : typeof error }, message);
-    if (stop.signal.aborted || timer !== undefined) return;
-    timer = setTimeout(begin, options.retryMs);
+    if (stop.signal.aborted) return;
+    // Another error's message may repeat what was embedded.
+    const reason = error instanceof EncoderError ? error.message : undefined;
+    log.warn({ error: error instanceof Error ? error.name : typeof error, reason }, message);
+    catchUpLater();
+  };
+  const catchUpLater = (): void => {
+    if (timer !== undefined || stop.signal.aborted) return;
+    timer = setTimeout(begin, wait);
     timer.unref();
+    wait = Math.min(wait * 2, LONGEST_RETRY_MS);
   };
   begin();
   return {
     async embed(texts, signal) {
+      if (encoder === undefined) {
+        // What is added without a vector now may come after the work that is under way has looked.
+        catchUpLater();
+        return undefined;
+      }
       try {
         return { model: encoder, vectors: await encoder.embed(texts, signal) };
       } catch (error) {
@@ -74,16 +94,14 @@ async function embedMissing(sql: Sql, encoder: Encoder, signal: AbortSignal): Pr
   while (!signal.aborted) {
     const chunks = await chunksWithout(sql, encoder, after, BATCH);
     const last = chunks.at(-1);
-    if (last === undefined) return dropOtherModels(sql, encoder);
+    if (last === undefined) {
+      await dropOtherModels(sql, encoder);
+      return;
+    }
     const texts = chunks.map(({ text, heading }) => indexedWords(text, heading ?? undefined));
     const vectors = await encoder.embed(texts, signal);
-    await sql.begin((tx) =>
-      putVectors(
-        tx,
-        chunks.map(({ id }) => id),
-        { model: encoder, vectors },
-      ),
-    );
+    const ids = chunks.map(({ id }) => id);
+    await sql.begin((tx) => putVectors(tx, ids, { model: encoder, vectors }));
     after = last.id;
   }
 }

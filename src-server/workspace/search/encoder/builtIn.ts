@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Encoder } from './model.ts';
+import { EncoderError, type Encoder } from './model.ts';
 import { unpackModel } from './pack.ts';
 import { createStaticEncoder } from './static.ts';
 
 /** The model that `train.ts` wrote. It stands beside this module, in the sources as in a build. */
 export const MODEL_FILE = new URL('./model/static-128.bin', import.meta.url);
 
-/** The encoder that needs nothing but its file of 4 MB. Rejects when that is missing or damaged. */
+/** The encoder that needs nothing but its file of 4 MB. Rejects with an `EncoderError` when that is missing or damaged. */
 export async function openBuiltInEncoder(file: URL = MODEL_FILE): Promise<Encoder> {
-  return createStaticEncoder(unpackModel(await readFile(file)));
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new EncoderError('The file of the search model is missing. Build or install again.', {
+      cause: error,
+    });
+  });
+  return createStaticEncoder(unpackModel(bytes));
 }

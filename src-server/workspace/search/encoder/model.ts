@@ -23,3 +23,11 @@ export interface Embedded {
 
 /** Embeds texts for the index or for a query; undefined when the encoder failed, for then words have to do. */
 export type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<Embedded | undefined>;
+
+/** Opens an encoder, which may take long or fail for a while. */
+export type OpenEncoder = (signal: AbortSignal) => Promise<Encoder>;
+
+/** Why an encoder failed, in a sentence that may be logged: it says what to do and repeats no text. */
+export class EncoderError extends Error {
+  override readonly name = 'EncoderError';
+}

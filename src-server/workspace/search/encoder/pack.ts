@@ -1,3 +1,5 @@
+import { EncoderError } from './model.ts';
+
 /** A vector for each word: row `i` of `values` times `scales[i]` is that of `words[i]`. */
 export interface StaticModel {
   readonly id: string;
@@ -36,7 +38,9 @@ export function unpackModel(bytes: Uint8Array): StaticModel {
   const dimension = Number(dimensionText);
   const expected = end + 2 + words.length * (4 + dimension);
   if (magic !== MAGIC || id === undefined || !Number.isInteger(dimension) || bytes.length !== expected) {
-    throw new Error('The file of the search model is damaged or of another version. Build or install again.');
+    throw new EncoderError(
+      'The file of the search model is damaged or of another version. Build or install again.',
+    );
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const scales = Float32Array.from(words, (_, row) => view.getFloat32(end + 2 + row * 4, true));

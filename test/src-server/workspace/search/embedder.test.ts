@@ -35,14 +35,15 @@ function encoder(id: string, dimension = 3): Encoder {
 }
 
 const logged: string[] = [];
-function startOver(model: Encoder): Embedder {
+async function startOver(model: Encoder): Promise<Embedder> {
   const embedder = startEmbedder({
     sql: database.sql,
-    encoder: model,
+    open: async () => model,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     retryMs: 1,
   });
   open.push(embedder);
+  await embedder.idle();
   return embedder;
 }
 
@@ -90,7 +91,7 @@ const texts = async (projectId: string, query: string, embedder: Embedder, fileI
 
 describe('search by words and meaning', () => {
   it('finds what shares no word with the query, after what does', async () => {
-    const embedder = startOver(encoder('one'));
+    const embedder = await startOver(encoder('one'));
     const project = await newProject();
     await add(project, ['The court sits.', 'A tenancy of years.', 'Signed by lease.', 'xyzzy'], embedder);
     expect(await texts(project, 'lease', embedder)).toEqual(['Signed by lease.', 'A tenancy of years.']);
@@ -101,7 +102,7 @@ describe('search by words and meaning', () => {
   });
 
   it('keeps to the project and the files that were asked', async () => {
-    const embedder = startOver(encoder('one'));
+    const embedder = await startOver(encoder('one'));
     const [project, other] = [await newProject(), await newProject()];
     const first = await add(project, ['a tenancy'], embedder);
     await add(project, ['another tenancy'], embedder);
@@ -112,7 +113,7 @@ describe('search by words and meaning', () => {
   });
 
   it('forgets a file that is removed, and does not find one that is not ready', async () => {
-    const embedder = startOver(encoder('one'));
+    const embedder = await startOver(encoder('one'));
     const project = await newProject();
     const gone = await add(project, ['a tenancy'], embedder);
     const busy = await add(project, ['busy tenancy'], embedder);
@@ -130,8 +131,7 @@ describe('the vectors of a vault', () => {
       project,
       Array.from({ length: 450 }, (_, index) => `tenancy ${index}`),
     );
-    const embedder = startOver(encoder('one'));
-    await embedder.idle();
+    const embedder = await startOver(encoder('one'));
     expect(await texts(project, 'lease', embedder)).toHaveLength(10);
     const [missing] = await database.sql`
       select count(*) from chunks c where not exists (select 1 from chunk_vectors v where v.chunk_id = c.id)`;
@@ -140,8 +140,8 @@ describe('the vectors of a vault', () => {
 
   it('are made anew by a new model, of whatever length, and then the old ones are gone', async () => {
     const project = await newProject();
-    await add(project, ['a tenancy'], startOver(encoder('one')));
-    const embedder = startOver(encoder('two', 5));
+    await add(project, ['a tenancy'], await startOver(encoder('one')));
+    const embedder = await startOver(encoder('two', 5));
     await embedder.idle();
     const [count] = await database.sql`select count(*) from chunks`;
     expect(await models()).toEqual([{ name: 'two', dimension: 5, chunks: count?.count as number }]);
@@ -151,7 +151,7 @@ describe('the vectors of a vault', () => {
   it('come later where the encoder fails; search goes by words until then, and no text is logged', async () => {
     const inner = encoder('three');
     let failing = true;
-    const embedder = startOver({
+    const embedder = await startOver({
       ...inner,
       embed: (list) =>
         failing ? Promise.reject(new Error(`cannot embed ${list.join()}`)) : inner.embed(list),
@@ -168,7 +168,7 @@ describe('the vectors of a vault', () => {
   });
 
   it('stops with the reason of the signal when its caller stops', async () => {
-    const embedder = startOver({
+    const embedder = await startOver({
       ...encoder('three'),
       embed: (_list, signal) =>
         Promise.reject(signal?.aborted === true ? new Error('stopped') : new Error('other')),
