@@ -98,8 +98,7 @@ function place(reading: Reading, text: string, placing: Placing): Placed {
   const last = reading.paragraphs.at(-1);
   const atEnd = !reading.passage.isEmpty && last !== undefined && reachesEnd(reading);
   const lines = text.split('\n');
-  const ownParagraphs = atEnd && wholeParagraphs(reading) && !(last.isListItem && lines.length === 1);
-  if (ownParagraphs) return placeParagraphs(last, lines, placing);
+  if (atEnd && wholeParagraphs(reading)) return placeParagraphs(last, lines, placing);
   const spaced = needsSpace(reading, text) ? ` ${text}` : text;
   // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
   const range = atEnd
@@ -118,6 +117,8 @@ function placeParagraphs(last: ReadParagraph, lines: readonly string[], placing:
     const paragraph = (paragraphs.at(-1) ?? before).insertParagraph(line, 'After');
     // A second heading would renumber the document and stand in its table of contents.
     if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
+    // A further item would renumber the clauses that follow.
+    if (last.isListItem) paragraph.detachFromList();
     paragraphs.push(paragraph);
   }
   const first = (paragraphs[0] ?? before).getRange('Content');

@@ -4,7 +4,7 @@ import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
 import { onOfficeReady } from '../../../src-taskpane/word/index.ts';
 import type { Insertion, WordDocument } from '../../../src-taskpane/word/model.ts';
 import { blankDocument } from '../../word-host/document/blank.ts';
-import { deleted, document, inserted, paragraph, row } from './documents.ts';
+import { deleted, document, inserted, numberedClauses, paragraph, row } from './documents.ts';
 import { open } from './open.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days.';
@@ -392,6 +392,21 @@ describe('plain text', () => {
       ['Normal', 'It ends in 2027.'],
     ]);
   });
+
+  it.each(['One.', 'One.\nTwo.'])(
+    'has no number behind a numbered clause, and those of the others stay: %j',
+    async (text) => {
+      const { host, pane } = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'));
+      host.select('Second clause.');
+      const { entry } = await insertHere(pane, { form: 'plain', action: 'after', text });
+      const numbers = () =>
+        host.document.body.paragraphs().map((paragraph) => paragraph.listLabel()?.listString ?? '');
+      expect(numbers()).toEqual(['1.', '2.', ...text.split('\n').map(() => ''), '3.']);
+      expect(host.text('current')).toBe(`First clause.\nSecond clause.\n${text}\nThird clause.`);
+      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(numbers()).toEqual(['1.', '2.', '3.']);
+    },
+  );
 
   it('goes to the cursor', async () => {
     const { host, pane } = await open(document(clause));

@@ -165,6 +165,8 @@ export interface Paragraph {
   readonly isLast: boolean;
   /** The automatic number as shown ("2.1", "(a)", "•"), or `null` outside lists. */
   listLabel(): ListLabel | null;
+  /** Takes the paragraph out of its list; nothing where it is in none. */
+  detachFromList(): void;
   /** 0 outside tables. */
   readonly tableNestingLevel: number;
   format(): ParagraphFormat;

@@ -1,7 +1,7 @@
 import type { ListLabel } from './api.ts';
 import type { Core } from './core.ts';
 import { propertyChain } from './style.ts';
-import { attr, child, children, childVal } from './xml.ts';
+import { attr, child, children, childVal, ensureProperties, make, PPR_ORDER, putInOrder } from './xml.ts';
 
 interface Level {
   readonly format: string;
@@ -81,6 +81,19 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
     });
   }
   return labels;
+}
+
+/**
+ * Takes a paragraph's number off: its own `w:numPr` goes, and where its style numbers it, numId 0 says that
+ * this one is not numbered (ECMA-376 17.9.18).
+ */
+export function detachFromList(core: Core, paragraph: Element): void {
+  const pPr = ensureProperties(paragraph, 'pPr');
+  child(pPr, 'numPr')?.remove();
+  if (numberingOf(core, paragraph) === null) return;
+  const numPr = make(paragraph.ownerDocument, 'w:numPr');
+  numPr.append(make(paragraph.ownerDocument, 'w:numId', { 'w:val': '0' }));
+  putInOrder(pPr, numPr, PPR_ORDER);
 }
 
 /** The nearest `w:numPr`: the paragraph's own, or its style's. numId 0 takes numbering off. */

@@ -4,7 +4,7 @@ import type { Core } from './core.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
 import { inheritedProperties, makeRun, type Place } from './runs.ts';
 import { placeAt, putRun } from './insert.ts';
-import { labelOf } from './lists.ts';
+import { detachFromList, labelOf } from './lists.ts';
 import { readFormat, writeFormat } from './paragraph-format.ts';
 import { reformat } from './format-revision.ts';
 import { newParagraph, placeParagraph } from './paragraphs.ts';
@@ -133,6 +133,13 @@ export class ParagraphHandle implements api.Paragraph {
   }
   set styleBuiltIn(name: string) {
     this.style = styleIdOfBuiltIn(name);
+  }
+  detachFromList(): void {
+    this.#write();
+    if (this.listLabel() === null) return;
+    reformat(this.#core, this.element, () => {
+      detachFromList(this.#core, this.element);
+    });
   }
   same(other: api.Paragraph): boolean {
     return other instanceof ParagraphHandle && other.element === this.element;

@@ -111,6 +111,10 @@ export const paragraphTable: Table<'Paragraph'> = {
     insertContentControl: m.change('WordApi 1.1', (target) =>
       contentControl(target.range('Whole').insertContentControl()),
     ),
+    detachFromList: m.change('WordApi 1.3', (target) => {
+      target.detachFromList();
+      return null;
+    }),
     clear: m.change('WordApi 1.1', (target) => {
       target.insertText('', 'Replace');
       return null;
