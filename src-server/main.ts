@@ -7,7 +7,7 @@ import { SettingsError, readSettings } from './config.ts';
 import { createLog } from './log.ts';
 import { systemClock } from './service/clock.ts';
 import { startRelay } from './start-relay.ts';
-import { closeOnSignals } from './workspace/signals.ts';
+import { closeOnSignals } from './signals.ts';
 import { startWorkspace } from './workspace/start.ts';
 
 /** Starts the relay as the environment (and `.env`) says, and stops it on SIGTERM or SIGINT. */

@@ -106,7 +106,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       workspaceIds: settings.workspaceIds,
       fileBytes: settings.fileBytes,
       paneFolder,
-      paneVersion: versionOf(paneFolder, parts.root),
+      paneVersion: () => versionOf(paneFolder, parts.root),
       ...(parts.previewFolder === undefined ? {} : { previewFolder: parts.previewFolder }),
       policy: {
         officeJsUrl: settings.officeJsUrl,

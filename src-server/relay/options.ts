@@ -18,7 +18,8 @@ export interface RelayOptions {
   readonly fileBytes: number;
   /** Folder of the built pane. */
   readonly paneFolder: string;
-  readonly paneVersion: string;
+  /** Version of the pane as it is built now: a new build is served without a restart. */
+  readonly paneVersion: () => string;
   /** Folder served under `/preview/`, in local mode alone. */
   readonly previewFolder?: string;
   readonly policy: PolicyOptions;

@@ -95,7 +95,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
       completionsPerMinute: RATE_LIMITS.completion,
     },
     models: options.models,
-    paneVersion: options.paneVersion,
+    paneVersion: options.paneVersion(),
   };
 }
 

@@ -4,7 +4,7 @@ import { readSettings } from '../config.ts';
 import { publishAddress } from './identity/address.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
-import { closeOnSignals } from './signals.ts';
+import { closeOnSignals } from '../signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 

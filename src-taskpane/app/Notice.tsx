@@ -115,13 +115,18 @@ export function ErrorNotice(props: {
 }
 
 /** States that the user can end, as against faults. */
+/** What passes by itself, or by what the user does next. */
+const WARNINGS: ReadonlySet<PaneError['code']> = new Set([
+  'offline',
+  'selection_changed',
+  'nothing_selected',
+  'incomplete_answer',
+  'rate_limited',
+  'queue_full',
+]);
+
 function isWarning({ code }: PaneError): boolean {
-  return (
-    code === 'offline' ||
-    code === 'selection_changed' ||
-    code === 'nothing_selected' ||
-    code === 'incomplete_answer'
-  );
+  return WARNINGS.has(code);
 }
 
 /** Copies a text that is made on click; shows it for selecting where the host refuses the clipboard. */

@@ -35,13 +35,23 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   service: ['contract'],
   relay: ['service', 'contract', 'config.ts', 'log.ts'],
-  workspace: ['contract', 'config.ts', 'log.ts'],
+  workspace: ['contract', 'config.ts', 'log.ts', 'signals.ts'],
   cli: ['config.ts'],
   'config.ts': ['config-table.ts', 'contract', 'service', 'relay', 'log.ts'],
   'config-table.ts': ['contract', 'relay', 'log.ts'],
   'log.ts': [],
+  'signals.ts': [],
   'start-relay.ts': ['contract', 'service', 'relay', 'workspace', 'config.ts', 'config-table.ts', 'log.ts'],
-  'main.ts': ['start-relay.ts', 'contract', 'service', 'relay', 'workspace', 'config.ts', 'log.ts'],
+  'main.ts': [
+    'start-relay.ts',
+    'contract',
+    'service',
+    'relay',
+    'workspace',
+    'config.ts',
+    'log.ts',
+    'signals.ts',
+  ],
 };
 
 function against(

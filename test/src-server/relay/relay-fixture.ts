@@ -80,7 +80,7 @@ export async function startTestRelay(
     workspaceIds: [],
     fileBytes: 64 * 1024,
     paneFolder,
-    paneVersion: '1.2.3',
+    paneVersion: () => '1.2.3',
     policy: {
       officeJsUrl: 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
       frameAncestors: DEFAULT_FRAME_ANCESTORS,

@@ -10,7 +10,7 @@ import { readSettings, SettingsError, type Settings } from '../../../src-server/
 import { createLog } from '../../../src-server/log.ts';
 import { systemClock } from '../../../src-server/service/clock.ts';
 import { startRelay, type RunningRelay } from '../../../src-server/start-relay.ts';
-import { closeOnSignals } from '../../../src-server/workspace/signals.ts';
+import { closeOnSignals } from '../../../src-server/signals.ts';
 import { startWorkspace } from '../../../src-server/workspace/start.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
