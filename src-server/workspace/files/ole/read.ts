@@ -3,11 +3,12 @@ import type { ReadFile } from '../model.ts';
 import { readXls } from '../sheet/read.ts';
 import { openOle } from './container.ts';
 import { guarded } from './guard.ts';
+import { readPpt } from './powerpoint/read.ts';
 import { readDoc } from './word/read.ts';
 
 /**
  * Reads an OLE compound file by the streams that it holds: a document of Word 6 to 2003, a workbook of
- * Excel 5 to 2003. Throws `ReadFailure`; unsupported for what other programs keep in such files.
+ * Excel 5 to 2003, a presentation of PowerPoint 97 to 2003. Throws `ReadFailure`; unsupported for what other programs keep in such files.
  */
 export async function readOle(bytes: Buffer): Promise<ReadFile> {
   const container = openOle(bytes);
@@ -15,6 +16,7 @@ export async function readOle(bytes: Buffer): Promise<ReadFile> {
   if (has('EncryptedPackage')) throw new ReadFailure('encrypted');
   return guarded(() => {
     if (has('WordDocument')) return readDoc(container);
+    if (has('PowerPoint Document')) return readPpt(container);
     if (has('Workbook') || has('Book')) return readXls(bytes);
     throw new ReadFailure('unsupported');
   });
