@@ -1,0 +1,85 @@
+import { connect } from 'node:net';
+import { z } from 'zod';
+import type { Check } from '../model.ts';
+import { Mismatch, NotApplicable } from '../model.ts';
+import { holds, read, refused } from '../session.ts';
+
+const FAMILIES = [
+  ['GET', '/api/whoami', 'Unauthorized'],
+  ['GET', '/api/v2/history/usage', 'Unauthorized'],
+  ['GET', '/api/v1/history/usage', 'Unauthorized'],
+  ['GET', '/api/v1/vault/workspace/projects', 'Unauthorized'],
+  ['GET', '/api/v1/logs/audit', 'Unauthorized'],
+  ['POST', '/api/v2/completion', 'Invalid API key provided'],
+] as const;
+
+/** How long a service may take to reject plain HTTP, in milliseconds. */
+const PLAIN_MS = 10_000;
+
+/** First line of what a service answers to plain HTTP; empty when it closes the connection or says nothing. */
+function speakPlainly(baseUrl: string): Promise<string> {
+  const url = new URL(baseUrl);
+  return new Promise((resolve) => {
+    const port = url.port === '' ? 80 : Number(url.port);
+    const socket = connect(port, url.hostname.replaceAll(/[[\]]/g, ''), () =>
+      socket.write(`GET /api/whoami HTTP/1.1\r\nHost: ${url.host}\r\nConnection: close\r\n\r\n`),
+    );
+    let heard = '';
+    socket.setTimeout(PLAIN_MS, () => socket.destroy());
+    socket.on('data', (data) => {
+      heard += data.toString('latin1');
+    });
+    // A reset is a rejection too; what was heard before decides.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => resolve(heard.split('\r\n')[0] ?? ''));
+  });
+}
+
+/** Spec 4.2, 5. */
+export const ACCESS: readonly Check[] = [
+  {
+    section: '4.2',
+    name: 'tells the account behind the token',
+    async run(session) {
+      const me = read(z.looseObject({}), await session.get('/api/whoami'), 'whoami');
+      holds(Object.keys(me).length > 0, 'whoami answers nothing');
+    },
+  },
+  ...FAMILIES.flatMap(([method, path, sentence]): Check[] => [
+    {
+      section: '5',
+      name: `refuses ${path} without a token and with a wrong one, in the words of 7`,
+      async run(session) {
+        const without = refused(await session.callNow({ method, path }), 401, 'no token');
+        const wrong = await session.callNow({ method, path, token: 'wrong' });
+        holds(refused(wrong, 401, 'a wrong token') === sentence, `the sentence is another than ${sentence}`);
+        holds(without === sentence, `without a token the sentence is another than ${sentence}`);
+      },
+    },
+  ]),
+  {
+    section: '5',
+    name: 'rejects plain HTTP',
+    async run({ options }) {
+      if (!options.baseUrl.startsWith('https:')) throw new NotApplicable('the base URL is not https');
+      const line = await speakPlainly(options.baseUrl);
+      if (/^HTTP\/1\.[01] 2/.test(line)) throw new Mismatch(`plain HTTP answered ${line}`);
+    },
+  },
+  {
+    section: '7',
+    name: 'answers a route that there is not with an error',
+    async run(session) {
+      const answer = await session.get('/api/v1/no-such-route');
+      holds(answer.status >= 400 && answer.status < 500, `an unknown route answered ${answer.status}`);
+    },
+  },
+  {
+    section: '7',
+    name: 'answers a body that is no JSON with 400',
+    async run(session) {
+      const answer = await session.call('POST', '/api/v1/vault/semantic_search', { json: 'no object' });
+      refused(answer, 400, 'a body that is no object');
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import type { Check } from '../model.ts';
+import { once } from '../session.ts';
+import { ACCESS } from './access.ts';
+import { auditChecks } from './audit.ts';
+import { ask, completionChecks } from './completion.ts';
+import { historyChecks } from './history.ts';
+import { LIMITS } from './limits.ts';
+import { VAULT } from './vault.ts';
+
+/** Every check for one run, in the order in which they run. */
+export function createChecks(): readonly Check[] {
+  const asked = once(ask);
+  return [
+    ...ACCESS,
+    ...completionChecks(asked),
+    ...historyChecks(asked),
+    ...VAULT,
+    ...auditChecks(),
+    ...LIMITS,
+  ];
+}

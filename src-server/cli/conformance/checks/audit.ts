@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Check } from '../model.ts';
+import type { Session } from '../session.ts';
+import { holds, once, read, refused } from '../session.ts';
+import { auditLog } from '../shapes.ts';
+
+const PATH = '/api/v1/logs/audit';
+const one = z.strictObject({ log: auditLog });
+const many = z.strictObject({ logs: z.array(auditLog) });
+const DAY_MS = 86_400_000;
+
+/** The first log of the last day. Something has been logged by then: the session has called. */
+async function findFirst(session: Session) {
+  const time = new Date(session.options.now() - DAY_MS).toISOString();
+  return { time, log: read(one, await session.get(`${PATH}/search?time=${time}`), 'the search').log };
+}
+async function after(session: Session, id: string, take: number) {
+  return read(many, await session.get(`${PATH}?from=${encodeURIComponent(id)}&take=${take}`), 'the logs')
+    .logs;
+}
+
+/** Spec 2.13, 4.7, 4.8. */
+export function auditChecks(): readonly Check[] {
+  const first = once(findFirst);
+  return [
+    {
+      section: '4.7',
+      name: 'gives the first log at or after a time',
+      async run(session) {
+        const { time, log } = await first(session);
+        holds(Date.parse(log.timestamp) >= Date.parse(time), 'the log is older than the time');
+      },
+    },
+    {
+      section: '4.7',
+      name: 'answers with an error when no log is later',
+      run: async (session) =>
+        void refused(
+          await session.get(`${PATH}/search?time=2999-01-01T00:00:00.000Z`),
+          [400, 404],
+          'the year 2999',
+        ),
+    },
+    {
+      section: '4.8',
+      name: 'gives the logs after an id, without it, in ascending order, each page going on',
+      async run(session) {
+        const { log } = await first(session);
+        const both = await after(session, log.id, 2);
+        const ids = [log.id, ...both.map((each) => each.id)];
+        holds(new Set(ids).size === ids.length, 'a log came twice');
+        if (both.length < 2) return;
+        const [next] = await after(session, log.id, 1);
+        holds(next?.id === ids[1], 'take=1 gave another log');
+        const [second] = await after(session, ids[1] ?? '', 1);
+        holds(second?.id === ids[2], 'reading on from the first gave another second');
+      },
+    },
+    ...['take=0', 'take=1001', 'take=x'].map((query): Check => ({
+      section: '4.8',
+      name: `refuses ${query}`,
+      async run(session) {
+        const { log } = await first(session);
+        refused(await session.get(`${PATH}?from=${encodeURIComponent(log.id)}&${query}`), 400, query);
+      },
+    })),
+    {
+      section: '4.8',
+      name: 'takes 1000 at once',
+      async run(session) {
+        const { log } = await first(session);
+        holds((await after(session, log.id, 1000)).length <= 1000, 'there are more than 1000');
+      },
+    },
+  ];
+}

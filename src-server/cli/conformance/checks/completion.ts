@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Answered, FormFile } from '../http.ts';
+import type { Check } from '../model.ts';
+import { CLAUSES, FILE_NAME } from '../material.ts';
+import type { Session } from '../session.ts';
+import { holds, read, refused } from '../session.ts';
+
+const PATH = '/api/v2/completion';
+type Parts = readonly (readonly [string, string | FormFile])[];
+const FILE: readonly [string, FormFile] = ['file', { fileName: FILE_NAME, content: CLAUSES }];
+const answer = z.looseObject({ response: z.string().min(1) });
+
+function complete(session: Session, form: Parts): Promise<Answered> {
+  return session.call('POST', PATH, { form });
+}
+
+/** Asks for one completion, which history will hold; resolves with its prompt. */
+export async function ask(session: Session): Promise<string> {
+  const prompt = `Which law governs this lease? (${session.options.mark})`;
+  read(answer, await complete(session, [['prompt', prompt], FILE]), 'a completion');
+  return prompt;
+}
+
+/** A prompt of so many characters. */
+function promptOf(session: Session, length: number): string {
+  return `Is this long? ${session.options.mark} `.padEnd(length, 'word ');
+}
+
+/** Spec 4.9. `asked` is {@link ask}, once for the run. */
+export const completionChecks = (asked: (session: Session) => Promise<string>): readonly Check[] => [
+  {
+    section: '4.9',
+    name: 'answers a prompt that is grounded in a file',
+    async run(session) {
+      await asked(session);
+    },
+  },
+  {
+    section: '4.9',
+    name: 'streams when it is asked to, to the end',
+    async run(session) {
+      const got = await complete(session, [
+        ['prompt', 'Who repairs the lantern room?'],
+        ['stream', 'true'],
+        FILE,
+      ]);
+      holds(got.status === 200, `a stream answered ${got.status}`);
+      const type = got.header('content-type') ?? '';
+      if (type.startsWith('application/json')) read(answer, got, 'the answer in place of a stream');
+      else holds(got.text.trim() !== '', 'the stream is empty');
+      holds(
+        !type.startsWith('text/event-stream') || /^data: ?\[DONE\]$/m.test(got.text),
+        'the stream of events ends without [DONE]',
+      );
+    },
+  },
+  {
+    section: '4.9',
+    name: 'drafts in the mode draft',
+    async run(session) {
+      const clause = 'The tenant shall pay the rent prior to the first day of each quarter.';
+      const prompt = `Rewrite this clause in plain language:\n\n${clause}`;
+      read(
+        answer,
+        await complete(session, [
+          ['prompt', prompt],
+          ['mode', 'draft'],
+        ]),
+        'a draft',
+      );
+    },
+  },
+  {
+    section: '4.9',
+    name: 'refuses a request without a prompt, in the words of 7',
+    async run(session) {
+      const error = refused(await complete(session, [['stream', 'false']]), 400, 'no prompt');
+      holds(error === 'Missing prompt parameter', 'the sentence is another than Missing prompt parameter');
+    },
+  },
+  {
+    section: '4.9',
+    name: 'refuses a prompt of 20,001 characters, and one of 4,001 with a file',
+    async run(session) {
+      refused(await complete(session, [['prompt', promptOf(session, 20_001)]]), 400, '20,001 characters');
+      refused(
+        await complete(session, [['prompt', promptOf(session, 4_001)], FILE]),
+        400,
+        '4,001 with a file',
+      );
+    },
+  },
+  {
+    section: '4.9',
+    name: 'takes a prompt of 4,000 characters with a file',
+    async run(session) {
+      read(answer, await complete(session, [['prompt', promptOf(session, 4_000)], FILE]), '4,000 characters');
+    },
+  },
+  {
+    section: '4.9',
+    name: 'refuses a model that there is not',
+    async run(session) {
+      const got = await complete(session, [
+        ['prompt', 'Hello?'],
+        ['model', `none-${session.options.mark}`],
+      ]);
+      refused(got, 400, 'an unknown model');
+    },
+  },
+];

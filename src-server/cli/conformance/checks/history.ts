@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Check } from '../model.ts';
+import { Mismatch } from '../model.ts';
+import type { Session } from '../session.ts';
+import { holds, once, read, refused } from '../session.ts';
+import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../shapes.ts';
+
+const DAY = 86_400;
+const PATHS = [
+  '/api/v2/history/usage',
+  '/api/v2/history/query',
+  '/api/v1/history/usage',
+  '/api/v1/history/query',
+] as const;
+/** How often the export is looked at for an event that has just happened, and the milliseconds between. */
+const LOOKS = 10;
+const LOOK_MS = 6_000;
+
+const seconds = (session: Session) => Math.floor(session.options.now() / 1000);
+const usage = z.looseObject({ events: z.array(usageEvent) });
+const queries = z.looseObject({ events: z.array(queryEvent) });
+
+/** The last day of an export. */
+function lastDay(session: Session, path: string) {
+  const end = seconds(session) + 1;
+  return session.get(`${path}?start_time=${end - DAY}&end_time=${end}`);
+}
+
+/** The event of the completion with this prompt: an export may be a moment behind. */
+async function eventOf(session: Session, prompt: string) {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { events } = read(queries, await lastDay(session, PATHS[1]), 'the export');
+    const found = events.find((event) => event.query === prompt);
+    if (found !== undefined) return found;
+    await session.options.wait(LOOK_MS);
+  }
+  throw new Mismatch('a completion of a minute ago is not in the export');
+}
+
+/** Spec 2.1 to 2.6, 4.1. `asked` makes a completion once and resolves with its prompt. */
+export function historyChecks(asked: (session: Session) => Promise<string>): readonly Check[] {
+  const ownEvent = once(async (session) => eventOf(session, await asked(session)));
+  return [
+    {
+      section: '2.1',
+      name: 'gives usage events with all fields, without texts',
+      async run(session) {
+        await ownEvent(session);
+        const { events } = read(usage, await lastDay(session, PATHS[0]), 'usage');
+        holds(events.length > 0, 'the last day has no usage event');
+        holds(
+          events.every((event) => !('query' in event) && !('response' in event)),
+          'a usage event holds a text',
+        );
+      },
+    },
+    {
+      section: '2.2',
+      name: 'gives a completion as a query event with all fields, its texts and a link',
+      async run(session) {
+        const event = await ownEvent(session);
+        holds(event.response !== '', 'the response of the event is empty');
+      },
+    },
+    {
+      section: '2.3',
+      name: 'gives flat arrays with Task, Client Matter # and Documents in v1',
+      async run(session) {
+        await ownEvent(session);
+        read(z.array(usageEventV1).min(1), await lastDay(session, PATHS[2]), 'v1 usage');
+        read(z.array(queryEventV1).min(1), await lastDay(session, PATHS[3]), 'v1 query');
+      },
+    },
+    {
+      section: '2.6',
+      name: 'calls the first message of a thread ASSISTANT_THREAD',
+      async run(session) {
+        const { subsurface } = await ownEvent(session);
+        holds(subsurface.split(', ').includes('ASSISTANT_THREAD'), `subsurface is ${subsurface}`);
+      },
+    },
+    {
+      section: '4.1',
+      name: 'gives the events of the interval alone',
+      async run(session) {
+        const { utc_time } = await ownEvent(session);
+        const at = Date.parse(`${utc_time.replace(' ', 'T')}Z`) / 1000;
+        const answer = await session.get(`${PATHS[0]}?start_time=${at}&end_time=${at + 1}`);
+        const { events } = read(usage, answer, 'usage');
+        holds(events.length > 0, 'the second of an event has none');
+        holds(
+          events.every((event) => event.utc_time === utc_time),
+          'an event lies outside the interval',
+        );
+      },
+    },
+    ...PATHS.flatMap((path): Check[] => [
+      {
+        section: '4.1',
+        name: `refuses ${path} without start_time, in the words of 7`,
+        async run(session) {
+          const error = refused(await session.get(`${path}?end_time=${seconds(session)}`), 400, path);
+          holds(error === 'Missing start_time', 'the sentence is another than Missing start_time');
+        },
+      },
+      {
+        section: '4.1',
+        name: `refuses ${path} for more than 30 days, gives 30`,
+        async run(session) {
+          const end = seconds(session);
+          const ask = (days: number, more: number) =>
+            session.get(`${path}?start_time=${end - days * DAY - more}&end_time=${end}`);
+          refused(await ask(30, 1), 400, '30 days and a second');
+          holds((await ask(30, 0)).status === 200, '30 days are refused');
+        },
+      },
+    ]),
+  ];
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { FILE_NAME } from '../material.ts';
+import type { Check } from '../model.ts';
+import { NotApplicable } from '../model.ts';
+import type { Session } from '../session.ts';
+import { holds, read, refused } from '../session.ts';
+import { fileDetails, projectsPage, reviewRow, searchAnswer } from '../shapes.ts';
+
+const LIST = '/api/v1/vault/workspace/projects';
+const metadata = z.looseObject({
+  response: z.looseObject({
+    content: z.union([
+      z.looseObject({ file_ids: z.array(z.string()), review_table_ids: z.array(z.int()) }),
+      z
+        .array(z.looseObject({ file_ids: z.array(z.string()), review_table_ids: z.array(z.int()) }))
+        .length(1)
+        .transform(([only]) => only),
+    ]),
+  }),
+});
+const table = z.looseObject({
+  response: z.looseObject({
+    content: z.looseObject({ title: z.string(), created_at: z.string(), file_ids: z.array(z.string()) }),
+  }),
+});
+
+async function page(session: Session, query: string) {
+  return read(projectsPage, await session.get(`${LIST}${query}`), 'the list of projects').response.content;
+}
+async function metadataOf(session: Session, projectId: string) {
+  const answer = await session.get(`/api/v1/vault/get_metadata/${projectId}`);
+  return read(metadata, answer, 'the metadata').response.content;
+}
+
+/** A review table of some project of the workspace, among the first hundred. */
+async function findTable(session: Session): Promise<number> {
+  const { projects } = await page(session, '?per_page=100');
+  for (const project of projects) {
+    const [tableId] = (await metadataOf(session, project.id))?.review_table_ids ?? [];
+    if (tableId !== undefined) return tableId;
+  }
+  throw new NotApplicable('no project that the token sees has a review table');
+}
+
+async function search(session: Session, body: Record<string, unknown>) {
+  return session.call('POST', '/api/v1/vault/semantic_search', { json: body });
+}
+
+/** Spec 2.7 to 2.9, 4.3. */
+const PROJECTS: readonly Check[] = [
+  {
+    section: '4.3',
+    name: 'lists projects with all fields of 2.7, sharing and pagination; 20 a page',
+    async run(session) {
+      await session.made();
+      const { pagination, projects } = await page(session, '');
+      holds(pagination.page === 1 && pagination.per_page === 20, 'the defaults are not page 1 and 20 a page');
+      holds(projects.length === Math.min(20, pagination.total), 'the page holds another number of projects');
+      holds(pagination.total_pages === Math.ceil(pagination.total / 20), 'total_pages does not fit total');
+    },
+  },
+  {
+    section: '2.7',
+    name: 'counts the files and bytes of a project',
+    async run(session) {
+      const { projectId } = await session.made();
+      const { projects } = await page(session, '?per_page=100');
+      const own = projects.find((project) => project.id === projectId);
+      holds(own !== undefined, 'the project that was made is not among the first hundred');
+      holds(
+        (own?.files_count ?? 0) > 0 && (own?.size_bytes ?? 0) > 0,
+        'its file or its bytes are not counted',
+      );
+      holds(own?.is_knowledge_base_project === false, 'it is a knowledge base');
+    },
+  },
+  {
+    section: '4.3',
+    name: 'gives pages of the size that is asked for',
+    async run(session) {
+      await session.made();
+      const { pagination, projects } = await page(session, '?page=1&per_page=1');
+      holds(projects.length === 1 && pagination.per_page === 1, 'per_page=1 gave another page');
+    },
+  },
+  ...['page=0', 'page=x', 'per_page=0', 'per_page=101'].map((query): Check => ({
+    section: '4.3',
+    name: `refuses ${query}`,
+    run: async (session) => void refused(await session.get(`${LIST}?${query}`), 400, query),
+  })),
+];
+
+/** Spec 2.10, 4.4, 4.10. */
+const REVIEW: readonly Check[] = [
+  {
+    section: '4.4',
+    name: 'gives a row of a review table with all fields of 2.10',
+    async run(session) {
+      const id = await findTable(session);
+      const { title, file_ids } = read(
+        table,
+        await session.get(`/api/v1/vault/review_table/${id}`),
+        'the table',
+      ).response.content;
+      holds(title !== '', 'the table has no title');
+      const [fileId] = file_ids;
+      if (fileId === undefined) throw new NotApplicable('the review table has no rows');
+      const row = read(reviewRow, await session.get(`/api/v1/vault/get_row/${id}/${fileId}`), 'the row');
+      holds(row.event_id === id && row.file_id === fileId, 'the row is of another table or file');
+    },
+  },
+  {
+    section: '4.4',
+    name: 'refuses a row that there is not',
+    async run(session) {
+      const answer = await session.get(`/api/v1/vault/get_row/999999999/${randomUUID()}`);
+      refused(answer, [400, 403, 404], 'an unknown row');
+    },
+  },
+];
+
+/** Spec 2.12, 4.5. */
+const SEARCH: readonly Check[] = [
+  {
+    section: '4.5',
+    name: 'finds a clause of a file, as a chunk with all fields of 2.12',
+    async run(session) {
+      const { projectId, fileId } = await session.made();
+      const answer = await search(session, {
+        project_id: projectId,
+        query: 'quarterly rent of the lighthouse',
+      });
+      const { chunks, file_ids } = read(searchAnswer, answer, 'the search').data;
+      holds(file_ids.includes(fileId), 'the file is not among file_ids');
+      holds(
+        chunks.some((chunk) => chunk.file_id === fileId && chunk.text.includes('lighthouse')),
+        'no chunk has the clause',
+      );
+      holds(
+        chunks.every((chunk) => !('file_name' in chunk)),
+        'file_name is there though it was not asked for',
+      );
+    },
+  },
+  {
+    section: '4.5',
+    name: 'gives file names when include_file_names is true',
+    async run(session) {
+      const { projectId } = await session.made();
+      const answer = await search(session, {
+        project_id: projectId,
+        query: 'lighthouse',
+        include_file_names: true,
+      });
+      const { chunks } = read(searchAnswer, answer, 'the search').data;
+      holds(
+        chunks.length > 0 && chunks.every((chunk) => chunk.file_name === FILE_NAME),
+        'a file name is missing',
+      );
+    },
+  },
+  {
+    section: '4.5',
+    name: 'refuses an empty query, and none',
+    async run(session) {
+      const { projectId } = await session.made();
+      refused(await search(session, { project_id: projectId, query: '' }), 400, 'an empty query');
+      refused(await search(session, { project_id: projectId }), 400, 'no query');
+    },
+  },
+  {
+    section: '4.5',
+    name: 'refuses a project that there is not',
+    run: async (session) =>
+      void refused(
+        await search(session, { project_id: randomUUID(), query: 'x' }),
+        [400, 403, 404],
+        'an unknown project',
+      ),
+  },
+];
+
+/** Spec 2.11, 4.6, 4.10. */
+const FILES: readonly Check[] = [
+  {
+    section: '4.6',
+    name: 'gives found and unknown files side by side, one entry an id',
+    async run(session) {
+      const { fileId } = await session.made();
+      const unknown = randomUUID();
+      const answer = await session.get(`/api/v1/vault/get_files?file_ids=${fileId},${unknown}`);
+      const { content } = read(fileDetails, answer, 'get_files').response;
+      holds(content.length === 2, 'there is not one entry for each id');
+      const found = content.find((each) => each.file_id === fileId);
+      holds(found !== undefined && !('error' in found) && found.deleted_at === null, 'the file is not found');
+      holds(
+        content.some((each) => each.file_id === unknown && 'error' in each),
+        'the unknown id is not not_found',
+      );
+    },
+  },
+  {
+    section: '4.6',
+    name: 'refuses a request without file_ids',
+    run: async (session) => void refused(await session.get('/api/v1/vault/get_files'), 400, 'no file_ids'),
+  },
+  {
+    section: '4.10',
+    name: 'gives the metadata of a project; review_table_ids is empty without tables',
+    async run(session) {
+      const { projectId, fileId } = await session.made();
+      const content = await metadataOf(session, projectId);
+      holds(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
+      holds(content?.review_table_ids.length === 0, 'review_table_ids is not empty');
+    },
+  },
+  {
+    section: '4.10',
+    name: 'refuses an upload without a file, in the words of 7',
+    async run(session) {
+      const { projectId } = await session.made();
+      const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
+        form: [['duplicate_mode', 'keep']],
+      });
+      holds(refused(answer, 400, 'no file') === 'Missing file', 'the sentence is another than Missing file');
+    },
+  },
+  {
+    section: '8',
+    name: 'takes text, tables, pages and code by their file types',
+    async run(session) {
+      const { projectId } = await session.made();
+      const types = 'txt md html csv xml c cpp java js json php py tex ts rb css'.split(' ');
+      const files = types.map((type) => ['files', { fileName: `a.${type}`, content: '{"a": 1}\n' }] as const);
+      const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, { form: files });
+      const ids = read(z.looseObject({ file_ids: z.array(z.string()) }), answer, 'the upload').file_ids;
+      holds(ids.length === types.length, 'not every file got an id');
+    },
+  },
+  {
+    section: '4.10',
+    name: 'deletes a file, which is then deleted or not found',
+    async run(session) {
+      const { projectId } = await session.made();
+      const id = await session.upload(projectId, 'to-be-deleted.txt');
+      const answer = await session.call('DELETE', `/api/v1/vault/delete_file/${id}`);
+      holds(answer.status === 200, `the deletion answered ${answer.status}`);
+      const after = read(
+        fileDetails,
+        await session.get(`/api/v1/vault/get_files?file_ids=${id}`),
+        'get_files',
+      );
+      const [left] = after.response.content;
+      holds(left !== undefined && ('error' in left || left.deleted_at !== null), 'the file is still there');
+    },
+  },
+  {
+    section: '4.10',
+    name: 'deletes a project with its files, for good',
+    async run(session) {
+      const id = await session.createProject('to be deleted');
+      const answer = await session.call('DELETE', `/api/v1/vault/delete_project/${id}`);
+      holds(answer.status === 200, `the deletion answered ${answer.status}`);
+      session.forget(id);
+      const { projects } = await page(session, '?per_page=100');
+      holds(
+        projects.every((project) => project.id !== id),
+        'the project is still listed',
+      );
+    },
+  },
+  {
+    section: '7',
+    name: 'answers 404 with a sentence for a project that there is not',
+    run: async (session) =>
+      void refused(
+        await session.get(`/api/v1/vault/get_metadata/${randomUUID()}`),
+        404,
+        'an unknown project',
+      ),
+  },
+];
+
+export const VAULT: readonly Check[] = [...PROJECTS, ...REVIEW, ...SEARCH, ...FILES];

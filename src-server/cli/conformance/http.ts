@@ -1,0 +1,75 @@
+import { Agent, fetch, FormData } from 'undici';
+
+/** A file part of a form. */
+export interface FormFile {
+  readonly fileName: string;
+  readonly content: string;
+}
+
+/** One request, below the base URL. */
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly token?: string;
+  readonly json?: unknown;
+  readonly form?: readonly (readonly [string, string | FormFile])[];
+}
+
+/** A whole answer. `body` is the parsed JSON; undefined when it is none. */
+export interface Answered {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+/** Sends a request and reads the whole answer. Rejects when there is none. */
+export type Send = (request: Sent) => Promise<Answered>;
+
+/** How long one request may take, in milliseconds: callers of completions wait up to four minutes (service-facts). */
+const TIMEOUT_MS = 240_000;
+
+/** A client of the service at `baseUrl`. `certificate` (PEM) is trusted in place of the public authorities. */
+export function createSend(
+  baseUrl: string,
+  certificate?: string,
+): { readonly send: Send; readonly close: () => Promise<void> } {
+  const dispatcher = new Agent(certificate === undefined ? {} : { connect: { ca: certificate } });
+  return {
+    close: () => dispatcher.close(),
+    async send({ method, path, token, json, form }) {
+      const answer = await fetch(baseUrl.replace(/\/+$/, '') + path, {
+        method,
+        dispatcher,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(form === undefined ? {} : { body: toForm(form) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, header: (name) => answer.headers.get(name), text, body: parse(text) };
+    },
+  };
+}
+
+function toForm(parts: NonNullable<Sent['form']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new File([value.content], value.fileName), value.fileName);
+  }
+  return form;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A stream, or a page of something in between: the check that wanted JSON says so.
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+/** Requests a minute that the service lets through, by family (spec 8; audit from the vendor's pages). */
+const LIMITS = { completion: 20, vault: 10, history: 60, audit: 60 } as const;
+export type Family = keyof typeof LIMITS;
+
+/** A minute and some more: requests reach the service with different delays. In milliseconds. */
+const WINDOW_MS = 61_000;
+
+/** The counter that a path spends; undefined where the spec counts nothing. */
+export function familyOf(path: string): Family | undefined {
+  if (path.startsWith('/api/v2/completion')) return 'completion';
+  if (path.startsWith('/api/v1/vault/')) return 'vault';
+  if (/^\/api\/v[12]\/history\//.test(path)) return 'history';
+  return path.startsWith('/api/v1/logs/') ? 'audit' : undefined;
+}
+
+/** Keeps requests within the limits. */
+export interface Pace {
+  /** Waits until one more request of the family is within its limit, and counts it. */
+  take(family: Family | undefined): Promise<void>;
+  /** The limit was reached by another way: the next request waits a whole window. */
+  spent(family: Family): void;
+}
+
+/** A sliding window by family. `now` is in milliseconds. */
+export function createPace(now: () => number, wait: (ms: number) => Promise<void>): Pace {
+  const sent: Record<Family, number[]> = { completion: [], vault: [], history: [], audit: [] };
+  return {
+    async take(family) {
+      if (family === undefined) return;
+      const oldest = sent[family].at(-LIMITS[family]);
+      if (oldest !== undefined && oldest + WINDOW_MS > now()) await wait(oldest + WINDOW_MS - now());
+      sent[family].push(now());
+    },
+    spent(family) {
+      sent[family] = Array.from({ length: LIMITS[family] }, () => now());
+    },
+  };
+}
+
+/** Requests a minute of a family. */
+export function limitOf(family: Family): number {
+  return LIMITS[family];
+}

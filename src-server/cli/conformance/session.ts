@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Answered, Send, Sent } from './http.ts';
+import { Mismatch, NotApplicable } from './model.ts';
+import { createPace, familyOf, type Family, type Pace } from './pace.ts';
+import { CLAUSES, FILE_NAME } from './material.ts';
+
+/** What a run of the checks works with. */
+export interface SessionOptions {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly send: Send;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** A text that stands nowhere in the service yet: names and prompts are known by it. */
+  readonly mark: string;
+}
+
+/** A project that the checks made, with a file in it that is ready. */
+export interface Made {
+  readonly projectId: string;
+  readonly fileId: string;
+}
+
+/** How often a file's state is asked for, in milliseconds, and how many times. */
+const POLL_MS = 6_000;
+const POLLS = 50;
+/** Wait after a 429 without Retry-After, in milliseconds. */
+const REFUSED_MS = 61_000;
+
+const created = z.object({ response: z.object({ content: z.looseObject({ id: z.string() }) }) });
+const uploaded = z.looseObject({ file_ids: z.array(z.string()).min(1) });
+const states = z.object({
+  response: z.object({ content: z.array(z.looseObject({ processing_status: z.string().optional() })) }),
+});
+
+/** The service under test, within its limits, and what the checks share. */
+export class Session {
+  readonly options: SessionOptions;
+  readonly #pace: Pace;
+  #made: Promise<Made> | undefined;
+  readonly #projects = new Set<string>();
+
+  constructor(options: SessionOptions) {
+    this.options = options;
+    this.#pace = createPace(options.now, options.wait);
+  }
+
+  /** Calls with the token, within the limits; a 429 that comes all the same is waited out, three times at most. */
+  async call(
+    method: Sent['method'],
+    path: string,
+    sent: Omit<Sent, 'method' | 'path'> = {},
+  ): Promise<Answered> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#pace.take(familyOf(path));
+      const answer = await this.callNow({ method, path, token: this.options.token, ...sent });
+      if (answer.status !== 429 || attempt === 3) return answer;
+      const seconds = Number(answer.header('retry-after'));
+      await this.options.wait(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : REFUSED_MS);
+    }
+  }
+
+  get(path: string): Promise<Answered> {
+    return this.call('GET', path);
+  }
+
+  /** Calls at once, without the token unless one is given: for the checks of limits and of sign-in. */
+  callNow(sent: Sent): Promise<Answered> {
+    return this.options.send(sent);
+  }
+
+  /** Tells that a check has used a limit up. */
+  spent(family: Family): void {
+    this.#pace.spent(family);
+  }
+
+  /** A project of the session's own with one file that is ready to query; made when it is first asked for. */
+  made(): Promise<Made> {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
+
+  async #make(): Promise<Made> {
+    const projectId = await this.createProject('conformance');
+    return { projectId, fileId: await this.upload(projectId, FILE_NAME) };
+  }
+
+  /** Uploads a text file of this name and waits until it is ready to query. Resolves with its id. */
+  async upload(projectId: string, fileName: string): Promise<string> {
+    const answer = await this.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
+      form: [
+        ['files', { fileName, content: CLAUSES }],
+        ['file_paths', fileName],
+      ],
+    });
+    const [fileId = ''] = read(uploaded, answer, 'the upload').file_ids;
+    await this.#untilReady(fileId);
+    return fileId;
+  }
+
+  /** Makes a project that {@link close} removes. The spec shows no such operation: without it the check is not applicable. */
+  async createProject(name: string): Promise<string> {
+    const answer = await this.call('POST', '/api/v1/vault/create_project', {
+      form: [['name', `${this.options.mark} ${name}`]],
+    });
+    if (answer.status >= 400) throw new NotApplicable(`no project could be made (${answer.status})`);
+    const { id } = read(created, answer, 'the new project').response.content;
+    this.#projects.add(id);
+    return id;
+  }
+
+  /** Removes every project that was made. */
+  async close(): Promise<void> {
+    for (const id of this.#projects) await this.call('DELETE', `/api/v1/vault/delete_project/${id}`);
+    this.#projects.clear();
+  }
+
+  /** The project was deleted by a check. */
+  forget(projectId: string): void {
+    this.#projects.delete(projectId);
+  }
+
+  async #untilReady(fileId: string): Promise<void> {
+    for (let poll = 0; poll < POLLS; poll += 1) {
+      const answer = await this.get(`/api/v1/vault/get_files?file_ids=${fileId}`);
+      const status = read(states, answer, 'get_files').response.content[0]?.processing_status?.toLowerCase();
+      if (status?.startsWith('ready_to') === true) return;
+      if (status?.endsWith('failure') === true) throw new Mismatch(`a text file ended as ${status}`);
+      await this.options.wait(POLL_MS);
+    }
+    throw new Mismatch('a text file was not ready after five minutes');
+  }
+}
+
+/** The body of a successful answer in a shape; rejects with what is wrong with it, without its content. */
+export function read<T extends z.ZodType>(shape: T, answer: Answered, what: string): z.output<T> {
+  if (answer.status !== 200 && answer.status !== 201) {
+    throw new Mismatch(`${what} answered ${answer.status}`);
+  }
+  const result = shape.safeParse(answer.body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Mismatch(
+    `${what}: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? 'has another shape'}`,
+  );
+}
+
+const refusal = z.strictObject({ error: z.string().min(1) });
+
+/** Rejects unless the answer has one of these statuses and the error body of spec 7. */
+export function refused(answer: Answered, statuses: number | readonly number[], what: string): string {
+  const expected = [statuses].flat();
+  if (!expected.includes(answer.status)) {
+    throw new Mismatch(`${what} answered ${answer.status}, not ${expected.join(' or ')}`);
+  }
+  const body = refusal.safeParse(answer.body);
+  if (!body.success) throw new Mismatch(`${what} answered ${answer.status} without {"error": sentence}`);
+  return body.data.error;
+}
+
+/** Rejects with `what` unless it holds. */
+export function holds(condition: boolean, what: string): void {
+  if (!condition) throw new Mismatch(what);
+}
+
+/** Makes something once, when it is first asked for, for all checks of one run that need it. */
+export function once<T>(make: (session: Session) => Promise<T>): (session: Session) => Promise<T> {
+  let made: Promise<T> | undefined;
+  return (session) => (made ??= make(session));
+}
