@@ -4,6 +4,7 @@ import { detectKind, type FileKind } from './detect.ts';
 import { readDocx } from './docx/read.ts';
 import { ReadFailure } from './failure.ts';
 import { declaredEncoding, readHtml } from './html.ts';
+import { readEml } from './mail/eml.ts';
 import type { ReadFile } from './model.ts';
 import { officePackage } from './opc.ts';
 import { readPdf } from './pdf/read.ts';
@@ -43,7 +44,7 @@ const READERS: Readonly<Record<FileKind, (bytes: Buffer) => ReadFile | Promise<R
   text: readPlain,
   ole: readOle,
   image: refuse,
-  email: readPlain,
+  email: readEml,
   binary: refuse,
   encryptedOffice: () => {
     throw new ReadFailure('encrypted');

@@ -1,4 +1,5 @@
 import { ReadFailure } from '../failure.ts';
+import { readMsg } from '../mail/msg.ts';
 import type { ReadFile } from '../model.ts';
 import { readXls } from '../sheet/read.ts';
 import { openOle } from './container.ts';
@@ -8,7 +9,8 @@ import { readDoc } from './word/read.ts';
 
 /**
  * Reads an OLE compound file by the streams that it holds: a document of Word 6 to 2003, a workbook of
- * Excel 5 to 2003, a presentation of PowerPoint 97 to 2003. Throws `ReadFailure`; unsupported for what other programs keep in such files.
+ * Excel 5 to 2003, a presentation of PowerPoint 97 to 2003, an Outlook
+ * message. Throws `ReadFailure`; unsupported for what other programs keep in such files.
  */
 export async function readOle(bytes: Buffer): Promise<ReadFile> {
   const container = openOle(bytes);
@@ -18,6 +20,7 @@ export async function readOle(bytes: Buffer): Promise<ReadFile> {
     if (has('WordDocument')) return readDoc(container);
     if (has('PowerPoint Document')) return readPpt(container);
     if (has('Workbook') || has('Book')) return readXls(bytes);
+    if (has('__properties_version1.0')) return readMsg(bytes, container);
     throw new ReadFailure('unsupported');
   });
 }

@@ -148,9 +148,24 @@ function addHeaders(
   }
 }
 
+/** Code pages of Word 95 by the language of the installation; all others wrote that of Western Europe. */
+const LANGUAGE_CODE_PAGES: ReadonlyMap<number, number> = new Map([
+  [0x0419, 1251],
+  [0x0422, 1251],
+  [0x0402, 1251],
+  [0x0405, 1250],
+  [0x040e, 1250],
+  [0x0415, 1250],
+  [0x041b, 1250],
+  [0x0408, 1253],
+  [0x041f, 1254],
+  [0x0411, 932],
+]);
+
 /** Word 6 and 95 keep the characters in one stretch of one byte each, unless the file was saved in parts. */
 function readWord95(word: Buffer, recorded: number | undefined): ReadFile {
-  const text = decodeCodePage(word.subarray(word.readUInt32LE(0x18), word.readUInt32LE(0x1c)), 1252);
+  const codePage = LANGUAGE_CODE_PAGES.get(word.readUInt16LE(0x06)) ?? 1252;
+  const text = decodeCodePage(word.subarray(word.readUInt32LE(0x18), word.readUInt32LE(0x1c)), codePage);
   const builder = createTextBuilder();
   const marks: PageMark[] = [];
   const source = {

@@ -1,0 +1,50 @@
+import { readHtml } from '../html.ts';
+import type { ReadFile } from '../model.ts';
+import { readText } from '../text.ts';
+import { createTextBuilder } from '../textBuilder.ts';
+
+/** A message of any mail format. */
+export interface MailMessage {
+  readonly subject: string;
+  /** Header fields as they are shown, such as `From` and the sender. Empty ones are left out. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly text?: string;
+  readonly html?: string;
+  readonly attachments: readonly string[];
+}
+
+function line(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function words(file: ReadFile | undefined): number {
+  return file?.text.match(/\p{L}+/gu)?.length ?? 0;
+}
+
+/** The plain body, unless it is a stub that only points to the formatted one. */
+function readBody(message: MailMessage): ReadFile | undefined {
+  const plain = message.text === undefined ? undefined : readText(message.text);
+  const formatted = message.html === undefined ? undefined : readHtml(message.html);
+  return words(plain) >= words(formatted) * 0.8 ? (plain ?? formatted) : formatted;
+}
+
+/**
+ * A message as text: subject, sender, recipients and date as they are shown, the body, and the names of the
+ * attachments, which are files of their own. All on page 1. Throws `ReadFailure` too_large.
+ */
+export function layOutMessage(message: MailMessage): ReadFile {
+  const builder = createTextBuilder();
+  builder.add(line(message.subject), 'heading', undefined, 0);
+  for (const [name, value] of message.fields)
+    if (line(value) !== '') builder.add(`${name}: ${line(value)}`, 'paragraph');
+  const body = readBody(message);
+  for (const block of body?.blocks ?? [])
+    builder.add(body?.text.slice(block.start, block.end) ?? '', block.kind, block.label, block.level);
+  for (const name of message.attachments) builder.add(`Attachment: ${line(name)}`, 'paragraph');
+  return {
+    text: builder.text(),
+    blocks: builder.blocks,
+    pages: [{ offset: 0, page: 1 }],
+    pageBasis: 'exact',
+  };
+}

@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import type { FieldsData } from '@kenjiuno/msgreader';
+import type { decompressRTF } from '@kenjiuno/decompressrtf';
+import type { deEncapsulateSync } from 'rtf-stream-parser';
+import { codePageName, decodeText } from '../decode.ts';
+import { ReadFailure } from '../failure.ts';
+import { declaredEncoding } from '../html.ts';
+import type { ReadFile } from '../model.ts';
+import type { OleContainer } from '../ole/container.ts';
+import { readRtf } from '../rtf/read.ts';
+import { layOutMessage, type MailMessage } from './message.ts';
+
+interface MessageReader {
+  parserConfig?: { ansiEncoding: string };
+  getFileData(): FieldsData;
+}
+
+// CommonJS modules, whose names `import` does not know.
+const load = createRequire(import.meta.url);
+const { default: MsgReader }: { default: new (bytes: DataView) => MessageReader } =
+  load('@kenjiuno/msgreader');
+const compression: { decompressRTF: typeof decompressRTF } = load('@kenjiuno/decompressrtf');
+const encapsulation: { deEncapsulateSync: typeof deEncapsulateSync } = load('rtf-stream-parser');
+
+/** Properties that name the code page of the strings of a message ([MS-OXPROPS] 2.796, 2.735). */
+const CODE_PAGE_PROPERTIES = [0x3ffd, 0x3fde];
+
+/** The code page that a message names in its fixed properties ([MS-OXMSG] 2.4); undefined where it names none. */
+function codePageOf(container: OleContainer): number | undefined {
+  const properties = container.stream('__properties_version1.0') ?? Buffer.alloc(0);
+  for (let at = 32; at + 16 <= properties.length; at += 16) {
+    if (CODE_PAGE_PROPERTIES.includes(properties.readUInt16LE(at + 2)))
+      return properties.readUInt32LE(at + 8);
+  }
+  return undefined;
+}
+
+/** The body that is only there as compressed RTF: HTML or text wrapped in it, or a true RTF document. */
+function fromRtf(compressed: Uint8Array): Pick<MailMessage, 'text' | 'html'> {
+  const rtf = Buffer.from(compression.decompressRTF([...compressed]));
+  if (/\\from(html|text)/.test(rtf.subarray(0, 1_024).toString('latin1'))) {
+    const { mode, text } = encapsulation.deEncapsulateSync(rtf, {
+      decode: (bytes, encoding) => decodeText(bytes, encoding),
+      mode: 'either',
+    });
+    return mode === 'html' ? { html: text.toString() } : { text: text.toString() };
+  }
+  return { text: readRtf(rtf).text };
+}
+
+function bodyOf(fields: FieldsData): Pick<MailMessage, 'text' | 'html'> {
+  const text = fields.body === undefined || fields.body.trim() === '' ? {} : { text: fields.body };
+  if (fields.bodyHtml !== undefined) return { ...text, html: fields.bodyHtml };
+  if (fields.html !== undefined && fields.html.length > 0)
+    return { ...text, html: decodeText(fields.html, declaredEncoding(fields.html)) };
+  if (fields.compressedRtf === undefined || 'text' in text) return text;
+  return fromRtf(fields.compressedRtf);
+}
+
+/** Reads an Outlook message ([MS-OXMSG]). Throws `ReadFailure`: corrupt, too_large. */
+export function readMsg(bytes: Buffer, container: OleContainer): ReadFile {
+  const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
+  const codePage = codePageOf(container);
+  if (codePage !== undefined) reader.parserConfig = { ansiEncoding: codePageName(codePage) };
+  const fields = reader.getFileData();
+  if (fields.error !== undefined) throw new ReadFailure('corrupt');
+  const people = (type: string): string =>
+    (fields.recipients ?? [])
+      .filter(({ recipType }) => (recipType ?? 'to') === type)
+      .map(({ name, smtpAddress, email }) => withAddress(name, smtpAddress ?? email))
+      .join(', ');
+  return layOutMessage({
+    subject: fields.subject ?? '',
+    fields: [
+      ['From', withAddress(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail)],
+      ['To', people('to')],
+      ['Cc', people('cc')],
+      ['Date', fields.clientSubmitTime ?? fields.messageDeliveryTime ?? ''],
+    ],
+    ...bodyOf(fields),
+    attachments: (fields.attachments ?? []).flatMap(({ fileName, fileNameShort, name }) => {
+      const shown = fileName ?? fileNameShort ?? name;
+      return shown === undefined ? [] : [shown];
+    }),
+  });
+}
+
+/** A person as mail programs show her; addresses of an Exchange directory are no addresses for readers. */
+function withAddress(name = '', address = ''): string {
+  if (!address.includes('@') || address.startsWith('/') || address === name) return name;
+  return name === '' ? address : `${name} <${address}>`;
+}
