@@ -35,17 +35,21 @@ async function main(): Promise<void> {
 }
 
 function readArguments(): { baseUrl: string; token: string; certificate?: string } {
-  const { values } = parseArgs({
-    options: {
-      'base-url': { type: 'string' },
-      token: { type: 'string' },
-      certificate: { type: 'string' },
-    },
-  });
+  const values = parse();
   const baseUrl = values['base-url'] ?? '';
   const token = values.token ?? process.env.WORKSPACE_TOKEN ?? '';
   if (!/^https?:\/\//.test(baseUrl) || token === '') throw new Error(USAGE);
   return { baseUrl, token, ...(values.certificate === undefined ? {} : { certificate: values.certificate }) };
+}
+
+function parse() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ options: { 'base-url': text, token: text, certificate: text } }).values;
+  } catch (error) {
+    // An option that there is not: Node's sentence names it.
+    throw new Error(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`, { cause: error });
+  }
 }
 
 main().catch((error: unknown) => {

@@ -23,5 +23,6 @@ function readTime(text: string): Date | undefined {
   if (match === null) return undefined;
   const hasTime = match[1] !== undefined;
   const time = new Date(`${iso.replace(' ', 'T')}${hasTime && match[4] === undefined ? 'Z' : ''}`);
-  return Number.isNaN(time.getTime()) ? undefined : time;
+  // An offset may lead out of the years that the store and ISO 8601 write with four digits.
+  return Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999 ? undefined : time;
 }

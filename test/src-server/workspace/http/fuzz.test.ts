@@ -33,9 +33,15 @@ const text = fc.oneof(
 const value = fc.oneof(text, fc.jsonValue(), fc.integer(), fc.constant(null));
 const id = fc.oneof(text, fc.constant('PROJECT'), fc.integer().map(String));
 const encode = (part: string) => encodeURIComponent(part.replaceAll(/\p{Surrogate}/gu, 'x'));
-const params = (names: readonly string[]) =>
+/** Near what times and ids of logs look like: each digit and each field out of its range. */
+const TIMES = fc.oneof(
+  fc.stringMatching(/^\d{9,20}$/),
+  fc.stringMatching(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d(:[0-6]\d(\.\d{0,9})?)?(Z|[+-][0-2]\d:[0-6]\d)?$/),
+  fc.constantFrom('0000-01-01', '9999-12-31T23:59:59-23:59', '1000-01-01T00:00+23:59', '1763640000', 'a:b'),
+);
+const params = (names: readonly string[], more: fc.Arbitrary<string> = text) =>
   fc
-    .array(fc.tuple(fc.constantFrom(...names), text), { maxLength: 4 })
+    .array(fc.tuple(fc.constantFrom(...names), fc.oneof(text, more)), { maxLength: 4 })
     .map((list) => list.map(([name, part]) => `${name}=${encode(part)}`).join('&'));
 const record = (names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
@@ -76,6 +82,28 @@ const call = fc.oneof(
   get(id.map((each) => `/api/v1/vault/review_table/${encode(each)}`)),
   get(fc.tuple(id, id).map(([table, file]) => `/api/v1/vault/get_row/${encode(table)}/${encode(file)}`)),
   get(text.map((each) => `/${encode(each)}`)),
+  get(
+    fc
+      .tuple(
+        fc.constantFrom('v1/history/usage', 'v2/history/usage', 'v1/history/query', 'v2/history/query'),
+        params(['start_time', 'end_time'], TIMES),
+      )
+      .map(([path, query]) => `/api/${path}?${query}`),
+  ),
+  get(
+    fc
+      .tuple(
+        fc.constantFrom('', '/search', '/earliest', '/latest'),
+        params(['time', 'from', 'take', 'log_type'], TIMES),
+      )
+      .map(([path, query]) => `/api/v1/logs/audit${path}?${query}`),
+  ),
+  post(fc.constant('/api/v1/workspace/tokens'), body(['name', 'permissions', 'user'])),
+  id.map((each): Call => ({
+    method: 'DELETE',
+    path: `/api/v1/workspace/tokens/${encode(each)}`,
+    options: {},
+  })),
   post(
     fc.constant('/api/v1/vault/create_project'),
     body(['name', 'is_knowledge_base_project', 'client_matter_id', 'file']),
@@ -106,6 +134,40 @@ describe('whatever a client sends', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  it.each([
+    ['GET', '/api/v1/vault/projects/PROJECT/files?content_type=%00', {}],
+    ['GET', '/api/v1/vault/projects/PROJECT/files?name=a%00b', {}],
+    ['GET', '/api/v1/vault/get_files?file_ids=%00', {}],
+    ['GET', '/api/v1/vault/get_metadata/%00', {}],
+    ['POST', '/api/v1/vault/create_project', { form: [['name', 'a\0b']] }],
+    [
+      'POST',
+      '/api/v1/vault/create_project',
+      {
+        form: [
+          ['name', 'a'],
+          ['client_matter_id', '\0'],
+        ],
+      },
+    ],
+    ['POST', '/api/v1/vault/semantic_search', { json: { project_id: 'PROJECT', query: '\0' } }],
+    [
+      'POST',
+      '/api/v2/completion',
+      {
+        form: [
+          ['prompt', '\0'],
+          ['model', '\0'],
+        ],
+      },
+    ],
+  ] as [Call['method'], string, CallOptions][])('answers a NUL in %s %s', async (method, path, options) => {
+    const inProject = (text: string) => text.replace('PROJECT', project);
+    const sent = JSON.parse(inProject(JSON.stringify(options))) as CallOptions;
+    const answer = await test.client.call(method, inProject(path), sent);
+    expect(answer.status).toBeLessThan(500);
   });
 
   it('leaves the service as it was', async () => {

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPace, familyOf, limitOf, type Family } from '../../../../src-server/cli/conformance/pace.ts';
+import { ENDPOINTS, type Endpoint } from '../../../../src-server/contract/endpoints.ts';
+import { RATE_LIMITS } from '../../../../src-server/contract/limits.ts';
+
+describe('the pace of the checks', () => {
+  it('counts each operation where the service counts it, to the same limit', () => {
+    const endpoints = Object.values<Endpoint>(ENDPOINTS);
+    expect(endpoints.map(({ path }) => [path, familyOf(path)])).toEqual(
+      endpoints.map(({ path, limit }) => [path, limit]),
+    );
+    const families = ['completion', 'vault', 'history', 'audit'] as const;
+    expect(families.map(limitOf)).toEqual(families.map((family) => RATE_LIMITS[family]));
+  });
+
+  it('never lets more through in any minute than the limit, whatever is asked when', async () => {
+    const families = fc.constantFrom<Family>('vault', 'completion');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(families, fc.nat(20_000)), { maxLength: 60 }), async (asked) => {
+        let time = 0;
+        const sent: (readonly [Family, number])[] = [];
+        const pace = createPace(
+          () => time,
+          async (ms) => {
+            time += ms;
+          },
+        );
+        for (const [family, pause] of asked) {
+          time += pause;
+          await pace.take(family);
+          sent.push([family, time]);
+        }
+        for (const [family, from] of sent) {
+          const inMinute = sent.filter(([other, at]) => other === family && at >= from && at < from + 60_000);
+          expect(inMinute.length).toBeLessThanOrEqual(limitOf(family));
+        }
+      }),
+    );
+  });
+
+  it('waits a whole window after a limit was used up by another way', async () => {
+    let waited = 0;
+    const pace = createPace(
+      () => 0,
+      async (ms) => {
+        waited += ms;
+      },
+    );
+    pace.spent('vault');
+    await pace.take('vault');
+    await pace.take('history');
+    expect(waited).toBe(61_000);
+  });
+});
