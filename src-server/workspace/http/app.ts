@@ -90,6 +90,10 @@ function mount(
     };
     try {
       await admit(services, endpoint, name, caller);
+      // No id, name or filter has one, and PostgreSQL keeps none in a text.
+      if (/%00/.test(request.originalUrl)) {
+        throw new WorkspaceError(400, 'The address must not hold a NUL character');
+      }
       await new Promise<void>((resolve, reject) => {
         parseJson(request, response, (error: unknown) => {
           if (error instanceof Error) reject(error);
