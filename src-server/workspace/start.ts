@@ -3,6 +3,7 @@ import { createEngine } from './completion/engine.ts';
 import { startCore } from './core.ts';
 import { chunkFile } from './files/chunks.ts';
 import { createFileReader } from './files/reader.ts';
+import { configuredEncoder } from './search/encoder/configured.ts';
 import { sampleMatter } from './sample/matter.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
@@ -17,6 +18,7 @@ export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorksp
         fetch: globalThis.fetch,
         ...(options.languageModel === undefined ? {} : { languageModel: options.languageModel }),
       }),
+      openEncoder: configuredEncoder(options.embeddings, globalThis.fetch),
       sample: () => sampleMatter,
     },
   );

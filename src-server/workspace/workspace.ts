@@ -14,6 +14,13 @@ export interface WorkspaceOptions {
     readonly apiKey?: string;
     readonly model: string;
   };
+  /** Embeds the vault in place of the built-in encoder. */
+  readonly embeddings?: {
+    /** Base URL of an OpenAI-compatible endpoint, such as `http://127.0.0.1:8000/v1`. */
+    readonly baseUrl: string;
+    readonly apiKey?: string;
+    readonly model: string;
+  };
   /** Put the sample matter into an empty workspace. */
   readonly sampleMatter: boolean;
   readonly now: () => Date;

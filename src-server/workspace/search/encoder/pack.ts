@@ -44,7 +44,11 @@ export function unpackModel(bytes: Uint8Array): StaticModel {
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const scales = Float32Array.from(words, (_, row) => view.getFloat32(end + 2 + row * 4, true));
-  const values = new Int8Array(bytes.slice(end + 2 + words.length * 4).buffer);
+  const values = new Int8Array(
+    bytes.buffer,
+    bytes.byteOffset + end + 2 + words.length * 4,
+    words.length * dimension,
+  );
   return { id, dimension, words, scales, values };
 }
 

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { chunkFile } from '../../../src-server/workspace/files/chunks.ts';
+import type { Chunk } from '../../../src-server/workspace/files/model.ts';
+import { createFileReader } from '../../../src-server/workspace/files/reader.ts';
+import { sampleMatter } from '../../../src-server/workspace/sample/matter.ts';
+import { SAMPLE_QUERIES } from './sampleQueries.ts';
+
+export interface BenchDocument {
+  readonly name: string;
+  readonly text: string;
+  readonly chunks: readonly Chunk[];
+}
+
+export interface BenchQuery {
+  /** The kind of question, a row of the table. */
+  readonly form: string;
+  readonly text: string;
+  /** Place of the only document to search; absent for all of them. */
+  readonly document?: number;
+  /** What answers it, as {@link keyOf} writes it. */
+  readonly gold: ReadonlySet<string>;
+}
+
+export interface Corpus {
+  readonly name: string;
+  readonly documents: readonly BenchDocument[];
+  readonly queries: readonly BenchQuery[];
+}
+
+/** A chunk by the place of its document and its own. */
+export function keyOf(document: number, chunk: number): string {
+  return `${document}-${chunk}`;
+}
+
+/** The sample matter's first project with paraphrases of our own. */
+export async function readSample(): Promise<Corpus> {
+  const reader = createFileReader();
+  try {
+    const [matter] = sampleMatter.projects;
+    const documents = await Promise.all(
+      (matter?.files ?? []).map(async ({ name, path }) => {
+        const read = await reader.read(path, name, new AbortController().signal);
+        return { name, text: read.text, chunks: chunkFile(read) };
+      }),
+    );
+    const queries = SAMPLE_QUERIES.map(({ text, answers }) => {
+      const gold = documents.flatMap((document, at) =>
+        document.chunks
+          .filter((chunk) =>
+            answers.some(
+              ([file, clause]) => document.name.startsWith(file) && chunk.heading?.startsWith(`${clause}. `),
+            ),
+          )
+          // Schedules have numbers of their own.
+          .filter((chunk) => chunk.label === undefined || /^\d/.test(chunk.label))
+          .map((chunk) => keyOf(at, chunk.index)),
+      );
+      return { form: 'sample: paraphrase', text, gold: new Set(gold) };
+    });
+    return { name: 'sample', documents, queries };
+  } finally {
+    await reader.close();
+  }
+}
+
+const labelled = z.object({
+  categories: z.record(
+    z.string(),
+    z.object({ name: z.string(), question: z.string(), plain: z.string().optional() }),
+  ),
+  docs: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      chunks: z.array(z.tuple([z.number(), z.number()])),
+      gold: z.record(z.string(), z.array(z.number())),
+    }),
+  ),
+});
+
+/** Labelled contracts from a file, each searched alone and all together; undefined when the file is not there. */
+export async function readLabelled(path: string): Promise<Corpus | undefined> {
+  if (!existsSync(path)) return undefined;
+  const { categories, docs } = labelled.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));
+  const documents = docs.map(({ id, text, chunks }) => ({
+    name: id,
+    text,
+    chunks: chunks.map(([start, end], index) => ({
+      index,
+      start,
+      end,
+      page: 1,
+      pageBasis: 'exact' as const,
+    })),
+  }));
+  const queries = Object.entries(categories).flatMap(([key, category]) => {
+    const golds = docs.map((doc, at) => new Set((doc.gold[key] ?? []).map((chunk) => keyOf(at, chunk))));
+    const everywhere = new Set(golds.flatMap((gold) => [...gold]));
+    return (['question', 'plain', 'name'] as const).flatMap((form) => {
+      const text = category[form];
+      if (text === undefined || everywhere.size === 0) return [];
+      const single = golds.flatMap((gold, document) =>
+        gold.size === 0 ? [] : [{ form: `contract: ${form}`, text, document, gold }],
+      );
+      return [...single, { form: `all 25: ${form}`, text, gold: everywhere }];
+    });
+  });
+  return { name: 'contracts', documents, queries };
+}

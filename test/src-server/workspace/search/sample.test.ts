@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSample, type Corpus } from '../../../bench/search/corpus.ts';
+import { mean, qualityOf } from '../../../bench/search/measures.ts';
+import { rankersOf, type Ranker } from '../../../bench/search/rankers.ts';
+import { openVault, type BenchVault } from '../../../bench/search/vault.ts';
+
+let vault: BenchVault;
+let corpus: Corpus;
+let rankers: Readonly<Record<string, Ranker>>;
+beforeAll(async () => {
+  vault = await openVault(undefined);
+  corpus = await readSample();
+  rankers = await rankersOf(vault, corpus.documents, await vault.add(corpus.documents));
+}, 120_000);
+afterAll(() => vault.close());
+
+/** Places of what answers a query of the sample, from 1; none beyond ten. */
+async function places(ranker: string, text: string): Promise<number[]> {
+  const query = corpus.queries.find((each) => each.text === text);
+  const ranking = (await rankers[ranker]?.(text)) ?? [];
+  return ranking.flatMap((key, at) => (query?.gold.has(key) === true ? [at + 1] : []));
+}
+
+/** Mean nDCG@10 over every query. */
+async function ndcg(ranker: string): Promise<number> {
+  const qualities = await Promise.all(
+    corpus.queries.map(async ({ text, gold }) => qualityOf((await rankers[ranker]?.(text)) ?? [], gold).ndcg),
+  );
+  return mean(qualities);
+}
+
+describe('search with the built-in encoder, over the sample matter', () => {
+  it('knows an answer to every query of the bench', () => {
+    expect(corpus.queries.filter(({ gold }) => gold.size === 0)).toEqual([]);
+  });
+
+  it('finds what words alone miss: how soon a breach is told, who may be hired, where data goes', async () => {
+    const texts = [
+      'how soon must we hear about a hack',
+      'hiring the other side’s staff',
+      'sending information abroad',
+      'earthquake, strike or war',
+      'mediation before going to trial',
+    ];
+    const missed = async (ranker: string) => {
+      const found = await Promise.all(texts.map((text) => places(ranker, text)));
+      return texts.filter((_, at) => found[at]?.length === 0);
+    };
+    expect(await missed('BM25 alone')).toEqual(texts);
+    expect(await missed('words and meaning')).toEqual([]);
+  });
+
+  it('keeps what words find near the top', async () => {
+    const [duration = 0] = await places('words and meaning', 'how long does confidentiality last');
+    expect(duration).toBeGreaterThan(0);
+    expect(duration).toBeLessThanOrEqual(3);
+    expect((await places('words and meaning', 'may we make copies of the program'))[0]).toBe(1);
+  });
+
+  it('ranks paraphrases better by half than words alone', async () => {
+    expect(await ndcg('words and meaning')).toBeGreaterThan(1.5 * (await ndcg('BM25 alone')));
+  });
+});
