@@ -3,7 +3,7 @@ import { uuid } from '../../../contract/common.ts';
 import { completionMode, knowledgeSources, type KnowledgeSources } from '../../../contract/completion.ts';
 import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
-import type { EngineRequest } from '../../completion/model.ts';
+import type { EngineEvent, EngineRequest } from '../../completion/model.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { clientMatterOf } from '../../history/matter.ts';
 import { originOf } from '../../history/origin.ts';
@@ -106,6 +106,7 @@ async function answer(
   call.response.once('close', () => {
     if (!call.response.writableFinished) gone.abort();
   });
+  let stopped: (() => Promise<void>) | undefined;
   try {
     const grounded = await ground(call, services, fields, files, gone.signal);
     const request: EngineRequest = {
@@ -114,13 +115,34 @@ async function answer(
       includeCitations,
       ...(grounded === undefined ? {} : { grounding: grounded.grounding }),
     };
-    const events = services.engine.complete(request, gone.signal);
-    const keep = (done: Done) => record(call, services, fields, grounded, done);
+    let begun = '';
+    stopped = () => record(call, services, fields, { grounded, response: begun, cited: [], stopped: true });
+    const keep = async (done: Done): Promise<void> => {
+      stopped = undefined;
+      const cited = done.sources.map((source) => source.fileName);
+      await record(call, services, fields, { grounded, response: done.textWithCitations, cited });
+    };
+    const events = heard(services.engine.complete(request, gone.signal), (text) => {
+      begun += text;
+    });
     if (fields.stream) await streamAnswer(call, services, events, gone.signal, keep);
     else await sendAnswer(call, events, gone.signal, keep);
   } catch (error) {
     // The client is gone, and the engine or the reader stopped as it was told: nobody to answer, nothing wrong.
     if (!gone.signal.aborted) throw error;
+  }
+  // It was asked all the same, and read as far as it came.
+  if (gone.signal.aborted) await stopped?.();
+}
+
+/** Passes events on and tells of each piece of text. */
+async function* heard(
+  events: AsyncIterable<EngineEvent>,
+  tell: (text: string) => void,
+): AsyncGenerator<EngineEvent> {
+  for await (const event of events) {
+    if (event.type === 'delta') tell(event.text);
+    yield event;
   }
 }
 
@@ -141,12 +163,21 @@ function isVault(source: KnowledgeSources[number]): source is KnowledgeSources[n
   return source.type === 'vault';
 }
 
+/** What became of a completion, for history. */
+interface Outcome {
+  readonly grounded: Grounded | undefined;
+  readonly response: string;
+  /** Names of the files that the answer cites. */
+  readonly cited: readonly string[];
+  /** The client went away before the end. */
+  readonly stopped?: true;
+}
+
 async function record(
   { caller, request }: Call,
   { sql, now }: Services,
   fields: Fields,
-  grounded: Grounded | undefined,
-  done: Done,
+  { grounded, response, cited, stopped }: Outcome,
 ): Promise<void> {
   const matter = fields.client_matter_id ?? (await clientMatterOf(sql, grounded?.projectIds ?? []));
   await recordEvent(
@@ -158,10 +189,13 @@ async function record(
       source: grounded?.source ?? '',
       ...(matter === undefined ? {} : { clientMatterId: matter }),
       projectNames: grounded?.projectNames ?? [],
-      documents: grounded?.documents ?? [...new Set(done.sources.map((source) => source.fileName))],
-      metadata: { num_files: grounded?.documents?.length ?? 0 },
+      documents: grounded?.documents ?? [...new Set(cited)],
+      metadata: {
+        num_files: grounded?.documents?.length ?? 0,
+        ...(stopped === undefined ? {} : { stopped: 1 }),
+      },
       query: fields.prompt,
-      response: done.textWithCitations,
+      response,
     },
     now(),
   );

@@ -6,6 +6,7 @@ import {
   MODEL_SLUGS,
 } from '../../../../src-server/contract/completion.ts';
 import { uploadAnswer } from '../../../../src-server/contract/files.ts';
+import { queryAnswer } from '../../../../src-server/contract/history.ts';
 import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
 import { startTestWorkspace, until, type CallOptions, type TestWorkspace } from '../support.ts';
 
@@ -118,6 +119,19 @@ describe('a streamed completion', () => {
       (count) => count > before,
     );
     expect(aborted).toBe(before + 1);
+    // It was asked all the same: history has it, as far as it came.
+    const now = Math.floor(test.clock.now().getTime() / 1000);
+    const history = await until(
+      () => test.direct.call('GET', `/api/v2/history/query?start_time=${now - 3600}&end_time=${now + 60}`),
+      (answer) => answer.text.includes('"stopped":1'),
+    );
+    expect(queryAnswer.parse(history.body).events).toContainEqual(
+      expect.objectContaining({
+        query: 'wait',
+        response: 'Answer to ',
+        metadata: { num_files: 0, stopped: 1 },
+      }),
+    );
   });
 });
 
