@@ -12,7 +12,7 @@ import { Problems } from './Problems.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { Result, RESULT_ID } from './Result.tsx';
 import { SelectionCard } from './SelectionCard.tsx';
-import { actionOf, composeDraft, draftReducer, emptyDraft, requestOf } from './state.ts';
+import { actionOf, composeDraft, draftReducer, emptyDraft, instructionOf, requestOf } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
@@ -91,7 +91,7 @@ export function DraftTab() {
       <Instruction
         actionId={state.actionId}
         needsGrounding={actionOf(state).needs.grounding}
-        value={state.instruction}
+        value={instructionOf(state)}
         onChange={(text) => dispatch({ type: 'instruction', text })}
         onSend={start}
         onElement={(element) => {

@@ -4,10 +4,14 @@ import { quickAction, type ActionId, type QuickAction } from '../prompts/library
 import { messages } from '../messages.ts';
 import type { Passage } from '../word/model.ts';
 
+/** What the text box is for: it depends on the action. */
+export type TextRole = 'own' | 'question' | 'further';
+
 /** What the user has set for the next prompt. */
 export interface DraftState {
   readonly actionId: ActionId;
-  readonly instruction: string;
+  /** What was typed, by what it was typed for: a question to the vault is no further instruction to a rewrite. */
+  readonly texts: Readonly<Record<TextRole, string>>;
   /** What an own instruction is to give; the other actions know it themselves. */
   readonly yields: 'rewrite' | 'answer';
   readonly project: ProjectSummary | undefined;
@@ -34,7 +38,7 @@ export type DraftEvent =
 /** The tab at its start: an own instruction, nothing attached. */
 export const emptyDraft: DraftState = {
   actionId: 'own',
-  instruction: '',
+  texts: { own: '', question: '', further: '' },
   yields: 'rewrite',
   project: undefined,
   file: undefined,
@@ -49,7 +53,11 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     case 'action':
       return { ...state, actionId: event.id, attempted: false };
     case 'instruction':
-      return { ...state, instruction: event.text, attempted: false };
+      return {
+        ...state,
+        texts: { ...state.texts, [roleOf(state.actionId)]: event.text },
+        attempted: false,
+      };
     case 'yields':
       return { ...state, yields: event.yields };
     case 'project':
@@ -68,6 +76,16 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     default:
       return { ...state, attempted: true };
   }
+}
+
+function roleOf(id: ActionId): TextRole {
+  const { needs } = quickAction(id);
+  return needs.grounding ? 'question' : id === 'own' ? 'own' : 'further';
+}
+
+/** What is typed for the chosen action. */
+export function instructionOf(state: DraftState): string {
+  return state.texts[roleOf(state.actionId)];
 }
 
 function problemOf(file: File, limit: number): string | undefined {
@@ -92,7 +110,7 @@ export function composeDraft(
 ): ComposedPrompt {
   return compose({
     action: actionOf(state),
-    instruction: state.instruction,
+    instruction: instructionOf(state),
     passage: passage === undefined || passage.isEmpty ? '' : passage.text,
     hasFile: state.file !== undefined,
     hasProject: state.project !== undefined,

@@ -5,6 +5,7 @@ import {
   composeDraft,
   draftReducer,
   emptyDraft,
+  instructionOf,
   requestOf,
   type DraftState,
 } from '../../../src-taskpane/draft/state.ts';
@@ -57,6 +58,22 @@ describe('the state of a draft', () => {
   it('says what is missing only after an attempt, and no longer once something changes', () => {
     expect(after({ type: 'attempt' }).attempted).toBe(true);
     expect(after({ type: 'attempt' }, { type: 'instruction', text: 'x' }).attempted).toBe(false);
+  });
+});
+
+describe('the text box', () => {
+  it('keeps what was typed for each purpose apart, so that a question never goes along with a rewrite', () => {
+    const asked = after(
+      { type: 'instruction', text: 'Say it in French.' },
+      { type: 'action', id: 'answer-from-vault' },
+      { type: 'instruction', text: 'What is the cap?' },
+      { type: 'action', id: 'make-mutual' },
+    );
+    expect(instructionOf(asked)).toBe('');
+    expect(instructionOf(draftReducer(asked, { type: 'action', id: 'answer-from-vault' }))).toBe(
+      'What is the cap?',
+    );
+    expect(instructionOf(draftReducer(asked, { type: 'action', id: 'own' }))).toBe('Say it in French.');
   });
 });
 
