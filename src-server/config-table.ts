@@ -182,6 +182,17 @@ export const SETTINGS = {
   ),
   LLM_API_KEY: entry('', 'Key of that endpoint.', z.string(), 'secret'),
   LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),
+  EMBEDDINGS_BASE_URL: entry(
+    '',
+    'OpenAI-compatible endpoint whose embeddings the embedded workspace searches with. Not set: its built-in model.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  EMBEDDINGS_API_KEY: entry('', 'Key of the endpoint for embeddings.', z.string(), 'secret'),
+  EMBEDDINGS_MODEL: entry(
+    '',
+    'Model of the endpoint for embeddings. With another one, the vault is embedded anew.',
+    z.string(),
+  ),
 } as const satisfies Record<string, Entry<unknown>>;
 export type SettingName = keyof typeof SETTINGS;
 /** The settings as their schemas read them. */

@@ -12,8 +12,16 @@ export type WorkspaceSettings =
       readonly dataFolder: string;
       readonly databaseUrl?: string;
       readonly port: number;
-      readonly languageModel?: { readonly baseUrl: string; readonly apiKey?: string; readonly model: string };
+      readonly languageModel?: EndpointSettings;
+      readonly embeddings?: EndpointSettings;
     };
+
+/** An OpenAI-compatible endpoint. */
+export interface EndpointSettings {
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly model: string;
+}
 
 /** Every setting, checked. */
 export interface Settings {
@@ -205,7 +213,8 @@ function readWorkspace(
     problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
   if (isOpenHttp(baseUrl))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
-  const languageModel = readLanguageModel(one, problems);
+  const languageModel = readEndpoint('LLM', one, problems);
+  const embeddings = readEndpoint('EMBEDDINGS', one, problems);
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
@@ -220,6 +229,7 @@ function readWorkspace(
     port,
     ...(databaseUrl === '' ? {} : { databaseUrl }),
     ...(languageModel === undefined ? {} : { languageModel }),
+    ...(embeddings === undefined ? {} : { embeddings }),
   };
 }
 
@@ -239,18 +249,23 @@ function readToken(one: One, readText: (path: string) => string, problems: strin
   return '';
 }
 
-function readLanguageModel(one: One, problems: string[]) {
-  const baseUrl = one('LLM_BASE_URL');
-  const apiKey = one('LLM_API_KEY');
-  const model = one('LLM_MODEL');
+function readEndpoint(
+  name: 'LLM' | 'EMBEDDINGS',
+  one: One,
+  problems: string[],
+): EndpointSettings | undefined {
+  const baseUrl = one(`${name}_BASE_URL`);
+  const apiKey = one(`${name}_API_KEY`);
+  const model = one(`${name}_MODEL`);
   if (baseUrl === '') {
-    if (apiKey !== '' || model !== '') problems.push('LLM_API_KEY and LLM_MODEL need LLM_BASE_URL.');
+    if (apiKey !== '' || model !== '')
+      problems.push(`${name}_API_KEY and ${name}_MODEL need ${name}_BASE_URL.`);
     return undefined;
   }
-  if (model === '') problems.push('LLM_BASE_URL needs LLM_MODEL: the name of the model to ask.');
+  if (model === '') problems.push(`${name}_BASE_URL needs ${name}_MODEL: the name of the model to ask.`);
   if (isOpenHttp(baseUrl))
     problems.push(
-      'LLM_BASE_URL must begin with https:// unless it is on this machine: clients’ texts would travel in the clear.',
+      `${name}_BASE_URL must begin with https:// unless it is on this machine: clients’ texts would travel in the clear.`,
     );
   return { baseUrl, model, ...(apiKey === '' ? {} : { apiKey }) };
 }

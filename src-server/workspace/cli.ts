@@ -16,6 +16,9 @@ const OWN_SETTINGS = [
   'LLM_BASE_URL',
   'LLM_API_KEY',
   'LLM_MODEL',
+  'EMBEDDINGS_BASE_URL',
+  'EMBEDDINGS_API_KEY',
+  'EMBEDDINGS_MODEL',
 ] as const;
 
 /**

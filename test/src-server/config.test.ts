@@ -104,6 +104,15 @@ describe('settings', () => {
       { LLM_BASE_URL: 'http://llm.example/v1', LLM_MODEL: 'm' },
       /clients’ texts/,
     ],
+    'embeddings without a model': [
+      { EMBEDDINGS_BASE_URL: 'http://127.0.0.1:8000/v1' },
+      /needs EMBEDDINGS_MODEL/,
+    ],
+    'http to embeddings elsewhere': [
+      { EMBEDDINGS_BASE_URL: 'http://embed.example/v1', EMBEDDINGS_MODEL: 'm' },
+      /clients’ texts/,
+    ],
+    'a key for embeddings without an address': [{ EMBEDDINGS_API_KEY: 'k' }, /need EMBEDDINGS_BASE_URL/],
     'a language model without its address': [{ LLM_MODEL: 'm' }, /need LLM_BASE_URL/],
     'a database that is none': [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres/],
     'an ancestor with a path': [
@@ -134,6 +143,20 @@ describe('settings', () => {
     ).toEqual([]);
   });
 
+  it('take an endpoint for embeddings beside one for a language model', () => {
+    const env = {
+      EMBEDDINGS_BASE_URL: 'https://embed.example/v1',
+      EMBEDDINGS_API_KEY: SECRET,
+      EMBEDDINGS_MODEL: 'e',
+      LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
+      LLM_MODEL: 'm',
+    };
+    expect(read(env).workspace).toMatchObject({
+      embeddings: { baseUrl: 'https://embed.example/v1', apiKey: SECRET, model: 'e' },
+      languageModel: { baseUrl: 'http://127.0.0.1:8000/v1', model: 'm' },
+    });
+  });
+
   it('tell everything that is wrong at once', () => {
     expect(problems({ MODE: 'production', PORT: 'x', LOG_LEVEL: 'loud', MAX_FILE_MB: '0' })).toHaveLength(9);
   });
@@ -145,6 +168,7 @@ describe('settings', () => {
       WORKSPACE_TOKEN_FILE: '/run/two-lines',
       DATABASE_URL: `mysql://u:${SECRET}@h`,
       LLM_API_KEY: SECRET,
+      EMBEDDINGS_API_KEY: SECRET,
     };
     expect(problems(env).length).toBeGreaterThan(3);
     expect(problems(env).join()).not.toContain(SECRET);
@@ -160,6 +184,7 @@ describe('settings', () => {
       'WORKSPACE_TOKEN',
       'DATABASE_URL',
       'LLM_API_KEY',
+      'EMBEDDINGS_API_KEY',
     ]);
     const defaults = Object.fromEntries(described.map((one) => [one.name, one.default]));
     expect(read(defaults)).toEqual(read({}));
