@@ -7,8 +7,9 @@ const SENTENCES: Readonly<Record<ReadFailureReason, string>> = {
   too_large: 'The file is too large, or holds more than may be unpacked. Split it and upload the parts.',
   timeout: 'Reading the file took too long.',
   memory: 'Reading the file took more memory than it may.',
-  no_text:
-    'The file holds no text that can be read, as a scan does. Recognise its text first and upload that.',
+  no_text: 'The file holds no text that can be read, not even in its pictures. Upload one that holds text.',
+  no_ocr:
+    'The file is a picture or a scan, and text recognition (OCR) is not installed here. Recognise its text first, or ask the administrator to install the optional OCR packages.',
 };
 
 /** Every reason, for checking what a child process reports. */
@@ -20,6 +21,7 @@ export const READ_FAILURE_REASONS = [
   'timeout',
   'memory',
   'no_text',
+  'no_ocr',
 ] as const satisfies readonly ReadFailureReason[];
 
 /** A file could not be read. `message` is a sentence for the user; nothing of the file is in it. */

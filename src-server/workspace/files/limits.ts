@@ -19,4 +19,8 @@ export const READ_LIMITS = {
   characters: 20_000_000,
   /** Pages of a PDF. */
   pdfPages: 10_000,
+  /** Pages whose text is recognised from their picture, of one file. */
+  ocrPages: 200,
+  /** Pixels of a picture, unpacked. */
+  pixels: 60_000_000,
 } as const;

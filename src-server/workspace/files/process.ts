@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { READ_LIMITS } from './limits.ts';
 import { READ_FAILURE_REASONS, ReadFailure } from './failure.ts';
 import type { ReadFailureReason, ReadFile } from './model.ts';
 
@@ -18,7 +19,7 @@ export interface ReadingChild {
   readonly pid: number | undefined;
   readonly alive: boolean;
   readonly reads: number;
-  /** Rejects with `ReadFailure`; the child is dead after timeout, memory and a broken answer. */
+  /** Each page whose text is recognised has the time anew. Rejects with `ReadFailure`; the child is dead after timeout, memory and a broken answer. */
   read(path: string): Promise<ReadFile>;
   kill(): void;
 }
@@ -47,7 +48,11 @@ const answer = z.union([
     }),
   }),
   z.object({ reason: z.enum(READ_FAILURE_REASONS) }),
+  z.object({ page: z.literal(true) }),
 ]);
+
+/** One more page is recognised; the file is not read yet. */
+const PAGE = 'page';
 
 /** A script and Node's flags for it. */
 export interface ChildProgram {
@@ -74,9 +79,10 @@ function residentBytes(pid: number): number | undefined {
 }
 
 /** What the child answered; undefined for what no child of ours says. */
-function parseAnswer(line: string): ReadFile | ReadFailureReason | undefined {
+function parseAnswer(line: string): ReadFile | ReadFailureReason | typeof PAGE | undefined {
   try {
     const parsed = answer.parse(JSON.parse(line));
+    if ('page' in parsed) return PAGE;
     return 'file' in parsed ? parsed.file : parsed.reason;
   } catch {
     // A hostile file took the child over, or broke it: nothing that it says counts any more.
@@ -103,6 +109,7 @@ export function startChild(caps: ChildCaps, program: ChildProgram = ownProgram()
   let reads = 0;
   let received: Buffer[] = [];
   let size = 0;
+  let renew: (() => void) | undefined;
   let settle: ((outcome: ReadFile | ReadFailureReason) => void) | undefined;
 
   const kill = (): void => {
@@ -116,6 +123,23 @@ export function startChild(caps: ChildCaps, program: ChildProgram = ownProgram()
     settle = undefined;
     done?.(outcome);
   };
+  const takeLines = (): void => {
+    const bytes = Buffer.concat(received);
+    let from = 0;
+    for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, from)) {
+      const said = parseAnswer(bytes.toString('utf8', from, end));
+      from = end + 1;
+      if (said === PAGE) renew?.();
+      else {
+        // Nothing follows an answer.
+        if (said === undefined || from < bytes.length) kill();
+        finish(said ?? 'corrupt');
+        return;
+      }
+    }
+    received = [bytes.subarray(from)];
+    size = bytes.length - from;
+  };
   output?.on('data', (part: Buffer) => {
     // An answer to nothing would pass for the answer about the next file.
     if (settle === undefined) {
@@ -127,11 +151,7 @@ export function startChild(caps: ChildCaps, program: ChildProgram = ownProgram()
     if (size > ANSWER_BYTES) {
       kill();
       finish('too_large');
-    } else if (part.includes(0x0a)) {
-      const said = parseAnswer(Buffer.concat(received).toString('utf8'));
-      if (said === undefined) kill();
-      finish(said ?? 'corrupt');
-    }
+    } else if (part.includes(0x0a)) takeLines();
   });
   child.stdin?.on('error', () => {
     // The child died before it took the request: its exit settles the read.
@@ -162,7 +182,15 @@ export function startChild(caps: ChildCaps, program: ChildProgram = ownProgram()
           kill();
           finish(reason);
         };
-        const timer = setTimeout(() => end('timeout'), caps.timeoutMs);
+        let timer = setTimeout(() => end('timeout'), caps.timeoutMs);
+        let pages = 0;
+        // Every recognised page has the time of a file, but no file has it for ever.
+        renew = () => {
+          pages += 1;
+          if (pages > READ_LIMITS.ocrPages) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => end('timeout'), caps.timeoutMs);
+        };
         const watch = setInterval(() => {
           const resident = child.pid === undefined ? undefined : residentBytes(child.pid);
           if (resident !== undefined && resident > caps.residentMiB * 1024 * 1024) end('memory');

@@ -1,3 +1,4 @@
+import { DEFAULT_CONTEXT, type ReadContext } from './context.ts';
 import { csvDelimiter, readCsv } from './csv.ts';
 import { decodeText } from './decode.ts';
 import { detectKind, type FileKind } from './detect.ts';
@@ -6,6 +7,7 @@ import { ReadFailure } from './failure.ts';
 import { declaredEncoding, readHtml } from './html.ts';
 import { readEml } from './mail/eml.ts';
 import type { ReadFile } from './model.ts';
+import { readImage } from './ocr/image.ts';
 import { officePackage } from './opc.ts';
 import { readPdf } from './pdf/read.ts';
 import { readRtf } from './rtf/read.ts';
@@ -35,7 +37,9 @@ function readPlain(bytes: Buffer): ReadFile {
 const xmlEncoding = (bytes: Buffer): string | undefined =>
   /^[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
 
-const READERS: Readonly<Record<FileKind, (bytes: Buffer) => ReadFile | Promise<ReadFile>>> = {
+type Reader = (bytes: Buffer, context: ReadContext) => ReadFile | Promise<ReadFile>;
+
+const READERS: Readonly<Record<FileKind, Reader>> = {
   zip: readZip,
   pdf: readPdf,
   rtf: readRtf,
@@ -43,25 +47,23 @@ const READERS: Readonly<Record<FileKind, (bytes: Buffer) => ReadFile | Promise<R
   xml: (bytes) => readXmlText(decodeText(bytes, xmlEncoding(bytes))),
   text: readPlain,
   ole: readOle,
-  image: refuse,
+  image: readImage,
   email: readEml,
-  binary: refuse,
+  binary: () => {
+    throw new ReadFailure('unsupported');
+  },
   encryptedOffice: () => {
     throw new ReadFailure('encrypted');
   },
 };
-
-function refuse(): never {
-  throw new ReadFailure('unsupported');
-}
 
 /**
  * Reads the bytes of a file to its canonical text. Untrusted bytes are read in a child process alone:
  * see `reader.ts`. Throws `ReadFailure`; no_text where nothing can be read, since an empty file that
  * counts as read would be found by nobody.
  */
-export async function readBytes(bytes: Buffer): Promise<ReadFile> {
-  const file = await READERS[detectKind(bytes)](bytes);
+export async function readBytes(bytes: Buffer, context: Partial<ReadContext> = {}): Promise<ReadFile> {
+  const file = await READERS[detectKind(bytes)](bytes, { ...DEFAULT_CONTEXT, ...context });
   if (file.text.trim() === '') throw new ReadFailure('no_text');
   return file;
 }

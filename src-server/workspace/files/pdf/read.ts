@@ -1,13 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
-import { isNumberedHeading, looksLikeHeading, typedLabel } from '../clauseLabel.ts';
+import { DEFAULT_CONTEXT, type ReadContext } from '../context.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
-import type { BlockKind, PageStart, ReadFile } from '../model.ts';
-import { createTextBuilder } from '../textBuilder.ts';
-import { clearFurniture } from './furniture.ts';
+import type { ReadFile } from '../model.ts';
+import { recognisePages } from '../ocr/scan.ts';
+import { layOutLines } from './layOut.ts';
 import { isLegible } from './legible.ts';
 import { toLines, type Line, type TextItem } from './lines.ts';
-import { toParagraphs } from './paragraphs.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -38,54 +37,54 @@ async function readPage(document: PdfDocument, number: number): Promise<TextItem
   }
 }
 
+/** Letters that a page has at least; one with fewer may be a picture. */
+const FEW_LETTERS = 30;
+
+function letters(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + (line.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+}
+
+/** True for a page whose text is missing or is not what its reader sees. */
+function needsRecognition(lines: readonly Line[]): boolean {
+  return letters(lines) < FEW_LETTERS || !isLegible(lines.map((line) => line.text).join('\n'), 1);
+}
+
 /**
  * Reads a PDF to its canonical text, with its exact pages. Paragraphs are put together from lines;
- * running headers and footers stand behind the body, each once. Throws `ReadFailure`: encrypted,
- * corrupt, too_large, no_text for scans and for fonts without a readable text.
+ * running headers and footers stand behind the body, each once. Pages that are scans, or whose fonts have no
+ * readable text, are recognised from their picture. Throws `ReadFailure`: encrypted, corrupt, too_large,
+ * no_text, and no_ocr for a file that is a scan where recognition is not installed.
  */
-export async function readPdf(bytes: Buffer): Promise<ReadFile> {
+export async function readPdf(bytes: Buffer, context: ReadContext = DEFAULT_CONTEXT): Promise<ReadFile> {
   const document = await openPdf(bytes);
-  if (document.numPages > READ_LIMITS.pdfPages) throw new ReadFailure('too_large');
+  const count = document.numPages;
+  if (count > READ_LIMITS.pdfPages) throw new ReadFailure('too_large');
   const pagesOfLines: Line[][] = [];
   let characters = 0;
-  for (let number = 1; number <= document.numPages; number += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const lines = toLines(await readPage(document, number));
     characters += lines.reduce((sum, line) => sum + line.text.length, 0);
     if (characters > READ_LIMITS.characters) throw new ReadFailure('too_large');
     pagesOfLines.push(lines);
   }
   await document.cleanup();
+  const unreadable = pagesOfLines.flatMap((lines, index) => (needsRecognition(lines) ? [index + 1] : []));
+  const asTheyStand = layOutLines(pagesOfLines);
+  const legible = isLegible(asTheyStand.text, count);
+  if (unreadable.length === 0) return asTheyStand;
 
-  const cleared = clearFurniture(pagesOfLines);
-  const builder = createTextBuilder();
-  const pages: PageStart[] = [];
-  for (const paragraph of toParagraphs(cleared.map((page) => page.body))) {
-    const typed = typedLabel(paragraph.text);
-    const isHeading =
-      (paragraph.heading && looksLikeHeading(paragraph.text)) || isNumberedHeading(paragraph.text, typed);
-    const kind = isHeading ? 'heading' : 'paragraph';
-    const at = builder.add(
-      paragraph.text,
-      kind,
-      typed?.label,
-      typed?.level ?? (kind === 'heading' ? 0 : undefined),
-    );
-    pages.push(...paragraph.pages.map(({ offset, page }) => ({ offset: at + offset, page })));
+  try {
+    for (const [number, lines] of await recognisePages(bytes, unreadable, context)) {
+      const drawn = pagesOfLines[number - 1] ?? [];
+      const garbled = !isLegible(drawn.map((line) => line.text).join('\n'), 1);
+      if (garbled || letters(lines) > letters(drawn)) pagesOfLines[number - 1] = lines;
+    }
+  } catch (error) {
+    // A file that can be read but for a page with a stamp or a picture is read without it.
+    if (legible && error instanceof ReadFailure) return asTheyStand;
+    throw error;
   }
-  addFurniture('header');
-  addFurniture('footer');
-  const text = builder.text();
-  if (!isLegible(text, document.numPages)) throw new ReadFailure('no_text');
-  return { text, blocks: builder.blocks, pages, pageBasis: 'exact' };
-
-  function addFurniture(kind: BlockKind & ('header' | 'footer')): void {
-    const seen = new Set<string>();
-    cleared.forEach((page, index) => {
-      const line = page[kind].map((part) => part.text).join('\t');
-      const shape = line.replace(/\d+/g, '#');
-      if (line === '' || seen.has(shape)) return;
-      seen.add(shape);
-      pages.push({ offset: builder.add(line, kind), page: index + 1 });
-    });
-  }
+  const read = layOutLines(pagesOfLines);
+  if (!isLegible(read.text, 0)) throw new ReadFailure('no_text');
+  return read;
 }

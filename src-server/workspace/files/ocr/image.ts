@@ -1,0 +1,42 @@
+import type { ReadContext } from '../context.ts';
+import { ReadFailure } from '../failure.ts';
+import { READ_LIMITS } from '../limits.ts';
+import type { ReadFile } from '../model.ts';
+import type { Line } from '../pdf/lines.ts';
+import { layOutLines } from '../pdf/layOut.ts';
+import { toPdfLines } from './lines.ts';
+import type { OcrModules } from './modules.ts';
+import { createRecogniser } from './recognise.ts';
+
+/** Dots an inch that a picture is taken to have: its own mark is often wrong, and only shapes matter. */
+const DOTS_PER_INCH = 200;
+
+async function countPages(modules: OcrModules, bytes: Buffer): Promise<number> {
+  try {
+    const { pages = 1 } = await modules.sharp(bytes, { limitInputPixels: READ_LIMITS.pixels }).metadata();
+    return pages;
+  } catch (cause) {
+    throw new ReadFailure('corrupt', cause);
+  }
+}
+
+/**
+ * Reads the text of a .png, .jpeg or .tiff by recognition; each page of a .tiff is a page. Throws
+ * `ReadFailure`: no_ocr, corrupt, too_large.
+ */
+export async function readImage(bytes: Buffer, context: ReadContext): Promise<ReadFile> {
+  const modules = await context.loadOcr();
+  const count = await countPages(modules, bytes);
+  if (count > READ_LIMITS.ocrPages) throw new ReadFailure('too_large');
+  const recogniser = await createRecogniser(modules);
+  try {
+    const pages: Line[][] = [];
+    for (let page = 0; page < count; page += 1) {
+      pages.push(toPdfLines(await recogniser.recognise({ bytes, page }), DOTS_PER_INCH));
+      context.onPage();
+    }
+    return layOutLines(pages);
+  } finally {
+    await recogniser.close();
+  }
+}
