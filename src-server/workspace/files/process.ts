@@ -131,9 +131,10 @@ export function startChild(caps: ChildCaps, program: ChildProgram = ownProgram()
       from = end + 1;
       if (said === PAGE) renew?.();
       else {
-        // Nothing follows an answer.
-        if (said === undefined || from < bytes.length) kill();
-        finish(said ?? 'corrupt');
+        // Nothing follows an answer: a child that says more is not ours any longer.
+        const ours = from === bytes.length ? said : undefined;
+        if (ours === undefined) kill();
+        finish(ours ?? 'corrupt');
         return;
       }
     }
