@@ -13,7 +13,8 @@ export interface Endpoint {
 
 /**
  * Every operation of the service (spec 4; paths of 4.10, earliest and latest from service-facts). The spec has none for
- * tokens, which the hosted service makes in its settings: those three are the embedded workspace's own.
+ * tokens, which the hosted service makes in its settings, none that creates, runs or changes a review table and none that
+ * shares a project: those are the embedded workspace's own.
  */
 export const ENDPOINTS = {
   whoami: { method: 'GET', path: '/api/whoami', family: 'audit' },
@@ -65,6 +66,30 @@ export const ENDPOINTS = {
   row: {
     method: 'GET',
     path: '/api/v1/vault/get_row/{review_table_id}/{file_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  createReviewTable: {
+    method: 'POST',
+    path: '/api/v1/vault/create_review_table',
+    family: 'vault',
+    limit: 'vault',
+  },
+  runReviewTable: {
+    method: 'POST',
+    path: '/api/v1/vault/run_review_table/{review_table_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  updateCell: {
+    method: 'POST',
+    path: '/api/v1/vault/update_cell/{review_table_id}/{file_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  assignRow: {
+    method: 'POST',
+    path: '/api/v1/vault/assign_row/{review_table_id}/{file_id}',
     family: 'vault',
     limit: 'vault',
   },

@@ -15,7 +15,14 @@ import { queryAnswer, queryEventV1, usageAnswer, usageEventV1 } from './history.
 import { identity } from './identity.ts';
 import { AUDIT_TAKE, PAGE_SIZE } from './limits.ts';
 import { createProjectAnswer, projectMetadataAnswer, projectsAnswer } from './projects.ts';
-import { reviewRow, reviewTableAnswer } from './review.ts';
+import {
+  cellUpdate,
+  newReviewTable,
+  reviewRow,
+  reviewRun,
+  reviewTableAnswer,
+  rowAssignment,
+} from './review.ts';
 import { searchAnswer, searchRequest } from './search.ts';
 import { createdToken, newToken, tokensAnswer } from './tokens.ts';
 
@@ -116,6 +123,27 @@ const DESCRIBED: Readonly<Record<EndpointName, Described>> = {
   },
   reviewTable: { summary: 'A review table', answer: reviewTableAnswer },
   row: { summary: 'A row of a review table', answer: reviewRow },
+  createReviewTable: {
+    summary: 'Make a review table over files and answer its questions in the background',
+    body: { 'application/json': newReviewTable },
+    status: 201,
+    answer: reviewTableAnswer,
+  },
+  runReviewTable: {
+    summary: 'Add files to a review table, or try again what failed',
+    body: { 'application/json': reviewRun },
+    answer: reviewTableAnswer,
+  },
+  updateCell: {
+    summary: 'Edit, verify or flag a cell of a review table',
+    body: { 'application/json': cellUpdate },
+    answer: reviewRow,
+  },
+  assignRow: {
+    summary: 'Assign a row of a review table to a user',
+    body: { 'application/json': rowAssignment },
+    answer: reviewRow,
+  },
   auditSearch: {
     summary: 'The first log at or after a time',
     query: ofType.extend({ time: z.string().meta({ description: 'ISO 8601, or seconds since 1970.' }) }),

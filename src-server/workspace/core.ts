@@ -8,6 +8,7 @@ import { OPERATIONS } from './http/operations.ts';
 import { serveHttps } from './http/server.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
 import { createRateLimiter } from './limits/rate.ts';
+import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
 import type { SampleMatter } from './sample/model.ts';
@@ -32,6 +33,8 @@ export interface WorkspaceParts {
 
 /** Files that are read at once. */
 const CONCURRENCY = 2;
+/** Rows of review tables that are answered at once, beside the files. */
+const REVIEW_CONCURRENCY = 2;
 /** Milliseconds between looks at the queue. */
 const POLL_MS = 2_000;
 /** When an encoder that failed is tried again first, in milliseconds. */
@@ -96,14 +99,24 @@ async function startOver(
     log,
     concurrency: CONCURRENCY,
     pollMs: POLL_MS,
+    kind: 'read',
     run: (job, signal) => ingest(deps, job, signal),
   });
+  const reviewer = startProcessor({
+    sql,
+    now,
+    log,
+    concurrency: REVIEW_CONCURRENCY,
+    pollMs: POLL_MS,
+    kind: 'review',
+    run: (job, signal) => answerRow({ ...deps, engine: parts.engine }, job, signal),
+  });
   const limiter = createRateLimiter(now);
-  const service = createApp({ ...deps, ...parts, processor, limiter, log }, OPERATIONS);
+  const service = createApp({ ...deps, ...parts, processor, reviewer, limiter, log }, OPERATIONS);
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
     async (error: unknown) => {
       // The work must not go on without a service.
-      await processor.close();
+      await Promise.all([processor.close(), reviewer.close()]);
       await embedder?.close();
       throw portError(error, options.port);
     },
@@ -125,7 +138,7 @@ async function startOver(
     async close() {
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
-      await processor.close();
+      await Promise.all([processor.close(), reviewer.close()]);
       await embedder?.close();
       await parts.reader.close();
       await sampleOver;

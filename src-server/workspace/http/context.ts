@@ -13,7 +13,10 @@ import type { Processor } from '../vault/processor.ts';
 export interface Services {
   readonly sql: Sql;
   readonly bytes: FileBytes;
+  /** Reads the files of the vault. */
   readonly processor: Processor;
+  /** Answers the rows of review tables. */
+  readonly reviewer: Processor;
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;

@@ -1,12 +1,9 @@
 import { groundInFile } from '../completion/grounding.ts';
-import type { Evidence, Grounding } from '../completion/model.ts';
+import type { Grounding } from '../completion/model.ts';
+import { groundInProject, type VaultSource } from '../completion/vaultGrounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { ReadFailure } from '../files/failure.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Embed } from '../search/encoder/model.ts';
-import type { Passage } from '../search/model.ts';
-import { search } from '../search/search.ts';
-import type { Queryable } from '../store/database.ts';
 import { requireAccess } from '../vault/access.ts';
 import { requireReadyFiles } from '../vault/files.ts';
 import { countQuery } from '../vault/projects.ts';
@@ -66,12 +63,6 @@ function merge(groundings: readonly Grounding[]): Grounding {
   };
 }
 
-/** A vault project, or chosen files of it. */
-export interface VaultSource {
-  readonly folder_id: string;
-  readonly file_ids?: readonly string[] | undefined;
-}
-
 /**
  * Grounds a completion in vault projects. Refuses with 404 a project or a file that the caller may
  * not see, with 409 a file that is not ready to query.
@@ -95,33 +86,6 @@ export async function groundInVault(
     projectIds: sources.map((source) => source.folder_id),
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
-    grounding: merge(sources.map((source) => vaultGrounding(sql, embed, source))),
-  };
-}
-
-function vaultGrounding(sql: Queryable, embed: Embed | undefined, source: VaultSource): Grounding {
-  return {
-    async retrieve(question, limit) {
-      const passages = await search(sql, source.folder_id, question, {
-        limit,
-        ...(embed === undefined ? {} : { embed }),
-        ...(source.file_ids === undefined ? {} : { fileIds: source.file_ids }),
-      });
-      return passages.map(toEvidence);
-    },
-  };
-}
-
-function toEvidence(passage: Passage): Evidence {
-  return {
-    fileId: passage.fileId,
-    fileName: passage.fileName ?? 'deleted file',
-    page: passage.page,
-    pageBasis: passage.pageBasis,
-    ...(passage.label === undefined ? {} : { label: passage.label }),
-    text: passage.text,
-    start: passage.start,
-    end: passage.end,
-    score: passage.score,
+    grounding: merge(sources.map((source) => groundInProject(sql, embed, source))),
   };
 }

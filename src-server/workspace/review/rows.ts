@@ -1,5 +1,6 @@
 import { toHttpDate, toProjectTimestamp } from '../../contract/common.ts';
 import type { Cell, ReviewRow, ReviewTable } from '../../contract/review.ts';
+import { WorkspaceError } from '../errors.ts';
 import type { Queryable } from '../store/database.ts';
 
 /** Longest quote that a row shows, in UTF-16 code units: the spec calls it a truncated excerpt (2.10). */
@@ -18,15 +19,23 @@ export async function readTable(sql: Queryable, tableId: number): Promise<Review
   const [table] = await sql<{ title: string; created_at: Date }[]>`
     select title, created_at from review_tables where id = ${tableId}`;
   if (table === undefined) return undefined;
-  const rows = await sql<{ file_id: string }[]>`
-    select file_id from review_rows where table_id = ${tableId} order by idx`;
+  const rows = await sql<{ file_id: string; state: RowState }[]>`
+    select file_id, state from review_rows where table_id = ${tableId} order by idx`;
   return {
     review_table_id: tableId,
     title: table.title,
     created_at: toProjectTimestamp(table.created_at),
     file_ids: rows.map((row) => row.file_id),
+    progress: {
+      rows: rows.length,
+      answered: rows.filter(({ state }) => state === 'done').length,
+      failed: rows.filter(({ state }) => state === 'failed').length,
+    },
   };
 }
+
+/** What becomes of a row: it waits for its answers, has them, or could not get them. */
+type RowState = 'waiting' | 'done' | 'failed';
 
 interface CellRow {
   readonly name: string;
@@ -43,15 +52,25 @@ interface CellRow {
   readonly citations: readonly { readonly page: number; readonly quote: string }[];
 }
 
-/** One row of a review table (spec 2.10); undefined when the file has no row in it. */
+/**
+ * One row of a review table (spec 2.10), once it has all its answers; undefined when the file has no row in it. Rejects with
+ * 404 and a sentence that tells it while the answers are on their way or when they failed.
+ */
 export async function readRow(
   sql: Queryable,
   tableId: number,
   fileId: string,
 ): Promise<ReviewRow | undefined> {
-  const [row] = await sql<{ assigned_user: string | null; updated_at: Date }[]>`
-    select assigned_user, updated_at from review_rows where table_id = ${tableId} and file_id = ${fileId}`;
+  const [row] = await sql<{ assigned_user: string | null; updated_at: Date; state: RowState }[]>`
+    select assigned_user, updated_at, state from review_rows
+    where table_id = ${tableId} and file_id = ${fileId}`;
   if (row === undefined) return undefined;
+  if (row.state === 'waiting') {
+    throw new WorkspaceError(404, 'This file has no row in the review table yet: it is being answered');
+  }
+  if (row.state === 'failed') {
+    throw new WorkspaceError(404, 'This file has no row in the review table: run the table again');
+  }
   const cells = await sql<CellRow[]>`
     select col.name, col.question, c.summary, c.additional_context, c.is_edited, c.is_flagged, c.is_verified,
       c.verified_user, c.verified_at, c.flagged_user, c.flagged_at,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../store/database.ts';
-import { claimJob, type Job } from '../store/jobs.ts';
+import { claimJob, type Job, type JobKind } from '../store/jobs.ts';
 
-/** Works through the queue of files in the background. */
+/** Works through the jobs of one kind in the background. */
 export interface Processor {
   /** Looks at the queue now: something was put into it. */
   wake(): void;
@@ -19,6 +19,8 @@ export interface ProcessorOptions {
   readonly sql: Sql;
   readonly now: () => Date;
   readonly log: Logger;
+  /** Which jobs it takes. */
+  readonly kind: JobKind;
   readonly run: (job: Job, signal: AbortSignal) => Promise<void>;
   /** Jobs at work at once. */
   readonly concurrency: number;
@@ -34,14 +36,17 @@ export function startProcessor(options: ProcessorOptions): Processor {
 
   const worker = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      const job = await claimJob(options.sql, options.now());
+      const job = await claimJob(options.sql, options.now(), options.kind);
       if (job === undefined) return;
       try {
         await options.run(job, stop.signal);
       } catch (error) {
         // The job keeps its lease and is tried again once that has run out, or at the next start.
         if (!stop.signal.aborted)
-          options.log.error({ job: job.id, error: nameOf(error) }, 'a file could not be processed');
+          options.log.error(
+            { job: job.id, kind: options.kind, error: nameOf(error) },
+            'a job could not be done',
+          );
       }
     }
   };

@@ -1,33 +1,142 @@
-import type { ReviewTableAnswer } from '../../../contract/review.ts';
+import {
+  cellUpdate,
+  newReviewTable,
+  reviewRun,
+  rowAssignment,
+  type ReviewTableAnswer,
+} from '../../../contract/review.ts';
 import { WorkspaceError } from '../../errors.ts';
+import { clientMatterOf } from '../../history/matter.ts';
+import { originOf } from '../../history/origin.ts';
+import { assignRow, updateCell } from '../../review/edit.ts';
+import { createAndRun, runAgain, type Asked, type QueuedRun } from '../../review/run.ts';
 import { projectOfTable, readRow, readTable } from '../../review/rows.ts';
-import { requireAccess } from '../../vault/access.ts';
+import { recordEvent } from '../../store/events.ts';
+import { requireAccess, type Access } from '../../vault/access.ts';
+import { countQuery } from '../../vault/projects.ts';
 import type { Call, Operation, Services } from '../context.ts';
-import { pathId } from '../validate.ts';
+import { check, pathId } from '../validate.ts';
 
-/** `GET /api/v1/vault/review_table/{review_table_id}` (spec 4.10). */
+/** `GET /api/v1/vault/review_table/{review_table_id}` (spec 4.10), with how far its run is. */
 export const table: Operation = async (call, services) => {
-  const id = await visibleTable(call, services);
-  const content = await readTable(services.sql, id);
-  if (content === undefined) throw new WorkspaceError(404, 'Review table not found');
-  const body: ReviewTableAnswer = { response: { content } };
-  call.response.json(body);
+  const { tableId } = await requireTable(call, services, 'VIEW');
+  await sendTable(call, services, tableId, 200);
 };
 
 /** `GET /api/v1/vault/get_row/{review_table_id}/{file_id}` (spec 4.4). */
 export const row: Operation = async (call, services) => {
-  const id = await visibleTable(call, services);
-  const found = await readRow(services.sql, id, pathId(call.request.params.file_id, 'File not found'));
-  if (found === undefined) throw new WorkspaceError(404, 'This file has no row in the review table');
-  call.response.json(found);
+  const { tableId } = await requireTable(call, services, 'VIEW');
+  await sendRow(call, services, tableId, rowFile(call));
 };
 
-/** Id of the table of the path; 404 when there is none or the caller may not see its project. */
-async function visibleTable({ request, caller }: Call, { sql }: Services): Promise<number> {
+/** `POST /api/v1/vault/create_review_table`, our own: a table over files, whose rows are then answered in the background. */
+export const create: Operation = async (call, services) => {
+  const wanted = check(newReviewTable, call.request.body ?? {});
+  const projectId = wanted.project_id.toLowerCase();
+  await requireAccess(services.sql, call.caller, projectId, 'EDIT');
+  const run = await createAndRun(services.sql, askedBy(call), wanted, services.now());
+  await begin(call, services, projectId, run);
+  await sendTable(call, services, run.tableId, 201);
+};
+
+/** `POST /api/v1/vault/run_review_table/{review_table_id}`, our own: adds files, or tries again what failed. */
+export const run: Operation = async (call, services) => {
+  const { file_ids } = check(reviewRun, call.request.body ?? {});
+  const found = await requireTable(call, services, 'EDIT');
+  const queued = await runAgain(services.sql, askedBy(call), found, file_ids, services.now());
+  await begin(call, services, found.projectId, queued);
+  await sendTable(call, services, found.tableId, 200);
+};
+
+/** `POST /api/v1/vault/update_cell/{review_table_id}/{file_id}`, our own: edits, verifies, flags. Answers with the row. */
+export const update: Operation = async (call, services) => {
+  const change = check(cellUpdate, call.request.body ?? {});
+  const { tableId } = await requireTable(call, services, 'EDIT');
+  const fileId = rowFile(call);
+  await updateCell(services.sql, call.caller, { tableId, fileId }, change, services.now());
+  await sendRow(call, services, tableId, fileId);
+};
+
+/** `POST /api/v1/vault/assign_row/{review_table_id}/{file_id}`, our own. Answers with the row. */
+export const assign: Operation = async (call, services) => {
+  const { assigned_user } = check(rowAssignment, call.request.body ?? {});
+  const { tableId } = await requireTable(call, services, 'EDIT');
+  const fileId = rowFile(call);
+  await assignRow(services.sql, { tableId, fileId }, assigned_user, services.now());
+  await sendRow(call, services, tableId, fileId);
+};
+
+/** Lets the rows be answered, and writes the usage event: a table was created or run (spec 2.6). */
+async function begin(
+  { caller, request, note }: Call,
+  { sql, reviewer, now }: Services,
+  projectId: string,
+  queued: QueuedRun,
+): Promise<void> {
+  reviewer.wake();
+  note('review_table_id', queued.tableId);
+  note('num_files', queued.documents.length);
+  if (queued.documents.length === 0) return;
+  const projectName = await countQuery(sql, projectId);
+  const matter = await clientMatterOf(sql, [projectId]);
+  await recordEvent(
+    sql,
+    {
+      userEmail: caller.email,
+      ...originOf(request.headers['user-agent'], 'VAULT'),
+      ...(matter === undefined ? {} : { clientMatterId: matter }),
+      subsurface: 'REVIEW_TABLE',
+      source: 'Vault',
+      projectNames: [projectName],
+      reviewTableName: queued.title,
+      documents: queued.documents,
+      metadata: { num_columns: queued.columns, num_files: queued.documents.length },
+    },
+    now(),
+  );
+}
+
+function askedBy({ caller, request }: Call): Asked {
+  return { caller, origin: originOf(request.headers['user-agent'], 'VAULT') };
+}
+
+function rowFile({ request }: Call): string {
+  return pathId(request.params.file_id, 'File not found');
+}
+
+async function sendTable(
+  { response }: Call,
+  { sql }: Services,
+  tableId: number,
+  status: 200 | 201,
+): Promise<void> {
+  const content = await readTable(sql, tableId);
+  if (content === undefined) throw new WorkspaceError(404, 'Review table not found');
+  const body: ReviewTableAnswer = { response: { content } };
+  response.status(status).json(body);
+}
+
+async function sendRow(
+  { response }: Call,
+  { sql }: Services,
+  tableId: number,
+  fileId: string,
+): Promise<void> {
+  const found = await readRow(sql, tableId, fileId);
+  if (found === undefined) throw new WorkspaceError(404, 'This file has no row in the review table');
+  response.json(found);
+}
+
+/** The table of the path; 404 when there is none or the caller may not see its project, 403 when she may not do `need`. */
+async function requireTable(
+  { request, caller }: Call,
+  { sql }: Services,
+  need: Access,
+): Promise<{ readonly tableId: number; readonly projectId: string }> {
   const text = String(request.params.review_table_id);
   if (!/^\d{1,9}$/.test(text)) throw new WorkspaceError(404, 'Review table not found');
   const projectId = await projectOfTable(sql, Number(text));
   if (projectId === undefined) throw new WorkspaceError(404, 'Review table not found');
-  await requireAccess(sql, caller, projectId, 'VIEW', 'Review table not found');
-  return Number(text);
+  await requireAccess(sql, caller, projectId, need, 'Review table not found');
+  return { tableId: Number(text), projectId };
 }

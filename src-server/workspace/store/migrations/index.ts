@@ -1,5 +1,6 @@
 import { FIRST_TABLES } from './0001-first-tables.ts';
 import { VECTORS } from './0002-vectors.ts';
+import { REVIEW_RUNS } from './0003-review-runs.ts';
 
 /**
  * Every migration, oldest first; the number of one is its place. A migration that was released is
@@ -8,4 +9,5 @@ import { VECTORS } from './0002-vectors.ts';
 export const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0001-first-tables', sql: FIRST_TABLES },
   { name: '0002-vectors', sql: VECTORS },
+  { name: '0003-review-runs', sql: REVIEW_RUNS },
 ];

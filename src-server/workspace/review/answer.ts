@@ -1,0 +1,213 @@
+import type { AccessPoint, ProductSurfaceArea } from '../../contract/history.ts';
+import type { CompletionEngine, EngineEvent, EngineSource } from '../completion/model.ts';
+import { groundInProject } from '../completion/vaultGrounding.ts';
+import { WorkspaceError } from '../errors.ts';
+import { pageAt } from '../files/chunks.ts';
+import type { PageStart } from '../files/model.ts';
+import { clientMatterOf } from '../history/matter.ts';
+import type { Embed } from '../search/encoder/model.ts';
+import type { Queryable, Sql } from '../store/database.ts';
+import { recordEvent } from '../store/events.ts';
+import { finishJob, postponeJob, renewLease, type Job } from '../store/jobs.ts';
+
+export interface ReviewDeps {
+  readonly sql: Sql;
+  readonly engine: CompletionEngine;
+  readonly now: () => Date;
+  /** Absent: passages are found by their words alone. */
+  readonly embed?: Embed;
+}
+
+/** Tries of a row whose answers may come later, as when the language model is busy. Restarts count too. */
+const MAX_ATTEMPTS = 5;
+/** How often a row may be begun and never ended, as when it takes the process down. */
+const MAX_UNENDED = 20;
+/** Wait before the second try, in milliseconds; it grows with the square of the tries. */
+const RETRY_MS = 10_000;
+
+/** Said to the engine behind each question: a cell is small. */
+const BRIEFLY = 'Answer in at most three sentences.';
+
+/** A row that waits for its answers, and what they are read from. */
+interface WaitingRow {
+  readonly title: string;
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly file_name: string;
+  readonly text: string;
+  readonly pages: readonly PageStart[];
+  readonly asked_by: string;
+  readonly access_point: AccessPoint;
+  readonly surface: ProductSurfaceArea;
+}
+
+/** A column, and whether this row has its answer already. */
+interface Column {
+  readonly idx: number;
+  readonly question: string;
+  readonly summary: string | null;
+}
+
+/**
+ * Answers a row of a review table: each question by the completion engine, in assist mode, grounded in the row's file
+ * alone. Each answer is kept as soon as it is there, so that a restart goes on with the next; the row is seen when it has
+ * them all. What may pass is tried again later; what may not makes the row `failed`. Rejects for faults of the service itself
+ * or when the signal aborts.
+ */
+export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal): Promise<void> {
+  const { sql } = deps;
+  const row = await waitingRow(sql, job);
+  if (row === undefined) {
+    // The file or the table was deleted meanwhile.
+    await finishJob(sql, job);
+    return;
+  }
+  try {
+    if (job.attempts > MAX_UNENDED) throw new WorkspaceError(500, 'The row could not be answered');
+    for (const column of await columnsOf(sql, job)) {
+      if (column.summary !== null) continue;
+      signal.throwIfAborted();
+      await renewLease(sql, job, deps.now());
+      const answer = await ask(deps, job, row, column.question, signal);
+      if (!(await keepAnswer(deps, job, row, column.idx, answer))) break;
+    }
+    await finishRow(deps, job, row);
+  } catch (error) {
+    // The engine's refusals are told by their status; anything else is a fault of ours, and the processor decides.
+    if (!(error instanceof WorkspaceError)) throw error;
+    await recordFailure(deps, job, error);
+  }
+}
+
+async function waitingRow(sql: Queryable, job: Job): Promise<WaitingRow | undefined> {
+  const [row] = await sql<WaitingRow[]>`
+    select t.title, t.project_id, p.name as project_name, f.name as file_name, f.text, f.pages,
+      r.asked_by, r.access_point, r.surface
+    from review_rows r join review_tables t on t.id = r.table_id join projects p on p.id = t.project_id
+      join files f on f.id = r.file_id
+    where r.table_id = ${job.tableId ?? null} and r.file_id = ${job.fileId} and r.state = 'waiting'
+      and f.deleted_at is null and f.text is not null`;
+  return row;
+}
+
+async function columnsOf(sql: Queryable, job: Job): Promise<readonly Column[]> {
+  return sql<Column[]>`
+    select col.idx, col.question, c.summary
+    from review_columns col left join review_cells c
+      on c.table_id = col.table_id and c.column_idx = col.idx and c.file_id = ${job.fileId}
+    where col.table_id = ${job.tableId ?? null} order by col.idx`;
+}
+
+async function ask(
+  { sql, embed, engine }: ReviewDeps,
+  job: Job,
+  row: WaitingRow,
+  question: string,
+  signal: AbortSignal,
+): Promise<Extract<EngineEvent, { type: 'done' }>> {
+  const file = groundInProject(sql, embed, { folder_id: row.project_id, file_ids: [job.fileId] });
+  const events = engine.complete(
+    {
+      prompt: `${question}\n\n${BRIEFLY}`,
+      mode: 'assist',
+      includeCitations: true,
+      // What is looked up is the question, without how it is to be answered.
+      grounding: { retrieve: (_, limit) => file.retrieve(question, limit) },
+    },
+    signal,
+  );
+  for await (const event of events) if (event.type === 'done') return event;
+  signal.throwIfAborted();
+  throw new WorkspaceError(502, 'The answer ended early. Try again.');
+}
+
+/** Writes an answer down with the quotes that stand in the file; false when the row is there no more. */
+async function keepAnswer(
+  { sql }: ReviewDeps,
+  job: Job,
+  row: WaitingRow,
+  column: number,
+  answer: { readonly text: string; readonly sources: readonly EngineSource[] },
+): Promise<boolean> {
+  const tableId = job.tableId ?? null;
+  return sql.begin(async (tx) => {
+    const [present] = await tx`
+      select 1 from review_rows
+      where table_id = ${tableId} and file_id = ${job.fileId} and state = 'waiting' for update`;
+    if (present === undefined) return false;
+    const [added] = await tx`
+      insert into review_cells (table_id, file_id, column_idx, summary)
+      values (${tableId}, ${job.fileId}, ${column}, ${answer.text.replaceAll('\0', '\uFFFD')})
+      on conflict do nothing returning 1`;
+    // Another process was faster: its answer has its own citations.
+    if (added === undefined) return true;
+    let place = 0;
+    for (const source of answer.sources) {
+      const start = startOf(row.text, source);
+      if (start === undefined) continue;
+      await tx`
+        insert into review_citations (table_id, file_id, column_idx, idx, page, quote, start_idx, end_idx)
+        values (
+          ${tableId}, ${job.fileId}, ${column}, ${place}, ${pageAt(row.pages, start)}, ${source.quote}, ${start},
+          ${start + source.quote.length})`;
+      place += 1;
+    }
+    return true;
+  });
+}
+
+/** Where the quoted words stand in the file's text: within their passage first, since a file may repeat itself. */
+function startOf(text: string, { quote, context }: EngineSource): number | undefined {
+  if (quote === '') return undefined;
+  const passage = text.indexOf(context);
+  const within = passage === -1 ? -1 : context.indexOf(quote);
+  const start = within === -1 ? text.indexOf(quote) : passage + within;
+  return start === -1 ? undefined : start;
+}
+
+/** Shows the row, and writes the query event of it (spec 2.2), once. */
+async function finishRow(deps: ReviewDeps, job: Job, row: WaitingRow): Promise<void> {
+  const now = deps.now();
+  await deps.sql.begin(async (tx) => {
+    await finishJob(tx, job);
+    const [shown] = await tx`
+      update review_rows set state = 'done', updated_at = ${now}
+      where table_id = ${job.tableId ?? null} and file_id = ${job.fileId} and state = 'waiting' returning 1`;
+    if (shown === undefined) return;
+    const columns = await columnsOf(tx, job);
+    const matter = await clientMatterOf(tx, [row.project_id]);
+    await recordEvent(
+      tx,
+      {
+        userEmail: row.asked_by,
+        accessPoint: row.access_point,
+        surface: row.surface,
+        subsurface: 'REVIEW_TABLE',
+        source: 'Vault',
+        ...(matter === undefined ? {} : { clientMatterId: matter }),
+        projectNames: [row.project_name],
+        reviewTableName: row.title,
+        documents: [row.file_name],
+        metadata: { num_columns: columns.length, num_files: 1 },
+        query: columns.map((column) => column.question).join('\n\n'),
+        response: columns.map((column) => column.summary ?? '').join('\n\n'),
+      },
+      now,
+    );
+  });
+}
+
+async function recordFailure(deps: ReviewDeps, job: Job, failure: WorkspaceError): Promise<void> {
+  const now = deps.now();
+  if (failure.status > 500 && job.attempts < MAX_ATTEMPTS) {
+    const wait = Math.max(RETRY_MS * job.attempts ** 2, (failure.retryAfter ?? 0) * 1000);
+    await postponeJob(deps.sql, job, new Date(now.getTime() + wait));
+    return;
+  }
+  await deps.sql.begin(async (tx) => {
+    await finishJob(tx, job);
+    await tx`
+      update review_rows set state = 'failed', updated_at = ${now}
+      where table_id = ${job.tableId ?? null} and file_id = ${job.fileId} and state = 'waiting'`;
+  });
+}
