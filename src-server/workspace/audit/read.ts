@@ -21,9 +21,10 @@ export async function firstLogFrom(
   filter: AuditFilter,
 ): Promise<AuditLog | undefined> {
   // By id and not by time: reading on after it must not pass over one whose clock was a moment ahead.
+  // By `audit.id`: a bare `id` is the text of the answer, which puts 10 before 9.
   const [row] = await sql<LogRow[]>`
     select id::text, at, type, user_email, ip, user_agent, data from audit
-    where at >= ${time} ${ofType(sql, filter)} order by id limit 1`;
+    where at >= ${time} ${ofType(sql, filter)} order by audit.id limit 1`;
   return row === undefined ? undefined : toLog(row);
 }
 
@@ -36,7 +37,7 @@ export async function logsAfter(
 ): Promise<readonly AuditLog[]> {
   const rows = await sql<LogRow[]>`
     select id::text, at, type, user_email, ip, user_agent, data from audit
-    where id > ${id}::text::bigint ${ofType(sql, filter)} order by id limit ${take}`;
+    where id > ${id}::text::bigint ${ofType(sql, filter)} order by audit.id limit ${take}`;
   return rows.map(toLog);
 }
 
@@ -48,7 +49,7 @@ export async function lastLog(
 ): Promise<AuditLog | undefined> {
   const [row] = await sql<LogRow[]>`
     select id::text, at, type, user_email, ip, user_agent, data from audit
-    where true ${ofType(sql, filter)} order by id ${end === 'earliest' ? sql`asc` : sql`desc`} limit 1`;
+    where true ${ofType(sql, filter)} order by audit.id ${end === 'earliest' ? sql`asc` : sql`desc`} limit 1`;
   return row === undefined ? undefined : toLog(row);
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { recordAudit } from '../store/audit.ts';
 import type { Queryable, Sql } from '../store/database.ts';
 import { PERMISSIONS, type Caller, type Permission, type TokenCaller } from './caller.ts';
 
@@ -26,11 +27,18 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
   }
   await sql.begin(async (tx) => {
     const userId = await ensureServiceUser(tx);
-    await tx`
+    const id = randomUUID();
+    const [made] = await tx<{ id: string }[]>`
       insert into tokens (id, hash, name, user_id, permissions, created_at)
-      values (${randomUUID()}, ${hashOf(token)}, 'first start', ${userId}, ${[...PERMISSIONS]}, ${now})
+      values (${id}, ${hashOf(token)}, 'first start', ${userId}, ${[...PERMISSIONS]}, ${now})
       -- A data folder of an earlier version: the token that has every permission gets those that came since.
-      on conflict (hash) do update set permissions = excluded.permissions`;
+      on conflict (hash) do update set permissions = excluded.permissions
+      returning id`;
+    if (made?.id === id) {
+      const data = { token_id: id, permissions: PERMISSIONS.join(',') };
+      const entry = { userEmail: SERVICE_EMAIL, ip: '', userAgent: 'first start', data };
+      await recordAudit(tx, { type: 'tokens:createToken', ...entry }, now);
+    }
   });
   return token;
 }

@@ -19,6 +19,12 @@ async function after(session: Session, id: string, take: number) {
     .logs;
 }
 
+/** Order of two ids: of numbers by value, of any other by their text. */
+function isBefore(first: string, second: string): boolean {
+  const numbers = [first, second].every((id) => /^\d+$/.test(id));
+  return numbers ? BigInt(first) < BigInt(second) : first < second;
+}
+
 /** Spec 2.13, 4.7, 4.8. */
 export function auditChecks(): readonly Check[] {
   const first = once(findFirst);
@@ -66,10 +72,15 @@ export function auditChecks(): readonly Check[] {
     })),
     {
       section: '4.8',
-      name: 'takes 1000 at once',
+      name: 'gives up to 1000 at once, in ascending order of their ids',
       async run(session) {
         const { log } = await first(session);
-        holds((await after(session, log.id, 1000)).length <= 1000, 'there are more than 1000');
+        const ids = (await after(session, log.id, 1000)).map((each) => each.id);
+        holds(ids.length <= 1000, 'there are more than 1000');
+        holds(
+          ids.every((id, index) => index === 0 || isBefore(ids[index - 1] ?? '', id)),
+          'an id is smaller than the one before it',
+        );
       },
     },
   ];

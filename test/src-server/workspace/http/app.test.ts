@@ -246,7 +246,7 @@ describe('events and audit', () => {
         client_matter_id: '11111111-1111-4111-8111-111111111111',
         at: other.clock.now(),
       });
-      const audit = await database.sql`select * from audit order by id`;
+      const audit = await database.sql`select * from audit where type not like 'tokens:%' order by id`;
       expect(audit).toEqual([
         expect.objectContaining({
           type: 'completion:completion',

@@ -1,10 +1,14 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditSearchAnswer } from '../../../../src-server/contract/audit.ts';
+import { auditAnswer } from '../../../../src-server/contract/audit.ts';
 import type { TokenEntry } from '../../../../src-server/contract/tokens.ts';
 import { publishAddress, publishedAddress } from '../../../../src-server/workspace/identity/address.ts';
 import { openTokenAdmin } from '../../../../src-server/workspace/identity/admin.ts';
+import { logsAfter } from '../../../../src-server/workspace/audit/read.ts';
+import { ensureToken, findCaller } from '../../../../src-server/workspace/identity/tokens.ts';
+import { openDatabase } from '../../../../src-server/workspace/store/database.ts';
 import { copyDataFolder, startTestWorkspace, testClock } from '../support.ts';
 
 const clock = testClock();
@@ -22,6 +26,26 @@ function ownOf(tokens: readonly TokenEntry[]): string {
 }
 
 describe('the tokens of a data folder', () => {
+  it('begin with its own, whose making stands in the audit log', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'codicil-test-'));
+    const database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });
+    try {
+      const path = join(folder, 'token');
+      const token = await ensureToken(database.sql, path, clock.now());
+      expect(await ensureToken(database.sql, path, clock.now())).toBe(token);
+      const caller = await findCaller(database.sql, token);
+      expect(await logsAfter(database.sql, '0', 10, {})).toEqual([
+        expect.objectContaining({
+          type: 'tokens:createToken',
+          data: expect.objectContaining({ token_id: caller?.token.id }) as unknown,
+        }),
+      ]);
+    } finally {
+      await database.close();
+      await rm(folder, { recursive: true });
+    }
+  }, 60_000);
+
   it('are reached in the store where no service runs, and by the service where one does', async () => {
     const alone = await open();
     const made = await alone.create({ name: 'first', permissions: ['history'] });
@@ -50,11 +74,16 @@ describe('the tokens of a data folder', () => {
       const byPort = await open(Number(new URL(test.workspace.baseUrl).port));
       expect(await byPort.list()).toHaveLength(3);
       await byPort.close();
-      const log = await test.client.call('GET', '/api/v1/logs/audit/earliest?log_type=tokens:createToken');
-      expect(auditSearchAnswer.parse(log.body).log).toMatchObject({
-        user_agent: 'codicil-workspace tokens',
-        data: { token_id: made.id },
-      });
+      const logs = await test.client.call(
+        'GET',
+        '/api/v1/logs/audit?from=0&take=1000&log_type=tokens:createToken',
+      );
+      expect(auditAnswer.parse(logs.body).logs).toContainEqual(
+        expect.objectContaining({
+          user_agent: 'codicil-workspace tokens',
+          data: expect.objectContaining({ token_id: made.id }) as unknown,
+        }),
+      );
     } finally {
       await test.close();
     }
