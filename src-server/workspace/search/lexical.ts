@@ -60,9 +60,11 @@ export async function rankByWords(
 
 /** The condition on `file_id`: a file is found once all of it is in the index (spec 3), and when it was chosen. */
 export function isFound(sql: Queryable, { projectId, fileIds }: Scope) {
+  // As what is not found, which is looked up in a hash: a join goes wrong while the planner has not counted new files.
   return sql`
-    file_id in (
-      select id from files where project_id = ${projectId} and status in ('ready_to_query', 'ready_to_review'))
+    file_id not in (
+      select id from files
+      where project_id = ${projectId} and status not in ('ready_to_query', 'ready_to_review'))
     ${fileIds === undefined ? sql`` : sql`and file_id = any(${[...fileIds]}::uuid[])`}`;
 }
 
