@@ -93,6 +93,18 @@ export const ENDPOINTS = {
     family: 'vault',
     limit: 'vault',
   },
+  shareProject: {
+    method: 'POST',
+    path: '/api/v1/vault/share_project/{project_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  unshareProject: {
+    method: 'POST',
+    path: '/api/v1/vault/unshare_project/{project_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
   auditSearch: { method: 'GET', path: '/api/v1/logs/audit/search', family: 'audit', limit: 'audit' },
   audit: { method: 'GET', path: '/api/v1/logs/audit', family: 'audit', limit: 'audit' },
   auditEarliest: { method: 'GET', path: '/api/v1/logs/audit/earliest', family: 'audit', limit: 'audit' },

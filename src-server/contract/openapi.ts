@@ -14,7 +14,14 @@ import {
 import { queryAnswer, queryEventV1, usageAnswer, usageEventV1 } from './history.ts';
 import { identity } from './identity.ts';
 import { AUDIT_TAKE, PAGE_SIZE } from './limits.ts';
-import { createProjectAnswer, projectMetadataAnswer, projectsAnswer } from './projects.ts';
+import {
+  createProjectAnswer,
+  projectAnswer,
+  projectMetadataAnswer,
+  projectShare,
+  projectsAnswer,
+  shareTarget,
+} from './projects.ts';
 import {
   cellUpdate,
   newReviewTable,
@@ -143,6 +150,16 @@ const DESCRIBED: Readonly<Record<EndpointName, Described>> = {
     summary: 'Assign a row of a review table to a user',
     body: { 'application/json': rowAssignment },
     answer: reviewRow,
+  },
+  shareProject: {
+    summary: 'Share a project with a user or a workspace, or change what a share allows',
+    body: { 'application/json': projectShare },
+    answer: projectAnswer,
+  },
+  unshareProject: {
+    summary: 'End a share of a project',
+    body: { 'application/json': shareTarget },
+    answer: projectAnswer,
   },
   auditSearch: {
     summary: 'The first log at or after a time',

@@ -82,8 +82,27 @@ export const projectMetadataAnswer = z.object({
 });
 export type ProjectMetadataAnswer = z.infer<typeof projectMetadataAnswer>;
 
+/** A project by itself. */
+export const projectAnswer = z.object({ response: z.object({ content: project }) });
+export type ProjectAnswer = z.infer<typeof projectAnswer>;
+
 /** Answer of `POST /api/v1/vault/create_project` (service-facts). */
-export const createProjectAnswer = z.object({
-  response: z.object({ content: project }),
-});
-export type CreateProjectAnswer = z.infer<typeof createProjectAnswer>;
+export const createProjectAnswer = projectAnswer;
+export type CreateProjectAnswer = ProjectAnswer;
+
+const target = {
+  email: z.email('must be an e-mail address').max(254, 'must have at most 254 characters').optional(),
+  workspace_id: z.int().min(0).max(2_147_483_647).optional(),
+};
+export type ShareTargetFields = z.infer<z.ZodObject<typeof target>>;
+const isOne = ({ email: user, workspace_id: workspace }: ShareTargetFields): boolean =>
+  (user === undefined) !== (workspace === undefined);
+const ONE_TARGET = 'Send either email or workspace_id';
+
+/** Body of `POST /api/v1/vault/unshare_project/{project_id}`, an operation of the embedded workspace's own. */
+export const shareTarget = z.object(target).refine(isOne, ONE_TARGET);
+
+/** Body of `POST /api/v1/vault/share_project/{project_id}`, an operation of the embedded workspace's own. */
+export const projectShare = z
+  .object({ ...target, permission_level: permissionLevel })
+  .refine(isOne, ONE_TARGET);

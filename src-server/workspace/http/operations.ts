@@ -8,6 +8,7 @@ import { whoami } from './routes/identity.ts';
 import * as projects from './routes/projects.ts';
 import * as review from './routes/review.ts';
 import { search } from './routes/search.ts';
+import * as sharing from './routes/sharing.ts';
 import * as tokens from './routes/tokens.ts';
 
 /** The operations that this workspace has, by their name in the contract. */
@@ -33,6 +34,8 @@ export const OPERATIONS: Partial<Readonly<Record<EndpointName, Operation>>> = {
   runReviewTable: review.run,
   updateCell: review.update,
   assignRow: review.assign,
+  shareProject: sharing.share,
+  unshareProject: sharing.unshare,
   auditSearch: audit.search,
   audit: audit.fetch,
   auditEarliest: audit.earliest,

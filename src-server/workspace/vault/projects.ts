@@ -4,7 +4,12 @@ import type { Project, ProjectMetadata, Sharing } from '../../contract/projects.
 import type { Caller } from '../identity/caller.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
 import type { Queryable } from '../store/database.ts';
-import type { Access } from './access.ts';
+
+/** One project; undefined when it is not there. Who may see it is settled before. */
+export async function readProject(sql: Queryable, id: string): Promise<Project | undefined> {
+  const [found] = await readProjects(sql, [id]);
+  return found;
+}
 
 interface ProjectRow {
   readonly id: string;
@@ -109,24 +114,9 @@ export async function createProject(
     values (
       ${id}, ${project.name}, ${project.isKnowledgeBase}, ${caller.userId}, ${project.clientMatterId ?? null},
       ${now}, ${now}, ${now})`;
-  const [created] = await readProjects(sql, [id]);
+  const created = await readProject(sql, id);
   if (created === undefined) throw new Error('A project was not there right after it was made');
   return created;
-}
-
-/** Shares a project with everybody of the caller's workspace. */
-export async function shareWithWorkspace(
-  sql: Queryable,
-  caller: Caller,
-  projectId: string,
-  access: Access,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into workspace_shares
-      (project_id, workspace_id, permission_level, src_user_id, src_workspace_id, created_at)
-    values (${projectId}, ${caller.workspaceId}, ${access}, ${caller.userId}, ${caller.workspaceId}, ${now})
-    on conflict (project_id, workspace_id) do update set permission_level = excluded.permission_level`;
 }
 
 /** Files, sizes and review tables of a project that the caller may see (spec 4.10). */

@@ -9,7 +9,8 @@ import type { Queryable, Sql } from '../store/database.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import { contentTypeOf } from './contentType.ts';
 import type { Processor } from './processor.ts';
-import { createProject, shareWithWorkspace } from './projects.ts';
+import { createProject } from './projects.ts';
+import { shareWithWorkspace } from './sharing.ts';
 import { addFilesWithin, type ReceivedFile } from './upload.ts';
 
 export interface SeedDeps {
@@ -69,7 +70,7 @@ async function addProjects(
         now,
       );
       // Everybody of the workspace may try it.
-      await shareWithWorkspace(tx, caller, id, 'EDIT', now);
+      await shareWithWorkspace(tx, caller, id, caller.workspaceId, 'EDIT', now);
       await addFilesWithin(tx, caller, id, received[index] ?? [], 'keep', now);
       ids.push(id);
     }

@@ -114,6 +114,24 @@ const call = fc.oneof(
   ),
   post(fc.constant('/api/v1/vault/semantic_search'), body(['project_id', 'query', 'include_file_names'])),
   post(
+    fc.constant('/api/v1/vault/create_review_table'),
+    body(['project_id', 'title', 'file_ids', 'columns']),
+  ),
+  post(
+    fc
+      .tuple(fc.constantFrom('update_cell', 'assign_row'), id, id)
+      .map(([act, table, file]) => `/api/v1/vault/${act}/${encode(table)}/${encode(file)}`),
+    body(['column_name', 'summary', 'additional_context', 'is_verified', 'is_flagged', 'assigned_user']),
+  ),
+  post(
+    id.map((each) => `/api/v1/vault/run_review_table/${encode(each)}`),
+    body(['file_ids']),
+  ),
+  post(
+    fc.constantFrom('/api/v1/vault/share_project/PROJECT', '/api/v1/vault/unshare_project/PROJECT'),
+    body(['email', 'workspace_id', 'permission_level']),
+  ),
+  post(
     params(['include_citations']).map((query) => `/api/v2/completion?${query}`),
     body(COMPLETION),
   ),

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { WorkspaceError } from '../errors.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Queryable, Sql } from '../store/database.ts';
+import type { Access } from './access.ts';
+
+/** Whom a project is shared with: one user, or everybody of a workspace. */
+export type ShareTarget = { readonly email: string } | { readonly workspaceId: number };
+
+/**
+ * Shares a project, or changes what a share allows; it keeps its date and who shared it first. A user who has never been
+ * here is made known, in the caller's workspace. The caller's access is settled before. Refuses with 400 the project's creator,
+ * who needs no share, with 404 an unknown workspace.
+ */
+export async function share(
+  sql: Sql,
+  caller: Caller,
+  projectId: string,
+  target: ShareTarget,
+  access: Access,
+  now: Date,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    if ('email' in target) await shareWithUser(tx, caller, projectId, target.email, access, now);
+    else await shareWithWorkspace(tx, caller, projectId, target.workspaceId, access, now);
+    await tx`update projects set updated_at = ${now} where id = ${projectId}`;
+  });
+}
+
+/** Ends a share. Refuses with 404 where there is none. */
+export async function unshare(sql: Sql, projectId: string, target: ShareTarget, now: Date): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [ended] =
+      'email' in target
+        ? await tx`
+            delete from user_shares s using users u
+            where s.project_id = ${projectId} and u.id = s.user_id and u.email = ${target.email.toLowerCase()}
+            returning 1`
+        : await tx`
+            delete from workspace_shares
+            where project_id = ${projectId} and workspace_id = ${target.workspaceId} returning 1`;
+    if (ended === undefined) {
+      const whom = 'email' in target ? 'user' : 'workspace';
+      throw new WorkspaceError(404, `The project is not shared with this ${whom}`);
+    }
+    await tx`update projects set updated_at = ${now} where id = ${projectId}`;
+  });
+}
+
+/** Shares a project with everybody of a workspace, inside the caller's transaction. */
+export async function shareWithWorkspace(
+  tx: Queryable,
+  caller: Caller,
+  projectId: string,
+  workspaceId: number,
+  access: Access,
+  now: Date,
+): Promise<void> {
+  const [shared] = await tx`
+    insert into workspace_shares
+      (project_id, workspace_id, permission_level, src_user_id, src_workspace_id, created_at)
+    select ${projectId}, id, ${access}, ${caller.userId}, ${caller.workspaceId}, ${now}
+    from workspaces where id = ${workspaceId}
+    on conflict (project_id, workspace_id) do update set permission_level = excluded.permission_level
+    returning 1`;
+  if (shared === undefined) throw new WorkspaceError(404, 'Workspace not found');
+}
+
+async function shareWithUser(
+  tx: Queryable,
+  caller: Caller,
+  projectId: string,
+  address: string,
+  access: Access,
+  now: Date,
+): Promise<void> {
+  const email = address.toLowerCase();
+  const [creator] = await tx`
+    select 1 from projects p join users u on u.id = p.creator_id where p.id = ${projectId} and u.email = ${email}`;
+  if (creator !== undefined) throw new WorkspaceError(400, 'The project is this user’s own');
+  await tx`
+    insert into users (id, email, workspace_id) values (${randomUUID()}, ${email}, ${caller.workspaceId})
+    on conflict (email) do nothing`;
+  await tx`
+    insert into user_shares (project_id, user_id, permission_level, src_user_id, src_workspace_id, created_at)
+    select ${projectId}, id, ${access}, ${caller.userId}, ${caller.workspaceId}, ${now} from users where email = ${email}
+    on conflict (project_id, user_id) do update set permission_level = excluded.permission_level`;
+}
