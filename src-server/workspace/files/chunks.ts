@@ -106,7 +106,8 @@ interface Open {
 /**
  * Cuts a file into chunks of clause size for search: exact slices of its text, in order and without
  * overlap, that together hold every block. A chunk begins with a heading or clause, holds about
- * 300 to 1,200 characters, keeps to one story, and bears the page that it begins on.
+ * 300 to 1,200 characters, keeps to one story, and bears the page that it begins on; a paragraph that begins
+ * on a later page begins a chunk.
  */
 export function chunkFile(read: ReadFile): Chunk[] {
   const references = clauseReferences(read.blocks);
@@ -141,8 +142,14 @@ export function chunkFile(read: ReadFile): Chunk[] {
       const level = block.level ?? 0;
       // Items stay with the clause that they are items of; a clause never joins the end of a deeper one.
       const nextClause = block.label !== undefined && !open.onlyHeadings && level <= open.level;
+      // What stands on a later page must not be cited with the page of what stands before it. Only where pages are
+      // not certain does a heading stay with its text.
+      const nextPage =
+        pageAt(read.pages, block.start) !== pageAt(read.pages, open.start) &&
+        (read.pageBasis === 'exact' || !open.onlyHeadings);
       const begins =
         story !== open.story ||
+        nextPage ||
         block.end - open.start > MOST ||
         (isHeading && !open.onlyHeadings) ||
         (nextClause && (size >= ENOUGH || level < open.level || level === 0)) ||

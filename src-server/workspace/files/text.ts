@@ -17,7 +17,9 @@ function findBlocks(text: string): Block[] {
     open = undefined;
   };
   let at = 0;
-  for (const line of text.split('\n')) {
+  for (const line of text.split(/[\n\f]/)) {
+    // A form feed ends a page, and with it the paragraph.
+    if (text.charAt(at - 1) === '\f') close();
     const start = at + (line.length - line.trimStart().length);
     const end = at + line.trimEnd().length;
     at += line.length + 1;

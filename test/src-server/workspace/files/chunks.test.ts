@@ -128,4 +128,19 @@ describe('clauseReferences', () => {
       ),
     ).toEqual(['1.1', 'Schedule 2', 'Schedule 2, 1', 'Schedule 2, 1.1', 'Schedule 2, 1.1(a)']);
   });
+
+  it('begins a chunk with each page, so that none is cited with the page before it', () => {
+    const chunks = chunkFile(readText('Fees.\fTerm.\n\nNotice.\fLaw.'));
+    expect(chunks.map(({ page }) => page)).toEqual([1, 2, 3]);
+  });
+
+  it('keeps a heading with its text where pages are estimated, and parts them where they are certain', () => {
+    const read = readText('# Fees\n\nThe Customer pays.');
+    const pages = [
+      { offset: 0, page: 1 },
+      { offset: 8, page: 2 },
+    ];
+    expect(chunkFile({ ...read, pages, pageBasis: 'estimated' })).toHaveLength(1);
+    expect(chunkFile({ ...read, pages }).map(({ page }) => page)).toEqual([1, 2]);
+  });
 });

@@ -27,4 +27,9 @@ describe('readText', () => {
       { offset: 10, page: 3 },
     ]);
   });
+
+  it('ends a paragraph with its page', () => {
+    const { text, blocks } = readText('one\ftwo');
+    expect(blocks.map(({ start, end }) => text.slice(start, end))).toEqual(['one', 'two']);
+  });
 });
