@@ -182,6 +182,11 @@ export const SETTINGS = {
   ),
   LLM_API_KEY: entry('', 'Key of that endpoint.', z.string(), 'secret'),
   LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),
+  MODEL_MAP: entry(
+    '',
+    `Models that a request to the embedded workspace may name, and what that endpoint calls them: ${MODEL_SLUGS[0]}=its-name,… The service names ${MODEL_SLUGS.join(', ')}. One that is not here is refused.`,
+    pairs('must be pairs such as family_a-5=its-name, separated by commas, each name once'),
+  ),
   EMBEDDINGS_BASE_URL: entry(
     '',
     'OpenAI-compatible endpoint whose embeddings the embedded workspace searches with. Not set: its built-in model.',
@@ -234,6 +239,26 @@ function list(holds: (text: string) => boolean, message: string): z.ZodType<stri
     .transform((text) => text.split(',').map((item) => item.trim()))
     .transform((items) => items.filter((item) => item !== ''))
     .refine((items) => items.every(holds), message);
+}
+
+/** Pairs of a name and what stands for it, separated by commas; each name once. */
+function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, string> {
+  return z.string().transform((text, context) => {
+    const items = text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    const found = new Map<string, string>();
+    for (const item of items) {
+      const [, name = '', value = ''] = /^([\w.:/<>-]+)=(\S+)$/.exec(item) ?? [];
+      if (name === '' || found.has(name)) {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      found.set(name, value);
+    }
+    return found;
+  });
 }
 
 function isGuid(text: string): boolean {

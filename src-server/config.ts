@@ -12,9 +12,14 @@ export type WorkspaceSettings =
       readonly dataFolder: string;
       readonly databaseUrl?: string;
       readonly port: number;
-      readonly languageModel?: EndpointSettings;
+      readonly languageModel?: LanguageModelSettings;
       readonly embeddings?: EndpointSettings;
     };
+
+/** The endpoint that answers, with the models that a request may name and their names there. */
+export interface LanguageModelSettings extends EndpointSettings {
+  readonly models: ReadonlyMap<string, string>;
+}
 
 /** An OpenAI-compatible endpoint. */
 export interface EndpointSettings {
@@ -213,7 +218,9 @@ function readWorkspace(
     problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
   if (isOpenHttp(baseUrl))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
-  const languageModel = readEndpoint('LLM', one, problems);
+  const endpoint = readEndpoint('LLM', one, problems);
+  const models = one('MODEL_MAP');
+  if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
   const embeddings = readEndpoint('EMBEDDINGS', one, problems);
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
@@ -228,7 +235,7 @@ function readWorkspace(
     dataFolder,
     port,
     ...(databaseUrl === '' ? {} : { databaseUrl }),
-    ...(languageModel === undefined ? {} : { languageModel }),
+    ...(endpoint === undefined ? {} : { languageModel: { ...endpoint, models } }),
     ...(embeddings === undefined ? {} : { embeddings }),
   };
 }

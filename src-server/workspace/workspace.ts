@@ -13,6 +13,8 @@ export interface WorkspaceOptions {
     readonly baseUrl: string;
     readonly apiKey?: string;
     readonly model: string;
+    /** Models that a request may name, and what the endpoint calls them. Absent: none. */
+    readonly models?: ReadonlyMap<string, string>;
   };
   /** Embeds the vault in place of the built-in encoder. */
   readonly embeddings?: {

@@ -114,6 +114,9 @@ describe('settings', () => {
     ],
     'a key for embeddings without an address': [{ EMBEDDINGS_API_KEY: 'k' }, /need EMBEDDINGS_BASE_URL/],
     'a language model without its address': [{ LLM_MODEL: 'm' }, /need LLM_BASE_URL/],
+    'mapped models without an endpoint': [{ MODEL_MAP: 'family_a-5=x' }, /^MODEL_MAP needs LLM_BASE_URL/],
+    'a mapped model without a name there': [{ MODEL_MAP: 'family_a-5=' }, /^MODEL_MAP must be pairs/],
+    'a model that is mapped twice': [{ MODEL_MAP: 'family_a-5=x,family_a-5=y' }, /^MODEL_MAP must be pairs/],
     'a database that is none': [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres/],
     'an ancestor with a path': [
       { FRAME_ANCESTORS: "https://a.example/x; script-src 'unsafe-eval'" },
@@ -155,6 +158,21 @@ describe('settings', () => {
       embeddings: { baseUrl: 'https://embed.example/v1', apiKey: SECRET, model: 'e' },
       languageModel: { baseUrl: 'http://127.0.0.1:8000/v1', model: 'm' },
     });
+  });
+
+  it('map models that a request may name to the names that the endpoint has', () => {
+    const env = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1', LLM_MODEL: 'm' };
+    const mapped = { ...env, MODEL_MAP: 'family_a-5=org/model:a=b, family_b-opus-4-6=other' };
+    expect(read(mapped).workspace).toMatchObject({
+      languageModel: {
+        model: 'm',
+        models: new Map([
+          ['family_a-5', 'org/model:a=b'],
+          ['family_b-opus-4-6', 'other'],
+        ]),
+      },
+    });
+    expect(read(env).workspace).toMatchObject({ languageModel: { models: new Map() } });
   });
 
   it('tell everything that is wrong at once', () => {

@@ -26,7 +26,7 @@ export interface Grounding {
 export interface EngineRequest {
   readonly prompt: string;
   readonly mode: CompletionMode;
-  /** Slug as the client sent it; already checked against the configuration. */
+  /** Slug as the client sent it: one of the engine's {@link CompletionEngine.models}. Absent: the default model. */
   readonly model?: string;
   readonly grounding?: Grounding;
   readonly includeCitations: boolean;
@@ -67,5 +67,7 @@ export interface CompletionEngine {
   readonly id: string;
   /** True when a language model writes the answer. */
   readonly generative: boolean;
+  /** Slugs that a request may name (spec 4.9). Any other is refused: another model than the one named must never answer. */
+  readonly models?: ReadonlySet<string>;
   complete(request: EngineRequest, signal: AbortSignal): AsyncIterable<EngineEvent>;
 }

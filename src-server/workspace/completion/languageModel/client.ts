@@ -8,6 +8,8 @@ export interface LanguageModel {
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
+  /** Models that a request may name, and what the endpoint calls them. Absent: none. */
+  readonly models?: ReadonlyMap<string, string>;
   /** Longest silence of the stream, in milliseconds; 60,000 where absent. */
   readonly idleMs?: number;
 }

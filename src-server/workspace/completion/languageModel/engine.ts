@@ -1,6 +1,7 @@
 import { WorkspaceError } from '../../errors.ts';
 import type { CompletionEngine, EngineEvent, EngineRequest } from '../model.ts';
 import { parsePrompt } from '../prompt.ts';
+import { unknownModel } from '../slugs.ts';
 import { checkCitations } from './citations.ts';
 import { streamChat, type LanguageModel } from './client.ts';
 import { fitEvidence, toMessages } from './messages.ts';
@@ -16,6 +17,14 @@ function questionOf(prompt: string): string {
   return passage === undefined ? instruction : `${instruction}\n${passage.slice(0, 600)}`;
 }
 
+/** The endpoint with the model that the request names. */
+function modelFor(model: LanguageModel, slug: string | undefined): LanguageModel {
+  if (slug === undefined) return model;
+  const name = model.models?.get(slug);
+  if (name === undefined) throw unknownModel(slug);
+  return { ...model, model: name };
+}
+
 /** An engine on any OpenAI-compatible endpoint: streamed, grounded in numbered evidence, quotes checked against the files. */
 export function createLanguageModelEngine(
   model: LanguageModel,
@@ -24,14 +33,16 @@ export function createLanguageModelEngine(
   return {
     id: 'language-model',
     generative: true,
+    models: new Set(model.models?.keys()),
     async *complete(request: EngineRequest, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+      const named = modelFor(model, request.model);
       const evidence =
         request.grounding === undefined
           ? undefined
           : fitEvidence(await request.grounding.retrieve(questionOf(request.prompt), PASSAGES));
       signal.throwIfAborted();
       let text = '';
-      for await (const delta of streamChat(model, toMessages(request.prompt, evidence), fetch, signal)) {
+      for await (const delta of streamChat(named, toMessages(request.prompt, evidence), fetch, signal)) {
         text += delta;
         yield { type: 'delta', text: delta };
       }

@@ -3,7 +3,8 @@ import { uuid } from '../../../contract/common.ts';
 import { completionMode, knowledgeSources, type KnowledgeSources } from '../../../contract/completion.ts';
 import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
-import type { EngineEvent, EngineRequest } from '../../completion/model.ts';
+import type { CompletionEngine, EngineEvent, EngineRequest } from '../../completion/model.ts';
+import { unknownModel } from '../../completion/slugs.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { clientMatterOf } from '../../history/matter.ts';
 import { originOf } from '../../history/origin.ts';
@@ -59,7 +60,7 @@ export const complete: Operation = async (call, services) => {
   try {
     const fields = readFields(call, body);
     const files = body?.files ?? [];
-    checkLimits(fields, files);
+    checkLimits(fields, files, services.engine);
     await answer(call, services, fields, files, include_citations);
   } finally {
     await body?.discard();
@@ -72,7 +73,7 @@ function readFields(call: Call, body: MultipartBody | undefined): Fields {
   return check(formFields, sent);
 }
 
-function checkLimits(fields: Fields, files: readonly FilePart[]): void {
+function checkLimits(fields: Fields, files: readonly FilePart[], engine: CompletionEngine): void {
   const sources = fields.knowledge_sources ?? [];
   if (files.length > 0 && sources.length > 0) {
     throw new WorkspaceError(400, 'Send file or knowledge_sources, not both');
@@ -86,13 +87,8 @@ function checkLimits(fields: Fields, files: readonly FilePart[]): void {
     const when = grounded ? ' when a file or a knowledge source goes with it' : '';
     throw new WorkspaceError(400, `The prompt is too long: at most ${limit} characters${when}`);
   }
-  if (fields.model !== undefined) {
-    // No slug is mapped yet: another model than the one named must never answer.
-    throw new WorkspaceError(
-      400,
-      `The model ${fields.model.slice(0, 100)} is not available in this workspace`,
-    );
-  }
+  if (fields.model !== undefined && engine.models?.has(fields.model) !== true)
+    throw unknownModel(fields.model);
 }
 
 async function answer(
@@ -112,6 +108,7 @@ async function answer(
     const request: EngineRequest = {
       prompt: fields.prompt,
       mode: fields.mode ?? 'assist',
+      ...(fields.model === undefined ? {} : { model: fields.model }),
       includeCitations,
       ...(grounded === undefined ? {} : { grounding: grounded.grounding }),
     };

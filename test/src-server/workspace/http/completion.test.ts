@@ -8,7 +8,14 @@ import {
 import { uploadAnswer } from '../../../../src-server/contract/files.ts';
 import { queryAnswer } from '../../../../src-server/contract/history.ts';
 import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { startTestWorkspace, until, type CallOptions, type TestWorkspace } from '../support.ts';
+import {
+  startTestWorkspace,
+  until,
+  type CallOptions,
+  type TestWorkspace,
+  testParts,
+  type TestEngine,
+} from '../support.ts';
 
 let test: TestWorkspace;
 beforeAll(async () => {
@@ -188,6 +195,20 @@ describe('refusals', () => {
         { error: `The model ${model} is not available in this workspace` },
       ]);
     }
+  });
+
+  it('passes a mapped slug on to the engine, and refuses the others by name', async () => {
+    const asked: TestEngine = { requests: [], aborted: 0 };
+    const { engine } = testParts(asked);
+    const at = await startTestWorkspace({
+      parts: { engine: { ...engine, models: new Set(['family_a-5']) } },
+    });
+    const ask = (model: string) =>
+      at.client.call('POST', '/api/v2/completion', { json: { prompt: 'x', model } });
+    expect((await ask('family_a-5')).status).toBe(200);
+    expect((await ask('family_b-opus-4-6')).status).toBe(400);
+    expect(asked.requests.map(({ model }) => model)).toEqual(['family_a-5']);
+    await at.close();
   });
 
   it('refuses a file together with knowledge sources', async () => {

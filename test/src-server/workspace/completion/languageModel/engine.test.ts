@@ -119,6 +119,36 @@ describe('the engine on a language model', () => {
     });
   });
 
+  it('asks the mapped model under its name there, and never another than the one named', async () => {
+    const server = await startChatServer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`${event('Yes.', 'stop')}data: [DONE]\n\n`);
+    });
+    const models = new Map([['family_a-5', 'upstream-a']]);
+    const engine = createEngine({ languageModel: { baseUrl: server.baseUrl, model: 'm', models }, fetch });
+    const ask = async (model?: string): Promise<void> => {
+      const request = { prompt: 'x', mode: 'assist', includeCitations: false } as const;
+      const named = model === undefined ? request : { ...request, model };
+      for await (const item of engine.complete(named, new AbortController().signal))
+        expect(item).toBeDefined();
+    };
+    try {
+      expect(engine.models).toEqual(new Set(['family_a-5']));
+      await ask('family_a-5');
+      await ask();
+      await expect(ask('family_a-5-1')).rejects.toMatchObject({
+        status: 400,
+        message: 'The model family_a-5-1 is not available in this workspace',
+      });
+      expect(server.requests.map(({ body }) => (body as { model: string }).model)).toEqual([
+        'upstream-a',
+        'm',
+      ]);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('refuses an empty answer', async () => {
     await expect(run('   ')).rejects.toMatchObject({ status: 502 });
   });
