@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { ENDPOINTS, pathOf } from '../contract/endpoints.ts';
+import { WORD_PRODUCT_TOKEN } from '../contract/history.ts';
 import { readJson } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Timeouts } from './deadline.ts';
@@ -68,6 +69,8 @@ export function createTransport(options: {
       const headers: Record<string, string> = {
         authorization: `Bearer ${options.token()}`,
         accept: call.accept ?? 'application/json',
+        // By it the service knows calls of the word-processor add-in in its history.
+        'user-agent': WORD_PRODUCT_TOKEN,
       };
       if (call.contentType !== undefined) headers['content-type'] = call.contentType;
       const deadline = startDeadline(clock, call.timeouts, call.signal);

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { readSettings } from '../config.ts';
-import { publishAddress } from './identity/address.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
 import { closeOnSignals } from '../signals.ts';
@@ -46,14 +45,10 @@ async function orderTokens(args: readonly string[], options: WorkspaceOptions): 
 
 async function serve(options: WorkspaceOptions): Promise<void> {
   const workspace = await startWorkspace(options);
-  const withdraw = await publishAddress(options.dataFolder, workspace.baseUrl);
   print(welcome(workspace));
   closeOnSignals(
     process,
-    async () => {
-      await withdraw();
-      await workspace.close();
-    },
+    () => workspace.close(),
     () => performance.now(),
   );
 }

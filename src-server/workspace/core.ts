@@ -6,6 +6,7 @@ import { createApp } from './http/app.ts';
 import { ensureCertificate } from './http/certificate.ts';
 import { OPERATIONS } from './http/operations.ts';
 import { serveHttps } from './http/server.ts';
+import { publishAddress } from './identity/address.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
 import { createRateLimiter } from './limits/rate.ts';
 import { answerRow } from './review/answer.ts';
@@ -121,6 +122,8 @@ async function startOver(
       throw portError(error, options.port);
     },
   );
+  const baseUrl = `https://127.0.0.1:${server.port}`;
+  const withdraw = await publishAddress(options.dataFolder, baseUrl);
   const sampleReady = options.sampleMatter
     ? seedSample({ ...deps, processor }, caller, parts.sample)
     : Promise.resolve();
@@ -129,13 +132,14 @@ async function startOver(
     log.error({ error: error instanceof Error ? error.name : '' }, 'the sample matter could not be put in'),
   );
   return {
-    baseUrl: `https://127.0.0.1:${server.port}`,
+    baseUrl,
     certificate: certificate.cert,
     certificatePath: certificate.path,
     token,
     hasLanguageModel: parts.engine.generative,
     sampleReady,
     async close() {
+      await withdraw();
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
       await Promise.all([processor.close(), reviewer.close()]);
