@@ -159,6 +159,8 @@ describe('the built server in production, without sources and development packag
 
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+    // What it searches by was carried along.
+    expect(out()).not.toContain('search model');
     expect(out()).not.toContain('Pairing code');
   }, 60_000);
 
