@@ -42,6 +42,7 @@ describe('the main job, on the preview', () => {
     await preview.select(CLAUSE);
     await said(CLAUSE.slice(0, 40));
     await said(`${CLAUSE.length} characters`);
+    expect(await preview.text('current')).toContain(CLAUSE);
   });
 
   it('shows exactly what will be sent', async () => {
@@ -82,6 +83,7 @@ describe('the main job, on the preview', () => {
       .first()
       .click();
     await said('Inserted after the passage, with a footnote.');
+    expect((await preview.text('current')).length).toBeGreaterThan(before.length + 20);
   });
 
   it('inserts the answer of a review row with its source', async () => {

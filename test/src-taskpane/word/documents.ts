@@ -32,10 +32,12 @@ export function document(...blocks: readonly string[]): Uint8Array {
   return buildDocx(blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block))).join(''));
 }
 
+/** A clause with an automatic number. */
+const clause = (text: string): string =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
 /** A document of clauses with automatic numbers: 1., 2., 3. … */
 export function numberedClauses(...texts: readonly string[]): Uint8Array {
-  const clause = (text: string): string =>
-    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
   return buildDocx(texts.map(clause).join(''), {
     'word/numbering.xml': {
       xml: '<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>',

@@ -399,8 +399,7 @@ describe('plain text', () => {
       const { host, pane } = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'));
       host.select('Second clause.');
       const { entry } = await insertHere(pane, { form: 'plain', action: 'after', text });
-      const numbers = () =>
-        host.document.body.paragraphs().map((paragraph) => paragraph.listLabel()?.listString ?? '');
+      const numbers = () => host.document.body.paragraphs().map((each) => each.listLabel()?.listString ?? '');
       expect(numbers()).toEqual(['1.', '2.', ...text.split('\n').map(() => ''), '3.']);
       expect(host.text('current')).toBe(`First clause.\nSecond clause.\n${text}\nThird clause.`);
       expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });

@@ -314,6 +314,8 @@ const numbering = `<w:numbering xmlns:w="${NS.w}"><w:abstractNum w:abstractNumId
 const item = (text: string, level: number): string =>
   p(text, `<w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr>`);
 
+const styled = (text: string): string => p(text, '<w:pPr><w:pStyle w:val="Clause"/></w:pPr>');
+
 describe('lists', () => {
   it('have the numbers that Word shows', () => {
     const bytes = buildDocx(
@@ -340,7 +342,6 @@ describe('lists', () => {
   });
 
   it('go on without a paragraph that was detached, whether it or its style has the number', () => {
-    const styled = (text: string): string => p(text, '<w:pPr><w:pStyle w:val="Clause"/></w:pPr>');
     const { body } = openDocument(
       buildDocx(item('a', 0) + item('b', 0) + item('c', 0) + styled('d') + styled('e'), {
         'word/numbering.xml': {

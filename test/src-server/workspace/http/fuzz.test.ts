@@ -142,6 +142,8 @@ const call = fc.oneof(
   })),
 );
 
+const inProject = (sent: string): string => sent.replace('PROJECT', project);
+
 describe('whatever a client sends', () => {
   it('is answered, never with a 500, and every refusal is a sentence', async () => {
     await fc.assert(
@@ -182,7 +184,6 @@ describe('whatever a client sends', () => {
       },
     ],
   ] as [Call['method'], string, CallOptions][])('answers a NUL in %s %s', async (method, path, options) => {
-    const inProject = (text: string) => text.replace('PROJECT', project);
     const sent = JSON.parse(inProject(JSON.stringify(options))) as CallOptions;
     const answer = await test.client.call(method, inProject(path), sent);
     expect(answer.status).toBeLessThan(500);
