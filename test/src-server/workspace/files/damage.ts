@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
 import type { ReadFile } from '../../../../src-server/workspace/files/model.ts';
+import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
 
 type Read = (bytes: Buffer) => ReadFile | Promise<ReadFile>;
 
@@ -16,7 +20,7 @@ export async function outcomeOf(read: Read, bytes: Buffer): Promise<string> {
   }
 }
 
-const TYPED = ['read', 'corrupt', 'encrypted', 'unsupported', 'too_large', 'no_text'];
+const TYPED = ['read', 'corrupt', 'encrypted', 'unsupported', 'too_large', 'no_text', 'memory', 'timeout'];
 
 /** Rejects unless every cut and every flipped byte ends as text or as a typed failure. */
 export async function assertSurvivesDamage(original: Buffer, read: Read, numRuns = 100): Promise<void> {
@@ -28,4 +32,31 @@ export async function assertSurvivesDamage(original: Buffer, read: Read, numRuns
     }),
     { numRuns },
   );
+}
+
+/**
+ * Like {@link assertSurvivesDamage}, through the capped child process: for formats that a library reads, which a single
+ * flipped byte can send after gigabytes of memory.
+ */
+export async function assertSurvivesDamageInChild(
+  original: Buffer,
+  name: string,
+  numRuns = 60,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'codicil-damage-'));
+  const reader = createFileReader({ timeoutMs: 10_000, heapMiB: 256 });
+  const path = join(folder, name);
+  try {
+    await assertSurvivesDamage(
+      original,
+      async (bytes) => {
+        await writeFile(path, bytes);
+        return reader.read(path, name);
+      },
+      numRuns,
+    );
+  } finally {
+    await reader.close();
+    await rm(folder, { recursive: true });
+  }
 }
