@@ -18,7 +18,7 @@ export interface Entry<T> {
 export const SETTINGS = {
   MODE: entry(
     'local',
-    'local: for one person on this machine. production: for a firm.',
+    'local: for one person on this machine. production: for a firm. Not set: production for npm run serve, local for everything else.',
     z.enum(['local', 'production'], 'must be local or production'),
   ),
   HOST: entry(

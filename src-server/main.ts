@@ -15,7 +15,9 @@ async function main(): Promise<void> {
   const root = rootOf(dirname(fileURLToPath(import.meta.url)));
   const envFile = join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const settings = readSettings(process.env, (path) => readFileSync(path, 'utf8'));
+  // Whoever serves a firm must not get the mode of one person by leaving a setting out.
+  const environment = { ...process.env, MODE: process.env['MODE'] || 'production' };
+  const settings = readSettings(environment, (path) => readFileSync(path, 'utf8'));
   const relay = await startRelay(settings, {
     clock: systemClock(),
     log: createLog(settings.logLevel, pino.destination(2)),

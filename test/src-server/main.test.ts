@@ -38,7 +38,8 @@ const WAIT = { timeout: 20_000 };
 
 describe('the relay’s process', () => {
   it('does not start with wrong settings, and says all that is wrong', async () => {
-    const { ended, out } = run({ MODE: 'production', PORT: 'x' });
+    // Nobody said local: that is production.
+    const { ended, out } = run({ PORT: 'x' });
     expect(await ended).toBe(1);
     expect(out()).toContain('- PORT must be a whole number');
     expect(out()).toContain('- Production needs TLS');
@@ -54,6 +55,7 @@ describe('the relay’s process', () => {
       },
     });
     const { started, ended, out } = run({
+      MODE: 'local',
       PORT: '0',
       WORKSPACE_BASE_URL: service.baseUrl,
       WORKSPACE_TOKEN: 'canary-token',

@@ -178,7 +178,7 @@ describe('the built server in production, without sources and development packag
   it.each([
     [
       'without anything that production needs',
-      { MODE: 'production' },
+      { MODE: '' },
       [
         'Production needs TLS: set TLS_CERT_FILE',
         'Production needs PUBLIC_ORIGIN, an https origin.',
