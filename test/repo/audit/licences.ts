@@ -64,7 +64,9 @@ export function licenceProblems(packages: readonly ShippedPackage[]): readonly s
   return packages.flatMap(({ name, version, licence }) => {
     if (licence === undefined) return [`${name} ${version} names no licence.`];
     if (satisfies(licence, ALLOWED) || LOADED_LIBRARIES.test(name)) return [];
-    return [`${name} ${version} is under ${licence}, which is not on the list of test/repo/audit/licences.ts.`];
+    return [
+      `${name} ${version} is under ${licence}, which is not on the list of test/repo/audit/licences.ts.`,
+    ];
   });
 }
 

@@ -28,14 +28,14 @@ function npm(...parts: string[]): Record<string, unknown> | undefined {
 }
 
 const advisories = npm('audit', '--omit=dev', '--json')?.['metadata'] as
-  | { vulnerabilities: Record<'low' | 'moderate' | 'high' | 'critical', number> }
-  | undefined;
+  { vulnerabilities: Record<'low' | 'moderate' | 'high' | 'critical', number> } | undefined;
 if (advisories === undefined) {
   console.log('Advisories: not checked, because the registry does not answer `npm audit` from here.');
 } else {
   const { low, moderate, high, critical } = advisories.vulnerabilities;
   console.log(`Advisories: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low.`);
-  if (high + critical > 0) problems.push('There are advisories to act on: `npm audit --omit=dev` names them.');
+  if (high + critical > 0)
+    problems.push('There are advisories to act on: `npm audit --omit=dev` names them.');
 }
 
 const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev');
