@@ -13,7 +13,7 @@ export interface Endpoint {
 
 /**
  * Every operation of the service (spec 4; paths of 4.10, earliest and latest from service-facts). The spec has none for
- * tokens, which the hosted service makes in its settings, none that creates, runs or changes a review table and none that
+ * tokens, which the hosted service makes in its settings, none that creates, runs, changes or deletes a review table and none that
  * shares a project: those are the embedded workspace's own.
  */
 export const ENDPOINTS = {
@@ -78,6 +78,18 @@ export const ENDPOINTS = {
   runReviewTable: {
     method: 'POST',
     path: '/api/v1/vault/run_review_table/{review_table_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  renameReviewTable: {
+    method: 'POST',
+    path: '/api/v1/vault/rename_review_table/{review_table_id}',
+    family: 'vault',
+    limit: 'vault',
+  },
+  deleteReviewTable: {
+    method: 'DELETE',
+    path: '/api/v1/vault/delete_review_table/{review_table_id}',
     family: 'vault',
     limit: 'vault',
   },

@@ -28,6 +28,7 @@ import {
   reviewRow,
   reviewRun,
   reviewTableAnswer,
+  reviewTableName,
   rowAssignment,
 } from './review.ts';
 import { searchAnswer, searchRequest } from './search.ts';
@@ -141,6 +142,12 @@ const DESCRIBED: Readonly<Record<EndpointName, Described>> = {
     body: { 'application/json': reviewRun },
     answer: reviewTableAnswer,
   },
+  renameReviewTable: {
+    summary: 'Give a review table another title',
+    body: { 'application/json': reviewTableName },
+    answer: reviewTableAnswer,
+  },
+  deleteReviewTable: { summary: 'Delete a review table with its answers', answer: messageAnswer },
   updateCell: {
     summary: 'Edit, verify or flag a cell of a review table',
     body: { 'application/json': cellUpdate },

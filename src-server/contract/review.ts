@@ -98,6 +98,10 @@ export const newReviewTable = z.object({
 });
 export type NewReviewTable = z.infer<typeof newReviewTable>;
 
+/** Body of `POST /api/v1/vault/rename_review_table/{review_table_id}`, an operation of the embedded workspace's own. */
+export const reviewTableName = newReviewTable.pick({ title: true });
+export type ReviewTableName = z.infer<typeof reviewTableName>;
+
 /** Body of `POST /api/v1/vault/run_review_table/{review_table_id}`, our own: files to add. Absent: rows that failed alone. */
 export const reviewRun = z.object({ file_ids: reviewFiles.optional() });
 export type ReviewRun = z.infer<typeof reviewRun>;

@@ -32,6 +32,8 @@ export const OPERATIONS: Partial<Readonly<Record<EndpointName, Operation>>> = {
   row: review.row,
   createReviewTable: review.create,
   runReviewTable: review.run,
+  renameReviewTable: review.rename,
+  deleteReviewTable: review.remove,
   updateCell: review.update,
   assignRow: review.assign,
   shareProject: sharing.share,

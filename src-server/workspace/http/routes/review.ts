@@ -2,13 +2,16 @@ import {
   cellUpdate,
   newReviewTable,
   reviewRun,
+  reviewTableName,
   rowAssignment,
   type ReviewTableAnswer,
 } from '../../../contract/review.ts';
+import type { MessageAnswer } from '../../../contract/files.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { clientMatterOf } from '../../history/matter.ts';
 import { originOf } from '../../history/origin.ts';
 import { assignRow, updateCell } from '../../review/edit.ts';
+import { deleteTable, renameTable } from '../../review/manage.ts';
 import { createAndRun, runAgain, type Asked, type QueuedRun } from '../../review/run.ts';
 import { projectOfTable, readRow, readTable } from '../../review/rows.ts';
 import { recordEvent } from '../../store/events.ts';
@@ -46,6 +49,22 @@ export const run: Operation = async (call, services) => {
   const queued = await runAgain(services.sql, askedBy(call), found, file_ids, services.now());
   await begin(call, services, found.projectId, queued);
   await sendTable(call, services, found.tableId, 200);
+};
+
+/** `POST /api/v1/vault/rename_review_table/{review_table_id}`, our own. Answers with the table. */
+export const rename: Operation = async (call, services) => {
+  const { title } = check(reviewTableName, call.request.body ?? {});
+  const { tableId } = await requireTable(call, services, 'EDIT');
+  await renameTable(services.sql, tableId, title);
+  await sendTable(call, services, tableId, 200);
+};
+
+/** `DELETE /api/v1/vault/delete_review_table/{review_table_id}`, our own: permanent, with its answers; the files stay. */
+export const remove: Operation = async (call, services) => {
+  const { tableId } = await requireTable(call, services, 'EDIT');
+  await deleteTable(services.sql, tableId);
+  const body: MessageAnswer = { message: 'Review table deleted' };
+  call.response.json(body);
 };
 
 /** `POST /api/v1/vault/update_cell/{review_table_id}/{file_id}`, our own: edits, verifies, flags. Answers with the row. */

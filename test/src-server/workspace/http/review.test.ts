@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditSearchAnswer } from '../../../../src-server/contract/audit.ts';
 import { queryAnswer, usageAnswer } from '../../../../src-server/contract/history.ts';
 import { uploadAnswer } from '../../../../src-server/contract/files.ts';
 import { createProjectAnswer, projectMetadataAnswer } from '../../../../src-server/contract/projects.ts';
@@ -9,6 +10,7 @@ import {
   type ReviewRow,
   type ReviewTable,
 } from '../../../../src-server/contract/review.ts';
+import { createdToken } from '../../../../src-server/contract/tokens.ts';
 import type { CompletionEngine } from '../../../../src-server/workspace/completion/model.ts';
 import { WorkspaceError } from '../../../../src-server/workspace/errors.ts';
 import { copyDataFolder, startTestWorkspace, testParts, until, type TestWorkspace } from '../support.ts';
@@ -181,6 +183,100 @@ describe('a review table', () => {
     expect((await create(test, { project_id: project, file_ids: [file] })).status).toBe(404);
     expect((await create(test, { project_id: project })).status).toBe(400);
   });
+});
+
+describe('a review table that is there', () => {
+  const rename = (table: number, json: object, token?: string) =>
+    test.client.call('POST', `/api/v1/vault/rename_review_table/${table}`, {
+      json,
+      ...(token === undefined ? {} : { token }),
+    });
+  const remove = (table: number, token?: string) =>
+    test.client.call(
+      'DELETE',
+      `/api/v1/vault/delete_review_table/${table}`,
+      token === undefined ? {} : { token },
+    );
+
+  it('is renamed, and keeps its rows', async () => {
+    const { file, table } = await answeredTable();
+    const answer = await rename(table, { title: '  Notice periods ' });
+    expect([answer.status, reviewTableAnswer.parse(answer.body).response.content]).toEqual([
+      200,
+      expect.objectContaining({ title: 'Notice periods', file_ids: [file] }),
+    ]);
+    expect((await readTable(test, table)).title).toBe('Notice periods');
+    for (const title of [undefined, '', ' ', 'a\0', 'x'.repeat(256), 7])
+      expect((await rename(table, { title })).status).toBe(400);
+    expect((await rename(999_999, { title: 'x' })).status).toBe(404);
+  });
+
+  it('is deleted with its rows and answers for good; its files stay', async () => {
+    const { project, file, table } = await answeredTable();
+    expect((await remove(table)).body).toEqual({ message: 'Review table deleted' });
+    for (const path of [`/api/v1/vault/review_table/${table}`, rowPath(table, file)])
+      expect((await test.client.call('GET', path)).status).toBe(404);
+    expect((await remove(table)).status).toBe(404);
+    const metadata = await test.client.call('GET', `/api/v1/vault/get_metadata/${project}`);
+    expect(projectMetadataAnswer.parse(metadata.body).response.content[0]).toMatchObject({
+      file_ids: [file],
+      review_table_ids: [],
+    });
+    // Nothing of it waits in the queue: a file with work pending could not be deleted.
+    expect((await test.client.call('DELETE', `/api/v1/vault/delete_file/${file}`)).status).toBe(200);
+  });
+
+  it('is neither renamed nor deleted by one who may only view it (403) or not see it (404)', async () => {
+    const { project, table } = await answeredTable();
+    const made = await test.client.call('POST', '/api/v1/workspace/tokens', {
+      json: { name: 'Eve', permissions: ['vault'], user: 'eve@firm.example' },
+    });
+    const { token } = createdToken.parse(made.body);
+    expect((await remove(table, token)).status).toBe(404);
+    await test.client.call('POST', `/api/v1/vault/share_project/${project}`, {
+      json: { email: 'eve@firm.example', permission_level: 'VIEW' },
+    });
+    expect((await rename(table, { title: 'Mine' }, token)).status).toBe(403);
+    expect((await remove(table, token)).status).toBe(403);
+    expect((await readTable(test, table)).title).toBe('Key terms');
+  });
+
+  it('stands in the audit log with its id when it is renamed or deleted', async () => {
+    const { table } = await answeredTable();
+    await rename(table, { title: 'Other' });
+    await remove(table);
+    for (const type of ['vault:renameReviewTable', 'vault:deleteReviewTable']) {
+      const answer = await test.client.call('GET', `/api/v1/logs/audit/latest?log_type=${type}`);
+      expect(auditSearchAnswer.parse(answer.body).log.data).toMatchObject({
+        review_table_id: String(table),
+        status: 200,
+      });
+    }
+  });
+
+  it('is deleted while its rows are being answered, and nothing of it comes back', async () => {
+    let resume = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      resume = resolve;
+    });
+    const { engine, asked } = engineThat(() => held);
+    const at = await startTestWorkspace({ parts: { engine } });
+    const project = await createProject(at);
+    const [file = ''] = await uploadReady(at, project, ['lease.txt']);
+    const { review_table_id: table } = await created(at, { project_id: project });
+    await until(
+      async () => asked.length,
+      (count) => count > 0,
+    );
+    expect((await at.client.call('DELETE', `/api/v1/vault/delete_review_table/${table}`)).status).toBe(200);
+    resume();
+    await until(
+      () => at.client.call('DELETE', `/api/v1/vault/delete_file/${file}`),
+      ({ status }) => status === 200,
+    );
+    expect(at.logged.join('\n')).not.toContain('"level":50');
+    await at.close();
+  }, 60_000);
 });
 
 describe('a row', () => {
