@@ -159,6 +159,12 @@ export const SETTINGS = {
     `How much is logged: ${LOG_LEVELS.join(', ')}.`,
     z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
   ),
+  METRICS_TOKEN: entry(
+    '',
+    'Bearer token of the Prometheus server that reads /metrics. Not set: only this machine may read it.',
+    optional((text) => /^[\x21-\x7e]{16,}$/.test(text), 'must be one line of at least 16 plain characters'),
+    'secret',
+  ),
   DATA_FOLDER: entry(
     '.data',
     'Folder of the embedded workspace: database, files, certificate, token.',

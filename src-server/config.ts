@@ -47,6 +47,8 @@ export interface Settings {
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
   readonly queueMax: number;
   readonly logLevel: LogLevel;
+  /** Bearer token of who reads `/metrics`. */
+  readonly metricsToken?: string;
 }
 
 /** What is wrong with the settings: a sentence each, all at once, without the value of a secret. */
@@ -106,6 +108,7 @@ export function readSettings(
 
   const entra = readEntra(one, isSet, production, problems);
   const workspace = readWorkspace(one, isSet, production, readText, problems);
+  const metricsToken = one('METRICS_TOKEN');
   const seconds = (
     name:
       | 'TIMEOUT_FIRST_BYTE_SECONDS'
@@ -138,6 +141,7 @@ export function readSettings(
     },
     queueMax: one('QUEUE_MAX'),
     logLevel: one('LOG_LEVEL'),
+    ...(metricsToken === '' ? {} : { metricsToken }),
   };
   if (problems.length > 0) throw new SettingsError([...new Set(problems)]);
   return settings;

@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     root,
     startWorkspace,
     sampleMatter: settings.mode === 'local',
+    processMetrics: true,
     onPairingCode: (code) => print(`Pairing code: ${code} (good once, for ten minutes)`),
   });
   print(`Codicil answers at ${settings.publicOrigin ?? relay.origin}`);

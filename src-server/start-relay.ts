@@ -10,6 +10,7 @@ import type { Settings } from './config.ts';
 import { isLoopback } from './config-table.ts';
 import type { Session } from './relay/api.ts';
 import { createEntraAuthenticator } from './relay/entra.ts';
+import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';
 import { createPairing } from './relay/pairing.ts';
 import { createRelay } from './relay/relay.ts';
@@ -33,6 +34,8 @@ export interface RelayParts {
   readonly sampleMatter: boolean;
   /** Folder served under `/preview/`; local mode alone. */
   readonly previewFolder?: string;
+  /** Measure this process, too: memory, CPU, event loop. Once in a process. */
+  readonly processMetrics?: boolean;
   /** Another folder than `dist/pane`. */
   readonly paneFolder?: string;
 }
@@ -68,6 +71,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
           log,
         })
       : undefined;
+  const metrics = createMetrics({ clock, ofProcess: parts.processMetrics === true });
   const upstream = createUndiciSend(embedded === undefined ? {} : { certificate: embedded.certificate });
   const closeParts = async (): Promise<void> => {
     await upstream.close();
@@ -77,13 +81,14 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     const target = targetOf(settings, embedded);
     const service = createServiceClient({
       ...target,
-      send: upstream.send,
+      send: metrics.measured(upstream.send),
       clock,
       random: Math.random,
       boundary: () => `codicil-${randomBytes(18).toString('hex')}`,
       timeouts: settings.timeouts,
       queueMax: settings.queueMax,
     });
+    metrics.watchWaiting(() => service.waiting());
     // What was listed before the sample matter was in is not kept after it.
     const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
     // The workspace has logged a failure, and whoever waits for the sample hears of it; the relay works without.
@@ -118,6 +123,8 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       ...(settings.trustProxy === undefined ? {} : { trustProxy: settings.trustProxy }),
       clock,
       log,
+      metrics,
+      metricsToken: settings.metricsToken,
       newId: randomUUID,
       nonce: () => randomBytes(18).toString('base64url'),
       heartbeatMs: 15_000,

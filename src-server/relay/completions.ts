@@ -41,6 +41,7 @@ export function answerCompletions(options: RelayOptions, access: Access) {
       throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
     checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
     const stream = openEventStream(response, options.clock, options.heartbeatMs);
+    response.once('close', options.metrics.streamOpened());
     const send = (event: CompletionEvent): Promise<void> => stream.send(event);
     const caller: Caller = {
       ...callerOf(response),

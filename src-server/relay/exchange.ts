@@ -1,11 +1,13 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import type { RequestLine } from '../log.ts';
 import { logRequest, logUnforeseen } from '../log.ts';
 import type { Caller } from '../service/client.ts';
 import type { Clock } from '../service/clock.ts';
 import { BodyRefusal } from '../service/http.ts';
 import type { RelayErrorCode, SignIn } from './api.ts';
 import { RELAY_ERRORS, RelayFailure, asFailure, errorBody } from './errors.ts';
+import type { RelayMetrics } from './metrics.ts';
 import type { Principal } from './principal.ts';
 
 /** What the relay knows about the request that it answers. */
@@ -54,13 +56,14 @@ export function checkedFirst(check: Answer) {
   };
 }
 
-/** Gives every request its id, its signal and its line in the log. */
+/** Gives every request its id, its signal, its line in the log and its place in the metrics. */
 export function openExchange(options: {
   readonly clock: Clock;
   readonly log: Logger;
+  readonly metrics: RelayMetrics;
   readonly newId: () => string;
 }): RequestHandler {
-  const { clock, log, newId } = options;
+  const { clock, log, metrics, newId } = options;
   return (request: Request, response: Response, next: NextFunction) => {
     const began = clock.elapsed();
     const before = request.socket.bytesWritten;
@@ -71,7 +74,7 @@ export function openExchange(options: {
     response.once('close', () => {
       const aborted = !response.writableFinished;
       if (aborted) controller.abort(new CallerLeft());
-      logRequest(log, {
+      const line: RequestLine = {
         requestId: exchange.requestId,
         method: request.method,
         route: routeOf(request),
@@ -81,7 +84,9 @@ export function openExchange(options: {
         milliseconds: clock.elapsed() - began,
         ...(aborted ? { aborted } : {}),
         ...(exchange.code === undefined ? {} : { code: exchange.code }),
-      });
+      };
+      logRequest(log, line);
+      metrics.request(line);
     });
     next();
   };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ServiceClient } from '../service/client.ts';
 import type { Clock } from '../service/clock.ts';
 import type { Session } from './api.ts';
+import type { RelayMetrics } from './metrics.ts';
 import type { PolicyOptions } from './policy.ts';
 import type { Authenticator } from './principal.ts';
 
@@ -30,6 +31,9 @@ export interface RelayOptions {
   readonly trustProxy?: string | number;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly metrics: RelayMetrics;
+  /** Bearer token of who reads the metrics; undefined: this machine alone may. */
+  readonly metricsToken: string | undefined;
   /** A fresh id of a request. */
   readonly newId: () => string;
   /** A fresh nonce, at least 128 bits, base64url. */

@@ -10,6 +10,7 @@ import type { RelayResponse } from './exchange.ts';
 import { answerErrors, checkedFirst, handled, openExchange, principalOf } from './exchange.ts';
 import { guard, securityHeaders } from './guard.ts';
 import { answerHealth } from './health.ts';
+import { answerMetrics } from './metrics-route.ts';
 import type { RelayOptions } from './options.ts';
 import { serveFiles, servePage } from './pages.ts';
 import { panePolicy, previewPolicy } from './policy.ts';
@@ -34,6 +35,7 @@ export function createRelay(options: RelayOptions): Express {
   app.use(openExchange(options));
   app.use(securityHeaders(options));
   answerHealth(app, options);
+  answerMetrics(app, options);
   app.use(guard(options));
   app.use('/api', noStore);
   addApi(app, options);

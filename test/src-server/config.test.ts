@@ -200,6 +200,7 @@ describe('settings', () => {
     for (const { meaning } of described) expect(meaning).toMatch(/^\S.*\.$/s);
     expect(described.filter((one) => one.secret).map((one) => one.name)).toEqual([
       'WORKSPACE_TOKEN',
+      'METRICS_TOKEN',
       'DATABASE_URL',
       'LLM_API_KEY',
       'EMBEDDINGS_API_KEY',

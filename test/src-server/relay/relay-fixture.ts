@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { createLog } from '../../../src-server/log.ts';
 import { DEFAULT_FRAME_ANCESTORS } from '../../../src-server/relay/policy.ts';
 import type { RelayOptions } from '../../../src-server/relay/options.ts';
+import { createMetrics } from '../../../src-server/relay/metrics.ts';
 import { createPairing } from '../../../src-server/relay/pairing.ts';
 import { createRelay } from '../../../src-server/relay/relay.ts';
 import type { Clock } from '../../../src-server/service/clock.ts';
@@ -72,6 +73,8 @@ export async function startTestRelay(
   );
   writeFileSync(join(paneFolder, 'main.0123abcd.js'), 'void 0;');
   writeFileSync(join(paneFolder, 'icon-16.png'), '');
+  const metrics = createMetrics({ clock, ofProcess: false });
+  metrics.watchWaiting(() => upstream.client.waiting());
   const app = createRelay({
     service: upstream.client,
     authenticator: pairing,
@@ -90,6 +93,8 @@ export async function startTestRelay(
     https: false,
     clock,
     log: createLog('debug', { write: (line) => void lines.push(line) }),
+    metrics,
+    metricsToken: undefined,
     newId: () => randomBytes(8).toString('hex'),
     nonce: () => randomBytes(18).toString('base64url'),
     heartbeatMs: 15_000,

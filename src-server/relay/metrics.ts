@@ -1,0 +1,108 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { RequestLine } from '../log.ts';
+import type { Clock } from '../service/clock.ts';
+import type { HttpSend } from '../service/http.ts';
+
+/** Upper bounds of times, in seconds: from a cached read to the longest completion. */
+const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900];
+
+/** What Prometheus may know of the relay: counts and times by route, never who, what or which id. */
+export interface RelayMetrics {
+  /** Counts an answered request: the line that is logged. */
+  readonly request: (line: RequestLine) => void;
+  /** Counts a stream as open until the returned function is called. */
+  readonly streamOpened: () => () => void;
+  /** The same transport, with its calls to the workspace service counted and timed until their first byte. */
+  readonly measured: (send: HttpSend) => HttpSend;
+  /** Asks for the numbers of waiting requests, by family, whenever the metrics are read. */
+  readonly watchWaiting: (waiting: () => Readonly<Record<string, number>>) => void;
+  /** The metrics in Prometheus's text format. */
+  readonly text: () => Promise<string>;
+  /** The media type of {@link text}. */
+  readonly contentType: string;
+}
+
+/** `ofProcess`: also memory, CPU, event loop and garbage collection of this process; once in a process. */
+export function createMetrics(options: { readonly clock: Clock; readonly ofProcess: boolean }): RelayMetrics {
+  const { clock } = options;
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'codicil_requests_total',
+    help: 'Requests of panes and probes that were answered, by method, route, status and code of the error.',
+    labelNames: ['method', 'route', 'status', 'code'] as const,
+    registers,
+  });
+  const aborted = new Counter({
+    name: 'codicil_requests_aborted_total',
+    help: 'Requests whose caller left before the end of the answer.',
+    labelNames: ['route'] as const,
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'codicil_request_seconds',
+    help: 'Time from a request to the end of its answer, in seconds.',
+    labelNames: ['route'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const streams = new Gauge({ name: 'codicil_streams', help: 'Completions that are under way.', registers });
+  const serviceCalls = new Counter({
+    name: 'codicil_service_requests_total',
+    help: 'Calls to the workspace service, by status; "none" when no answer began.',
+    labelNames: ['status'] as const,
+    registers,
+  });
+  const serviceSeconds = new Histogram({
+    name: 'codicil_service_first_byte_seconds',
+    help: 'Time from a call to the workspace service to the head of its answer, in seconds.',
+    buckets: SECONDS,
+    registers,
+  });
+
+  return {
+    request({ method, route, status, code, aborted: left, milliseconds }) {
+      requests.inc({ method: METHODS.has(method) ? method : 'other', route, status, code: code ?? '' });
+      requestSeconds.observe({ route }, milliseconds / 1000);
+      if (left === true) aborted.inc({ route });
+    },
+    streamOpened() {
+      let open = true;
+      streams.inc();
+      return () => {
+        if (open) streams.dec();
+        open = false;
+      };
+    },
+    measured: (send) => async (url, request) => {
+      const began = clock.elapsed();
+      let status = 'none';
+      try {
+        const answer = await send(url, request);
+        status = String(answer.status);
+        return answer;
+      } finally {
+        serviceCalls.inc({ status });
+        serviceSeconds.observe((clock.elapsed() - began) / 1000);
+      }
+    },
+    watchWaiting(waiting) {
+      // Registers itself.
+      void new Gauge({
+        name: 'codicil_waiting_requests',
+        help: 'Requests that wait for the service’s minute, by family.',
+        labelNames: ['family'] as const,
+        registers,
+        collect() {
+          for (const [family, count] of Object.entries(waiting())) this.set({ family }, count);
+        },
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Any other method is the caller's invention, and would be a label without end. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
