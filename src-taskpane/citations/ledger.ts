@@ -1,4 +1,10 @@
-import type { CitationSource, InsertForm, LedgerAnchor, LedgerEntry, LedgerSource } from './model.ts';
+import {
+  INSERT_FORMS,
+  type CitationSource,
+  type LedgerAnchor,
+  type LedgerEntry,
+  type LedgerSource,
+} from './model.ts';
 import { normalizeQuote } from './quote.ts';
 
 /** Namespace of the ledger's custom XML part; by it the part is found again. */
@@ -7,7 +13,6 @@ export const LEDGER_NAMESPACE = 'urn:codicil:ledger:1';
 /** A ledger without entries. */
 export const EMPTY_LEDGER = `<ledger xmlns="${LEDGER_NAMESPACE}"/>`;
 
-const FORMS: readonly InsertForm[] = ['tracked', 'plain', 'comment', 'footnote', 'bracketed'];
 const ANCHOR_KINDS: readonly LedgerAnchor['kind'][] = ['contentControl', 'bookmark'];
 
 /**
@@ -60,7 +65,7 @@ const childrenOf = (parent: Element, name: string): Element[] =>
 
 function readEntry(element: Element): LedgerEntry[] {
   const id = element.getAttribute('id');
-  const form = FORMS.find((known) => known === element.getAttribute('form'));
+  const form = INSERT_FORMS.find((known) => known === element.getAttribute('form'));
   if (id === null || id === '' || form === undefined) return [];
   return [
     {

@@ -12,8 +12,23 @@ export interface CitationSource {
   readonly cell?: { readonly tableId: number; readonly tableTitle: string; readonly column: string };
 }
 
-/** The forms in which something can be put into a document. */
-export type InsertForm = 'tracked' | 'plain' | 'comment' | 'footnote' | 'bracketed';
+/**
+ * The forms in which something can be put into a document: as text (`tracked` or `plain`), as a `comment`
+ * on the passage, both at once (`trackedComment`), as a note (`footnote`, `endnote`) or with its source in
+ * one, in square brackets, as a `table`, or as the `tableOfSources` of the document.
+ */
+export const INSERT_FORMS = [
+  'tracked',
+  'plain',
+  'comment',
+  'trackedComment',
+  'footnote',
+  'endnote',
+  'bracketed',
+  'table',
+  'tableOfSources',
+] as const;
+export type InsertForm = (typeof INSERT_FORMS)[number];
 
 /**
  * One insertion, as the ledger in the document's custom XML part keeps it (design.md decision 5).

@@ -149,8 +149,12 @@ class OfficeDocument implements WordDocument {
       tracked: this.capabilities.trackedChanges,
       comment: this.capabilities.comments,
       footnote: this.capabilities.footnotes,
+      trackedComment: this.capabilities.trackedChanges,
+      endnote: this.capabilities.footnotes,
       plain: undefined,
       bracketed: undefined,
+      table: undefined,
+      tableOfSources: undefined,
     }[form];
     if (able?.available === false) throw new PaneError('unavailable_in_this_word', able.reason);
     const suits: Readonly<Record<Insertion['action'], readonly InsertForm[]>> = {
@@ -214,6 +218,9 @@ class OfficeDocument implements WordDocument {
     if (form === 'comment') return writeComment(context, reading, text, entryId);
     if (action === 'rewrite' && (form === 'tracked' || form === 'plain')) {
       return writeRewrite(context, reading, { entryId, text, form }, this.capabilities);
+    }
+    if (form !== 'tracked' && form !== 'plain' && form !== 'footnote' && form !== 'bracketed') {
+      throw new PaneError('not_writable_here', wordMessages.unsuitable);
     }
     const cited = citationText === undefined ? {} : { citationText };
     return writeAfter(context, reading, { entryId, text, form, ...cited }, this.capabilities);
