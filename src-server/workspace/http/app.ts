@@ -5,7 +5,7 @@ import { ERROR_MESSAGES } from '../../contract/errors.ts';
 import { openApi } from '../../contract/openapi.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { TokenCaller } from '../identity/caller.ts';
-import { recordAudit } from '../store/audit.ts';
+import { createCallAudit, type CallAudit } from './audit.ts';
 import { authenticate } from './authenticate.ts';
 import type { Operation, Services } from './context.ts';
 import { sendFailure } from './failure.ts';
@@ -33,6 +33,7 @@ export function createApp(
   operations: Partial<Readonly<Record<EndpointName, Operation>>>,
 ): Service {
   const app = express();
+  const auditCall = createCallAudit(services);
   const atWork = new Set<Promise<void>>();
   const track = (work: Promise<void>): void => {
     atWork.add(work);
@@ -49,19 +50,19 @@ export function createApp(
   });
   for (const name of Object.keys(operations).filter(isEndpointName)) {
     const operation = operations[name];
-    if (operation !== undefined) mount(app, name, operation, services, track);
+    if (operation !== undefined) mount(app, name, operation, services, auditCall, track);
   }
   // It tells nothing that is not public, so that tools may read it before anybody has a token.
   app.get('/openapi.json', (_request, response) => {
     response.json(openApi(INTERFACE_VERSION));
   });
-  app.use((request: Request) =>
-    authenticate(services.sql, request.headers.authorization, familyOf(request.path)).then(() => {
-      throw new WorkspaceError(404, 'Unknown route');
-    }),
-  );
+  app.use(() => {
+    throw new WorkspaceError(404, 'Unknown route');
+  });
   app.use((error: unknown, request: Request, response: Response, _next: unknown) => {
-    sendFailure(response, error, familyOf(request.path), services.log);
+    const work = refuse(services, auditCall, error, request, response);
+    track(work);
+    return work;
   });
   return {
     app,
@@ -76,19 +77,23 @@ function mount(
   name: EndpointName,
   operation: Operation,
   services: Services,
+  auditCall: CallAudit,
   track: (work: Promise<void>) => void,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const parseJson = express.json({ limit: JSON_BODY_LIMIT });
-  const run = async (caller: TokenCaller, request: Request, response: Response): Promise<void> => {
+  const type = `${endpoint.family}:${name}`;
+  const run = async (request: Request, response: Response): Promise<void> => {
     // Read now: the client may be gone when the entry is written.
     const ip = request.socket.remoteAddress ?? '';
     const facts: Record<string, string | number> = {};
     const note = (key: string, value: string | number): void => {
       facts[key] = value;
     };
+    let caller: TokenCaller | undefined;
     try {
+      caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
       await admit(services, endpoint, name, caller);
       // No id, name or filter has one, and PostgreSQL keeps none in a text.
       if (/%00/.test(request.originalUrl)) {
@@ -106,14 +111,35 @@ function mount(
       // Answered here, so that the audit entry has the status that the client got.
       sendFailure(response, error, endpoint.family, services.log);
     }
-    await audit(services, { name, caller, ip, facts, request, response });
+    await auditCall({ type, caller, ip, facts, request, response });
   };
-  app[METHODS[endpoint.method]](path, async (request, response) => {
-    const caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
-    const work = run(caller, request, response);
+  app[METHODS[endpoint.method]](path, (request, response) => {
+    const work = run(request, response);
     track(work);
-    await work;
+    return work;
   });
+}
+
+/** Answers what no operation took: an unknown route or an address that cannot be read; 401 comes before either. */
+async function refuse(
+  services: Services,
+  auditCall: CallAudit,
+  error: unknown,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const ip = request.socket.remoteAddress ?? '';
+  const family = familyOf(request.path);
+  let refusal = error;
+  let caller: TokenCaller | undefined;
+  try {
+    caller = await authenticate(services.sql, request.headers.authorization, family);
+  } catch (unauthorised) {
+    // Who has no good token is told nothing else.
+    refusal = unauthorised;
+  }
+  sendFailure(response, refusal, family, services.log);
+  await auditCall({ type: 'service:unknown', caller, ip, facts: {}, request, response });
 }
 
 /** Refuses a token without the permission of the family, and a call beyond the limit of the minute. */
@@ -152,52 +178,6 @@ function logWhenDone(services: Services, request: Request, response: Response): 
       'request',
     );
   });
-}
-
-interface EndedCall {
-  readonly name: EndpointName;
-  readonly caller: TokenCaller;
-  readonly ip: string;
-  readonly facts: Readonly<Record<string, string | number>>;
-  readonly request: Request;
-  readonly response: Response;
-}
-
-/** Longest user agent that the audit log keeps, in UTF-16 code units. */
-const USER_AGENT_LENGTH = 300;
-
-/** Appends the call to the audit log (spec 4.7, 4.8), whatever became of it. */
-async function audit(services: Services, call: EndedCall): Promise<void> {
-  const { name, caller, request, response } = call;
-  const entry = {
-    type: `${ENDPOINTS[name].family}:${name}`,
-    userEmail: caller.email,
-    ip: call.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
-    data: {
-      ...pathIds(request),
-      ...call.facts,
-      // Which token it was (spec 4.2): whoami gives the same id.
-      caller_token_id: caller.token.id,
-      status: response.statusCode,
-      request_id: String(response.locals.requestId),
-    },
-  };
-  try {
-    await recordAudit(services.sql, entry, services.now());
-  } catch (error) {
-    // The answer is gone already; what is wrong with the store shows in the log and in the next call.
-    services.log.error({ error: error instanceof Error ? error.name : '' }, 'an audit entry was not written');
-  }
-}
-
-/** The ids of the path. What a client put there that is no id may be anything, so it is left out. */
-function pathIds(request: Request): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(request.params)
-      .map(([key, value]) => [key, String(value)] as const)
-      .filter(([, value]) => /^(\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(value)),
-  );
 }
 
 /** Family whose words an error outside any operation uses. */

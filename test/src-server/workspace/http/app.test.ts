@@ -57,6 +57,7 @@ describe('authentication', () => {
   it('refuses a wrong token and an unknown route without one', async () => {
     expect((await direct.call('GET', '/api/whoami', { token: 'codicil_wrong' })).status).toBe(401);
     expect((await direct.call('GET', '/nowhere', { token: 'x' })).status).toBe(401);
+    expect((await direct.call('GET', '/api/v1/vault/get_metadata/%ff', { token: 'x' })).status).toBe(401);
   });
 
   it('keeps the token for the owner alone, and in the store only its hash', async () => {

@@ -93,6 +93,36 @@ describe('the audit log', () => {
     expect(await many(`?from=${'0'.repeat(10)}${'9'.repeat(9)}&take=1`)).toEqual([]);
   });
 
+  it('says that a call without a good token was refused, not with which one, and has no user', async () => {
+    const since = (await one('/latest')).id;
+    await test.client.call('GET', '/api/v1/vault/workspace/projects', {
+      token: CANARY,
+      userAgent: 'probe/1',
+    });
+    await test.client.call('GET', `/api/v1/${CANARY}`, { token: CANARY });
+    await test.client.call('GET', `/api/v1/${CANARY}`);
+    const logs = (await many(`?from=${since}&take=10`)).filter(({ type }) => type !== 'audit:auditLatest');
+    expect(logs.map(({ type, user, data }) => [type, user === '', data.status, data.refused])).toEqual([
+      ['vault:projects', true, 401, 'no good token'],
+      ['service:unknown', true, 401, 'no good token'],
+      ['service:unknown', false, 404, undefined],
+    ]);
+    expect(logs[0]).toMatchObject({ ip: '127.0.0.1', user_agent: 'probe/1' });
+    expect(JSON.stringify(logs)).not.toContain(CANARY);
+  });
+
+  it('keeps a minute of 60 refused strangers, and counts those beyond', async () => {
+    test.clock.advance(60_000);
+    const since = (await one('/latest')).id;
+    const knock = () => test.direct.call('GET', '/api/whoami', { token: 'wrong' });
+    for (let index = 0; index < 65; index += 1) await knock();
+    test.clock.advance(60_000);
+    await knock();
+    const logs = (await many(`?from=${since}&take=1000`)).filter(({ type }) => type === 'audit:whoami');
+    expect(logs).toHaveLength(61);
+    expect(logs.map(({ data }) => data.unlisted ?? 0)).toEqual([...Array.from({ length: 60 }, () => 0), 5]);
+  });
+
   it('lets 60 calls a minute through', async () => {
     test.clock.advance(60_000);
     const statuses: number[] = [];

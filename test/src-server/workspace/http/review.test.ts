@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditSearchAnswer } from '../../../../src-server/contract/audit.ts';
@@ -185,19 +186,19 @@ describe('a review table', () => {
   });
 });
 
-describe('a review table that is there', () => {
-  const rename = (table: number, json: object, token?: string) =>
-    test.client.call('POST', `/api/v1/vault/rename_review_table/${table}`, {
-      json,
-      ...(token === undefined ? {} : { token }),
-    });
-  const remove = (table: number, token?: string) =>
-    test.client.call(
-      'DELETE',
-      `/api/v1/vault/delete_review_table/${table}`,
-      token === undefined ? {} : { token },
-    );
+const rename = (table: number, json: object, token?: string) =>
+  test.client.call('POST', `/api/v1/vault/rename_review_table/${table}`, {
+    json,
+    ...(token === undefined ? {} : { token }),
+  });
+const remove = (table: number, token?: string) =>
+  test.client.call(
+    'DELETE',
+    `/api/v1/vault/delete_review_table/${table}`,
+    token === undefined ? {} : { token },
+  );
 
+describe('a review table that is there', () => {
   it('is renamed, and keeps its rows', async () => {
     const { file, table } = await answeredTable();
     const answer = await rename(table, { title: '  Notice periods ' });
@@ -255,11 +256,10 @@ describe('a review table that is there', () => {
   });
 
   it('is deleted while its rows are being answered, and nothing of it comes back', async () => {
-    let resume = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      resume = resolve;
+    const gate = new AbortController();
+    const { engine, asked } = engineThat(async () => {
+      if (!gate.signal.aborted) await once(gate.signal, 'abort');
     });
-    const { engine, asked } = engineThat(() => held);
     const at = await startTestWorkspace({ parts: { engine } });
     const project = await createProject(at);
     const [file = ''] = await uploadReady(at, project, ['lease.txt']);
@@ -269,7 +269,7 @@ describe('a review table that is there', () => {
       (count) => count > 0,
     );
     expect((await at.client.call('DELETE', `/api/v1/vault/delete_review_table/${table}`)).status).toBe(200);
-    resume();
+    gate.abort();
     await until(
       () => at.client.call('DELETE', `/api/v1/vault/delete_file/${file}`),
       ({ status }) => status === 200,

@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express';
+import type { TokenCaller } from '../identity/caller.ts';
+import { recordAudit } from '../store/audit.ts';
+import type { Services } from './context.ts';
+
+/** A call that was answered. */
+export interface EndedCall {
+  /** `area:action`. */
+  readonly type: string;
+  /** Undefined: it came without a good token. */
+  readonly caller: TokenCaller | undefined;
+  readonly ip: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** Appends a call to the audit log, whatever became of it. Never rejects. */
+export type CallAudit = (call: EndedCall) => Promise<void>;
+
+/** Longest user agent that the audit log keeps, in UTF-16 code units. */
+const USER_AGENT_LENGTH = 300;
+/** Entries of calls without a good token in any {@link STRANGERS_MS}: nobody without one may fill the store. */
+const STRANGERS_MAX = 60;
+const STRANGERS_MS = 60_000;
+
+/**
+ * Writes calls down (spec 4.7, 4.8). One without a good token has no user, and its entry says that it was refused. Of
+ * those, 60 a minute have an entry; the next entry after more of them tells how many it stands for (`unlisted`).
+ */
+export function createCallAudit({ sql, now, log }: Pick<Services, 'sql' | 'now' | 'log'>): CallAudit {
+  let strangers: number[] = [];
+  let unlisted = 0;
+  const admitStranger = (): Readonly<Record<string, string | number>> | undefined => {
+    const time = now().getTime();
+    strangers = strangers.filter((at) => at > time - STRANGERS_MS);
+    if (strangers.length >= STRANGERS_MAX) {
+      unlisted += 1;
+      return undefined;
+    }
+    strangers.push(time);
+    const before = unlisted;
+    unlisted = 0;
+    return { refused: 'no good token', ...(before === 0 ? {} : { unlisted: before }) };
+  };
+  return async ({ type, caller, ip, facts, request, response }) => {
+    // Which token it was (spec 4.2): whoami gives the same id.
+    const who = caller === undefined ? admitStranger() : { caller_token_id: caller.token.id };
+    if (who === undefined) return;
+    const entry = {
+      type,
+      userEmail: caller?.email ?? '',
+      ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH),
+      data: {
+        ...pathIds(request),
+        ...facts,
+        ...who,
+        status: response.statusCode,
+        request_id: String(response.locals.requestId),
+      },
+    };
+    try {
+      await recordAudit(sql, entry, now());
+    } catch (error) {
+      // The answer is gone already; what is wrong with the store shows in the log and in the next call.
+      log.error({ error: error instanceof Error ? error.name : '' }, 'an audit entry was not written');
+    }
+  };
+}
+
+/** The ids of the path. What a client put there that is no id may be anything, so it is left out. */
+function pathIds(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.params)
+      .map(([key, value]) => [key, String(value)] as const)
+      .filter(([, value]) => /^(\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(value)),
+  );
+}
