@@ -3,21 +3,17 @@ import { invalidArgument } from './errors.ts';
 import { pointOf, putMarker } from './markers.ts';
 import { freshId } from './revision.ts';
 import type { Point, Span } from './spans.ts';
-import { attr, descendants, make } from './xml.ts';
+import { attr, make } from './xml.ts';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]{0,39}$/u;
 
-const starts = (core: Core): Element[] => descendants(core.doc, 'bookmarkStart');
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-const find = (core: Core, name: string): Element | null =>
-  starts(core).find((e) => same(attr(e, 'name') ?? '', name)) ?? null;
+const find = (core: Core, name: string): Element | null => core.marks.find('bookmarkStart', name)[0] ?? null;
 
-function ends(start: Element): Element[] {
-  return descendants(start.ownerDocument, 'bookmarkEnd').filter((e) => attr(e, 'id') === attr(start, 'id'));
-}
+const ends = (core: Core, start: Element): Element[] =>
+  core.marks.find('bookmarkEnd', attr(start, 'id') ?? '');
 
 function points(core: Core, start: Element): { start: Point; end: Point } | null {
-  const end = ends(start)[0];
+  const end = ends(core, start)[0];
   const from = pointOf(core, start, 'start');
   const to = end === undefined ? from : pointOf(core, end, 'end');
   return from === null || to === null ? null : { start: from, end: to };
@@ -25,7 +21,8 @@ function points(core: Core, start: Element): { start: Point; end: Point } | null
 
 /** Names in document order; hidden ones begin with `_`. */
 export function bookmarkNames(core: Core, includeHidden: boolean): string[] {
-  return starts(core)
+  return core.marks
+    .all('bookmarkStart')
     .map((e) => attr(e, 'name') ?? '')
     .filter((name) => name !== '' && (includeHidden || !name.startsWith('_')));
 }
@@ -53,7 +50,7 @@ export function addBookmark(core: Core, span: Span, name: string): void {
 export function removeBookmark(core: Core, name: string): void {
   const start = find(core, name);
   if (start === null) return;
-  for (const end of ends(start)) end.remove();
+  for (const end of ends(core, start)) end.remove();
   start.remove();
 }
 

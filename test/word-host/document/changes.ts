@@ -42,11 +42,15 @@ export function listChanges(core: Core, root: Element): Change[] {
     open.set(type, { change, paragraph });
   };
   for (const paragraph of core.paragraphs(root)) {
+    const row = paragraph.parentElement === root ? null : firstOfRow(core, paragraph);
+    if (row !== null) for (const [type, element] of rowRevisions(row)) add(type, element, paragraph, 0, 0);
+    if (!core.revised(paragraph)) {
+      open.clear();
+      continue;
+    }
     const content = core.content(paragraph);
     const length = content.text.length;
     const pPr = child(paragraph, 'pPr');
-    const row = firstOfRow(core, paragraph);
-    if (row !== null) for (const [type, element] of rowRevisions(row)) add(type, element, paragraph, 0, 0);
     for (const atom of content.atoms) {
       const end = atom.start + atom.text.length;
       const format = formatChange(atom.run);

@@ -1,14 +1,15 @@
 import { commentElements, dropExtension, parentOf } from './comment-parts.ts';
 import type { Core } from './core.ts';
 import { deleteSpan } from './delete.ts';
+import type { MarkName } from './mark-index.ts';
 import { pointOf } from './markers.ts';
 import { removeRun } from './runs.ts';
 import type { Span } from './spans.ts';
-import { allElements, attr, child, descendants, elements, isW } from './xml.ts';
+import { attr, child, elements } from './xml.ts';
 
 /** The first mark of that name (`commentRangeStart`, …) of a comment in the text. */
-export const markOf = (core: Core, name: string, id: string): Element | undefined =>
-  descendants(core.doc, name).find((e) => attr(e, 'id') === id);
+export const markOf = (core: Core, name: MarkName, id: string): Element | undefined =>
+  core.marks.find(name, id)[0];
 
 /** The text that a comment is attached to; null when its marks are gone. The place of its reference where it has no range. */
 export function commentSpan(core: Core, comment: Element): Span | null {
@@ -35,14 +36,14 @@ export function removeComment(core: Core, comment: Element): void {
 }
 
 function unmark(core: Core, id: string): void {
-  for (const name of ['commentRangeStart', 'commentRangeEnd'])
-    for (const e of descendants(core.doc, name)) if (attr(e, 'id') === id) e.remove();
-  for (const e of descendants(core.doc, 'commentReference'))
-    if (attr(e, 'id') === id && e.parentElement !== null) {
-      const run = e.parentElement;
-      e.remove();
-      if (elements(run).every((c) => c === child(run, 'rPr'))) removeRun(run);
-    }
+  for (const name of ['commentRangeStart', 'commentRangeEnd'] as const)
+    for (const e of core.marks.find(name, id)) e.remove();
+  for (const e of core.marks.find('commentReference', id)) {
+    const run = e.parentElement;
+    if (run === null) continue;
+    e.remove();
+    if (elements(run).every((c) => c === child(run, 'rPr'))) removeRun(run);
+  }
 }
 
 /** Does some work, then takes the comments away whose text it took away, as Word does; text that is only marked as deleted stays. */
@@ -52,15 +53,10 @@ export function dropEmptied(core: Core, work: () => void): void {
     work();
     return;
   }
-  const starts = new Map<string, Element>();
-  const ends = new Map<string, Element>();
-  for (const e of allElements(core.doc)) {
-    if (isW(e, 'commentRangeStart')) starts.set(attr(e, 'id') ?? '', e);
-    else if (isW(e, 'commentRangeEnd')) ends.set(attr(e, 'id') ?? '', e);
-  }
   const before = comments.map((comment) => {
     const id = attr(comment, 'id') ?? '';
-    const span = starts.has(id) ? spanBetween(core, starts.get(id), ends.get(id)) : null;
+    const start = markOf(core, 'commentRangeStart', id);
+    const span = start === undefined ? null : spanBetween(core, start, markOf(core, 'commentRangeEnd', id));
     return { comment, span, hadText: span !== null && !span.collapsed };
   });
   work();

@@ -15,7 +15,7 @@ import type { RangeHandle } from './range.ts';
 import { writable } from './runs.ts';
 import { stamp } from './revision.ts';
 import type { Span } from './spans.ts';
-import { attr, descendants, make, NS, setAttr } from './xml.ts';
+import { attr, make, NS, setAttr } from './xml.ts';
 
 /** A live comment. */
 export class CommentHandle implements api.Comment {
@@ -165,7 +165,7 @@ export function addComment(core: Core, span: Span, text: string): CommentHandle 
 
 /** Comments that are no replies, in the order of what they are attached to. */
 export function listComments(core: Core): CommentHandle[] {
-  const order = new Map(descendants(core.doc, 'commentReference').map((e, i) => [attr(e, 'id') ?? '', i]));
+  const order = new Map(core.marks.all('commentReference').map((e, i) => [attr(e, 'id') ?? '', i]));
   return commentElements(core)
     .filter((c) => parentOf(core, c) === null)
     .toSorted(

@@ -3,10 +3,11 @@ import { readContent, type Content } from './content.ts';
 import { itemNotFound, WordError } from './errors.ts';
 import type { Handles } from './handles.ts';
 import { Journal } from './journal.ts';
+import { MarkIndex } from './mark-index.ts';
 import { OfficePackage } from './package.ts';
 import { type Point, Span, type SpanPlaces, Spans } from './spans.ts';
 import { StyleIndex } from './style-index.ts';
-import { allElements, attr, elements, isW } from './xml.ts';
+import { allElements, attr, child, elements, isW } from './xml.ts';
 
 const DEFAULT_QUIRKS: Required<Quirks> = {
   macEmptyDeletedText: false,
@@ -71,6 +72,8 @@ export class Core {
   >();
   readonly #journal: Journal<SpanPlaces>;
   #contents = new WeakMap<Element, Content>();
+  #revised = new WeakMap<Element, boolean>();
+  #marks: MarkIndex | null = null;
   readonly #outlines = new WeakMap<Element, Outline>();
   /** Changes of each part so far. */
   readonly #changes = new WeakMap<Document, number>();
@@ -156,6 +159,25 @@ export class Core {
       this.#contents.set(paragraph, content);
     }
     return content;
+  }
+
+  /** True when something in the paragraph, or its mark, is a revision of text or of format. */
+  revised(paragraph: Element): boolean {
+    this.sync();
+    let known = this.#revised.get(paragraph);
+    if (known === undefined) {
+      known =
+        this.content(paragraph).atoms.some((a) => a.ins !== null || a.del !== null) || hasRecord(paragraph);
+      this.#revised.set(paragraph, known);
+    }
+    return known;
+  }
+
+  /** Bookmarks and marks of comments in the main part. */
+  get marks(): MarkIndex {
+    this.sync();
+    this.#marks ??= new MarkIndex(this.doc);
+    return this.#marks;
   }
 
   length(paragraph: Element): number {
@@ -274,7 +296,23 @@ export class Core {
       if (isW(up, 'p')) {
         inside = true;
         this.#contents.delete(up);
+        this.#revised.delete(up);
       }
+    if (this.#marks !== null && doc === this.doc) {
+      if (record.type === 'attributes') this.#marks.keep(target as Element);
+      for (const node of Array.from(record.addedNodes)) this.#marks.added(node);
+    }
     if (!inside && record.type === 'childList') this.#structure += 1;
   }
 }
+
+/** True when a run, or the mark, keeps the record of a revision in its properties. */
+function hasRecord(paragraph: Element): boolean {
+  const pPr = child(paragraph, 'pPr');
+  const mark = pPr === null ? null : child(pPr, 'rPr');
+  if (pPr !== null && child(pPr, 'pPrChange') !== null) return true;
+  if (mark !== null && elements(mark).some((e) => RECORDS.test(e.localName))) return true;
+  return allElements(paragraph).some((e) => isW(e, 'rPrChange'));
+}
+
+const RECORDS = /^(?:ins|del|moveFrom|moveTo|rPrChange)$/;

@@ -21,6 +21,11 @@ export class StyleIndex {
     }
   }
 
+  /** Every `w:style`, in the order of the file. */
+  get all(): readonly Element[] {
+    return children(this.#root, 'style');
+  }
+
   /** The first `w:style` of that id, or null. */
   style(id: string): Element | null {
     return this.#byId.get(id) ?? null;

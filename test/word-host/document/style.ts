@@ -8,7 +8,6 @@ import { splitAt } from './runs.ts';
 import {
   attr,
   child,
-  children,
   childVal,
   ensureProperties,
   make,
@@ -74,7 +73,7 @@ const shownName = (style: Element): string => {
 };
 
 export function listStyles(core: Core): StyleInfo[] {
-  return children(stylesRoot(core), 'style').map((s) => ({
+  return (core.styles?.all ?? []).map((s) => ({
     id: attr(s, 'styleId') ?? '',
     nameLocal: shownName(s),
     type: TYPES[attr(s, 'type') ?? ''] ?? 'Paragraph',
