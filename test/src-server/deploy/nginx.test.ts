@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestRelay } from '../relay/relay-fixture.ts';
+import { multipart, startTestRelay } from '../relay/relay-fixture.ts';
+import { sendPieces } from '../service/spec-server.ts';
+import type { RunningNginx } from './nginx.ts';
+import { findNginx, startNginx } from './nginx.ts';
+
+const MIB = 1024 * 1024;
+const NAME = 'codicil.firm.example';
+const nginx = findNginx();
+
+/** The firm's address, by way of nginx. */
+function send(
+  to: RunningNginx,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = httpsRequest(
+      {
+        host: '127.0.0.1',
+        port: to.httpsPort,
+        servername: NAME,
+        ca: to.certificate,
+        agent: false,
+        method,
+        path,
+        headers: { host: NAME, ...headers },
+      },
+      resolve,
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of answer) text += String(piece);
+  return text;
+}
+
+/** What the service has been asked and not answered to the end. */
+const held: ServerResponse[] = [];
+
+describe.skipIf(nginx === undefined)('the example for nginx, before a relay', () => {
+  let relay: TestRelay;
+  let proxy: RunningNginx;
+  beforeAll(async () => {
+    relay = await startTestRelay({
+      options: { publicOrigin: `https://${NAME}`, trustProxy: 'loopback', https: true, fileBytes: 3 * MIB },
+      routes: {
+        'POST /api/v2/completion': (seen, { response }) => {
+          if (seen.body.includes('at once'))
+            return sendPieces(response, 'text/event-stream', [
+              'data: {"response":"Here.","response_with_citations":"Here.","sources":[]}\n\n',
+              'data: [DONE]\n\n',
+            ]);
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.write('data: {"delta":"First."}\n\n');
+          held.push(response);
+          return undefined;
+        },
+      },
+    });
+    proxy = await startNginx(nginx ?? '', relay.port);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await relay.close();
+  });
+  const bearer = (): Record<string, string> => ({ authorization: `Bearer ${relay.token}` });
+
+  it('serves the pane with the relay’s own headers', async () => {
+    const answer = await send(proxy, 'GET', '/taskpane.html');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(await textOf(answer)).toContain('office.js');
+  });
+
+  it('passes each piece of an answer on as it comes, uncompressed', async () => {
+    const body = JSON.stringify({ prompt: 'Slowly', mode: 'draft' });
+    const answer = await send(
+      proxy,
+      'POST',
+      '/api/completions',
+      { ...bearer(), 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body,
+    );
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    let text = '';
+    // The service has sent one piece and waits: a proxy that buffered would keep it.
+    for await (const piece of answer) {
+      text += String(piece);
+      if (text.includes('First.') && held.length > 0)
+        held
+          .pop()
+          ?.end(
+            'data: {"response":"First. Last.","response_with_citations":"First. Last.","sources":[]}\n\ndata: [DONE]\n\n',
+          );
+    }
+    expect(text).toContain('event: done');
+  });
+
+  it('lets a file through that is larger than what nginx takes by itself', async () => {
+    const form = multipart([
+      { name: 'file', value: 'x'.repeat(2 * MIB), fileName: 'Lease.txt' },
+      { name: 'request', value: JSON.stringify({ prompt: 'at once', mode: 'assist' }) },
+    ]);
+    const answer = await send(proxy, 'POST', '/api/completions', { ...bearer(), ...form.headers }, form.body);
+    expect(await textOf(answer)).toContain('event: done');
+  });
+
+  it('does not let a caller choose her own address, nor read the metrics', async () => {
+    const answer = await send(proxy, 'GET', '/metrics', { 'x-forwarded-for': '127.0.0.1' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('keeps other sites out, as the relay does by itself', async () => {
+    const headers = { ...bearer(), origin: 'https://evil.example', 'content-type': 'application/json' };
+    const answer = await send(proxy, 'POST', '/api/completions', headers, '{}');
+    expect(answer.statusCode).toBe(403);
+    answer.resume();
+  });
+
+  it('sends http to https', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = httpRequest(
+        { host: '127.0.0.1', port: proxy.httpPort, path: '/taskpane.html', headers: { host: NAME } },
+        resolve,
+      );
+      request.on('error', reject);
+      request.end();
+    });
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe(`https://${NAME}/taskpane.html`);
+    answer.resume();
+  });
+});

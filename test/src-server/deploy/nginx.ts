@@ -1,0 +1,77 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+
+/** Where Debian and others put nginx; undefined when it is not installed. */
+export function findNginx(): string | undefined {
+  const places = [
+    process.env['NGINX_PATH'] ?? '',
+    '/usr/sbin/nginx',
+    '/usr/local/sbin/nginx',
+    '/usr/bin/nginx',
+  ];
+  return places.find((path) => path !== '' && existsSync(path));
+}
+
+/** A real nginx with the project's example before `relayPort`. */
+export interface RunningNginx {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly certificate: string;
+  close(): Promise<void>;
+}
+
+/** Starts nginx with `src-server/deploy/nginx.conf`: only ports and certificate files are other ones. */
+export async function startNginx(nginx: string, relayPort: number): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'codicil-nginx-'));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'codicil.firm.example' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'codicil.firm.example' }] }],
+  });
+  writeFileSync(join(folder, 'chain.pem'), cert);
+  writeFileSync(join(folder, 'key.pem'), key);
+  const example = readFileSync(new URL('../../../src-server/deploy/nginx.conf', import.meta.url), 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${relayPort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
+    .replaceAll('/etc/ssl/codicil', folder);
+  writeFileSync(join(folder, 'site.conf'), example);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { access_log off; gzip on; gzip_types *; ${paths} include site.conf; }`,
+  );
+  const parts = ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
+  // What is wrong with the file is said here, not by a process that is gone.
+  execFileSync(nginx, [...parts, '-t'], { stdio: 'pipe' });
+  const child = spawn(nginx, parts, { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    httpPort,
+    httpsPort,
+    certificate: cert,
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
