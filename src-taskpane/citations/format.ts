@@ -1,26 +1,58 @@
 import { citationMessages as words } from './messages.ts';
-import type { CitationSource } from './model.ts';
+import type { CitationDetails, CitationSource } from './model.ts';
 
 /** `full` names the file as it is called in the vault; `short` leaves off its ending and the review cell. */
-export type CitationStyle = 'full' | 'short';
+export type CitationLength = 'full' | 'short';
 
 /**
  * A source as text: `Acme MSA.docx, p. 7`, for a review cell with table and column behind it. One
  * line without control characters, whatever the file is called; never empty.
  */
-export function formatCitation(source: CitationSource, style: CitationStyle): string {
-  const name = oneLine(source.fileName) || words.unnamedFile;
-  const place = [style === 'short' ? withoutEnding(name) : name];
-  if (source.page !== undefined) place.push(words.page(source.page));
-  const text = place.join(', ');
-  if (style === 'short' || source.cell === undefined) return text;
-  const { tableTitle, column } = source.cell;
-  return `${text} (${words.cell(oneLine(tableTitle) || words.unnamedTable, oneLine(column))})`;
+export function formatCitation(source: CitationSource & CitationDetails, length: CitationLength): string {
+  const name = nameOf(source);
+  return dressed(source, length === 'short' ? withoutEnding(name) : name, length === 'full');
+}
+
+/** A source as the number that it has in the table of sources: `3, p. 7`. */
+export function formatNumbered(source: CitationSource & CitationDetails, number: number): string {
+  return dressed(source, number.toString(), false);
+}
+
+/** The name of the source's file, on one line; never empty. */
+export function nameOf({ fileName }: CitationSource): string {
+  return oneLine(fileName) || words.unnamedFile;
+}
+
+/** What the citation names in its file: its pinpoint, else its page; empty for neither. */
+export function placeIn({ pinpoint, page }: CitationSource & CitationDetails): string {
+  return oneLine(pinpoint ?? '') || (page === undefined ? '' : words.page(page));
+}
+
+function dressed(source: CitationSource & CitationDetails, name: string, withCell: boolean): string {
+  const prefix = oneLine(source.prefix ?? '');
+  const suffix = oneLine(source.suffix ?? '');
+  const place = [name, placeIn(source)].filter((part) => part !== '').join(', ');
+  const { cell } = source;
+  const named =
+    withCell && cell !== undefined
+      ? `${place} (${words.cell(oneLine(cell.tableTitle) || words.unnamedTable, oneLine(cell.column))})`
+      : place;
+  const before = prefix === '' ? named : `${prefix} ${named}`;
+  if (suffix === '') return before;
+  return /^[,;:.)\]]/u.test(suffix) ? `${before}${suffix}` : `${before} ${suffix}`;
 }
 
 /** Several sources as one citation, each named once, parted by semicolons. Empty for none. */
-export function formatCitations(sources: readonly CitationSource[], style: CitationStyle): string {
-  return [...new Set(sources.map((source) => formatCitation(source, style)))].join('; ');
+export function formatCitations(
+  sources: readonly (CitationSource & CitationDetails)[],
+  length: CitationLength,
+): string {
+  return oneOfEach(sources.map((source) => formatCitation(source, length)));
+}
+
+/** Citations of one place as one text, each once. */
+export function oneOfEach(citations: readonly string[]): string {
+  return [...new Set(citations)].join('; ');
 }
 
 /** A citation for Words without notes: in square brackets, which lawyers read as an editor's. */

@@ -31,6 +31,45 @@ export const INSERT_FORMS = [
 export type InsertForm = (typeof INSERT_FORMS)[number];
 
 /**
+ * How all citations of a document are drawn (issue 4): as notes, in square brackets, or in brackets as
+ * numbers of the table of sources. The first of a file in full, later ones short. In the order of the menu.
+ */
+export const CITATION_STYLES = ['footnote', 'endnote', 'inline', 'numbered'] as const;
+export type CitationStyle = (typeof CITATION_STYLES)[number];
+
+/** What the user may set for one source of a citation. */
+export interface CitationDetails {
+  /** Before the name, as `see`. */
+  readonly prefix?: string;
+  /** In place of the page, as `clause 9.2`. */
+  readonly pinpoint?: string;
+  /** Behind the place, as `(emphasis added)`. */
+  readonly suffix?: string;
+}
+
+/**
+ * What a look into the vault found. `checked`: the words are where the citation says; `changed`: they are elsewhere
+ * now, or the file has another name; `missing`: the file is gone, or its words were not found.
+ */
+export type CheckState = 'checked' | 'changed' | 'missing';
+
+/** Why a check came to its state. */
+export type CheckReason =
+  'quote' | 'file' | 'pageMoved' | 'renamed' | 'wordsNotFound' | 'fileGone' | 'projectGone' | 'tampered';
+
+/** The last check of a source. */
+export interface SourceCheck {
+  readonly state: CheckState;
+  readonly reason: CheckReason;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** The page that the words stand on now. */
+  readonly page?: number;
+  /** The name that the file has now. */
+  readonly fileName?: string;
+}
+
+/**
  * One insertion, as the ledger in the document's custom XML part keeps it (design.md decision 5).
  * It travels with the file: no prompt, no answer text, nothing that the other side should not read.
  */
@@ -43,12 +82,31 @@ export interface LedgerEntry {
   readonly sources: readonly LedgerSource[];
   /** ISO 8601, UTC. */
   readonly insertedAt: string;
+  /** What of it can be drawn anew; absent for an insertion that shows no citation. */
+  readonly citations?: readonly LedgerCitation[];
+}
+
+/** A citation at one place of the document, as it was drawn last. */
+export interface LedgerCitation extends Drawing {
+  /** The sources that it names, as positions in the entry's sources. Empty for the table of sources. */
+  readonly cites: readonly number[];
+  /** Earlier drawings that tracked changes keep in the document: they come back when those are rejected. */
+  readonly former?: readonly Drawing[];
+}
+
+/** One drawing of a citation. */
+export interface Drawing {
+  /** Name of one of the entry's anchors. */
+  readonly anchor: string;
+  /** Its text, with its brackets and without the space before it. What reads otherwise was edited by hand. */
+  readonly drawn: string;
 }
 export interface LedgerAnchor {
   readonly kind: 'contentControl' | 'bookmark';
   readonly name: string;
 }
-export interface LedgerSource extends CitationSource {
+export interface LedgerSource extends CitationSource, CitationDetails {
   /** Of {@link CitationSource.quote}, normalised; lets a later check see whether the words changed. Lower-case hex SHA-256. */
   readonly quoteHash: string;
+  readonly check?: SourceCheck;
 }

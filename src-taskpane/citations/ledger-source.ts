@@ -1,0 +1,102 @@
+import { childrenOf, makeElement, textOf, wholeNumber } from './ledger-xml.ts';
+import type { CheckReason, CheckState, LedgerSource, SourceCheck } from './model.ts';
+
+/** The states of a check, each with its reasons. */
+const CHECKS: Readonly<Record<CheckReason, CheckState>> = {
+  quote: 'checked',
+  file: 'checked',
+  pageMoved: 'changed',
+  renamed: 'changed',
+  wordsNotFound: 'missing',
+  fileGone: 'missing',
+  projectGone: 'missing',
+  tampered: 'missing',
+};
+
+/** The state that a reason stands for. */
+export const stateOfCheck = (reason: CheckReason): CheckState => CHECKS[reason];
+
+/** A source of an entry. What is not there, or cannot be read, is left off. */
+export function readSource(element: Element): LedgerSource {
+  const fileId = element.getAttribute('fileId');
+  const projectId = element.getAttribute('projectId');
+  const page = wholeNumber(element.getAttribute('page'));
+  const prefix = textOf(element, 'prefix');
+  const pinpoint = textOf(element, 'pinpoint');
+  const suffix = textOf(element, 'suffix');
+  const cell = childrenOf(element, 'cell')[0];
+  const tableId = wholeNumber(cell?.getAttribute('tableId'));
+  const check = childrenOf(element, 'check').flatMap(readCheck)[0];
+  return {
+    fileName: textOf(element, 'fileName') ?? '',
+    ...(fileId === null ? {} : { fileId }),
+    ...(projectId === null ? {} : { projectId }),
+    ...(page === undefined ? {} : { page }),
+    quote: textOf(element, 'quote') ?? '',
+    ...(cell === undefined || tableId === undefined
+      ? {}
+      : {
+          cell: {
+            tableId,
+            tableTitle: textOf(cell, 'title') ?? '',
+            column: textOf(cell, 'column') ?? '',
+          },
+        }),
+    quoteHash: element.getAttribute('quoteHash') ?? '',
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(pinpoint === undefined ? {} : { pinpoint }),
+    ...(suffix === undefined ? {} : { suffix }),
+    ...(check === undefined ? {} : { check }),
+  };
+}
+
+/** The source as an element. */
+export function writeSource(document: Document, source: LedgerSource): Element {
+  const make = (name: string, text: string): Element => makeElement(document, name, {}, text);
+  const element = makeElement(document, 'source', {
+    fileId: source.fileId,
+    projectId: source.projectId,
+    page: source.page?.toString(),
+    quoteHash: source.quoteHash,
+  });
+  element.append(make('fileName', source.fileName), make('quote', source.quote));
+  if (source.cell !== undefined) {
+    const cell = makeElement(document, 'cell', { tableId: source.cell.tableId.toString() });
+    cell.append(make('title', source.cell.tableTitle), make('column', source.cell.column));
+    element.append(cell);
+  }
+  for (const detail of ['prefix', 'pinpoint', 'suffix'] as const) {
+    const value = source[detail];
+    if (value !== undefined && value !== '') element.append(make(detail, value));
+  }
+  if (source.check !== undefined) element.append(writeCheck(document, source.check));
+  return element;
+}
+
+function readCheck(element: Element): SourceCheck[] {
+  const reason = element.getAttribute('reason');
+  const at = element.getAttribute('at');
+  if (!isReason(reason) || at === null) return [];
+  const page = wholeNumber(element.getAttribute('page'));
+  const fileName = textOf(element, 'fileName');
+  return [
+    {
+      state: CHECKS[reason],
+      reason,
+      at,
+      ...(page === undefined ? {} : { page }),
+      ...(fileName === undefined ? {} : { fileName }),
+    },
+  ];
+}
+
+function writeCheck(document: Document, check: SourceCheck): Element {
+  const { reason, at, page, fileName } = check;
+  const element = makeElement(document, 'check', { reason, at, page: page?.toString() });
+  if (fileName !== undefined) element.append(makeElement(document, 'fileName', {}, fileName));
+  return element;
+}
+
+function isReason(reason: string | null): reason is CheckReason {
+  return reason !== null && Object.hasOwn(CHECKS, reason);
+}

@@ -1,0 +1,54 @@
+/** Namespace of the ledger's custom XML part; by it the part is found again. */
+export const LEDGER_NAMESPACE = 'urn:codicil:ledger:1';
+
+/** A ledger without entries. */
+export const EMPTY_LEDGER = `<ledger xmlns="${LEDGER_NAMESPACE}"/>`;
+
+/** The root of a ledger; undefined for a text that is none. */
+export function parseRoot(xml: string): Element | undefined {
+  const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
+  return root.namespaceURI === LEDGER_NAMESPACE && root.localName === 'ledger' ? root : undefined;
+}
+
+/** The root of a new ledger. */
+export function emptyRoot(): Element {
+  return new DOMParser().parseFromString(EMPTY_LEDGER, 'application/xml').documentElement;
+}
+
+/** The ledger as text. */
+export const serialize = (root: Element): string => new XMLSerializer().serializeToString(root);
+
+/** The ledger's elements of this name under a parent, in order. */
+export const childrenOf = (parent: Element, name: string): Element[] =>
+  [...parent.children].filter((child) => child.namespaceURI === LEDGER_NAMESPACE && child.localName === name);
+
+/** The text of the first such element; undefined where there is none. */
+export const textOf = (parent: Element, name: string): string | undefined =>
+  childrenOf(parent, name)[0]?.textContent ?? undefined;
+
+/** An element of the ledger. Attributes that are undefined are left off. */
+export function makeElement(
+  document: Document,
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  text = '',
+): Element {
+  const element = document.createElementNS(LEDGER_NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(key, xmlText(value));
+  }
+  element.textContent = xmlText(text);
+  return element;
+}
+
+/** XML has no place for control characters and half surrogate pairs, and reads a carriage return as a line feed. */
+function xmlText(text: string): string {
+  return text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
+}
+
+/** A whole number that is written in digits alone. */
+export function wholeNumber(text: string | null | undefined): number | undefined {
+  return text !== null && text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
+}
