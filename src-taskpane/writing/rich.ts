@@ -1,0 +1,138 @@
+import type { AnswerBlock, AnswerRun } from './markdown.ts';
+
+/** Words of a document with one look. What is not said here is as where they land. */
+export interface RichRun {
+  readonly text: string;
+  readonly bold?: true;
+  readonly italic?: true;
+}
+
+/** An item of a list of the document. */
+export interface RichItem {
+  /** 0 for the outer list. */
+  readonly level: number;
+  readonly ordered: boolean;
+  readonly runs: readonly RichRun[];
+}
+
+/** A cell of a table, with the text of the note behind its words where it has one. */
+export interface RichCell {
+  readonly runs: readonly RichRun[];
+  readonly note?: string;
+}
+
+/** A table; its first row heads it. Every row has as many cells as the first. */
+export interface RichTable {
+  readonly kind: 'table';
+  readonly rows: readonly (readonly RichCell[])[];
+}
+
+/** One part of what is to be put into a document, in its order. */
+export type RichPart =
+  | {
+      readonly kind: 'paragraph';
+      /** Level of a heading of the document, from 1; absent for body text. */
+      readonly heading?: number;
+      readonly runs: readonly RichRun[];
+    }
+  | { readonly kind: 'list'; readonly start: number; readonly items: readonly RichItem[] }
+  | RichTable;
+
+/** How an answer is to look in the document. */
+export interface RichOptions {
+  /** True for headings as headings, which may renumber the document; else they are bold paragraphs. */
+  readonly headings: boolean;
+}
+
+/** Word's headings end at this level. */
+const DEEPEST_HEADING = 9;
+/** Word's lists end at this level, from 0. */
+const DEEPEST_ITEM = 8;
+
+/**
+ * What is to be put into the document for an answer: paragraphs, real lists and tables. Items that
+ * follow each other are one list, unless the outer one changes between numbers and bullets. Code,
+ * quotes and links are plain text: nobody vouches for an answer's links. Empty paragraphs are left out.
+ */
+export function planRich(blocks: readonly AnswerBlock[], { headings }: RichOptions): RichPart[] {
+  const top = Math.min(...blocks.flatMap((block) => (block.kind === 'heading' ? [block.depth] : [])));
+  return blocks.reduce<RichPart[]>((parts, block) => {
+    if (block.kind === 'table') return [...parts, tableOf(block.rows)];
+    if (block.kind === 'listItem' && block.marker !== '') return withItem(parts, block);
+    const runs = runsOf(block.runs);
+    if (runs.length === 0) return parts;
+    if (block.kind !== 'heading') return [...parts, { kind: 'paragraph', runs }];
+    const level = Math.min(block.depth - top + 1, DEEPEST_HEADING);
+    return [
+      ...parts,
+      headings
+        ? { kind: 'paragraph', heading: level, runs: runs.map(({ text }) => ({ text })) }
+        : { kind: 'paragraph', runs: runs.map((run) => ({ ...run, bold: true })) },
+    ];
+  }, []);
+}
+
+/** True when the parts say more than the same words as plain paragraphs would. */
+export function isRich(parts: readonly RichPart[]): boolean {
+  return parts.some(
+    (part) =>
+      part.kind !== 'paragraph' ||
+      part.heading !== undefined ||
+      part.runs.some(({ bold, italic }) => bold === true || italic === true),
+  );
+}
+
+/** The words of the parts, a line a paragraph, the cells of a row parted by tabs; lists without their markers. */
+export function richText(parts: readonly RichPart[]): string {
+  return parts.map((part) => linesOf(part).join('\n')).join('\n');
+}
+
+/** The words of one part, one entry a paragraph or a row. */
+export function linesOf(part: RichPart): string[] {
+  if (part.kind === 'paragraph') return [textOf(part.runs)];
+  if (part.kind === 'list') return part.items.map(({ runs }) => textOf(runs));
+  return part.rows.map((row) => row.map(({ runs }) => textOf(runs)).join('\t'));
+}
+
+/** The parts for a place that has no room for tables, such as a cell: a row is a paragraph there. */
+export function withoutTables(parts: readonly RichPart[]): RichPart[] {
+  return parts.flatMap((part): RichPart[] =>
+    part.kind === 'table' ? linesOf(part).map((text) => ({ kind: 'paragraph', runs: [{ text }] })) : [part],
+  );
+}
+
+/** The words of runs. */
+export const textOf = (runs: readonly RichRun[]): string => runs.map(({ text }) => text).join('');
+
+function withItem(parts: RichPart[], item: Extract<AnswerBlock, { kind: 'listItem' }>): RichPart[] {
+  const { ordered, marker } = item;
+  const made: RichItem = { level: Math.min(item.level, DEEPEST_ITEM), ordered, runs: runsOf(item.runs) };
+  const last = parts.at(-1);
+  const outer = last?.kind === 'list' ? last.items[0] : undefined;
+  if (last?.kind === 'list' && outer !== undefined && (made.level > 0 || outer.ordered === ordered)) {
+    return [...parts.slice(0, -1), { ...last, items: [...last.items, made] }];
+  }
+  return [...parts, { kind: 'list', start: ordered ? Number.parseInt(marker, 10) : 1, items: [made] }];
+}
+
+function tableOf(rows: readonly (readonly (readonly AnswerRun[])[])[]): RichTable {
+  const columns = Math.max(1, ...rows.map((row) => row.length));
+  return {
+    kind: 'table',
+    rows: rows.map((row) =>
+      Array.from({ length: columns }, (_, column) => ({ runs: runsOf(row[column] ?? []) })),
+    ),
+  };
+}
+
+/** The runs without what a document does not take over, those of one look joined. */
+function runsOf(runs: readonly AnswerRun[]): RichRun[] {
+  return runs.reduce<RichRun[]>((all, { text, bold, italic }) => {
+    const last = all.at(-1);
+    if (text === '') return all;
+    if (last !== undefined && last.bold === bold && last.italic === italic) {
+      return [...all.slice(0, -1), { ...last, text: last.text + text }];
+    }
+    return [...all, { text, ...(bold ? { bold } : {}), ...(italic ? { italic } : {}) }];
+  }, []);
+}
