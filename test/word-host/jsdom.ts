@@ -1,10 +1,10 @@
 /**
- * Word in a fast test: the real office.js in jsdom, with this host on the other side.
+ * Word in a fast test: the real office.js in jsdom, with this host on the other side, for each of the three profiles.
  *
  * ```ts
  * import { openWord } from '../word-host/jsdom.ts';
  *
- * const word = await openWord({ docx, profile: 'windows' });   // or 'ltsc2021'
+ * const word = await openWord({ docx, profile: 'windows' });   // or 'web', 'ltsc2021'
  * word.host.select('the Supplier');                            // the user selects
  * await word.Word.run(async (context) => { … context.sync() … });
  * await word.host.idle();                                      // late clean-up batches are through
@@ -18,6 +18,7 @@
  */
 import { JSDOM } from 'jsdom';
 import type { Quirks } from './document/api.ts';
+import { serveWebPane, webFrameName } from './channels/web.ts';
 import { lightTheme, windowsExternal, type OfficeTheme } from './channels/windows.ts';
 import { WordHost } from './host/host.ts';
 import { officeJsFile } from './office-js.ts';
@@ -27,8 +28,8 @@ import { supplementWord } from './supplement/supplement.ts';
 /** How to open a document in a test. */
 export interface OpenWordOptions {
   readonly docx: Uint8Array;
-  /** Word on Windows (the default) or Word LTSC 2021. Word on the web needs a browser. */
-  readonly profile?: Exclude<ProfileName, 'web'>;
+  /** Word on Windows (the default), Word LTSC 2021, or Word on the web, whose frame jsdom plays. */
+  readonly profile?: ProfileName;
   readonly quirks?: Quirks;
   readonly readOnly?: boolean;
   /** Author of tracked changes and comments. */
@@ -72,15 +73,51 @@ export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
     ...(options.readOnly !== undefined && { readOnly: options.readOnly }),
   });
   const theme = options.theme ?? lightTheme;
-  Object.defineProperty(window, 'external', {
-    configurable: true,
-    writable: true,
-    value: windowsExternal(host, { theme: () => theme, documentUrl: `${origin}/document.docx` }),
-  });
+  if (word.name === 'web') frame(window, host);
+  else
+    Object.defineProperty(window, 'external', {
+      configurable: true,
+      writable: true,
+      value: windowsExternal(host, { theme: () => theme, documentUrl: `${origin}/document.docx` }),
+    });
   const globals = await loadOfficeJs(window);
   await globals.Office.onReady();
   supplementWord(globals);
   return { host, window, ...globals, dispose: () => window.close() };
+}
+
+/** Makes the window a frame of Word on the web: messages to its parent are calls of the host, answers come back as events. */
+function frame(window: JSDOM['window'], host: WordHost): void {
+  const pane = {
+    conversation: session,
+    control: 'codicil-control',
+    hostOrigin: origin,
+    documentUrl: `${origin}/document.docx`,
+  };
+  const listeners = new Set<(message: unknown) => void>();
+  const parent = {
+    postMessage: (message: unknown) => {
+      queueMicrotask(() => {
+        for (const listener of listeners) listener(message);
+      });
+    },
+  };
+  window.name = webFrameName(pane);
+  // By this office.js knows that a host on the pane's own server may be trusted; jsdom has none.
+  Object.defineProperty(window.document, 'domain', { configurable: true, value: new URL(origin).hostname });
+  Object.defineProperty(window, 'parent', { configurable: true, value: parent });
+  serveWebPane(host, pane, {
+    receive: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (message) => {
+      const event = new window.MessageEvent('message', { data: message, origin });
+      // A message's source must be a window of jsdom's; the parent of this frame is none.
+      Object.defineProperty(event, 'source', { value: parent });
+      window.dispatchEvent(event);
+    },
+  });
 }
 
 /** Gives code under test the globals that office.js gives a page; answers the way to take them away again. */
