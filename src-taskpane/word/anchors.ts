@@ -8,19 +8,25 @@ const ROLES = {
   d: 'words that a tracked change deletes',
   q: 'paragraphs that a tracked change deletes',
   r: 'words put in as plain text in place of others',
+  b: 'a table put in',
   n: 'the reference of a note',
+  t: 'the text of a citation',
   c: 'the passage of a comment',
 } as const;
 export type AnchorRole = keyof typeof ROLES;
 
 /** Tag of the content controls of an entry. Short: Word cuts titles at 64 characters. */
-export function controlTag(entryId: string, role: AnchorRole): string {
-  return `codicil:${entryId}:${role}`;
+export function controlTag(entryId: string, role: AnchorRole, number?: number): string {
+  return `${TAG_PREFIX}${entryId}:${role}${number ?? ''}`;
 }
+
+/** How the tags of all content controls of Codicil begin, and the names of its bookmarks. */
+export const TAG_PREFIX = 'codicil:';
+export const BOOKMARK_PREFIX = '_Codicil_';
 
 /** Name of a hidden bookmark (Word hides what begins with `_`), well under Word's 40 characters. */
 export function bookmarkName(entryId: string, role: AnchorRole, number: number): string {
-  return `_Codicil_${entryId}_${role}${number}`;
+  return `${BOOKMARK_PREFIX}${entryId}_${role}${number}`;
 }
 
 /** What the anchor marks. */
@@ -45,12 +51,14 @@ export function control(
   range: Word.Range,
   entryId: string,
   role: AnchorRole,
+  number?: number,
 ): { readonly anchor: LedgerAnchor; readonly control: Word.ContentControl } {
+  const name = controlTag(entryId, role, number);
   const made = range.insertContentControl();
-  made.tag = controlTag(entryId, role);
+  made.tag = name;
   made.title = 'Codicil';
   made.appearance = 'Hidden';
-  return { anchor: { kind: 'contentControl', name: controlTag(entryId, role) }, control: made };
+  return { anchor: { kind: 'contentControl', name }, control: made };
 }
 
 /** A place in the document that an anchor still marks. */

@@ -9,7 +9,7 @@ import { words } from './visible.ts';
 const EXCERPT_LENGTH = 120;
 
 /** Which anchor shows best where an insertion is. */
-const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'r', 'c', 'd', 'q', 'n'];
+const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'r', 'c', 'd', 'q', 't', 'n'];
 
 /** The entries with what became of their places. Bookmarks are looked for only where Word knows them. */
 export async function describeEntries(
