@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
+          globalSetup: ['test/setup/postgres/global.ts'],
         },
       },
       // One file after the other: each drives a browser, and the build is made once before them.

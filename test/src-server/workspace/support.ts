@@ -107,8 +107,11 @@ export function testParts(
   };
 }
 
-/** A data folder with a database that was made once for all test runs of this schema: making one takes seconds. */
-export async function copyDataFolder(): Promise<string> {
+/**
+ * A data folder with a database that was made once for all test runs of this schema: making one takes seconds. Without the
+ * database it is the folder of a workspace whose data lie on a server.
+ */
+export async function copyDataFolder({ withDatabase = true } = {}): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `codicil-test-workspace-${key}`);
   if (!existsSync(template)) {
@@ -128,7 +131,10 @@ export async function copyDataFolder(): Promise<string> {
     await rename(made, template).catch(() => rm(made, { recursive: true }));
   }
   const folder = await mkdtemp(join(tmpdir(), 'codicil-test-'));
-  await cp(template, folder, { recursive: true });
+  await cp(template, folder, {
+    recursive: true,
+    filter: (path) => withDatabase || path !== join(template, 'pgdata'),
+  });
   return folder;
 }
 
@@ -210,7 +216,12 @@ export interface TestWorkspace {
 }
 
 export async function startTestWorkspace(
-  options: { folder?: string; parts?: Partial<WorkspaceParts>; sampleMatter?: boolean } = {},
+  options: {
+    folder?: string;
+    databaseUrl?: string;
+    parts?: Partial<WorkspaceParts>;
+    sampleMatter?: boolean;
+  } = {},
 ): Promise<TestWorkspace> {
   const folder = options.folder ?? (await copyDataFolder());
   const clock = testClock();
@@ -222,6 +233,7 @@ export async function startTestWorkspace(
       port: 0,
       sampleMatter: options.sampleMatter ?? false,
       now: clock.now,
+      ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     },
     testParts(engine, options.parts),

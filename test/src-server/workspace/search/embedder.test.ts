@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
 import { startEmbedder, type Embedder } from '../../../../src-server/workspace/search/embedder.ts';
 import type { Encoder } from '../../../../src-server/workspace/search/encoder/model.ts';
@@ -9,23 +8,26 @@ import { quantize } from '../../../../src-server/workspace/search/encoder/pack.t
 import { createStaticEncoder } from '../../../../src-server/workspace/search/encoder/static.ts';
 import { addChunks, indexedTexts, removeChunks } from '../../../../src-server/workspace/search/index.ts';
 import { search } from '../../../../src-server/workspace/search/search.ts';
-import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
+import type { Database } from '../../../../src-server/workspace/store/database.ts';
 import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
-import { copyDataFolder } from '../support.ts';
+import { describeOnEngines, openPlace, type StoreEngine, type StorePlace } from '../engines.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-let folder: string;
 let database: Database;
-const open: Embedder[] = [];
-beforeAll(async () => {
-  folder = await copyDataFolder();
-  database = await openDatabase({ dataFolder: folder, now: () => NOW, onFailure: () => {} });
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(open.map((embedder) => embedder.close()));
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+let open: Embedder[] = [];
+function useStore(engine: StoreEngine): void {
+  let place: StorePlace;
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openPlace(place, () => NOW);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(open.map((embedder) => embedder.close()));
+    open = [];
+    await database.close();
+    await place.remove();
+  });
+}
 
 /** Knows that a lease is a tenancy, and that neither is a court. Of another length for each id, as models are. */
 function encoder(id: string, dimension = 3): Encoder {
@@ -89,7 +91,9 @@ const texts = async (projectId: string, query: string, embedder: Embedder, fileI
     })
   ).map((passage) => passage.text);
 
-describe('search by words and meaning', () => {
+await describeOnEngines('search by words and meaning', (engine) => {
+  useStore(engine);
+
   it('finds what shares no word with the query, after what does', async () => {
     const embedder = await startOver(encoder('one'));
     const project = await newProject();
@@ -124,7 +128,9 @@ describe('search by words and meaning', () => {
   });
 });
 
-describe('the vectors of a vault', () => {
+await describeOnEngines('the vectors of a vault', (engine) => {
+  useStore(engine);
+
   it('are made in the background for what has none', async () => {
     const project = await newProject();
     await add(

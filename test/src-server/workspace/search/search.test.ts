@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addChunks, removeChunks } from '../../../../src-server/workspace/search/index.ts';
 import { BM25, inverseFrequency } from '../../../../src-server/workspace/search/lexical.ts';
 import { search } from '../../../../src-server/workspace/search/search.ts';
-import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
+import type { Database } from '../../../../src-server/workspace/store/database.ts';
 import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
 import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
-import { copyDataFolder } from '../support.ts';
+import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-let folder: string;
 let database: Database;
-beforeAll(async () => {
-  folder = await copyDataFolder();
-  database = await openDatabase({ dataFolder: folder, now: () => NOW, onFailure: () => {} });
-}, 120_000);
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
 
 interface Doc {
   readonly id: string;
@@ -94,7 +84,17 @@ const query = fc
   .uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 4 })
   .map((list) => list.join(' '));
 
-describe('BM25 in SQL', () => {
+await describeOnEngines('BM25 in SQL', (engine) => {
+  let place: StorePlace;
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openPlace(place, () => NOW);
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
   it('scores and ranks like the textbook', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(doc, { minLength: 1, maxLength: 6 }), query, async (docs, text) => {

@@ -4,17 +4,82 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
 import { MIGRATIONS } from '../../../../src-server/workspace/store/migrations/index.ts';
+import { describeOnEngines, describeOnPostgres, openPlace, type StorePlace } from '../engines.ts';
 import { copyDataFolder } from '../support.ts';
 
-const options = (dataFolder: string) => ({
+const now = () => new Date('2026-11-20T12:00:00Z');
+const options = (dataFolder: string, databaseUrl?: string) => ({
   dataFolder,
-  now: () => new Date('2026-11-20T12:00:00Z'),
+  now,
   onFailure: (error: Error) => {
     throw error;
   },
+  ...(databaseUrl === undefined ? {} : { databaseUrl }),
 });
 
-describe('the embedded database', () => {
+await describeOnEngines('the store', (engine) => {
+  let place: StorePlace;
+  let database: Database;
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openPlace(place, now);
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  it('keeps transactions that run at once apart, and forgets one that fails', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        database.sql.begin(async (tx) => {
+          await tx`insert into settings values (${`tx ${index}`}, 'null')`;
+          if (index % 2 === 1) throw new Error('rolled back');
+        }),
+      ),
+    );
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
+    const rows = await database.sql<{ key: string }[]>`select key from settings where key like 'tx %'`;
+    expect(rows.map((row) => Number(row.key.slice(3)) % 2)).toEqual(Array(10).fill(0));
+  });
+
+  it('goes on after a statement that failed', async () => {
+    await expect(database.sql`select nothing from nowhere`).rejects.toThrow('nowhere');
+    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  it('keeps what was written, migrates once, and refuses a database of a newer version', async () => {
+    const other = await engine.place();
+    const left = async () => (await readdir(other.dataFolder)).filter((name) => /sock|lock/.test(name));
+    const first = await openPlace(other, now);
+    await first.sql`insert into settings values ('kept', '1')`;
+    await first.close();
+    expect(await left()).toEqual([]);
+
+    const second = await openPlace(other, now);
+    expect(await second.sql`select value from settings where key = 'kept'`).toEqual([{ value: 1 }]);
+    expect(await second.sql`select count(*) from migrations`).toEqual([{ count: MIGRATIONS.length }]);
+    await second.sql`insert into migrations values (99, 'from the future', now())`;
+    await second.close();
+
+    await expect(openPlace(other, now)).rejects.toThrow('written by a newer version');
+    expect(await left()).toEqual([]);
+    await other.remove();
+  }, 90_000);
+});
+
+await describeOnPostgres('opening an empty database', (engine) => {
+  it('migrates it once, however many processes come at once', async () => {
+    const place = await engine.place();
+    const open = () => openDatabase(options(place.dataFolder, place.databaseUrl));
+    const [first, ...others] = await Promise.all([open(), ...Array.from({ length: 7 }, open)]);
+    expect(await first.sql`select count(*) from migrations`).toEqual([{ count: MIGRATIONS.length }]);
+    await Promise.all([first, ...others].map((database) => database.close()));
+    await place.remove();
+  });
+});
+
+describe('the embedded database, on PGlite alone', () => {
   let folder: string;
   let database: Database;
   beforeAll(async () => {
@@ -43,56 +108,16 @@ describe('the embedded database', () => {
     expect(await count()).toBe(after);
   });
 
-  it('keeps transactions that run at once apart, and forgets one that fails', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) =>
-        database.sql.begin(async (tx) => {
-          await tx`insert into settings values (${`tx ${index}`}, 'null')`;
-          if (index % 2 === 1) throw new Error('rolled back');
-        }),
-      ),
-    );
-    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
-    const rows = await database.sql<{ key: string }[]>`select key from settings where key like 'tx %'`;
-    expect(rows.map((row) => Number(row.key.slice(3)) % 2)).toEqual(Array(10).fill(0));
-  });
-
-  it('goes on after a statement that failed', async () => {
-    await expect(database.sql`select nothing from nowhere`).rejects.toThrow('nowhere');
-    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
-  });
-
   it('refuses a second opening of its folder with a sentence', async () => {
     await expect(openDatabase(options(folder))).rejects.toThrow('The data folder is in use by process');
   });
-});
-
-describe('opening', () => {
-  it('keeps what was written, migrates once, and refuses a database of a newer version', async () => {
-    const folder = await copyDataFolder();
-    const left = async () => (await readdir(folder)).filter((name) => /sock|lock/.test(name));
-    const first = await openDatabase(options(folder));
-    await first.sql`insert into settings values ('kept', '1')`;
-    await first.close();
-    expect(await left()).toEqual([]);
-
-    const second = await openDatabase(options(folder));
-    expect(await second.sql`select value from settings where key = 'kept'`).toEqual([{ value: 1 }]);
-    expect(await second.sql`select count(*) from migrations`).toEqual([{ count: MIGRATIONS.length }]);
-    await second.sql`insert into migrations values (99, 'from the future', now())`;
-    await second.close();
-
-    await expect(openDatabase(options(folder))).rejects.toThrow('written by a newer version');
-    expect(await left()).toEqual([]);
-    await rm(folder, { recursive: true });
-  }, 90_000);
 
   it('works in a folder whose path is too long for a socket', async () => {
     const long = join(await mkdtemp(join(tmpdir(), 'codicil-')), 'x'.repeat(120));
     await rename(await copyDataFolder(), long);
-    const database = await openDatabase(options(long));
-    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
-    await database.close();
+    const other = await openDatabase(options(long));
+    expect(await other.sql`select 1 as one`).toEqual([{ one: 1 }]);
+    await other.close();
     await rm(join(long, '..'), { recursive: true });
   }, 90_000);
 });

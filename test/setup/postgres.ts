@@ -1,0 +1,43 @@
+/** A real PostgreSQL server for a test file. */
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { z } from 'zod';
+
+const loan = z.union([z.object({ url: z.string() }), z.object({ missing: z.string() })]);
+/** Where a server is, or why there is none. */
+export type PostgresLoan = z.output<typeof loan>;
+
+/** The server of this run, started by the first who asks; or why there is none. */
+export async function borrowPostgres(): Promise<PostgresLoan> {
+  const answer = await fetch(inject('postgresLender'));
+  return loan.parse(await answer.json());
+}
+
+/** An empty database of its own. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes the database, whoever still uses it. */
+  readonly drop: () => Promise<void>;
+}
+
+/** Makes a database on a server. Rejects when the server does not let us. */
+export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `codicil_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name}`));
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return {
+    url: url.href,
+    drop: () => onServer(serverUrl, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
