@@ -176,6 +176,37 @@ export const SETTINGS = {
     optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
     'secret',
   ),
+  FILES_S3_BUCKET: entry(
+    '',
+    'Bucket of an S3-compatible store for the embedded workspace’s files, in place of DATA_FOLDER. The credentials come by the AWS SDK’s standard chain, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    optional(
+      (text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text),
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    ),
+  ),
+  FILES_S3_ENDPOINT: entry(
+    '',
+    'Address of the store, such as https://minio.firm.example. Not set: Amazon’s own of the region.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  FILES_S3_REGION: entry(
+    'us-east-1',
+    'Region of the bucket.',
+    z.string().regex(/^[a-z\d-]+$/, 'must be the name of a region such as eu-central-1'),
+  ),
+  FILES_S3_PREFIX: entry(
+    '',
+    'Begins the name of every object, such as codicil/. Not set: nothing.',
+    optional(
+      (text) => /^[\w.-][\w./-]{0,199}$/.test(text),
+      'must be letters, digits and - _ . /, and not begin with a slash',
+    ),
+  ),
+  FILES_S3_FORCE_PATH_STYLE: entry(
+    'false',
+    'true: the bucket stands in the path and not in the host name, as most stores other than Amazon’s need it.',
+    z.enum(['true', 'false'], 'must be true or false'),
+  ),
   WORKSPACE_PORT: entry(
     '0',
     'Loopback port of the embedded workspace; 0 takes a free one.',

@@ -11,10 +11,22 @@ export type WorkspaceSettings =
       readonly kind: 'embedded';
       readonly dataFolder: string;
       readonly databaseUrl?: string;
+      readonly s3?: S3Settings;
       readonly port: number;
       readonly languageModel?: LanguageModelSettings;
       readonly embeddings?: EndpointSettings;
     };
+
+/** The bucket that keeps the embedded workspace's files. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Absent: Amazon's own address of the region. */
+  readonly endpoint?: string;
+  readonly region: string;
+  /** Begins every key; empty or with a slash at its end. */
+  readonly prefix: string;
+  readonly forcePathStyle: boolean;
+}
 
 /** The endpoint that answers, with the models that a request may name and their names there. */
 export interface LanguageModelSettings extends EndpointSettings {
@@ -226,6 +238,7 @@ function readWorkspace(
   const models = one('MODEL_MAP');
   if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
   const embeddings = readEndpoint('EMBEDDINGS', one, problems);
+  const s3 = readS3(one, problems);
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
@@ -239,8 +252,33 @@ function readWorkspace(
     dataFolder,
     port,
     ...(databaseUrl === '' ? {} : { databaseUrl }),
+    ...(s3 === undefined ? {} : { s3 }),
     ...(endpoint === undefined ? {} : { languageModel: { ...endpoint, models } }),
     ...(embeddings === undefined ? {} : { embeddings }),
+  };
+}
+
+function readS3(one: One, problems: string[]): S3Settings | undefined {
+  const bucket = one('FILES_S3_BUCKET');
+  const endpoint = one('FILES_S3_ENDPOINT');
+  const region = one('FILES_S3_REGION');
+  const prefix = one('FILES_S3_PREFIX');
+  const forcePathStyle = one('FILES_S3_FORCE_PATH_STYLE');
+  if (isOpenHttp(endpoint))
+    problems.push(
+      'FILES_S3_ENDPOINT must begin with https:// unless it is on this machine: clients’ files would travel in the clear.',
+    );
+  if (bucket === '') {
+    if (endpoint !== '' || prefix !== '')
+      problems.push('FILES_S3_ENDPOINT and FILES_S3_PREFIX need FILES_S3_BUCKET: the bucket for the files.');
+    return undefined;
+  }
+  return {
+    bucket,
+    ...(endpoint === '' ? {} : { endpoint }),
+    region,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    forcePathStyle: forcePathStyle === 'true',
   };
 }
 

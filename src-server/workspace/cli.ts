@@ -11,6 +11,11 @@ import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 const OWN_SETTINGS = [
   'DATA_FOLDER',
   'DATABASE_URL',
+  'FILES_S3_BUCKET',
+  'FILES_S3_ENDPOINT',
+  'FILES_S3_REGION',
+  'FILES_S3_PREFIX',
+  'FILES_S3_FORCE_PATH_STYLE',
   'WORKSPACE_PORT',
   'LLM_BASE_URL',
   'LLM_API_KEY',

@@ -13,7 +13,9 @@ import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
 import type { SampleMatter } from './sample/model.ts';
-import { openFileBytes, type FileBytes } from './store/bytes.ts';
+import type { FileBytes } from './store/bytes.ts';
+import { openFileBytes } from './store/bytes/open.ts';
+import { sweepFiles } from './store/bytes/sweep.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { releaseLeases } from './store/jobs.ts';
 import { ingest } from './vault/ingest.ts';
@@ -42,8 +44,10 @@ const POLL_MS = 2_000;
 const EMBED_RETRY_MS = 60_000;
 /** How long answers may take to end when the service closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5_000;
-/** Bytes that no file owns are swept after this time on a shared server, where another process may be receiving them. */
+/** Bytes that no file owns are swept after this time where this or another process may be receiving them. */
 const SWEEP_AGE_MS = 24 * 60 * 60 * 1000;
+/** Milliseconds between sweeps of a service that runs. */
+const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Starts the workspace over its parts: opens the store, takes up the work that an earlier run left, and serves.
@@ -78,10 +82,20 @@ async function startOver(
   const token = await ensureToken(sql, join(options.dataFolder, 'token'), now());
   const caller = await serviceCaller(sql);
   const certificate = await ensureCertificate(join(options.dataFolder, 'tls'), now());
-  const bytes = await openFileBytes(join(options.dataFolder, 'files'));
+  const bytes = await openFileBytes({
+    folder: join(options.dataFolder, 'files'),
+    ...(options.s3 === undefined ? {} : { s3: options.s3 }),
+    onLeft: (error) =>
+      log.warn(
+        { error: error instanceof Error ? error.name : '' },
+        'bytes of a deleted file could not be removed yet; the next sweep tries again',
+      ),
+  });
   // The lock of the embedded database says that no other process is at work here.
   if (database.engine === 'pglite') await releaseLeases(sql);
-  await sweep(database, bytes, now());
+  const sweepAge = database.engine === 'pglite' ? 0 : SWEEP_AGE_MS;
+  if (!(await sweepFiles(sql, bytes, new Date(now().getTime() - sweepAge))))
+    log.warn('the files beside this workspace belong to another database; none of them is removed');
   const embedder =
     parts.openEncoder === undefined
       ? undefined
@@ -119,9 +133,12 @@ async function startOver(
       // The work must not go on without a service.
       await Promise.all([processor.close(), reviewer.close()]);
       await embedder?.close();
+      bytes.close();
       throw portError(error, options.port);
     },
   );
+  const sweeping = setInterval(() => void sweepAgain({ sql, bytes, now, log }), SWEEP_EVERY_MS);
+  sweeping.unref();
   const baseUrl = `https://127.0.0.1:${server.port}`;
   const withdraw = await publishAddress(options.dataFolder, baseUrl);
   const sampleReady = options.sampleMatter
@@ -139,6 +156,7 @@ async function startOver(
     hasLanguageModel: parts.engine.generative,
     sampleReady,
     async close() {
+      clearInterval(sweeping);
       await withdraw();
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
@@ -147,18 +165,24 @@ async function startOver(
       await parts.reader.close();
       await sampleOver;
       await database.close();
+      bytes.close();
     },
   };
 }
 
-async function sweep(database: Database, bytes: FileBytes, now: Date): Promise<void> {
-  const before = database.engine === 'pglite' ? now : new Date(now.getTime() - SWEEP_AGE_MS);
-  await bytes.sweep(async (ids) => {
-    const known = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
-    const rows = await database.sql<{ id: string }[]>`
-      select id from files where id = any(${known}::uuid[]) and deleted_at is null`;
-    return new Set(rows.map((row) => row.id));
-  }, before);
+/** Sweeps while the service runs, what nobody can be receiving any more. */
+async function sweepAgain(
+  deps: Pick<WorkspaceOptions, 'now' | 'log'> & Pick<Database, 'sql'> & { readonly bytes: FileBytes },
+) {
+  try {
+    await sweepFiles(deps.sql, deps.bytes, new Date(deps.now().getTime() - SWEEP_AGE_MS));
+  } catch (error) {
+    // A store that does not answer now is swept the next time.
+    deps.log.warn(
+      { error: error instanceof Error ? error.name : '' },
+      'the store of files could not be swept',
+    );
+  }
 }
 
 function portError(error: unknown, port: number): unknown {

@@ -6,6 +6,15 @@ export interface WorkspaceOptions {
   readonly dataFolder: string;
   /** A PostgreSQL server in place of PGlite. */
   readonly databaseUrl?: string;
+  /** A bucket for the files' bytes in place of the data folder. */
+  readonly s3?: {
+    readonly bucket: string;
+    readonly endpoint?: string;
+    readonly region: string;
+    /** Empty or with a slash at its end. */
+    readonly prefix: string;
+    readonly forcePathStyle: boolean;
+  };
   /** Loopback port; 0 takes a free one. */
   readonly port: number;
   readonly languageModel?: {

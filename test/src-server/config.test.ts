@@ -53,6 +53,23 @@ describe('settings', () => {
     expect(read({ PORT: ' ', MODE: '' })).toEqual(read({}));
   });
 
+  it('keep the files of the embedded workspace in a bucket, below a prefix that ends with a slash', () => {
+    expect(read({})).not.toHaveProperty('workspace.s3');
+    expect(read({ FILES_S3_BUCKET: 'files' })).toMatchObject({
+      workspace: { s3: { bucket: 'files', region: 'us-east-1', prefix: '', forcePathStyle: false } },
+    });
+    expect(
+      read({
+        FILES_S3_BUCKET: 'files',
+        FILES_S3_ENDPOINT: 'http://127.0.0.1:9000',
+        FILES_S3_PREFIX: 'codicil',
+        FILES_S3_FORCE_PATH_STYLE: 'true',
+      }),
+    ).toMatchObject({
+      workspace: { s3: { endpoint: 'http://127.0.0.1:9000', prefix: 'codicil/', forcePathStyle: true } },
+    });
+  });
+
   it('make a production with sign-in, a proxy and a token from a file', () => {
     expect(read(FIRM)).toMatchObject({
       mode: 'production',
@@ -114,6 +131,19 @@ describe('settings', () => {
     ],
     'a key for embeddings without an address': [{ EMBEDDINGS_API_KEY: 'k' }, /need EMBEDDINGS_BASE_URL/],
     'a language model without its address': [{ LLM_MODEL: 'm' }, /need LLM_BASE_URL/],
+    'a store of files in the clear': [
+      { FILES_S3_BUCKET: 'files', FILES_S3_ENDPOINT: 'http://store.example' },
+      /^FILES_S3_ENDPOINT must begin with https/,
+    ],
+    'a store of files without a bucket': [
+      { FILES_S3_PREFIX: 'codicil' },
+      /^FILES_S3_ENDPOINT and FILES_S3_PREFIX need FILES_S3_BUCKET/,
+    ],
+    'a bucket that can be none': [{ FILES_S3_BUCKET: 's3://files' }, /^FILES_S3_BUCKET must be the name/],
+    'a prefix that begins with a slash': [
+      { FILES_S3_BUCKET: 'files', FILES_S3_PREFIX: '/x' },
+      /^FILES_S3_PREFIX must be/,
+    ],
     'mapped models without an endpoint': [{ MODEL_MAP: 'family_a-5=x' }, /^MODEL_MAP needs LLM_BASE_URL/],
     'a mapped model without a name there': [{ MODEL_MAP: 'family_a-5=' }, /^MODEL_MAP must be pairs/],
     'a model that is mapped twice': [{ MODEL_MAP: 'family_a-5=x,family_a-5=y' }, /^MODEL_MAP must be pairs/],

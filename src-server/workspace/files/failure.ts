@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<ReadFailureReason, string>> = {
   no_text: 'The file holds no text that can be read, not even in its pictures. Upload one that holds text.',
   no_ocr:
     'The file is a picture or a scan, and text recognition (OCR) is not installed here. Recognise its text first, or ask the administrator to install the optional OCR packages.',
+  missing: 'The file’s content is gone from where the service keeps it. Upload the file again.',
 };
 
 /** Every reason, for checking what a child process reports. */
@@ -22,6 +23,7 @@ export const READ_FAILURE_REASONS = [
   'memory',
   'no_text',
   'no_ocr',
+  'missing',
 ] as const satisfies readonly ReadFailureReason[];
 
 /** A file could not be read. `message` is a sentence for the user; nothing of the file is in it. */

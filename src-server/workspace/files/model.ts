@@ -32,7 +32,15 @@ export interface ReadFile {
 
 /** Why a file could not be read. `timeout`, `memory` and `busy` may pass; the others stay. */
 export type ReadFailureReason =
-  'encrypted' | 'corrupt' | 'unsupported' | 'too_large' | 'timeout' | 'memory' | 'no_text' | 'no_ocr';
+  | 'encrypted'
+  | 'corrupt'
+  | 'unsupported'
+  | 'too_large'
+  | 'timeout'
+  | 'memory'
+  | 'no_text'
+  | 'no_ocr'
+  | 'missing';
 
 /** Reads a file of any supported type in a capped child process. Rejects with `ReadFailure`. */
 export interface FileReader {

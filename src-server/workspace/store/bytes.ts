@@ -1,102 +1,61 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { createHash, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 
-/** Bytes that are on disk but not yet part of the vault. */
+/** Bytes that have arrived and are not yet part of the vault. */
 export interface Incoming {
   readonly size: number;
   /** Hexadecimal. */
   readonly sha256: string;
+  /** Where they lie on this machine until they are kept or discarded. */
   readonly path: string;
-  /** Makes the bytes those of a file, durably: after it resolves they survive a crash. */
+  /**
+   * Makes the bytes those of a file, durably: after it resolves they survive a crash. Rejects with a refusal of 503 when the
+   * store does not take them; then no file has them.
+   */
   keep(fileId: string): Promise<void>;
   /** Throws the bytes away. Does nothing once they are kept. */
   discard(): Promise<void>;
 }
 
-/** Where files' bytes lie: a folder here, any store of objects by the same interface. */
+/** Where files' bytes lie: a folder, or a bucket of any S3-compatible store. */
 export interface FileBytes {
-  /** Writes a stream to the disk through fsync. Rejects, leaving nothing, when the stream fails. */
+  /**
+   * Writes a stream to the disk of this machine, through fsync. Rejects, leaving nothing, when the stream fails, and with a
+   * refusal of 503 when the disk is full.
+   */
   receive(stream: Readable): Promise<Incoming>;
-  /** Path of a kept file, for a reader in another process. */
-  pathOf(fileId: string): string;
-  read(fileId: string): Readable;
+  /**
+   * Lets a reader in another process have a kept file at a path, which is good until `use` has settled. Rejects with
+   * `MissingBytes` when the store has the file no more, and with a refusal of 503 when the store does not answer.
+   */
+  withPath<T>(fileId: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** Removes the bytes of a file that the vault has no more. What cannot be removed now is left to `sweep`. */
   remove(fileId: string): Promise<void>;
   /** Removes what no file of the vault owns and what was written before `before`. */
   sweep(isOwned: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>, before: Date): Promise<void>;
+  /**
+   * Puts the name of the database that the files belong to beside them. False when they belong to another one: then nothing of them
+   * may be swept.
+   */
+  claim(owner: string): Promise<boolean>;
+  close(): void;
 }
 
-/** Keeps bytes under `folder`, 256 subfolders by the first two letters of the id, names free of client text. */
-export async function openFileBytes(folder: string): Promise<FileBytes> {
-  const incoming = join(folder, 'incoming');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  const pathOf = (fileId: string) => join(folder, fileId.slice(0, 2), fileId);
-  return {
-    pathOf,
-    read: (fileId) => createReadStream(pathOf(fileId)),
-    remove: (fileId) => rm(pathOf(fileId), { force: true }),
-    async receive(stream) {
-      const path = join(incoming, randomUUID());
-      const hash = createHash('sha256');
-      let size = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, callback) {
-          hash.update(chunk);
-          size += chunk.length;
-          callback(null, chunk);
-        },
-      });
-      try {
-        await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
-      } catch (error) {
-        // Half a file is no file.
-        await rm(path, { force: true });
-        throw error;
-      }
-      return {
-        size,
-        sha256: hash.digest('hex'),
-        path,
-        async keep(fileId) {
-          const place = pathOf(fileId);
-          const parent = join(folder, fileId.slice(0, 2));
-          const made = await mkdir(parent, { recursive: true, mode: 0o700 });
-          await rename(path, place);
-          await syncFolder(parent);
-          if (made !== undefined) await syncFolder(folder);
-        },
-        discard: () => rm(path, { force: true }),
-      };
-    },
-    async sweep(isOwned, before) {
-      for (const name of await readdir(incoming)) await removeIfOlder(join(incoming, name), before);
-      for (const sub of await readdir(folder, { withFileTypes: true })) {
-        if (!sub.isDirectory() || sub.name === 'incoming') continue;
-        const names = await readdir(join(folder, sub.name));
-        const owned = await isOwned(names);
-        for (const name of names) {
-          if (!owned.has(name)) await removeIfOlder(join(folder, sub.name, name), before);
-        }
-      }
-    },
-  };
+/** A bucket of an S3-compatible store. The credentials come by the AWS SDK's own chain. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Absent: Amazon's own address of the region. */
+  readonly endpoint?: string;
+  readonly region: string;
+  /** Begins every key; empty or with a slash at its end. */
+  readonly prefix: string;
+  /** The bucket stands in the path and not in the host name. */
+  readonly forcePathStyle: boolean;
 }
 
-async function removeIfOlder(path: string, before: Date): Promise<void> {
-  const { mtime } = await stat(path);
-  if (mtime < before) await rm(path, { force: true });
-}
-
-/** A new name is durable only once its folder is on the disk. Windows cannot open one; NTFS journals names itself. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** The store answers, and has the bytes of a file no more. */
+export class MissingBytes extends Error {
+  override readonly name = 'MissingBytes';
+  constructor(cause?: unknown) {
+    super('The bytes of a file are not in the store', cause === undefined ? undefined : { cause });
   }
 }

@@ -2,7 +2,8 @@ import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import { ReadFailure } from '../files/failure.ts';
 import type { Embed } from '../search/encoder/model.ts';
 import { addChunks, INDEX_BATCH, indexedTexts, removeChunks } from '../search/index.ts';
-import type { FileBytes } from '../store/bytes.ts';
+import { WorkspaceError } from '../errors.ts';
+import { MissingBytes, type FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/database.ts';
 import { finishJob, postponeJob, type Job } from '../store/jobs.ts';
 
@@ -22,6 +23,10 @@ const MAX_ATTEMPTS = 3;
 /** How often a file may be begun and never ended, as when it takes the whole process down. Restarts count too, hence so many. */
 const MAX_UNENDED = 20;
 
+/** Wait before a store of files that did not answer is asked again, in milliseconds; it grows with the square of the tries. */
+const STORE_RETRY_MS = 5_000;
+const STORE_RETRY_MAX_MS = 15 * 60_000;
+
 /**
  * Reads an uploaded file, puts its chunks into the index, in short transactions so that others are answered
  * meanwhile, and in the last of them makes it ready to query. A file that cannot be read gets a failure status with its reason; one whose failure
@@ -38,12 +43,21 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
   try {
     // A file that took the process down with it must not do so for ever.
     if (job.attempts > MAX_UNENDED) throw new ReadFailure('memory');
-    const read = keepable(await deps.reader.read(deps.bytes.pathOf(file.id), file.name, signal));
+    const read = keepable(
+      await deps.bytes.withPath(file.id, (path) => deps.reader.read(path, file.name, signal)),
+    );
     await store(deps, job, { id: file.id, projectId: file.project_id }, read, signal);
   } catch (error) {
+    if (error instanceof WorkspaceError) {
+      // The store of files does not answer: that passes, and is no fault of the file.
+      const wait = Math.min(STORE_RETRY_MS * job.attempts ** 2, STORE_RETRY_MAX_MS);
+      await postponeJob(deps.sql, job, new Date(deps.now().getTime() + wait));
+      return;
+    }
+    const failure = error instanceof MissingBytes ? new ReadFailure('missing', error) : error;
     // Any other error is a fault of ours: the job keeps its lease and the processor decides.
-    if (!(error instanceof ReadFailure)) throw error;
-    await recordFailure(deps, job, error);
+    if (!(failure instanceof ReadFailure)) throw error;
+    await recordFailure(deps, job, failure);
   }
 }
 

@@ -11,7 +11,7 @@ import { contentTypeOf } from './contentType.ts';
 import type { Processor } from './processor.ts';
 import { createProject } from './projects.ts';
 import { shareWithWorkspace } from './sharing.ts';
-import { addFilesWithin, type ReceivedFile } from './upload.ts';
+import { addFilesWithin, keepFiles, type KeptFile } from './upload.ts';
 
 export interface SeedDeps {
   readonly sql: Sql;
@@ -80,8 +80,8 @@ async function addProjects(
   });
 }
 
-function receive(bytes: FileBytes, project: SampleProject): Promise<ReceivedFile[]> {
-  return Promise.all(
+async function receive(bytes: FileBytes, project: SampleProject): Promise<readonly KeptFile[]> {
+  const received = await Promise.all(
     project.files.map(async (file) => {
       const name = basename(file.name);
       const contentType = contentTypeOf(name);
@@ -89,6 +89,7 @@ function receive(bytes: FileBytes, project: SampleProject): Promise<ReceivedFile
       return { name, folder: '', contentType, incoming: await bytes.receive(createReadStream(file.path)) };
     }),
   );
+  return keepFiles(bytes, received);
 }
 
 async function addReviewTables(

@@ -17,6 +17,11 @@ export interface ReceivedFile {
   readonly incoming: Incoming;
 }
 
+/** A file whose bytes are kept under an id that no row has yet. */
+export interface KeptFile extends ReceivedFile {
+  readonly id: string;
+}
+
 /**
  * Takes received files into a project, all or none, and queues them for reading. Returns an id for each, in order.
  * When it resolves they survive a crash: the bytes reach the disk before the rows that own them.
@@ -32,45 +37,91 @@ export async function addFiles(
   mode: DuplicateMode,
   now: Date,
 ): Promise<readonly string[]> {
-  const { ids, replaced } = await deps.sql.begin((tx) =>
-    addFilesWithin(tx, caller, projectId, files, mode, now),
-  );
-  await Promise.all(replaced.map((id) => deps.bytes.remove(id)));
-  return ids;
+  const kept = await keepFiles(deps.bytes, files);
+  try {
+    const { ids, unowned } = await deps.sql.begin((tx) =>
+      addFilesWithin(tx, caller, projectId, kept, mode, now),
+    );
+    await Promise.all(unowned.map((id) => deps.bytes.remove(id)));
+    return ids;
+  } catch (error) {
+    // No row owns them. Where the store's own answer was lost and they have one, they stay.
+    await removeUnowned(deps, kept);
+    throw error;
+  }
 }
 
-/** {@link addFiles} inside the caller's transaction. The bytes of the `replaced` files are for the caller to remove. */
+/** Files whose bytes are kept at once: a store far away takes its time for each. */
+const KEPT_AT_ONCE = 4;
+
+/**
+ * Keeps the bytes of each file under a new id: before the transaction, since the store of files may be slow and the database
+ * serves others meanwhile. When one fails none stays.
+ */
+export async function keepFiles(
+  bytes: FileBytes,
+  files: readonly ReceivedFile[],
+): Promise<readonly KeptFile[]> {
+  const kept: KeptFile[] = files.map((file) => ({ ...file, id: randomUUID() }));
+  for (let at = 0; at < kept.length; at += KEPT_AT_ONCE) {
+    const batch = kept.slice(at, at + KEPT_AT_ONCE);
+    const outcomes = await Promise.allSettled(batch.map(({ incoming, id }) => incoming.keep(id)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed === undefined) continue;
+    await Promise.all(kept.slice(0, at + KEPT_AT_ONCE).map(({ id }) => bytes.remove(id)));
+    throw failed.reason;
+  }
+  return kept;
+}
+
+async function removeUnowned(
+  { sql, bytes }: { readonly sql: Sql; readonly bytes: FileBytes },
+  kept: readonly KeptFile[],
+): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  try {
+    const rows = await sql<{ id: string }[]>`select id from files where id = any(${ids}::uuid[])`;
+    const owned = new Set(rows.map(({ id }) => id));
+    await Promise.all(ids.filter((id) => !owned.has(id)).map((id) => bytes.remove(id)));
+  } catch {
+    // The database does not answer: the sweep of the next start finds them.
+  }
+}
+
+/**
+ * {@link addFiles} inside the caller's transaction, after {@link keepFiles}. The bytes under the ids that are `unowned` afterwards, of
+ * files that were replaced or skipped, are for the caller to remove.
+ */
 export async function addFilesWithin(
   tx: Queryable,
   caller: Caller,
   projectId: string,
-  files: readonly ReceivedFile[],
+  files: readonly KeptFile[],
   mode: DuplicateMode,
   now: Date,
-): Promise<{ readonly ids: readonly string[]; readonly replaced: readonly string[] }> {
+): Promise<{ readonly ids: readonly string[]; readonly unowned: readonly string[] }> {
   // One upload to a project at a time, so that two of the same name see each other.
   const [project] = await tx`select 1 from projects where id = ${projectId} for update`;
   if (project === undefined) throw new WorkspaceError(404, 'Project not found');
   const ids: string[] = [];
-  const replaced: string[] = [];
+  const unowned: string[] = [];
   for (const file of files) {
     const same = mode === 'keep' ? [] : await findSame(tx, projectId, file);
     const [first] = same;
     if (mode === 'skip' && first !== undefined) {
       ids.push(first);
+      unowned.push(file.id);
       continue;
     }
     for (const old of same) await discardFile(tx, { id: old, projectId }, now);
-    replaced.push(...same);
-    const id = randomUUID();
-    await file.incoming.keep(id);
-    await insertFile(tx, { id, projectId, caller, file, now });
-    await enqueueFile(tx, id, now);
-    ids.push(id);
+    unowned.push(...same);
+    await insertFile(tx, { projectId, caller, file, now });
+    await enqueueFile(tx, file.id, now);
+    ids.push(file.id);
   }
   await requireRoom(tx, projectId);
   await tx`update projects set project_updated_at = ${now}, updated_at = ${now} where id = ${projectId}`;
-  return { ids, replaced };
+  return { ids, unowned };
 }
 
 async function findSame(tx: Queryable, projectId: string, file: ReceivedFile): Promise<string[]> {
@@ -83,14 +134,14 @@ async function findSame(tx: Queryable, projectId: string, file: ReceivedFile): P
 
 async function insertFile(
   tx: Queryable,
-  row: { id: string; projectId: string; caller: Caller; file: ReceivedFile; now: Date },
+  row: { projectId: string; caller: Caller; file: KeptFile; now: Date },
 ): Promise<void> {
   const { file, now } = row;
   await tx`
     insert into files (
       id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
     values (
-      ${row.id}, ${row.projectId}, ${file.name}, ${file.folder}, ${file.contentType}, ${file.incoming.size},
+      ${file.id}, ${row.projectId}, ${file.name}, ${file.folder}, ${file.contentType}, ${file.incoming.size},
       ${file.incoming.sha256}, 'uploaded', ${row.caller.userId}, ${now}, ${now})`;
 }
 

@@ -8,7 +8,9 @@ import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
 import type { FileReader, ReadFile } from '../../../../src-server/workspace/files/model.ts';
 import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
 import { search } from '../../../../src-server/workspace/search/search.ts';
-import { openFileBytes, type FileBytes } from '../../../../src-server/workspace/store/bytes.ts';
+import { WorkspaceError } from '../../../../src-server/workspace/errors.ts';
+import type { FileBytes } from '../../../../src-server/workspace/store/bytes.ts';
+import { openFolderBytes } from '../../../../src-server/workspace/store/bytes/folder.ts';
 import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
 import { claimJob, releaseLeases } from '../../../../src-server/workspace/store/jobs.ts';
 import { deleteFile, discardFile } from '../../../../src-server/workspace/vault/files.ts';
@@ -24,7 +26,7 @@ let bytes: FileBytes;
 beforeAll(async () => {
   folder = await copyDataFolder();
   database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });
-  bytes = await openFileBytes(join(folder, 'files'));
+  bytes = await openFolderBytes(join(folder, 'files'), () => {});
 }, 120_000);
 afterAll(async () => {
   await database.close();
@@ -100,6 +102,28 @@ describe('reading an uploaded file', () => {
     expect(await state(id)).toMatchObject({ status: 'recoverable_failure', failure_reason: 'timeout' });
     clock.advance(3_600_000);
     expect(await work(failing('timeout'))).toBe(false);
+  });
+
+  it('says of a file whose bytes are gone that it has to be uploaded again', async () => {
+    const { id } = await upload();
+    await bytes.remove(id);
+    expect(await work(textOf('x'))).toBe(true);
+    expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'missing' });
+  });
+
+  it('waits for a store of files that does not answer, longer each time, and blames no file', async () => {
+    const { id } = await upload();
+    const away = readerOf(async () => {
+      throw new WorkspaceError(503, 'The store of files does not answer');
+    });
+    for (const wait of [5_000, 20_000, 45_000, 80_000]) {
+      expect(await work(away)).toBe(true);
+      clock.advance(wait - 1);
+      expect(await work(away)).toBe(false);
+      clock.advance(1);
+    }
+    expect(await work(textOf('1. Rent.'))).toBe(true);
+    expect(await state(id)).toMatchObject({ status: 'ready_to_query', failure_reason: null });
   });
 
   it('gives up at once what stays', async () => {

@@ -1,0 +1,80 @@
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MissingBytes, type FileBytes } from '../bytes.ts';
+import { diskRefusal, hasCode } from './refusal.ts';
+import { openStaging, removeIfOlder } from './staging.ts';
+
+/** Name of the file that says which database the folder belongs to. */
+const OWNER = 'owner';
+
+/**
+ * Keeps bytes under `folder`, 256 subfolders by the first two letters of the id, names free of client text.
+ * `onLeft` hears of bytes that could not be removed.
+ */
+export async function openFolderBytes(folder: string, onLeft: (error: unknown) => void): Promise<FileBytes> {
+  const staging = await openStaging(join(folder, 'incoming'));
+  const placeOf = (fileId: string) => join(folder, fileId.slice(0, 2), fileId);
+  return {
+    async receive(stream) {
+      const { path, ...staged } = await staging.write(stream);
+      return {
+        ...staged,
+        path,
+        async keep(fileId) {
+          try {
+            const parent = join(folder, fileId.slice(0, 2));
+            const made = await mkdir(parent, { recursive: true, mode: 0o700 });
+            await rename(path, placeOf(fileId));
+            await syncFolder(parent);
+            if (made !== undefined) await syncFolder(folder);
+          } catch (error) {
+            throw diskRefusal(error);
+          }
+        },
+      };
+    },
+    async withPath(fileId, use) {
+      const path = placeOf(fileId);
+      try {
+        await access(path);
+      } catch (error) {
+        throw hasCode(error, 'ENOENT') ? new MissingBytes(error) : diskRefusal(error);
+      }
+      return use(path);
+    },
+    remove: (fileId) => rm(placeOf(fileId), { force: true }).catch(onLeft),
+    async sweep(isOwned, before) {
+      await staging.sweep(before);
+      for (const sub of await readdir(folder, { withFileTypes: true })) {
+        if (!sub.isDirectory() || sub.name === 'incoming') continue;
+        const names = await readdir(join(folder, sub.name));
+        const owned = await isOwned(names);
+        for (const name of names) {
+          if (!owned.has(name)) await removeIfOlder(join(folder, sub.name, name), before);
+        }
+      }
+    },
+    async claim(owner) {
+      const path = join(folder, OWNER);
+      try {
+        await writeFile(path, owner, { flag: 'wx', mode: 0o600, flush: true });
+      } catch (error) {
+        // It has an owner already; who that is decides.
+        if (!hasCode(error, 'EEXIST')) throw error;
+      }
+      return (await readFile(path, 'utf8')) === owner;
+    },
+    close() {},
+  };
+}
+
+/** A new name is durable only once its folder is on the disk. Windows cannot open one; NTFS journals names itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { FileBytes, S3Settings } from '../bytes.ts';
+import { openFolderBytes } from './folder.ts';
+import { openS3Bytes } from './s3.ts';
+
+export interface FileBytesOptions {
+  /** Folder of the files, or of what is on its way to the bucket. */
+  readonly folder: string;
+  /** A bucket in place of the folder. */
+  readonly s3?: S3Settings;
+  /** Hears of bytes that could not be removed and are left to the sweep. */
+  readonly onLeft: (error: unknown) => void;
+}
+
+/** Opens the store that the settings name. Rejects with a sentence when it cannot be used. */
+export function openFileBytes({ folder, s3, onLeft }: FileBytesOptions): Promise<FileBytes> {
+  return s3 === undefined
+    ? openFolderBytes(folder, onLeft)
+    : openS3Bytes(s3, join(folder, 'incoming'), onLeft);
+}

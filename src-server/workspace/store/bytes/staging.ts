@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { diskRefusal, hasCode } from './refusal.ts';
+
+/** A whole stream on the disk of this machine. */
+export interface Staged {
+  readonly size: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly path: string;
+  discard(): Promise<void>;
+}
+
+/** A folder for bytes on their way into the store and out of it. */
+export interface Staging {
+  /** Writes a stream through fsync. Rejects, leaving nothing, when the stream or the disk fails. */
+  write(stream: Readable): Promise<Staged>;
+  /** Removes what a process that died left behind before `before`. */
+  sweep(before: Date): Promise<void>;
+}
+
+/** Makes `folder` when it is not there. */
+export async function openStaging(folder: string): Promise<Staging> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async write(stream) {
+      const path = join(folder, randomUUID());
+      const hash = createHash('sha256');
+      let size = 0;
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, callback) {
+          hash.update(chunk);
+          size += chunk.length;
+          callback(null, chunk);
+        },
+      });
+      try {
+        await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+      } catch (error) {
+        // Half a file is no file.
+        await rm(path, { force: true });
+        throw diskRefusal(error);
+      }
+      return { size, sha256: hash.digest('hex'), path, discard: () => rm(path, { force: true }) };
+    },
+    async sweep(before) {
+      for (const name of await readdir(folder)) await removeIfOlder(join(folder, name), before);
+    },
+  };
+}
+
+/** Removes a file that was written before `before`. One that is gone by now is as good as removed. */
+export async function removeIfOlder(path: string, before: Date): Promise<void> {
+  try {
+    const { mtime } = await stat(path);
+    if (mtime < before) await rm(path, { force: true });
+  } catch (error) {
+    // Another process was faster.
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
