@@ -69,6 +69,11 @@ export async function describeOnPostgres(title: string, promises: Promises): Pro
   });
 }
 
+/** A place as `startTestWorkspace` takes it. */
+export function atPlace({ dataFolder, databaseUrl }: StorePlace) {
+  return { folder: dataFolder, ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+}
+
 /** Opens the store of a place, with the service's own account in it. A fault of the engine fails the test. */
 export async function openPlace(place: StorePlace, now: () => Date): Promise<Database> {
   const database = await openDatabase({

@@ -10,6 +10,7 @@ import { projectsAnswer } from '../../../../src-server/contract/projects.ts';
 import { sampleMatter } from '../../../../src-server/workspace/sample/matter.ts';
 import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
 import { createEngine } from '../../../../src-server/workspace/completion/engine.ts';
+import { atPlace, describeOnEngines } from '../../workspace/engines.ts';
 import { startTestWorkspace, testClock } from '../../workspace/support.ts';
 
 /** Waits on the clock of the test, and a moment on the real one, for what other threads do. */
@@ -18,9 +19,11 @@ const waitOn = (advance: (ms: number) => void) => async (ms: number) => {
   await sleep(10);
 };
 
-describe('the checks of the specification', () => {
+await describeOnEngines('the checks of the specification', (engine) => {
   it('all pass on the embedded workspace, and leave nothing behind', async () => {
+    const place = await engine.place();
     const test = await startTestWorkspace({
+      ...atPlace(place),
       sampleMatter: true,
       parts: {
         sample: () => sampleMatter,
@@ -51,9 +54,12 @@ describe('the checks of the specification', () => {
     } finally {
       await client.close();
       await test.close();
+      await place.remove();
     }
   }, 120_000);
+});
 
+describe('the checks of the specification', () => {
   it('fail on a service that says yes to everything, and say why', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
