@@ -13,13 +13,13 @@ import { isTracking, withTracking } from './tracking.ts';
 /** What {@link writeAfter} needs to know. */
 export interface Addition extends Pick<Insertion, 'text' | 'citationText'> {
   readonly entryId: string;
-  readonly form: 'tracked' | 'plain' | 'footnote' | 'bracketed';
+  readonly form: 'tracked' | 'plain' | 'footnote' | 'endnote' | 'bracketed';
 }
 
 /**
  * Puts new text behind the passage, or at the cursor: after whole paragraphs as paragraphs of their own,
- * else as words behind the words, in the format of where it lands. With `footnote` its source goes into a
- * note behind it, with `bracketed` into square brackets. `plain` writes untracked, `tracked` tracked, the
+ * else as words behind the words, in the format of where it lands. With `footnote` or `endnote` its source goes
+ * into a note behind it, with `bracketed` into square brackets; without a source the text itself goes there. `plain` writes untracked, `tracked` tracked, the
  * others as Track Changes stands.
  */
 export async function writeAfter(
@@ -29,7 +29,8 @@ export async function writeAfter(
   capabilities: Capabilities,
 ): Promise<Written> {
   const citation = citationOf(addition);
-  const text = addition.form === 'bracketed' ? join(addition.text, bracketed(citation)) : addition.text;
+  const noted = addition.form === 'footnote' || addition.form === 'endnote';
+  const text = addition.form === 'bracketed' ? inBrackets(addition.text, citation) : addition.text;
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   const mode = addition.form === 'tracked' ? 'TrackAll' : addition.form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
@@ -39,43 +40,53 @@ export async function writeAfter(
         const placed = place(reading, text, {
           entryId: addition.entryId,
           tracked,
-          noted: addition.form === 'footnote',
+          noted,
           capabilities,
         });
         await context.sync();
-        if (addition.form !== 'footnote') return placed;
+        if (!noted) return placed;
         // A note in a round trip of its own: with others it lands elsewhere (OfficeDev/office-js#2692).
-        const note = placed.noteAt.insertFootnote(citation);
+        const note =
+          addition.form === 'footnote'
+            ? placed.noteAt.insertFootnote(citation)
+            : placed.noteAt.insertEndnote(citation);
         const anchor = bookmark(note.reference, addition.entryId, 'n', 0);
         await context.sync();
         return { ...placed, anchors: [...placed.anchors, anchor] };
       },
       reading.isUntouched,
-      addition.form === 'footnote' ? wordMessages.noteRefused : undefined,
+      noted ? wordMessages.noteRefused : undefined,
     ),
   );
   return {
     anchors: result.anchors,
     verified: await readsBack(context, [{ place: result.range, texts: [result.text] }], capabilities),
-    message: messageOf(addition.form),
+    message: messageOf(addition.form, citation),
     remarks: restored ? [] : [wordMessages.done.trackingLeft],
   };
 }
 
 function citationOf({ form, citationText = '' }: Addition): string {
-  if (citationText === '' && (form === 'footnote' || form === 'bracketed')) {
+  if (citationText === '' && (form === 'footnote' || form === 'endnote')) {
     throw new PaneError('not_writable_here', wordMessages.unsuitable);
   }
   return citationText;
 }
 
-const join = (text: string, citation: string): string => (text === '' ? citation : `${text} ${citation}`);
+function inBrackets(text: string, citation: string): string {
+  if (text === '' || citation === '') return text + citation === '' ? '' : bracketed(text + citation);
+  return `${text} ${bracketed(citation)}`;
+}
 
-function messageOf(form: Addition['form']): string {
+function messageOf(form: Addition['form'], citation: string): string {
   const { done } = wordMessages;
-  return { tracked: done.tracked, plain: done.inserted, footnote: done.noted, bracketed: done.bracketed }[
-    form
-  ];
+  return {
+    tracked: done.tracked,
+    plain: done.inserted,
+    footnote: done.noted,
+    endnote: done.endnotedText,
+    bracketed: citation === '' ? done.inBrackets : done.bracketed,
+  }[form];
 }
 
 interface Placed {

@@ -1,22 +1,21 @@
 import { ledgerSource } from '../citations/ledger.ts';
-import type { InsertForm, LedgerEntry } from '../citations/model.ts';
+import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import { writeAfter } from './after.ts';
-import { writeComment } from './annotate.ts';
 import { probeCapabilities } from './capabilities.ts';
 import type { WordDeps } from './deps.ts';
 import { wordFailure } from './failure.ts';
+import { refuseForm } from './forms.ts';
 import { describeEntries, selectEntry } from './insertions.ts';
 import { openLedgerPart, type LedgerPart } from './ledger-part.ts';
 import { wordMessages } from './messages.ts';
-import type { Capability, Insertion, Passage, WordDocument, WriteReport } from './model.ts';
+import type { Insertion, Passage, WordDocument, WriteReport } from './model.ts';
 import type { Written } from './outcome.ts';
 import { createQueue } from './queue.ts';
 import { readRange, type Reading, type ReadingHost } from './reading.ts';
 import { removeInsertion } from './removal.ts';
-import { writeRewrite } from './rewrite.ts';
 import { createTargets } from './targets.ts';
 import { watchSelectionEvents } from './watch.ts';
+import { writeInsertion } from './write.ts';
 
 export type { WordDeps } from './deps.ts';
 
@@ -84,7 +83,7 @@ class OfficeDocument implements WordDocument {
       this.#refuse(insertion);
       const entryId = this.#deps.randomId();
       const written = await this.#onTarget(insertion.target, (context, reading) =>
-        this.#write(context, reading, insertion, entryId),
+        writeInsertion(context, reading, insertion, entryId, this.capabilities),
       );
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
       return this.#note(insertion, entryId, written);
@@ -141,31 +140,12 @@ class OfficeDocument implements WordDocument {
   }
 
   /** Refuses what no reading is needed for. */
-  #refuse({ form, action, target }: Insertion): void {
+  #refuse(insertion: Insertion): void {
+    const { target } = insertion;
     if (target.refusal !== undefined) {
       throw new PaneError(this.#readOnly ? 'read_only' : 'not_writable_here', target.refusal);
     }
-    const able: Capability | undefined = {
-      tracked: this.capabilities.trackedChanges,
-      comment: this.capabilities.comments,
-      footnote: this.capabilities.footnotes,
-      trackedComment: this.capabilities.trackedChanges,
-      endnote: this.capabilities.footnotes,
-      plain: undefined,
-      bracketed: undefined,
-      table: undefined,
-      tableOfSources: undefined,
-    }[form];
-    if (able?.available === false) throw new PaneError('unavailable_in_this_word', able.reason);
-    const suits: Readonly<Record<Insertion['action'], readonly InsertForm[]>> = {
-      rewrite: ['tracked', 'plain'],
-      after: ['tracked', 'plain', 'footnote', 'bracketed'],
-      annotate: ['comment'],
-    };
-    if (!suits[action].includes(form)) throw new PaneError('not_writable_here', wordMessages.unsuitable);
-    if (target.isEmpty && action !== 'after') {
-      throw new PaneError('nothing_selected', wordMessages.nothingSelected);
-    }
+    refuseForm(insertion, this.capabilities);
   }
 
   /**
@@ -207,23 +187,6 @@ class OfficeDocument implements WordDocument {
 
   async #isTarget(reading: Reading, target: Passage): Promise<boolean> {
     return (await this.#passageOf(reading)).fingerprint === target.fingerprint;
-  }
-
-  #write(
-    context: Word.RequestContext,
-    reading: Reading,
-    { form, action, text, citationText }: Insertion,
-    entryId: string,
-  ): Promise<Written | undefined> {
-    if (form === 'comment') return writeComment(context, reading, text, entryId);
-    if (action === 'rewrite' && (form === 'tracked' || form === 'plain')) {
-      return writeRewrite(context, reading, { entryId, text, form }, this.capabilities);
-    }
-    if (form !== 'tracked' && form !== 'plain' && form !== 'footnote' && form !== 'bracketed') {
-      throw new PaneError('not_writable_here', wordMessages.unsuitable);
-    }
-    const cited = citationText === undefined ? {} : { citationText };
-    return writeAfter(context, reading, { entryId, text, form, ...cited }, this.capabilities);
   }
 
   async #note({ form, sources }: Insertion, entryId: string, written: Written): Promise<WriteReport> {

@@ -45,6 +45,7 @@ export const wordMessages = {
   noteRefused: 'Word refuses footnotes here. Insert the text in another form.',
   unsuitable: 'This form does not go with this action. Choose another form.',
   emptyText: 'There is nothing to insert.',
+  tableInCell: 'A table has no place in a table cell. Put the cursor into the main text.',
   done: {
     unchanged: 'The new text is the same as the old. Nothing was changed.',
     rewritten: (changes: number) =>
@@ -56,7 +57,20 @@ export const wordMessages = {
     tracked: 'Inserted after the passage as a tracked change.',
     inserted: 'Inserted after the passage.',
     commented: 'The comment is on the passage.',
+    rewrittenCommented: (sentence: string) => `${sentence} The comment is on the passage.`,
+    uncommented: (reason: string) => `The comment is not there. ${reason}`,
     noted: 'Inserted after the passage, with a footnote.',
+    endnotedText: 'Inserted after the passage, with an endnote.',
+    footnoted: 'The footnote is on the passage.',
+    endnoted: 'The endnote is on the passage.',
+    inBrackets: 'Inserted after the passage, in square brackets.',
+    rich: {
+      tracked: 'Inserted after the passage as a tracked change, in the document’s own format.',
+      plain: 'Inserted after the passage, in the document’s own format.',
+    },
+    table: 'The table is in the document.',
+    looksLeft: 'Bold, italics and the table’s style could not be set.',
+    notesLeft: 'Not every source could be put into a footnote. Look at the table’s cells.',
     bracketed: 'Inserted after the passage, with its source in square brackets.',
     differs:
       'It was written, but the document reads otherwise than planned. Look at the passage before you go on.',

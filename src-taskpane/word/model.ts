@@ -1,4 +1,5 @@
 import type { CitationSource, InsertForm, LedgerEntry } from '../citations/model.ts';
+import type { RichPart } from '../writing/rich.ts';
 
 /** Something that this Word can do, or the sentence that says why it cannot. */
 export type Capability =
@@ -46,16 +47,20 @@ export interface Insertion {
   readonly form: InsertForm;
   /**
    * `rewrite` replaces the passage, hunk by hunk; `after` puts new text behind it, or at the cursor;
-   * `annotate` leaves the text and attaches a comment to the passage.
+   * `annotate` leaves the text and attaches a comment or a note to the passage.
    */
   readonly action: 'rewrite' | 'after' | 'annotate';
   /** The passage as it was read before the request was sent. */
   readonly target: Passage;
   /** Plain text, paragraphs parted by a line feed. Markdown is turned into it before (writing/). */
   readonly text: string;
+  /** For `after` as text or table: what is put in instead of {@link text}, with lists, tables and bold words. */
+  readonly rich?: readonly RichPart[];
   readonly sources: readonly CitationSource[];
-  /** Text of the footnote or of the brackets; absent for other forms. */
+  /** Text of the note or of the brackets; absent for other forms, and for brackets around the text itself. */
   readonly citationText?: string;
+  /** For `trackedComment`: what the comment on the rewritten passage says. */
+  readonly comment?: string;
 }
 
 /** What a write did, read back from the document. */

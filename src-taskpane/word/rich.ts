@@ -1,0 +1,274 @@
+import type { LedgerAnchor } from '../citations/model.ts';
+import { PaneError } from '../errors.ts';
+import { linesOf, textOf, withoutTables, type RichPart, type RichRun } from '../writing/rich.ts';
+import { bookmark, control, type AnchorRole } from './anchors.ts';
+import { landingOf, listPackage, type Landing } from './list-package.ts';
+import { wordMessages } from './messages.ts';
+import type { Capabilities } from './model.ts';
+import { mutate } from './mutation.ts';
+import type { Written } from './outcome.ts';
+import { readsBack, type Expected } from './readback.ts';
+import type { ReadParagraph, Reading } from './reading.ts';
+import { startTable, tableReads, tableStyle, writeTableNotes, type MadeTable } from './table.ts';
+import { isTracking, withTracking } from './tracking.ts';
+
+/** What {@link writeRich} needs to know. */
+export interface RichAddition {
+  readonly entryId: string;
+  readonly parts: readonly RichPart[];
+  /** `table` writes as Track Changes stands. */
+  readonly form: 'tracked' | 'plain' | 'table';
+}
+
+/** Sets the look of words that are in the document by now; part of a batch. */
+type Look = () => void;
+
+/** What the first batch of a write put into the document. */
+interface Made {
+  readonly anchors: readonly LedgerAnchor[];
+  readonly texts: readonly Expected[];
+  readonly tables: readonly MadeTable[];
+  readonly looks: readonly Look[];
+}
+
+interface Write {
+  readonly last: ReadParagraph;
+  readonly landing: Landing | undefined;
+  readonly style: string | undefined;
+  readonly mark: (range: Word.Range, role: AnchorRole) => LedgerAnchor;
+}
+
+/**
+ * Puts paragraphs, lists and tables behind the paragraph that holds the end of the passage, in its look;
+ * words alone go behind the words. An empty paragraph with the cursor takes the first words up. Everything
+ * is put in from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
+ * are tracked already. Lists are packages (design.md decision 4); tables are Word's own, which leave no empty
+ * paragraph behind and do not hold Word on the web up (OfficeDev/office-js#5944).
+ */
+export async function writeRich(
+  context: Word.RequestContext,
+  reading: Reading,
+  { entryId, parts: given, form }: RichAddition,
+  capabilities: Capabilities,
+): Promise<Written> {
+  const last = reading.paragraphs.at(-1);
+  const parts = reading.passage.story === 'tableCell' ? withoutTables(given) : given;
+  if (last === undefined || parts.every((part) => linesOf(part).every((line) => line.trim() === ''))) {
+    throw new PaneError('not_writable_here', wordMessages.emptyText);
+  }
+  const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
+  const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
+  const { landing, style, closing } = await lookAround(context, last, parts);
+  let marks = 0;
+  const write: Write = {
+    last,
+    landing,
+    style,
+    mark: (range, role) => {
+      marks += 1;
+      return capabilities.trackedChanges.available
+        ? bookmark(range, entryId, role, marks)
+        : control(range, entryId, role).anchor;
+    },
+  };
+  const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
+    mutate(async () => {
+      const built = build(write, reading, closing ? [...parts, { kind: 'paragraph', runs: [] }] : parts);
+      await context.sync();
+      return built;
+    }, reading.isUntouched),
+  );
+  const looked = await setLooks(context, made.looks, tracked, capabilities);
+  const notes = await writeTableNotes(context, made.tables, entryId, capabilities);
+  const verified =
+    (await readsBack(context, made.texts, capabilities)) && (await tableReads(context, made.tables));
+  return {
+    anchors: [...made.anchors, ...notes.anchors],
+    verified,
+    message: form === 'table' ? wordMessages.done.table : wordMessages.done.rich[form],
+    remarks: [
+      ...(restored && looked.restored ? [] : [wordMessages.done.trackingLeft]),
+      ...(looked.done ? [] : [wordMessages.done.looksLeft]),
+      ...(notes.complete ? [] : [wordMessages.done.notesLeft]),
+    ],
+  };
+}
+
+/** What must be known of the document before parts of these kinds are put in. */
+async function lookAround(
+  context: Word.RequestContext,
+  last: ReadParagraph,
+  parts: readonly RichPart[],
+): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean }> {
+  const lists = parts.some(({ kind }) => kind === 'list');
+  const tables = parts.some(({ kind }) => kind === 'table');
+  const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
+  const style = tables ? tableStyle(context) : undefined;
+  const next = parts.at(-1)?.kind === 'table' ? last.paragraph.getNextOrNullObject() : undefined;
+  next?.load('tableNestingLevel');
+  if (lists || tables) await context.sync();
+  return {
+    landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
+    style: style?.(),
+    // Word parts a table from another, and from the end, with a paragraph: with one of ours it goes out again, too.
+    closing: next !== undefined && (next.isNullObject || next.tableNestingLevel > 0),
+  };
+}
+
+/** Builds the batch, last to first: everything lands behind the same paragraph and looks as it does. */
+function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made {
+  const [first, ...rest] = parts;
+  const inline = first === undefined ? undefined : inlineRuns(first, rest.length, reading);
+  const made: Made[] = [];
+  for (const group of grouped(inline === undefined ? parts : rest).toReversed()) {
+    const [only] = group;
+    if (only?.kind === 'table') {
+      const table = startTable(write.last.paragraph, only, write.style);
+      const anchor = write.mark(table.table.getRange(), 'b');
+      made.unshift({ anchors: [anchor], texts: [], tables: [table], looks: table.looks });
+    } else made.unshift(putText(write, group));
+  }
+  if (inline !== undefined) made.unshift(putInline(write, reading, inline));
+  return {
+    anchors: made.flatMap(({ anchors }) => anchors),
+    texts: made.flatMap(({ texts }) => texts),
+    tables: made.flatMap(({ tables }) => tables),
+    looks: made.flatMap(({ looks }) => looks),
+  };
+}
+
+/** Tables each on their own, and what stands between them together: each group has one anchor. */
+function grouped(parts: readonly RichPart[]): RichPart[][] {
+  return parts.reduce<RichPart[][]>((groups, part) => {
+    const open = groups.at(-1);
+    if (open === undefined || part.kind === 'table' || open[0]?.kind === 'table') return [...groups, [part]];
+    return [...groups.slice(0, -1), [...open, part]];
+  }, []);
+}
+
+/** The runs that go into the paragraph of the cursor: words alone, or the first ones where it is empty. */
+function inlineRuns(first: RichPart, others: number, reading: Reading): readonly RichRun[] | undefined {
+  if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
+  const last = reading.paragraphs.at(-1);
+  const fills = reading.passage.isEmpty && last?.current === '' && !last.isHeading;
+  return fills || (others === 0 && !wholeParagraphs(reading)) ? first.runs : undefined;
+}
+
+const wholeParagraphs = ({ paragraphs, passage }: Reading): boolean =>
+  !passage.isEmpty && paragraphs.every(({ part, current }) => part === current);
+
+function putInline(write: Write, reading: Reading, runs: readonly RichRun[]): Made {
+  const { passage, range, paragraphs } = reading;
+  const [head, ...tail] = runs;
+  const spaced =
+    (head === undefined || passage.isEmpty || /\s$/u.test(passage.text) ? '' : ' ') + (head?.text ?? '');
+  // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
+  const first =
+    paragraphs.length > 1
+      ? write.last.paragraph.insertText(spaced, 'End')
+      : range.insertText(spaced, passage.isEmpty ? 'Start' : 'After');
+  const ranges = tail.reduce<Word.Range[]>(
+    (all, { text }) => [...all, (all.at(-1) ?? first).insertText(text, 'After')],
+    [first],
+  );
+  const whole = ranges.length === 1 ? first : first.expandTo(ranges.at(-1) ?? first);
+  return {
+    anchors: [write.mark(whole, 'i')],
+    texts: [{ place: whole, texts: [spaced + textOf(tail)] }],
+    tables: [],
+    looks: looksOf(ranges, runs),
+  };
+}
+
+function putText(write: Write, group: readonly RichPart[]): Made {
+  const looks: Look[] = [];
+  const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
+  for (const part of group.toReversed()) {
+    if (part.kind === 'list') {
+      const range = write.last.paragraph
+        .getRange('Whole')
+        .insertOoxml(listPackage(part, write.landing ?? { paragraph: '', run: '' }), 'After');
+      ends.unshift({ first: range.paragraphs.getFirst(), last: range.paragraphs.getLast() });
+    } else if (part.kind === 'paragraph') {
+      const made = putParagraph(write.last, part);
+      ends.unshift({ first: made.paragraph, last: made.paragraph });
+      looks.push(...made.looks);
+    }
+  }
+  const [start] = ends;
+  const end = ends.at(-1);
+  if (start === undefined || end === undefined) return { anchors: [], texts: [], tables: [], looks };
+  const from = start.first.getRange('Content');
+  const content = group.flatMap(linesOf).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
+  return {
+    anchors: [write.mark(content, 'p')],
+    texts: [{ place: content, texts: [group.flatMap(linesOf).join('\n')] }],
+    tables: [],
+    looks,
+  };
+}
+
+function putParagraph(
+  last: ReadParagraph,
+  { heading, runs }: Extract<RichPart, { kind: 'paragraph' }>,
+): { readonly paragraph: Word.Paragraph; readonly looks: readonly Look[] } {
+  const [head, ...tail] = runs;
+  // With its first words at once: what follows in an empty paragraph would not look as its neighbours do.
+  const paragraph = last.paragraph.insertParagraph(head?.text ?? '', 'After');
+  // A further item, or another heading, would renumber what follows.
+  if (last.isListItem) paragraph.detachFromList();
+  if (heading !== undefined) paragraph.styleBuiltIn = headingStyle(heading);
+  else if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
+  const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
+  const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
+  return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
+}
+
+/** Word's constant for a heading of a level from 1 to 9. */
+function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
+  const styles = [
+    'Heading1',
+    'Heading2',
+    'Heading3',
+    'Heading4',
+    'Heading5',
+    'Heading6',
+    'Heading7',
+    'Heading8',
+    'Heading9',
+  ] as const;
+  return styles[level - 1] ?? 'Heading9';
+}
+
+function looksOf(ranges: readonly Word.Range[], runs: readonly RichRun[]): Look[] {
+  return ranges.flatMap((range, index) => {
+    const { bold, italic } = runs[index] ?? {};
+    if (bold === undefined && italic === undefined) return [];
+    return [
+      () => {
+        if (bold) range.font.bold = true;
+        if (italic) range.font.italic = true;
+      },
+    ];
+  });
+}
+
+/** Sets the looks, untracked. The words are in the document: what fails here is said, and never undone. */
+async function setLooks(
+  context: Word.RequestContext,
+  looks: readonly Look[],
+  tracked: boolean,
+  capabilities: Capabilities,
+): Promise<{ readonly done: boolean; readonly restored: boolean }> {
+  if (looks.length === 0) return { done: true, restored: true };
+  try {
+    const { restored } = await withTracking(context, tracked ? 'Off' : 'keep', capabilities, async () => {
+      for (const look of looks) look();
+      await context.sync();
+    });
+    return { done: true, restored };
+  } catch {
+    // Told by the caller: the text itself is in and read back.
+    return { done: false, restored: true };
+  }
+}
