@@ -45,6 +45,9 @@ export function createApp(
     response.locals.requestId = randomUUID();
     response.setHeader('X-Request-Id', response.locals.requestId);
     response.setHeader('Cache-Control', 'no-store');
+    // Nothing is kept by a client, so nothing is "not modified": Express would leave the answer out.
+    delete request.headers['if-none-match'];
+    delete request.headers['if-modified-since'];
     logWhenDone(services, request, response);
     next();
   });

@@ -34,6 +34,12 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
   );
   // An upload may take longer than Node's default of five minutes; idle sockets still end.
   https.requestTimeout = 0;
+  https.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Any other error is one of the connection: nobody reads an answer.
+    const isHttp = /^(HPE|ERR_HTTP)_/.test(error.code ?? '');
+    if (isHttp && socket.writable) refuse(socket, unreadable(error.code));
+    else socket.destroy();
+  });
   const open = new Set<Socket>();
   const toTls = https.listeners('connection');
   https.removeAllListeners('connection');
@@ -74,7 +80,7 @@ function route(socket: Socket, toTls: () => void): void {
   socket.once('data', (first: Buffer) => {
     socket.setTimeout(0);
     if (first[0] !== TLS_HANDSHAKE) {
-      refusePlainHttp(socket);
+      refuse(socket, PLAIN_HTTP);
       return;
     }
     socket.pause();
@@ -83,9 +89,33 @@ function route(socket: Socket, toTls: () => void): void {
   });
 }
 
-function refusePlainHttp(socket: Socket): void {
-  const body = JSON.stringify({ error: 'This service answers https only. Use https:// in the address.' });
+interface Unread {
+  readonly status: string;
+  readonly sentence: string;
+}
+
+const PLAIN_HTTP: Unread = {
+  status: '400 Bad Request',
+  sentence: 'This service answers https only. Use https:// in the address.',
+};
+
+/** What is said of a request that never became one, by Node's code for it. */
+function unreadable(code: string | undefined): Unread {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return {
+      status: '431 Request Header Fields Too Large',
+      sentence: `The address and the headers are too large: at most ${MAX_HEADER_BYTES / 1024} KB together`,
+    };
+  }
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    ? { status: '408 Request Timeout', sentence: 'The request took too long to arrive' }
+    : { status: '400 Bad Request', sentence: 'The request could not be read: it is no valid HTTP' };
+}
+
+/** Refuses in the form of spec 7 what no route will ever see, and closes the connection. */
+function refuse(socket: Socket, { status, sentence }: Unread): void {
+  const body = JSON.stringify({ error: sentence });
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

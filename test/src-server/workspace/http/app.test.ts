@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '../../../../src-server/contract/endpoints.ts';
@@ -33,6 +34,28 @@ function speak(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(test.workspace.baseUrl).port), '127.0.0.1', () =>
       socket.write(bytes),
+    );
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += data.toString();
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+}
+
+/** What a client gets that speaks HTTP of its own making over TLS. */
+function speakTls(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { workspace } = test;
+    const socket = connectTls(
+      {
+        port: Number(new URL(workspace.baseUrl).port),
+        host: '127.0.0.1',
+        ca: workspace.certificate,
+        servername: 'localhost',
+      },
+      () => socket.write(bytes),
     );
     let heard = '';
     socket.on('data', (data) => {
@@ -109,6 +132,22 @@ describe('transport', () => {
   it('survives garbage and a broken handshake', async () => {
     await speak('\u0016\u0003garbage that is no handshake');
     expect((await test.client.call('GET', '/api/whoami')).status).toBe(200);
+  });
+
+  it('refuses what is no HTTP, and an address beyond all bounds, with a sentence too', async () => {
+    const garbage = await speakTls('nonsense, no request\r\n\r\n');
+    expect(garbage).toMatch(/^HTTP\/1\.1 400 /);
+    expect(garbage).toContain('{"error":"The request could not be read: it is no valid HTTP"}');
+    const long = await speakTls(`GET /${'x'.repeat(70_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431 /);
+    expect(long).toContain('{"error":"The address and the headers are too large: at most 64 KB together"}');
+  });
+
+  it('gives the whole answer to a client that asks for what has changed: nothing is kept', async () => {
+    const answer = await speakTls(
+      `GET /api/whoami HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nIf-None-Match: *\r\nAuthorization: Bearer ${test.workspace.token}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*"token_id"/);
   });
 
   it('gives every answer a request id and forbids storing it', async () => {
