@@ -1,6 +1,7 @@
 import express from 'express';
 import type { Express, Request, RequestHandler } from 'express';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS } from '../contract/limits.ts';
+import { adminAnswers } from './admin.ts';
 import { createAccess } from './access.ts';
 import type { PairAnswer, Session } from './api.ts';
 import { answerCompletions } from './completions.ts';
@@ -55,6 +56,7 @@ function addApi(app: Express, options: RelayOptions): void {
   const json = express.json({ limit: JSON_BYTES, strict: true, type: 'application/json' });
   const access = createAccess(options.service, options.workspaceIds);
   const vault = vaultAnswers(options, access);
+  const admin = adminAnswers(options);
 
   const signedIn = checkedFirst(async (request, response) => {
     const token = bearerToken(request.headers.authorization);
@@ -83,6 +85,8 @@ function addApi(app: Express, options: RelayOptions): void {
   app.delete('/api/projects/:id/files/:file', signedIn, handled(vault.deleteFile));
   app.get('/api/projects/:id/review-tables/:table', signedIn, handled(vault.reviewTable));
   app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, handled(vault.reviewRow));
+  app.get('/api/admin/history', signedIn, handled(admin.history));
+  app.get('/api/admin/audit', signedIn, handled(admin.audit));
 }
 
 function sessionOf(response: RelayResponse, options: RelayOptions): Session {

@@ -1,4 +1,5 @@
 import type { Clock } from '../service/clock.ts';
+import { drained } from './drained.ts';
 import type { RelayResponse } from './exchange.ts';
 
 /** A stream of server-sent events to one caller. */
@@ -32,15 +33,7 @@ export function openEventStream(response: RelayResponse, clock: Clock, heartbeat
     send({ type, ...data }) {
       if (response.destroyed || response.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`))
         return Promise.resolve();
-      return new Promise((resolve) => {
-        const go = (): void => {
-          response.off('drain', go);
-          response.off('close', go);
-          resolve();
-        };
-        response.once('drain', go);
-        response.once('close', go);
-      });
+      return drained(response);
     },
     end() {
       cancel?.();

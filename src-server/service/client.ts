@@ -19,6 +19,8 @@ import type { Project, ProjectMetadata } from './projects.ts';
 import type { ReviewRow, ReviewTable } from './review.ts';
 import { readReviewRow, readReviewTable } from './review.ts';
 import type { Passage } from './search.ts';
+import type { Records } from './records.ts';
+import { createRecords } from './records.ts';
 import { readPassages } from './search.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { readAllProjects, readContent, readFiles, readStates } from './vault-reads.ts';
@@ -63,6 +65,8 @@ export interface ServiceClient {
   deleteFile(projectId: string, fileId: string, caller: Caller): Promise<void>;
   /** The account behind the token: whatever fields come (spec 4.2). */
   whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
+  /** History and audit: of the whole workspace, hence for administrators alone (design decision 8). */
+  readonly records: Records;
   /** Forgets every kept answer: the vault has changed by another way. */
   forget(): void;
   /** Requests that wait for the budget, by family. */
@@ -201,6 +205,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
         return { ...json };
       }),
+    records: createRecords(calls),
     forget() {
       for (const reads of Object.values(kept)) reads.forget();
     },
