@@ -6,7 +6,8 @@ export const BM25 = { k1: 1.2, b: 0.75 } as const;
 
 /**
  * Candidates come from the rarest words of the query until they stand in this many chunks together.
- * Common words then still score, but select nothing: 64 ms in place of 544 at 50,000 chunks, same ten best.
+ * Common words then still score, but select nothing: 64 ms in place of 544 at 50,000 chunks, same ten best. Words
+ * have no weight of their own in the index, so that a weight can mark those of the query.
  */
 const CANDIDATE_BUDGET = 3_000;
 
@@ -37,13 +38,15 @@ export async function rankByWords(
   // A choice of files is small enough to look at every match; the budget could miss them all.
   const selecting = fileIds === undefined ? rarest(terms) : terms;
   const averageLength = Math.max(1, stat.total_len / stat.chunk_count);
+  const lexemes = terms.map((term) => term.lexeme);
   return sql<Ranked[]>`
     with term as (
       select * from unnest(
-        ${terms.map((term) => term.lexeme)}::text[],
+        ${lexemes}::text[],
         ${terms.map((term) => inverseFrequency(stat.chunk_count, term.df))}::float8[]) as t (lexeme, idf)
     ), candidate as (
-      select id, tsv, len from chunks
+      -- Only the query's words of each: to unnest all of them took three times as long.
+      select id, ts_filter(setweight(tsv, 'A', ${lexemes}::text[]), '{a}') as tsv, len from chunks
       where project_id = ${projectId} and tsv @@ ${selecting.map(quoted).join(' | ')}::tsquery
         and ${isFound(sql, scope)}
     )
