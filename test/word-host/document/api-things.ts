@@ -82,7 +82,8 @@ export interface Table {
   readonly columnCount: number;
   /** From 1. */
   readonly nestingLevel: number;
-  readonly headerRowCount: number;
+  /** Rows from the first that stand on each page again. */
+  headerRowCount: number;
   /** Text of each cell, row by row; rows may differ in length where cells are merged. */
   values: string[][];
   style: string;
@@ -97,6 +98,7 @@ export interface Table {
   ): readonly TableRow[];
   deleteRows(row: number, count?: number): void;
   insertParagraph(text: string, location: 'Before' | 'After'): Paragraph;
+  insertContentControl(): ContentControl;
   parentTable(): Table | null;
   delete(): void;
 }

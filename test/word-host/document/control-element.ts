@@ -89,6 +89,14 @@ export function newControl(core: Core, span: Span): Element {
   return sdt;
 }
 
+/** Puts a new control around a whole table. */
+export function controlAround(core: Core, table: Element): Element {
+  const { sdt, content } = emptyControl(core, table.ownerDocument);
+  table.before(sdt);
+  content.append(table);
+  return sdt;
+}
+
 function inlineControl(core: Core, span: Span): Element {
   const { paragraph, offset } = span.start;
   const { sdt, content } = emptyControl(core, paragraph.ownerDocument);

@@ -136,8 +136,8 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
   else if (offset < length) anchor = splitParagraph(core, paragraph, offset).front;
   if (before) anchor.before(...blocks);
   else anchor.after(...blocks);
-  for (const block of blocks) reviseBlock(core, block);
   const lastBlock = blocks.at(-1);
+  for (const block of blocks) reviseBlock(core, block, block === lastBlock);
   // A table needs a paragraph behind it at the end of a body or cell.
   if (
     lastBlock !== undefined &&
@@ -157,11 +157,15 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
   return core.span({ paragraph: first, offset: 0 }, { paragraph: last, offset: core.length(last) });
 }
 
-function reviseBlock(core: Core, block: Element): void {
+function reviseBlock(core: Core, block: Element, last: boolean): void {
   if (!core.tracked) return;
   for (const run of descendants(block, 'r')) markInserted(core, run);
   const paragraphs = isW(block, 'p') ? [block] : descendants(block, 'p');
-  for (const p of paragraphs) if (markMode(p) !== 'none') reviseMark(core, p, 'ins');
+  for (const p of paragraphs) {
+    // Where no paragraph follows the last one, the mark before all of them carries the record.
+    const mode = markMode(p);
+    if (mode === 'merge' || (mode === 'drop' && !(last && p === block))) reviseMark(core, p, 'ins');
+  }
   for (const row of isW(block, 'tbl') ? children(block, 'tr') : [])
     if (ancestor(row, 'tbl') === block) reviseRow(core, row, 'ins');
 }

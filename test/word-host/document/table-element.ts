@@ -35,6 +35,25 @@ export function tableProperties(table: Element): Element {
   return made;
 }
 
+/** Says that a row stands on each page again, or does no longer (ECMA-376 17.4.50). */
+export function markHeader(row: Element, isHeader: boolean): void {
+  const trPr = child(row, 'trPr');
+  const mark = trPr === null ? null : child(trPr, 'tblHeader');
+  if (!isHeader) mark?.remove();
+  if (!isHeader || mark !== null) return;
+  const made = make(row.ownerDocument, 'w:tblHeader');
+  if (trPr === null) {
+    const before = child(row, 'tblPrEx');
+    const properties = make(row.ownerDocument, 'w:trPr', {}, made);
+    if (before === null) row.prepend(properties);
+    else before.after(properties);
+    return;
+  }
+  // Revisions of the row come last (ECMA-376 17.4.81).
+  const revision = elements(trPr).find((e) => /^(ins|del|trPrChange)$/.test(e.localName));
+  trPr.insertBefore(made, revision ?? null);
+}
+
 /** A row of that many cells with their texts, a paragraph a line, in the properties of other cells where these are given. */
 export function newRow(
   core: Core,

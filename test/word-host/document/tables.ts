@@ -1,4 +1,6 @@
 import type * as api from './api.ts';
+import { controlAround } from './control-element.ts';
+import { ControlHandle } from './controls.ts';
 import type { Core } from './core.ts';
 import { deleteSpan, removeBlock, removeTable, reviseRow } from './delete.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
@@ -8,7 +10,7 @@ import type { RangeHandle } from './range.ts';
 import type { Span } from './spans.ts';
 import type { StoryHandle } from './story.ts';
 import { styleElement, styleId } from './style.ts';
-import { cellsOf, newRow, rowsOf, tableProperties } from './table-element.ts';
+import { cellsOf, markHeader, newRow, rowsOf, tableProperties } from './table-element.ts';
 import { insertTextInSpan } from './text-edit.ts';
 import { nextBlock } from './views.ts';
 import { ancestor, child, childVal, descendants, isW, make, putInOrder } from './xml.ts';
@@ -47,6 +49,12 @@ export class TableHandle implements api.Table {
   get headerRowCount(): number {
     const first = this.rows().findIndex((row) => !row.isHeader);
     return first < 0 ? this.rowCount : first;
+  }
+  set headerRowCount(count: number) {
+    if (!Number.isInteger(count) || count < 0 || count > this.rowCount)
+      throw invalidArgument('The table has no such number of rows.');
+    this.#write();
+    for (const [index, row] of rowsOf(this.element).entries()) markHeader(row, index < count);
   }
   get values(): string[][] {
     this.#root();
@@ -151,6 +159,10 @@ export class TableHandle implements api.Table {
     else this.element.before(fresh);
     if (text !== '') new ParagraphHandle(this.#core, fresh).insertText(text, 'Start');
     return new ParagraphHandle(this.#core, fresh);
+  }
+  insertContentControl(): ControlHandle {
+    this.#write();
+    return new ControlHandle(this.#core, controlAround(this.#core, this.element));
   }
   parentTable(): TableHandle | null {
     const found = ancestor(this.element, 'tbl');

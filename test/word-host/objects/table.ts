@@ -2,6 +2,7 @@ import type { HostObject } from '../protocol/members.ts';
 import {
   cellBody,
   cellValues,
+  contentControl,
   font,
   orNull,
   paragraph,
@@ -12,6 +13,7 @@ import {
   searchOptionsOf,
   table,
   toCellValues,
+  toNumber,
   toText,
 } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
@@ -26,7 +28,13 @@ const row = (of: Targets['Table'], index: number): HostObject => object('TableRo
 export const tableTable: Table<'Table'> = {
   members: {
     rowCount: m.scalar('WordApi 1.3', (target) => target.rowCount),
-    headerRowCount: m.scalar('WordApi 1.3', (target) => target.headerRowCount),
+    headerRowCount: m.scalar(
+      'WordApi 1.3',
+      (target) => target.headerRowCount,
+      (target, value) => {
+        target.headerRowCount = toNumber(value);
+      },
+    ),
     nestingLevel: m.scalar('WordApi 1.3', (target) => target.nestingLevel),
     isUniform: m.scalar(
       'WordApi 1.3',
@@ -87,6 +95,7 @@ export const tableTable: Table<'Table'> = {
     insertParagraph: m.change('WordApi 1.3', (target, args) =>
       paragraph(target.insertParagraph(args.string(0), args.oneOf(1, ['Before', 'After']))),
     ),
+    insertContentControl: m.change('WordApi 1.3', (target) => contentControl(target.insertContentControl())),
     delete: m.change('WordApi 1.3', (target) => {
       target.delete();
       return null;
