@@ -28,11 +28,16 @@ const POLLS = 50;
 /** Wait after a 429 without Retry-After, in milliseconds. */
 const REFUSED_MS = 61_000;
 
+const TOKENS = '/api/v1/workspace/tokens';
+const madeToken = z.looseObject({ id: z.string().min(1), token: z.string().min(1) });
 const created = z.object({ response: z.object({ content: z.looseObject({ id: z.string() }) }) });
 const uploaded = z.looseObject({ file_ids: z.array(z.string()).min(1) });
 const states = z.object({
   response: z.object({ content: z.array(z.looseObject({ processing_status: z.string().optional() })) }),
 });
+/** Spec 3 and the vendor's pages; the letter case differs. */
+const STATES =
+  /^(uploaded|processing|ready_to_query|ready_to_review|recoverable_failure|unrecoverable_failure)$/;
 
 /** The service under test, within its limits, and what the checks share. */
 export class Session {
@@ -40,6 +45,7 @@ export class Session {
   readonly #pace: Pace;
   #made: Promise<Made> | undefined;
   readonly #projects = new Set<string>();
+  readonly #tokens = new Set<string>();
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -110,8 +116,25 @@ export class Session {
     return id;
   }
 
-  /** Removes every project that was made. */
+  /** Makes a token that {@link close} revokes, with these permissions. The spec shows no such operation. */
+  async createToken(
+    permissions: readonly string[],
+  ): Promise<{ readonly id: string; readonly token: string }> {
+    const answer = await this.call('POST', TOKENS, { json: { name: this.options.mark, permissions } });
+    const made = read(madeToken, offered(answer, 'tokens'), 'the new token');
+    this.#tokens.add(made.id);
+    return made;
+  }
+
+  /** Revokes a token; resolves with the answer. */
+  revokeToken(id: string): Promise<Answered> {
+    this.#tokens.delete(id);
+    return this.call('DELETE', `${TOKENS}/${id}`);
+  }
+
+  /** Removes every project and every token that was made. */
   async close(): Promise<void> {
+    for (const id of this.#tokens) await this.revokeToken(id);
     for (const id of this.#projects) await this.call('DELETE', `/api/v1/vault/delete_project/${id}`);
     this.#projects.clear();
   }
@@ -125,6 +148,7 @@ export class Session {
     for (let poll = 0; poll < POLLS; poll += 1) {
       const answer = await this.get(`/api/v1/vault/get_files?file_ids=${fileId}`);
       const status = read(states, answer, 'get_files').response.content[0]?.processing_status?.toLowerCase();
+      holds(STATES.test(status ?? ''), 'processing_status has an unknown value');
       if (status?.startsWith('ready_to') === true) return;
       if (status?.endsWith('failure') === true) throw new Mismatch(`a text file ended as ${status}`);
       await this.options.wait(POLL_MS);
@@ -144,6 +168,14 @@ export function read<T extends z.ZodType>(shape: T, answer: Answered, what: stri
   throw new Mismatch(
     `${what}: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? 'has another shape'}`,
   );
+}
+
+/** An answer of an operation that the spec does not have: a service without it makes the check not applicable. */
+export function offered(answer: Answered, what: string): Answered {
+  // 403: the token may not use it. 405, 501: other ways to say that there is none.
+  if ([403, 404, 405, 501].includes(answer.status))
+    throw new NotApplicable(`the service offers no operations for ${what} (${answer.status})`);
+  return answer;
 }
 
 const refusal = z.strictObject({ error: z.string().min(1) });

@@ -60,7 +60,7 @@ const share = {
   src_workspace_id: z.int(),
   vault_folder_id: uuid,
 };
-const sharing = z.looseObject({
+export const sharing = z.looseObject({
   user_count: z.int(),
   user_shares: z.array(z.looseObject({ ...share, dest_user_email: z.string(), dest_user_id: uuid })),
   workspace_count: z.int(),

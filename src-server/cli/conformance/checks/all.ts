@@ -5,6 +5,9 @@ import { auditChecks } from './audit.ts';
 import { ask, completionChecks } from './completion.ts';
 import { historyChecks } from './history.ts';
 import { LIMITS } from './limits.ts';
+import { reviewTableChecks } from './reviewTables.ts';
+import { SHARING } from './sharing.ts';
+import { TOKENS } from './tokens.ts';
 import { VAULT } from './vault.ts';
 
 /** Every check for one run, in the order in which they run. */
@@ -15,6 +18,9 @@ export function createChecks(): readonly Check[] {
     ...completionChecks(asked),
     ...historyChecks(asked),
     ...VAULT,
+    ...SHARING,
+    ...reviewTableChecks(),
+    ...TOKENS,
     ...auditChecks(),
     ...LIMITS,
   ];

@@ -62,6 +62,23 @@ export function auditChecks(): readonly Check[] {
         holds(second?.id === ids[2], 'reading on from the first gave another second');
       },
     },
+    {
+      section: '2.13',
+      name: 'never changes a log: the same id is given the same time again',
+      async run(session) {
+        const { time, log } = await first(session);
+        const { log: again } = read(one, await session.get(`${PATH}/search?time=${time}`), 'the search');
+        holds(again.id === log.id && again.timestamp === log.timestamp, 'the first log is another now');
+      },
+    },
+    {
+      section: '4.7',
+      name: 'refuses a search without a time, and one for a time that is none',
+      async run(session) {
+        refused(await session.get(`${PATH}/search`), 400, 'no time');
+        refused(await session.get(`${PATH}/search?time=yesterday`), 400, 'a word for a time');
+      },
+    },
     ...['take=0', 'take=1001', 'take=x'].map((query): Check => ({
       section: '4.8',
       name: `refuses ${query}`,

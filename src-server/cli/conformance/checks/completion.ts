@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answered, FormFile } from '../http.ts';
 import type { Check } from '../model.ts';
+import { NotApplicable } from '../model.ts';
 import { CLAUSES, FILE_NAME } from '../material.ts';
 import type { Session } from '../session.ts';
 import { holds, read, refused } from '../session.ts';
@@ -8,7 +9,16 @@ import { holds, read, refused } from '../session.ts';
 const PATH = '/api/v2/completion';
 type Parts = readonly (readonly [string, string | FormFile])[];
 const FILE: readonly [string, FormFile] = ['file', { fileName: FILE_NAME, content: CLAUSES }];
-const answer = z.looseObject({ response: z.string().min(1) });
+const answer = z.looseObject({
+  response: z.string().min(1),
+  // The vendor's pages; the oldest form has neither.
+  response_with_citations: z.string().optional(),
+  sources: z
+    .array(
+      z.looseObject({ citation_num: z.int(), document_name: z.string(), page: z.int(), text: z.string() }),
+    )
+    .optional(),
+});
 
 function complete(session: Session, form: Parts): Promise<Answered> {
   return session.call('POST', PATH, { form });
@@ -96,6 +106,67 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
     async run(session) {
       read(answer, await complete(session, [['prompt', promptOf(session, 4_000)], FILE]), '4,000 characters');
     },
+  },
+  {
+    section: '4.9',
+    name: 'takes a JSON body as it takes a form',
+    async run(session) {
+      const got = await session.call('POST', PATH, { json: { prompt: 'What is a lease?', stream: false } });
+      if (got.status === 400 || got.status === 415)
+        throw new NotApplicable(`the service takes forms alone (${got.status})`);
+      read(answer, got, 'a JSON body');
+    },
+  },
+  {
+    section: '4.9',
+    name: 'gives sources with number, document, page and text, and a mark for each in the answer',
+    async run(session) {
+      const got = await complete(session, [['prompt', 'Who repairs the lantern room?'], FILE]);
+      const { response_with_citations: marked, sources } = read(answer, got, 'a grounded answer');
+      if (marked === undefined || sources === undefined || sources.length === 0)
+        throw new NotApplicable('the service gives no sources');
+      for (const source of sources) {
+        holds(marked.includes(`[${source.citation_num}]`), 'a source has no mark in the answer');
+        holds(source.document_name === FILE_NAME, 'a source names another document');
+        const words = source.text
+          .replaceAll(/<\/?mark>/g, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim();
+        holds(
+          CLAUSES.replaceAll(/\s+/g, ' ').includes(words),
+          'the text of a source does not stand in the file',
+        );
+      }
+    },
+  },
+  {
+    section: '4.9',
+    name: 'grounds an answer in a project of the vault, and refuses it beside a file',
+    async run(session) {
+      const { projectId, fileId } = await session.made();
+      const source = JSON.stringify([{ type: 'vault', folder_id: projectId, file_ids: [fileId] }]);
+      const parts = [
+        ['prompt', 'Who repairs the lantern room?'],
+        ['knowledge_sources', source],
+      ] as const;
+      const got = await complete(session, parts);
+      if (got.status === 400) throw new NotApplicable('the service takes no knowledge_sources');
+      read(answer, got, 'an answer from the vault');
+      refused(await complete(session, [...parts, FILE]), 400, 'a file beside knowledge_sources');
+    },
+  },
+  {
+    section: '4.9',
+    name: 'refuses a mode that there is not',
+    run: async (session) =>
+      void refused(
+        await complete(session, [
+          ['prompt', 'Hello?'],
+          ['mode', 'none'],
+        ]),
+        400,
+        'an unknown mode',
+      ),
   },
   {
     section: '4.9',

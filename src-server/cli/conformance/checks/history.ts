@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Check } from '../model.ts';
-import { Mismatch } from '../model.ts';
+import { Mismatch, NotApplicable } from '../model.ts';
 import type { Session } from '../session.ts';
 import { holds, once, read, refused } from '../session.ts';
 import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../shapes.ts';
@@ -94,7 +95,37 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
         );
       },
     },
+    {
+      section: '2.1',
+      name: 'gives the client-matter id that a completion was asked for',
+      async run(session) {
+        const matter = randomUUID();
+        const prompt = `Whose matter is this? (${session.options.mark})`;
+        const sent = { form: [['prompt', prompt] as const, ['client_matter_id', matter] as const] };
+        const answer = await session.call('POST', '/api/v2/completion', sent);
+        if (answer.status === 400) throw new NotApplicable('a completion takes no client_matter_id');
+        holds(answer.status === 200, `a completion answered ${answer.status}`);
+        holds((await eventOf(session, prompt)).cm_id === matter, 'cm_id is another');
+      },
+    },
     ...PATHS.flatMap((path): Check[] => [
+      {
+        section: '4.1',
+        name: `refuses ${path} for a time that is none`,
+        async run(session) {
+          const end = seconds(session);
+          refused(
+            await session.get(`${path}?start_time=yesterday&end_time=${end}`),
+            400,
+            'a word for a time',
+          );
+          refused(
+            await session.get(`${path}?start_time=${end}&end_time=${end - 60}`),
+            400,
+            'an end before its start',
+          );
+        },
+      },
       {
         section: '4.1',
         name: `refuses ${path} without start_time, in the words of 7`,

@@ -84,6 +84,14 @@ const PROJECTS: readonly Check[] = [
       holds(projects.length === 1 && pagination.per_page === 1, 'per_page=1 gave another page');
     },
   },
+  {
+    section: '4.3',
+    name: 'gives an empty page beyond the last',
+    async run(session) {
+      const { pagination, projects } = await page(session, '?page=100000&per_page=100');
+      holds(projects.length === 0 && pagination.page === 100_000, 'the page beyond the last is not empty');
+    },
+  },
   ...['page=0', 'page=x', 'per_page=0', 'per_page=101'].map((query): Check => ({
     section: '4.3',
     name: `refuses ${query}`,
@@ -204,6 +212,12 @@ const FILES: readonly Check[] = [
     section: '4.6',
     name: 'refuses a request without file_ids',
     run: async (session) => void refused(await session.get('/api/v1/vault/get_files'), 400, 'no file_ids'),
+  },
+  {
+    section: '4.6',
+    name: 'refuses an id that is none',
+    run: async (session) =>
+      void refused(await session.get('/api/v1/vault/get_files?file_ids=none'), 400, 'an id that is none'),
   },
   {
     section: '4.10',

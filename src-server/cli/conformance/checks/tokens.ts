@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Check } from '../model.ts';
+import { holds, read, refused } from '../session.ts';
+
+const LIST = '/api/v1/workspace/tokens';
+
+/**
+ * Spec 5.5, 5.6. Tokens are made in the hosted service's settings: these operations are the embedded workspace's, and not
+ * applicable to a service that has none.
+ */
+export const TOKENS: readonly Check[] = [
+  {
+    section: '5',
+    name: 'own operation: makes a token that may call what it is allowed alone, and revokes it',
+    async run(session) {
+      const { id, token } = await session.createToken(['history']);
+      read(z.looseObject({}), await session.callNow({ method: 'GET', path: '/api/whoami', token }), 'whoami');
+      // A refusal spends no budget of the vault.
+      const other = await session.callNow({ method: 'GET', path: '/api/v1/vault/workspace/projects', token });
+      refused(other, [401, 403], 'a token without the permission');
+      const listed = await session.get(LIST);
+      holds(!listed.text.includes(token), 'the list of tokens holds a token');
+      holds(listed.text.includes(id), 'the token is not in the list');
+      holds((await session.revokeToken(id)).status === 200, 'the token could not be revoked');
+      const after = await session.callNow({ method: 'GET', path: '/api/whoami', token });
+      refused(after, 401, 'a revoked token');
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createSend, type Send } from '../../../../../src-server/cli/conformance/http.ts';
+import { reviewTableChecks } from '../../../../../src-server/cli/conformance/checks/reviewTables.ts';
+import { SHARING } from '../../../../../src-server/cli/conformance/checks/sharing.ts';
+import { TOKENS } from '../../../../../src-server/cli/conformance/checks/tokens.ts';
+import { runChecks } from '../../../../../src-server/cli/conformance/run.ts';
+import { Session } from '../../../../../src-server/cli/conformance/session.ts';
+import { projectsAnswer } from '../../../../../src-server/contract/projects.ts';
+import { tokensAnswer } from '../../../../../src-server/contract/tokens.ts';
+import { startTestWorkspace, type TestWorkspace } from '../../../workspace/support.ts';
+
+/** A run remembers what it made: another one takes them anew. */
+const checks = () => [...SHARING, ...reviewTableChecks(), ...TOKENS];
+/** Paths that the specification does not have. */
+const OWN = /_review_table|\/update_cell|\/assign_row|share_project|\/workspace\/tokens/;
+
+function sessionOn(test: TestWorkspace, send: Send): Session {
+  return new Session({
+    baseUrl: test.workspace.baseUrl,
+    token: test.workspace.token,
+    send,
+    now: () => test.clock.now().getTime(),
+    async wait(ms) {
+      test.clock.advance(ms);
+      // For what other threads do.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
+    },
+    mark: 'conformance own',
+  });
+}
+
+describe('the checks of operations that are the embedded workspace’s own', () => {
+  it('are not applicable to a service that has none of them, and leave nothing behind on one that has', async () => {
+    const test = await startTestWorkspace();
+    const client = createSend(test.workspace.baseUrl, test.workspace.certificate);
+    const without: Send = (sent) => {
+      const unknown = { ...sent, path: '/api/v1/unknown' };
+      return client.send(OWN.test(sent.path) ? unknown : sent);
+    };
+    try {
+      const results = await runChecks(sessionOn(test, without), checks(), () => {});
+      expect(results.slice(0, -1).map(({ outcome }) => outcome)).toEqual(
+        checks().map(() => 'not applicable'),
+      );
+      expect(results.at(-1)?.outcome).toBe('passed');
+
+      const withAll = await runChecks(sessionOn(test, client.send), checks(), () => {});
+      expect(withAll.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name)).toEqual([]);
+      const projects = await test.client.call('GET', '/api/v1/vault/workspace/projects');
+      expect(projectsAnswer.parse(projects.body).response.content.projects).toEqual([]);
+      const tokens = await test.client.call('GET', '/api/v1/workspace/tokens');
+      expect(tokensAnswer.parse(tokens.body).tokens.filter((each) => each.revoked_at === null)).toHaveLength(
+        1,
+      );
+    } finally {
+      await client.close();
+      await test.close();
+    }
+  }, 60_000);
+});
