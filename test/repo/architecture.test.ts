@@ -36,7 +36,7 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   service: ['contract'],
   relay: ['service', 'contract', 'config.ts', 'log.ts'],
   workspace: ['contract', 'config.ts', 'log.ts', 'signals.ts'],
-  cli: ['config.ts'],
+  cli: ['config.ts', 'contract', 'service', 'workspace'],
   'config.ts': ['config-table.ts', 'contract', 'service', 'relay', 'log.ts'],
   'config-table.ts': ['contract', 'relay', 'log.ts'],
   'log.ts': [],

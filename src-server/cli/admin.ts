@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { systemClock } from '../service/clock.ts';
+import { carryOut } from './admin/carry-out.ts';
+import { connect } from './admin/connect.ts';
+import { readOrder } from './admin/order.ts';
+import { createProgress } from './admin/progress.ts';
+
+/** `npm run admin -- …`: exports history and audit logs to a file, or reports usage. See {@link readOrder}. */
+async function main(): Promise<void> {
+  const order = readOrder(process.argv.slice(2));
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const connection = await connect(process.env, {
+    readText: (path) => readFileSync(path, 'utf8'),
+    clock: systemClock(),
+  });
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () =>
+      stopping.abort(new Error('Interrupted. Give the same command again to go on.')),
+    );
+  // The clock's timers do not keep a process alive; a wait for the service's minute must.
+  const alive = setInterval(() => undefined, 60_000);
+  try {
+    // The token is told good before a file is made.
+    const account = await connection.service.whoami({ user: 'admin', signal: stopping.signal });
+    process.stderr.write(`Workspace account: ${accountOf(account)}\n`);
+    const progress = createProgress(process.stderr);
+    process.stdout.write(await carryOut(order, connection.service, progress, stopping.signal));
+  } finally {
+    clearInterval(alive);
+    await connection.close();
+  }
+}
+
+/** The account's address or id: which fields whoami has, the spec does not say (4.2). */
+function accountOf(account: Readonly<Record<string, unknown>>): string {
+  for (const name of ['email', 'user_email', 'user', 'id']) {
+    const value = account[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return 'accepted';
+}
+
+main().catch((error: unknown) => {
+  // The sentence is for who started it; a stack would only hide it.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import type { ServiceClient } from '../../service/client.ts';
+import { exportAudit } from '../../service/export/audit.ts';
+import { exportHistory } from '../../service/export/history.ts';
+import { rowWriter } from '../../service/export/rows.ts';
+import type { ServiceRecord } from '../../service/records.ts';
+import type { ExportCursor } from './export-file.ts';
+import { openExportFile } from './export-file.ts';
+import type { Order } from './order.ts';
+import type { Progress } from './progress.ts';
+import { createReportCounter, reportText } from './report.ts';
+import { reportPage } from './report-page.ts';
+
+/** Lines of each table that a report prints. */
+const ROWS = 15;
+
+/** Carries an order out, and answers what to print. Memory does not grow with the span. `signal` stops it between two records. */
+export async function carryOut(
+  order: Order,
+  service: Pick<ServiceClient, 'records'>,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<string> {
+  const turn = {
+    user: 'admin',
+    signal,
+    onPlace: ({ waitMs }: { readonly waitMs: number }) => progress.waits(Math.ceil(waitMs / 1000)),
+  };
+  const { interval } = order;
+  if (order.command === 'report') {
+    const counter = createReportCounter();
+    let total = 0;
+    const usage = { kind: 'usage', version: 2, ...interval } as const;
+    for await (const { records, done } of exportHistory(service.records, usage, turn)) {
+      counter.add(records);
+      progress.at(done, (total += records.length));
+    }
+    progress.end();
+    const report = counter.report();
+    await writeFile(order.out, reportPage(report, interval), { mode: 0o600 });
+    return `${reportText(report, ROWS)}\n${order.out} shows it as a chart.\n`;
+  }
+
+  const { what, format, out } = order;
+  const writer = rowWriter(what, format);
+  const file = await openExportFile(out, JSON.stringify({ what, interval, format }), writer.head);
+  let complete = false;
+  let total = 0;
+  try {
+    for await (const { records, cursor, done } of pagesOf(order, service, file.cursor, turn)) {
+      await file.append(writer.rows(records), cursor);
+      progress.at(done, (total += records.length));
+    }
+    complete = true;
+  } finally {
+    progress.end();
+    await file.close(complete);
+  }
+  return X;
+}
+
+function pagesOf(
+  { what, interval }: Extract<Order, { readonly command: 'export' }>,
+  { records }: Pick<ServiceClient, 'records'>,
+  cursor: ExportCursor | undefined,
+  turn: Parameters<typeof exportAudit>[2],
+): AsyncIterable<{
+  readonly records: readonly ServiceRecord[];
+  readonly cursor: ExportCursor;
+  readonly done: number;
+}> {
+  if (what === 'audit')
+    return exportAudit(
+      records,
+      { ...interval, ...(cursor !== undefined && 'after' in cursor ? { cursor } : {}) },
+      turn,
+    );
+  return exportHistory(
+    records,
+    { ...what, ...interval, ...(cursor !== undefined && 'next' in cursor ? { cursor } : {}) },
+    turn,
+  );
+}

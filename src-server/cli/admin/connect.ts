@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { readSettings } from '../../config.ts';
+import type { ServiceClient } from '../../service/client.ts';
+import { createServiceClient } from '../../service/client.ts';
+import type { Clock } from '../../service/clock.ts';
+import { createUndiciSend } from '../../service/undici.ts';
+import { publishedAddress, readIfThere } from '../../workspace/identity/address.ts';
+import { isForTheUser } from '../../workspace/sentences.ts';
+
+/** The settings that say which workspace is meant. */
+const OWN_SETTINGS = [
+  'WORKSPACE_BASE_URL',
+  'WORKSPACE_BASE_URL_EU',
+  'WORKSPACE_BASE_URL_AU',
+  'WORKSPACE_REGION',
+  'WORKSPACE_TOKEN',
+  'WORKSPACE_TOKEN_FILE',
+  'TIMEOUT_READ_SECONDS',
+  'DATA_FOLDER',
+] as const;
+
+/** A client of the workspace that the settings name. */
+export interface Connection {
+  readonly service: ServiceClient;
+  close(): Promise<void>;
+}
+
+interface Target {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly certificate?: string;
+}
+
+/**
+ * Connects to the hosted workspace of the settings or, where there is none, to the embedded one that runs on DATA_FOLDER.
+ * Rejects with a sentence that says what to do.
+ */
+export async function connect(
+  environment: Readonly<Record<string, string | undefined>>,
+  parts: { readonly readText: (path: string) => string; readonly clock: Clock },
+): Promise<Connection> {
+  const own = Object.fromEntries(OWN_SETTINGS.map((name) => [name, environment[name]]));
+  const { workspace, timeouts } = readSettings(own, parts.readText);
+  const embedded = workspace.kind === 'embedded';
+  const target = embedded ? await running(resolve(workspace.dataFolder)) : workspace;
+  const upstream = createUndiciSend(
+    'certificate' in target && target.certificate !== undefined ? { certificate: target.certificate } : {},
+  );
+  const service = createServiceClient({
+    baseUrl: target.baseUrl,
+    token: () => target.token,
+    send: upstream.send,
+    clock: parts.clock,
+    random: Math.random,
+    boundary: () => `codicil-${randomUUID()}`,
+    timeouts,
+    queueMax: 10,
+    ...(embedded ? { shows: isForTheUser } : {}),
+  });
+  return { service, close: () => upstream.close() };
+}
+
+async function running(dataFolder: string): Promise<Target> {
+  const baseUrl = await publishedAddress(dataFolder);
+  const token = (await readIfThere(join(dataFolder, 'token')))?.trim();
+  const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
+  if (baseUrl === undefined || token === undefined || certificate === undefined)
+    throw new Error(
+      `No workspace runs on ${dataFolder}. Start it (npm run workspace, or the relay), or set WORKSPACE_BASE_URL and WORKSPACE_TOKEN_FILE.`,
+    );
+  return { baseUrl, token, certificate };
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { ExportFormat, Exported } from '../../service/export/rows.ts';
+import { EXPORT_FORMATS } from '../../service/export/rows.ts';
+import { epochSeconds } from '../../service/export/time.ts';
+import type { Interval } from '../../service/records.ts';
+
+const USAGE = `Usage:
+  npm run admin -- history --from <date> --to <date> [--kind usage|query] [--api v1|v2] [--format csv|jsonl] [--out <file>]
+  npm run admin -- audit   --from <date> --to <date> [--format csv|jsonl] [--out <file>]
+  npm run admin -- report  --from <date> --to <date> [--out <file.html>]
+
+Reads the workspace of the settings (WORKSPACE_BASE_URL and its token; else the embedded one of DATA_FOLDER, which must run).
+Dates are UTC, such as 2026-01-31 or 2026-01-31T12:00:00; --to is not part of the span. An export that was interrupted goes on
+where it was when the same command is given again.`;
+
+/** What the command line asks for. */
+export type Order =
+  | {
+      readonly command: 'export';
+      readonly what: Exported;
+      readonly interval: Interval;
+      readonly format: ExportFormat;
+      readonly out: string;
+    }
+  | { readonly command: 'report'; readonly interval: Interval; readonly out: string };
+
+const values = z.object({
+  from: z.string('is missing').transform(epochSeconds).pipe(z.number('is no date').transform(Math.floor)),
+  to: z.string('is missing').transform(epochSeconds).pipe(z.number('is no date').transform(Math.floor)),
+  kind: z.enum(['usage', 'query'], 'is usage or query').default('usage'),
+  api: z.enum(['v1', 'v2'], 'is v1 or v2').default('v2'),
+  format: z.enum(EXPORT_FORMATS, 'is csv or jsonl').default('csv'),
+  out: z.string().min(1, 'is the name of a file').optional(),
+});
+
+/** Reads the arguments behind `npm run admin --`. Throws a sentence with the usage when they are wrong. */
+export function readOrder(args: readonly string[]): Order {
+  const { positionals, values: given } = parse(args);
+  const [command, ...more] = positionals;
+  const parsed = values.safeParse(given);
+  if (command === undefined || more.length > 0) throw new Error(USAGE);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`--${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.\n\n${USAGE}`);
+  }
+  const { from, to, kind, api, format, out } = parsed.data;
+  if (from >= to) throw new Error(`--from must be before --to.\n\n${USAGE}`);
+  const interval = { start: from, end: to };
+  const days = `${dayOf(from)}-${dayOf(to)}`;
+  if (command === 'report') return { command, interval, out: out ?? `report-${days}.html` };
+  if (command === 'audit')
+    return { command: 'export', what: 'audit', interval, format, out: out ?? `audit-${days}.${format}` };
+  if (command !== 'history') throw new Error(`There is no command ${command}.\n\n${USAGE}`);
+  const what = { kind, version: api === 'v1' ? 1 : 2 } as const;
+  return { command: 'export', what, interval, format, out: out ?? `history-${kind}-${days}.${format}` };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { from: text, to: text, kind: text, api: text, format: text, out: text },
+    });
+  } catch (error) {
+    // An option that there is not: Node's sentence names it.
+    throw new Error(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+function dayOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,127 @@
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  existsSync,
+  writeFileSync,
+  appendFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { carryOut } from '../../../../src-server/cli/admin/carry-out.ts';
+import type { Order } from '../../../../src-server/cli/admin/order.ts';
+import { readOrder } from '../../../../src-server/cli/admin/order.ts';
+import { createProgress } from '../../../../src-server/cli/admin/progress.ts';
+import { clientOf } from '../../service/client-fixture.ts';
+import type { SpecServer } from '../../service/spec-server.ts';
+import { sendJson, startSpecServer } from '../../service/spec-server.ts';
+
+const DAY = 86_400;
+const START = Date.parse('2026-01-01T00:00:00Z') / 1000;
+
+let folder = '';
+let server: SpecServer;
+let close: () => Promise<void>;
+let service: ReturnType<typeof clientOf>['client'];
+/** The day on which the service stops answering. */
+let brokenFrom = Number.POSITIVE_INFINITY;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-admin-'));
+  brokenFrom = Number.POSITIVE_INFINITY;
+  server = await startSpecServer({
+    'GET /api/v2/history/usage': ({ query }, { response }) => {
+      const start = Number(query.get('start_time'));
+      const day = (start - START) / DAY;
+      if (day >= brokenFrom) return sendJson(response, 403, { error: 'no' });
+      const event = (number: number) => ({
+        unique_usage_id: `${day}-${number}`,
+        utc_time: new Date((start + number * 3600) * 1000).toISOString().slice(0, 19),
+        user: number === 0 ? 'ada@firm.example' : 'bo@firm.example',
+        product_surface_area: number === 0 ? 'WORD_PROCESSOR' : 'VAULT',
+        cm_id: number === 0 ? '' : '<b>4711</b>',
+      });
+      return { events: [event(0), event(1), event(2)] };
+    },
+    'GET /api/v1/logs/audit/search': () => ({ log: { id: '1', timestamp: '2026-01-01T00:00:01.000Z' } }),
+    'GET /api/v1/logs/audit': () => ({ logs: [{ id: '2', timestamp: '2026-01-01T00:00:02.000Z' }] }),
+  });
+  const made = clientOf(server.baseUrl);
+  service = made.client;
+  close = made.close;
+});
+afterEach(async () => {
+  await close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const orderOf = (line: string, out: string): Order =>
+  readOrder([...line.split(' '), '--from', '2026-01-01', '--to', '2026-01-06', '--out', join(folder, out)]);
+const shown: string[] = [];
+const run = (order: Order): Promise<string> =>
+  carryOut(
+    order,
+    service,
+    createProgress({ write: (text) => void shown.push(text) }),
+    new AbortController().signal,
+  );
+const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+describe('an export to a file', () => {
+  it('holds every event, and leaves no note behind', async () => {
+    expect(await run(orderOf('history', 'a.csv'))).toContain('15 records');
+    expect(text('a.csv').trim().split('\r\n')).toHaveLength(16);
+    expect(existsSync(join(folder, 'a.csv.progress.json'))).toBe(false);
+  });
+
+  it('goes on where it was interrupted, and ends as if it had not been', async () => {
+    await run(orderOf('history', 'whole.csv'));
+    brokenFrom = 2;
+    await expect(run(orderOf('history', 'a.csv'))).rejects.toMatchObject({ code: 'service_unauthorized' });
+    // The process died between writing and noting: what the note does not know is cut off.
+    appendFileSync(join(folder, 'a.csv'), 'half a li');
+    brokenFrom = Number.POSITIVE_INFINITY;
+    server.seen.length = 0;
+    expect(await run(orderOf('history', 'a.csv'))).toContain('9 records more');
+    expect(server.seen).toHaveLength(3);
+    expect(text('a.csv')).toBe(text('whole.csv'));
+  });
+
+  it('never overwrites a file, nor another export that was interrupted', async () => {
+    writeFileSync(join(folder, 'mine.csv'), 'mine');
+    await expect(run(orderOf('history', 'mine.csv'))).rejects.toThrow('exists already');
+    expect(text('mine.csv')).toBe('mine');
+    brokenFrom = 1;
+    await expect(run(orderOf('history', 'a.csv'))).rejects.toMatchObject({ code: 'service_unauthorized' });
+    await expect(run(orderOf('history --kind query', 'a.csv'))).rejects.toThrow('another export');
+  });
+
+  it('says what to do about a note that cannot be read', async () => {
+    writeFileSync(join(folder, 'a.csv.progress.json'), '{"request":');
+    await expect(run(orderOf('history', 'a.csv'))).rejects.toThrow('Delete it and the export beside it');
+  });
+
+  it.skipIf(process.platform === 'win32')('may be read by its owner alone', async () => {
+    await run(orderOf('audit', 'a.jsonl'));
+    expect(statSync(join(folder, 'a.jsonl')).mode & 0o077).toBe(0);
+  });
+
+  it('holds the audit log', async () => {
+    await run(orderOf('audit --format jsonl', 'a.jsonl'));
+    expect(text('a.jsonl').match(/"id":"\d"/g)).toEqual(['"id":"1"', '"id":"2"']);
+  });
+});
+
+describe('a usage report', () => {
+  it('counts by user, surface, matter and week, and is a page without scripts or addresses', async () => {
+    const printed = await run(orderOf('report', 'r.html'));
+    expect(printed).toContain('15 uses');
+    expect(printed).toMatch(/bo@firm\.example +10\n {2}ada@firm\.example +5/);
+    expect(printed).toMatch(/2026-W01 +12\n {2}2026-W02 +3/);
+    const page = text('r.html');
+    expect(page).toContain('&lt;b&gt;4711&lt;/b&gt;');
+    expect(page).not.toMatch(/<script|<b>|https?:/);
+  });
+});

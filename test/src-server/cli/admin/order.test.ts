@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readOrder } from '../../../../src-server/cli/admin/order.ts';
+
+const SPAN = ['--from', '2026-01-01', '--to', '2026-02-01'];
+
+describe('the arguments of npm run admin', () => {
+  it('are an export of usage in v2 as CSV, where nothing else is said', () => {
+    expect(readOrder(['history', ...SPAN])).toEqual({
+      command: 'export',
+      what: { kind: 'usage', version: 2 },
+      interval: { start: 1_767_225_600, end: 1_769_904_000 },
+      format: 'csv',
+      out: 'history-usage-2026-01-01-2026-02-01.csv',
+    });
+  });
+
+  it('choose queries, v1, JSON lines and the file', () => {
+    const chosen = ['--kind', 'query', '--api', 'v1', '--format', 'jsonl', '--out', 'q.jsonl'];
+    expect(readOrder(['history', ...SPAN, ...chosen])).toMatchObject({
+      what: { kind: 'query', version: 1 },
+      format: 'jsonl',
+      out: 'q.jsonl',
+    });
+  });
+
+  it.each([
+    [[], 'Usage'],
+    [['history'], '--from is missing'],
+    [['history', '--from', 'soon', '--to', '2026-02-01'], '--from is no date'],
+    [['history', '--from', '2026-02-01', '--to', '2026-02-01'], '--from must be before --to'],
+    [['history', ...SPAN, '--format', 'xlsx'], '--format is csv or jsonl'],
+    [['history', ...SPAN, '--colour', 'red'], '--colour'],
+    [['purge', ...SPAN], 'no command purge'],
+    [['history', 'audit', ...SPAN], 'Usage'],
+  ])('that are wrong are named, with the usage: %j', (args, named) => {
+    expect(() => readOrder(args)).toThrow(named);
+    expect(() => readOrder(args)).toThrow('npm run admin --');
+  });
+});
