@@ -56,7 +56,8 @@ export async function carryOut(
     progress.end();
     await file.close(complete);
   }
-  return X;
+  const more = file.cursor === undefined ? '' : ' more';
+  return `${out}: ${total}${more} ${total === 1 ? 'record' : 'records'}.\n`;
 }
 
 function pagesOf(

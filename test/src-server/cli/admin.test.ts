@@ -55,7 +55,7 @@ describe('npm run admin', () => {
     const env = { WORKSPACE_BASE_URL: server.baseUrl, WORKSPACE_TOKEN: TOKEN };
     const { code, out, err } = await admin([...EXPORT, '--out', 'q.csv'], env);
     expect(err).toContain('Workspace account: service@firm.example');
-    expect([code, out]).toEqual([0, 'q.csv: 1 records.\n']);
+    expect([code, out]).toEqual([0, 'q.csv: 1 record.\n']);
     expect(readFileSync(join(folder, 'q.csv'), 'utf8')).toContain('Who pays?');
     expect(out + err).not.toContain(TOKEN);
   });

@@ -84,7 +84,7 @@ describe('an export to a file', () => {
     appendFileSync(join(folder, 'a.csv'), 'half a li');
     brokenFrom = Number.POSITIVE_INFINITY;
     server.seen.length = 0;
-    expect(await run(orderOf('history', 'a.csv'))).toContain('9 records more');
+    expect(await run(orderOf('history', 'a.csv'))).toContain('9 more records');
     expect(server.seen).toHaveLength(3);
     expect(text('a.csv')).toBe(text('whole.csv'));
   });
