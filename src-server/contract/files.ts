@@ -13,6 +13,14 @@ export const PROCESSING_STATUSES = [
 export const processingStatus = z.enum(PROCESSING_STATUSES);
 export type ProcessingStatus = z.infer<typeof processingStatus>;
 
+/** Why a file could not be read: the embedded workspace's own, on files in one of the two states of failure. */
+const failure = {
+  /** One word for a client to go by, such as `encrypted`. */
+  failure_reason: z.string().optional(),
+  /** A sentence for the user, which says what to do. */
+  failure: z.string().optional(),
+};
+
 /** Spec 2.11, a file that was found. */
 export const fileFound = z.object({
   file_id: uuid,
@@ -20,6 +28,7 @@ export const fileFound = z.object({
   processing_status: processingStatus,
   content_type: z.string(),
   deleted_at: z.string().nullable(),
+  ...failure,
 });
 export type FileFound = z.infer<typeof fileFound>;
 
@@ -50,6 +59,7 @@ export const listedFile = z.object({
   processing_status: processingStatus,
   size: z.int(),
   uploaded_at: z.string(),
+  ...failure,
 });
 export type ListedFile = z.infer<typeof listedFile>;
 

@@ -16,9 +16,14 @@ export async function getFiles(
   ids: readonly string[],
 ): Promise<readonly FileDetail[]> {
   const rows = await sql<
-    { id: string; name: string; status: ProcessingStatus; content_type: string; deleted_at: Date | null }[]
+    (FailureRow & {
+      id: string;
+      name: string;
+      content_type: string;
+      deleted_at: Date | null;
+    })[]
   >`
-    select f.id, f.name, f.status, f.content_type, f.deleted_at
+    select f.id, f.name, f.status, f.content_type, f.deleted_at, f.failure_reason, f.failure
     from files f join projects p on p.id = f.project_id
     where f.id = any(${[...ids]}::uuid[]) and (p.creator_id = ${caller.userId}
       or exists (select 1 from user_shares s where s.project_id = p.id and s.user_id = ${caller.userId})
@@ -35,8 +40,25 @@ export async function getFiles(
           processing_status: row.status,
           content_type: row.content_type,
           deleted_at: row.deleted_at === null ? null : toProjectTimestamp(row.deleted_at),
+          ...failureOf(row),
         };
   });
+}
+
+interface FailureRow {
+  readonly status: ProcessingStatus;
+  readonly failure_reason: string | null;
+  readonly failure: string | null;
+}
+
+/** Why a file could not be read; nothing for any other. */
+function failureOf({ status, failure_reason, failure }: FailureRow): {
+  failure_reason?: string;
+  failure?: string;
+} {
+  // A file that is tried again keeps what was wrong before until it is read.
+  if (!status.endsWith('_failure') || failure_reason === null || failure === null) return {};
+  return { failure_reason, failure };
 }
 
 /** How a list of files is filtered, sorted and continued (service-facts). */
@@ -73,17 +95,16 @@ export async function listFiles(sql: Queryable, projectId: string, query: FileLi
   const direction = query.descending ? sql`desc` : sql`asc`;
   const { after } = query;
   const rows = await sql<
-    {
+    (FailureRow & {
       id: string;
       name: string;
       content_type: string;
-      status: ProcessingStatus;
       size: number;
       uploaded_at: Date;
       key: string;
-    }[]
+    })[]
   >`
-    select id, name, content_type, status, size, uploaded_at, ${key} as key ${where}
+    select id, name, content_type, status, size, uploaded_at, failure_reason, failure, ${key} as key ${where}
       ${
         after === undefined
           ? sql``
@@ -101,6 +122,7 @@ export async function listFiles(sql: Queryable, projectId: string, query: FileLi
       processing_status: row.status,
       size: row.size,
       uploaded_at: toProjectTimestamp(row.uploaded_at),
+      ...failureOf(row),
     })),
     total: count?.total ?? 0,
     ...(rows.length > query.limit && last !== undefined ? { next: { value: last.key, id: last.id } } : {}),

@@ -51,7 +51,7 @@ export const search: Operation = async ({ request, response, caller }, { sql, no
       ...originOf(request.headers['user-agent'], 'VAULT'),
       ...(matter === undefined ? {} : { clientMatterId: matter }),
       subsurface: '',
-      source: 'Files',
+      source: 'Vault',
       projectNames: [projectName],
       documents: [...new Set(passages.flatMap((passage) => passage.fileName ?? []))],
       metadata: { num_files: fileIds.length },

@@ -79,7 +79,7 @@ describe('the export of history', () => {
       action: 'CREATE',
       product_surface_area: 'VAULT',
       subsurface: '',
-      source: 'Files',
+      source: 'Vault',
       cm_id: MATTER,
       vault_project_name: 'Northmoor',
       playbook_name: '',

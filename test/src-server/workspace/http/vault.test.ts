@@ -219,6 +219,36 @@ describe('files', () => {
     expect(await names('name=%25')).toEqual([]);
   });
 
+  it('say why they could not be read, with a word and a sentence; others say nothing', async () => {
+    const project = await createProject();
+    const files = await upload(project, [
+      ['unreadable.txt', 'a'],
+      ['fine.txt', 'b'],
+    ]);
+    for (const file of files)
+      await until(
+        () => statusOf(file),
+        (status) => /failure|ready/.test(status ?? ''),
+      );
+    const details = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${files.join(',')}`);
+    const listed = await test.client.call(
+      'GET',
+      `/api/v1/vault/projects/${project}/files?sort_by=name&sort_order=desc`,
+    );
+    for (const [broken, fine] of [
+      getFilesAnswer.parse(details.body).response.content,
+      filesAnswer.parse(listed.body).response.content.files,
+    ]) {
+      expect(broken).toMatchObject({
+        processing_status: 'unrecoverable_failure',
+        failure_reason: 'corrupt',
+        failure: expect.stringContaining('The file is damaged'),
+      });
+      expect(fine).not.toHaveProperty('failure');
+      expect(fine).not.toHaveProperty('failure_reason');
+    }
+  });
+
   it('refuses a cursor of another order, a limit of 101 and a status that does not exist', async () => {
     const project = await createProject();
     for (const query of ['cursor=x', 'limit=101', 'limit=0', 'processing_status=lost', 'sort_by=colour']) {
