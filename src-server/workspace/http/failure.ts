@@ -27,7 +27,20 @@ export function sendFailure(
 
 /** The refusal that a client sees for any error. Faults of our own are logged. */
 export function toRefusal(error: unknown, family: Endpoint['family'], log: Logger): WorkspaceError {
-  if (error instanceof WorkspaceError) return error;
+  if (error instanceof WorkspaceError) {
+    // What stands behind it, such as a disk or a store that fails, is for the operator.
+    if (error.status >= 500 && error.cause !== undefined)
+      log.error({ error: describe(error.cause) }, 'an operation could not be done');
+    return error;
+  }
+  if (codeOf(error) === DISK_FULL) {
+    log.error({ error: describe(error) }, 'the database has no room left on its disk');
+    return new WorkspaceError(
+      503,
+      'The service has no room left on its disk. Its administrator has to make some.',
+      { cause: error },
+    );
+  }
   const status = statusOf(error);
   if (status === 413) return new WorkspaceError(413, 'The request is too large');
   if (status === 415)
@@ -36,6 +49,13 @@ export function toRefusal(error: unknown, family: Endpoint['family'], log: Logge
     return new WorkspaceError(400, 'The request could not be read: its body or path is malformed');
   log.error({ error: describe(error) }, 'an operation failed');
   return new WorkspaceError(500, ERROR_MESSAGES[family][500], { cause: error });
+}
+
+/** PostgreSQL's code for a disk without room (Appendix A of its manual). */
+const DISK_FULL = '53100';
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
 /** Status that Express and its parsers put on their errors. */
