@@ -3,10 +3,17 @@ import { ENTRIES, SETTINGS, isLoopback } from './config-table.ts';
 import type { LogLevel } from './log.ts';
 import type { EntraSettings } from './relay/entra.ts';
 import type { Timeouts } from './service/deadline.ts';
+import { tokenIn } from './token-file.ts';
 
 /** Where the answers come from. */
 export type WorkspaceSettings =
-  | { readonly kind: 'hosted'; readonly baseUrl: string; readonly token: string }
+  | {
+      readonly kind: 'hosted';
+      readonly baseUrl: string;
+      readonly token: string;
+      /** Where the token was read, and is read again. */
+      readonly tokenFile?: string;
+    }
   | {
       readonly kind: 'embedded';
       readonly dataFolder: string;
@@ -15,6 +22,8 @@ export type WorkspaceSettings =
       readonly port: number;
       readonly languageModel?: LanguageModelSettings;
       readonly embeddings?: EndpointSettings;
+      /** Absent: a large vault trains the search model further on itself. */
+      readonly selfTraining?: 'off';
     };
 
 /** The bucket that keeps the embedded workspace's files. */
@@ -238,11 +247,13 @@ function readWorkspace(
   const models = one('MODEL_MAP');
   if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
   const embeddings = readEndpoint('EMBEDDINGS', one, problems);
+  const selfTraining = one('SEARCH_SELF_TRAINING');
   const s3 = readS3(one, problems);
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
-  if (baseUrl !== '') return { kind: 'hosted', baseUrl, token };
+  const tokenFile = one('WORKSPACE_TOKEN_FILE');
+  if (baseUrl !== '') return { kind: 'hosted', baseUrl, token, ...(tokenFile === '' ? {} : { tokenFile }) };
   if (production && !hosted && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
     problems.push(
       'Production without WORKSPACE_BASE_URL runs the embedded workspace: say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
@@ -255,6 +266,7 @@ function readWorkspace(
     ...(s3 === undefined ? {} : { s3 }),
     ...(endpoint === undefined ? {} : { languageModel: { ...endpoint, models } }),
     ...(embeddings === undefined ? {} : { embeddings }),
+    ...(selfTraining === 'off' ? { selfTraining } : {}),
   };
 }
 
@@ -288,8 +300,8 @@ function readToken(one: One, readText: (path: string) => string, problems: strin
   if (file === '') return token;
   if (token !== '') problems.push('Set WORKSPACE_TOKEN or WORKSPACE_TOKEN_FILE, not both.');
   try {
-    const read = readText(file).trim();
-    if (/^[\x21-\x7e]+$/.test(read)) return read;
+    const read = tokenIn(readText(file));
+    if (read !== undefined) return read;
     problems.push('WORKSPACE_TOKEN_FILE must hold one line: the token.');
   } catch {
     // The file system's words add nothing that the name of the setting does not say.

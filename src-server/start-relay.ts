@@ -18,6 +18,7 @@ import { createServiceClient } from './service/client.ts';
 import type { Clock } from './service/clock.ts';
 import { createUndiciSend } from './service/undici.ts';
 import { isForTheUser } from './workspace/sentences.ts';
+import { createTokenFile } from './token-file.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
 /** What a relay is started with, besides its settings. */
@@ -78,7 +79,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     await embedded?.close();
   };
   try {
-    const target = targetOf(settings, embedded);
+    const target = targetOf(settings, embedded, parts);
     const service = createServiceClient({
       ...target,
       send: metrics.measured(upstream.send),
@@ -149,12 +150,23 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
   }
 }
 
-function targetOf(settings: Settings, embedded: RunningWorkspace | undefined) {
+function targetOf(
+  settings: Settings,
+  embedded: RunningWorkspace | undefined,
+  { clock, log }: Pick<RelayParts, 'clock' | 'log'>,
+) {
   if (embedded !== undefined)
     return { baseUrl: embedded.baseUrl, token: () => embedded.token, shows: isForTheUser };
   const { workspace } = settings;
   if (workspace.kind !== 'hosted') throw new TypeError('There is no workspace.');
-  return { baseUrl: workspace.baseUrl, token: () => workspace.token };
+  const { baseUrl, token, tokenFile } = workspace;
+  if (tokenFile === undefined) return { baseUrl, token: () => token };
+  const source = { path: tokenFile, token, readText, elapsed: () => clock.elapsed(), log };
+  return { baseUrl, token: createTokenFile(source) };
+}
+
+function readText(path: string): string {
+  return readFileSync(path, 'utf8');
 }
 
 function describeWorkspace(settings: Settings, embedded: RunningWorkspace | undefined): Session['workspace'] {
