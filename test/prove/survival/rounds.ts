@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openFileBytes } from '../../../src-server/workspace/store/bytes/open.ts';
+import { checkAll, checkHistory, checkSettled, type Check } from './check.ts';
+import { createLedger, presentFiles, presentTables, type Ledger } from './ledger.ts';
+import { work } from './load.ts';
+import { startProcess, type Clock, type Place, type Service } from './process.ts';
+
+export interface SurvivalOptions {
+  readonly place: Place;
+  readonly rounds: number;
+  /** Gives numbers in [0, 1): what is done, and when the process is killed. */
+  readonly random: () => number;
+  /** Hears of each round when it is over. */
+  readonly onRound?: (round: Round) => void;
+}
+
+/** What a round did. */
+export interface Round {
+  readonly number: number;
+  /** When the process was killed, in milliseconds after the work began; negative: before it answered. */
+  readonly killedAfterMs: number;
+  /** Changes that were answered until then, all rounds together. */
+  readonly acknowledged: number;
+  readonly files: number;
+  readonly tables: number;
+  readonly losses: number;
+  readonly ms: number;
+}
+
+/** Calls at once. */
+const WORKERS = 6;
+/** Latest kill after the work began, in milliseconds. */
+const WORK_MS = 1_500;
+/** Latest kill of a process that is starting, in milliseconds. */
+const START_MS = 2_500;
+/** How many rounds kill the process while it starts, and how many let earlier work end before they go on. */
+const KILLED_AT_START = 0.15;
+const SETTLED = 0.5;
+/** After a kill the leases of a shared queue run out before its work is taken up: longer than any. */
+const LEASE_MS = 16 * 60_000;
+
+/**
+ * Starts a workspace, gives it work of every kind at once, kills it with SIGKILL at a random moment, starts it again over the same
+ * data, and so on. After each start, and in the end when all work is done, what it acknowledged is compared with what it has (issue 3).
+ */
+export async function survive(options: SurvivalOptions): Promise<Ledger> {
+  const { place, random } = options;
+  const ledger = createLedger();
+  const clock: Clock = { ahead: 0 };
+  const began = new Date();
+  const bytes = await openFileBytes({
+    folder: join(place.dataFolder, 'files'),
+    ...(place.s3 === undefined ? {} : { s3: place.s3 }),
+    onLeft: () => {},
+  });
+  const checkOf = (service: Service): Check => ({ service, ledger, bytes, clock, pause: () => wait(50) });
+  for (let number = 1; number <= options.rounds; number += 1) {
+    const since = performance.now();
+    if (place.databaseUrl !== undefined) clock.ahead += LEASE_MS;
+    const early = number > 1 && random() < KILLED_AT_START;
+    const killedAfterMs = early
+      ? await killAtStart(place, clock, random)
+      : await killAtWork(place, clock, random, checkOf, ledger);
+    options.onRound?.({
+      number,
+      killedAfterMs,
+      acknowledged: ledger.acknowledged,
+      files: presentFiles(ledger).length,
+      tables: presentTables(ledger).length,
+      losses: ledger.losses.length,
+      ms: performance.now() - since,
+    });
+  }
+  if (place.databaseUrl !== undefined) clock.ahead += LEASE_MS;
+  await finish(place, clock, checkOf, ledger, began);
+  bytes.close();
+  return ledger;
+}
+
+async function killAtStart(place: Place, clock: Clock, random: () => number): Promise<number> {
+  const { child, ready } = startProcess(place, clock);
+  const over = ready.then(
+    (service) => service.kill(),
+    // It was killed before it answered, as it should be.
+    () => undefined,
+  );
+  const ms = random() * START_MS;
+  await wait(ms);
+  child.kill('SIGKILL');
+  await over;
+  return -ms;
+}
+
+async function killAtWork(
+  place: Place,
+  clock: Clock,
+  random: () => number,
+  checkOf: (service: Service) => Check,
+  ledger: Ledger,
+): Promise<number> {
+  const service = await startProcess(place, clock).ready;
+  const check = checkOf(service);
+  await checkAll(check);
+  if (random() < SETTLED) await checkSettled(check);
+  let over = false;
+  const working = work({ service, ledger, random }, WORKERS, () => over);
+  const ms = random() * WORK_MS;
+  await wait(ms);
+  over = true;
+  await service.kill();
+  await working;
+  return ms;
+}
+
+/** The last start: everything is compared once more, when all work is done. */
+async function finish(
+  place: Place,
+  clock: Clock,
+  checkOf: (service: Service) => Check,
+  ledger: Ledger,
+  began: Date,
+): Promise<void> {
+  const service = await startProcess(place, clock).ready;
+  const check = checkOf(service);
+  for (const file of ledger.files.values()) file.compared = false;
+  await checkAll(check);
+  await checkSettled(check, true);
+  await checkHistory(check, began);
+  if ((await service.stop()) !== 0) ledger.losses.push('the workspace did not end as it should');
+}
