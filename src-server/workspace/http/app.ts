@@ -8,6 +8,7 @@ import type { TokenCaller } from '../identity/caller.ts';
 import { createCallAudit, type CallAudit } from './audit.ts';
 import { authenticate } from './authenticate.ts';
 import type { Operation, Services } from './context.ts';
+import { isTooDeep } from './depth.ts';
 import { sendFailure } from './failure.ts';
 
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
@@ -108,6 +109,7 @@ function mount(
           else resolve();
         });
       });
+      if (isTooDeep(request.body)) throw new WorkspaceError(400, 'The request body is nested too deeply');
       const requestId = String(response.locals.requestId);
       await operation({ request, response, caller, requestId, note }, services);
     } catch (error) {

@@ -34,7 +34,11 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
   );
   // An upload may take longer than Node's default of five minutes; idle sockets still end.
   https.requestTimeout = 0;
+  const refused = new WeakSet<Socket>();
   https.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // More of a request that has its answer.
+    if (refused.has(socket)) return;
+    refused.add(socket);
     // Any other error is one of the connection: nobody reads an answer.
     const isHttp = /^(HPE|ERR_HTTP)_/.test(error.code ?? '');
     if (isHttp && socket.writable) refuse(socket, unreadable(error.code));
@@ -112,10 +116,19 @@ function unreadable(code: string | undefined): Unread {
     : { status: '400 Bad Request', sentence: 'The request could not be read: it is no valid HTTP' };
 }
 
-/** Refuses in the form of spec 7 what no route will ever see, and closes the connection. */
+/** How long a client may go on with what was refused, in milliseconds. */
+const LINGER_MS = 2_000;
+
+/**
+ * Refuses in the form of spec 7 what no route will ever see, and closes the connection. What still comes is read and dropped: a
+ * connection that is closed over it takes the answer with it.
+ */
 function refuse(socket: Socket, { status, sentence }: Unread): void {
   const body = JSON.stringify({ error: sentence });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  socket.on('data', () => {});
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(cut));
 }

@@ -176,6 +176,23 @@ describe('malformed requests', () => {
     expect(answer.body).toEqual({ error: 'The request could not be read: its body or path is malformed' });
   });
 
+  it.each(['[', '{"a":'])('answers a body of 50,000 times %s with 400', async (open) => {
+    const close = open === '[' ? ']' : '}';
+    const deep = `${open.repeat(50_000)}1${close.repeat(50_000)}`;
+    for (const path of [
+      '/api/v2/completion',
+      '/api/v1/vault/create_project',
+      '/api/v1/vault/semantic_search',
+    ])
+      for (const body of [deep, `{"prompt":${deep},"name":${deep},"query":${deep}}`]) {
+        const answer = await test.client.call('POST', path, { raw: { type: 'application/json', body } });
+        expect([answer.status, answer.body]).toEqual([
+          400,
+          { error: expect.stringContaining('nested too deeply') },
+        ]);
+      }
+  });
+
   it('answers a body of 2 MB with 413 and one that is neither JSON nor a form with 415', async () => {
     const large = await test.client.call('POST', '/api/v1/vault/semantic_search', {
       json: { query: 'x'.repeat(2_000_000) },
