@@ -1,4 +1,5 @@
 import type { LedgerAnchor } from '../citations/model.ts';
+import type { Capabilities } from './model.ts';
 import { words } from './visible.ts';
 
 /** What an anchor of Codicil marks, told by one letter of its name. */
@@ -39,6 +40,11 @@ function isRole(letter: string | undefined): letter is AnchorRole {
   return letter !== undefined && Object.hasOwn(ROLES, letter);
 }
 
+/** Whether this Word finds such an anchor: bookmarks came with WordApi 1.4. */
+export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
+  return kind === 'contentControl' || capabilities.reviewedText.available;
+}
+
 /** Puts a bookmark on a range, as part of the batch that is being built. */
 export function bookmark(range: Word.Range, entryId: string, role: AnchorRole, number: number): LedgerAnchor {
   const name = bookmarkName(entryId, role, number);
@@ -46,15 +52,15 @@ export function bookmark(range: Word.Range, entryId: string, role: AnchorRole, n
   return { kind: 'bookmark', name };
 }
 
-/** Puts a content control on a range that looks like the text around it, as part of the batch that is being built. */
+/** Puts a content control on a range or a table that looks like the text around it, as part of the batch that is being built. */
 export function control(
-  range: Word.Range,
+  place: { insertContentControl(): Word.ContentControl },
   entryId: string,
   role: AnchorRole,
   number?: number,
 ): { readonly anchor: LedgerAnchor; readonly control: Word.ContentControl } {
   const name = controlTag(entryId, role, number);
-  const made = range.insertContentControl();
+  const made = place.insertContentControl();
   made.tag = name;
   made.title = 'Codicil';
   made.appearance = 'Hidden';
@@ -69,6 +75,16 @@ export interface FoundAnchor {
   readonly control?: Word.ContentControl;
   /** With tracked deletions. */
   readonly text: string;
+  /** For whole paragraphs: what goes with them. */
+  readonly ends?: ParagraphEnds;
+}
+
+/** The other way to take whole paragraphs out: with the mark before them in place of their own last one. */
+export interface ParagraphEnds {
+  /** From the mark of the paragraph before to the last words. */
+  readonly withMarkBefore: Word.Range;
+  /** True when no paragraph follows: then the last mark cannot go, and Word records the one before. */
+  readonly areLast: boolean;
 }
 
 /** The anchors that are still in the document, in their order, each with its text. One round trip, or two. */
@@ -110,22 +126,60 @@ async function wholeParagraphs(
   found: readonly FoundAnchor[],
 ): Promise<FoundAnchor[]> {
   const lists = new Map(
-    found
-      .filter(({ role, control: made }) => made === undefined && (role === 'p' || role === 'q'))
-      .map((anchor) => [anchor, anchor.range.paragraphs]),
+    found.filter(({ role }) => role === 'p' || role === 'q').map((anchor) => [anchor, around(anchor.range)]),
   );
   if (lists.size === 0) return [...found];
-  for (const list of lists.values()) list.load('items/text');
   await context.sync();
   return found.map((anchor) => {
-    const items = lists.get(anchor)?.items ?? [];
+    const { list, before, after } = lists.get(anchor) ?? {};
+    const items = list?.items ?? [];
     const first = items[0];
     const last = items.at(-1);
     const alone = lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
     if (first === undefined || last === undefined || !alone) return anchor;
+    const ends =
+      before === undefined || !isBeside(before, first)
+        ? {}
+        : {
+            ends: {
+              withMarkBefore: before.getRange('End').expandTo(last.getRange('Content')),
+              areLast: after === undefined || !isBeside(after, last),
+            },
+          };
+    if (anchor.control !== undefined) return { ...anchor, ...ends };
     const whole = first.getRange('Whole');
-    return { ...anchor, range: first === last ? whole : whole.expandTo(last.getRange('Whole')) };
+    return { ...anchor, ...ends, range: first === last ? whole : whole.expandTo(last.getRange('Whole')) };
   });
+}
+
+const PLACE =
+  'text,tableNestingLevel,parentTableCellOrNullObject/rowIndex,parentTableCellOrNullObject/cellIndex';
+
+/** Asks for the paragraphs of a range and for those before and after it. */
+function around(range: Word.Range): {
+  readonly list: Word.ParagraphCollection;
+  readonly before: Word.Paragraph;
+  readonly after: Word.Paragraph;
+} {
+  const list = range.paragraphs;
+  list.load(
+    PLACE.split(',')
+      .map((name) => `items/${name}`)
+      .join(','),
+  );
+  const before = list.getFirst().getPreviousOrNullObject();
+  before.load(PLACE);
+  const after = list.getLast().getNextOrNullObject();
+  after.load(PLACE);
+  return { list, before, after };
+}
+
+/** True for a paragraph in the same text: in no table that the other is not in, and in the same cell. */
+function isBeside(neighbour: Word.Paragraph, paragraph: Word.Paragraph): boolean {
+  if (neighbour.isNullObject || neighbour.tableNestingLevel !== paragraph.tableNestingLevel) return false;
+  if (paragraph.tableNestingLevel === 0) return true;
+  const [cell, own] = [neighbour.parentTableCellOrNullObject, paragraph.parentTableCellOrNullObject];
+  return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
 }
 
 const lines = (text: string): string => words(text.replace(/\r\n?/gu, '\n')).replace(/\n$/u, '');

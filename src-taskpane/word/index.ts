@@ -1,18 +1,24 @@
 import { ledgerSource } from '../citations/ledger.ts';
 import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
+import { acceptInsertion } from './accepting.ts';
 import { probeCapabilities } from './capabilities.ts';
+import { createCitations, type Citations } from './citations.ts';
+import { cleanFile, isClean, listTraces } from './cleaning.ts';
 import type { WordDeps } from './deps.ts';
 import { wordFailure } from './failure.ts';
 import { refuseForm } from './forms.ts';
 import { describeEntries, selectEntry } from './insertions.ts';
 import { openLedgerPart, type LedgerPart } from './ledger-part.ts';
+import { markCitations } from './mark-citations.ts';
 import { wordMessages } from './messages.ts';
 import type { Insertion, Passage, WordDocument, WriteReport } from './model.ts';
 import type { Written } from './outcome.ts';
+import { createPlainUndo } from './plain-undo.ts';
 import { createQueue } from './queue.ts';
 import { readRange, type Reading, type ReadingHost } from './reading.ts';
 import { removeInsertion } from './removal.ts';
+import { tableOfSources } from './table-of-sources.ts';
 import { createTargets } from './targets.ts';
 import { watchSelectionEvents } from './watch.ts';
 import { writeInsertion } from './write.ts';
@@ -45,7 +51,9 @@ class OfficeDocument implements WordDocument {
   readonly #deps: WordDeps;
   readonly #queue = createQueue();
   readonly #targets = createTargets();
+  readonly #undo = createPlainUndo();
   readonly #ledger: LedgerPart;
+  readonly #citations: Citations;
   readonly #readOnly: boolean;
 
   constructor(deps: WordDeps) {
@@ -56,6 +64,7 @@ class OfficeDocument implements WordDocument {
       version: diagnostics.version,
     });
     this.#ledger = openLedgerPart(document.customXmlParts);
+    this.#citations = createCitations(this.#ledger, this.capabilities);
     this.#readOnly = String(document.mode).toLowerCase() === 'readonly';
   }
 
@@ -82,9 +91,12 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(async () => {
       this.#refuse(insertion);
       const entryId = this.#deps.randomId();
-      const written = await this.#onTarget(insertion.target, (context, reading) =>
-        writeInsertion(context, reading, insertion, entryId, this.capabilities),
-      );
+      const written = await this.#onTarget(insertion.target, async (context, reading) => {
+        const made = await writeInsertion(context, reading, insertion, entryId, this.capabilities);
+        if (made === undefined) return undefined;
+        await this.#undo.keep(context, reading, { insertion, entryId, written: made }, this.#host);
+        return markCitations(context, made, insertion, entryId);
+      });
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
       return this.#note(insertion, entryId, written);
     });
@@ -94,7 +106,9 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(async () => {
       const entries = await this.#ledger.read();
       if (entries.length === 0) return [];
-      return Word.run((context) => describeEntries(context, entries, this.capabilities));
+      return Word.run((context) =>
+        describeEntries(context, entries, this.capabilities, this.#undo.entries()),
+      );
     });
   }
 
@@ -108,14 +122,81 @@ class OfficeDocument implements WordDocument {
   remove(entryId: string): Promise<WriteReport> {
     return this.#exclusively(async () => {
       const entry = await this.#entry(entryId);
-      const { verified, message } = await Word.run((context) =>
-        removeInsertion(context, entry, this.capabilities),
-      );
+      const { verified, message } =
+        (await this.#undo.restore(entry, this.#deps.randomId(), this.#host)) ??
+        (await Word.run((context) => removeInsertion(context, entry, this.capabilities)));
       const noted = await this.#tryLedger(() => this.#ledger.remove(entryId));
       return {
         outcome: verified ? 'verified' : 'differs',
         message: noted ? message : `${message} ${wordMessages.done.unlisted}`,
         entry,
+      };
+    });
+  }
+
+  accept(entryId: string): Promise<WriteReport> {
+    return this.#exclusively(async () => {
+      const entry = await this.#entry(entryId);
+      return Word.run((context) => acceptInsertion(context, entry, this.capabilities));
+    });
+  }
+
+  citationStyle(): ReturnType<WordDocument['citationStyle']> {
+    return this.#exclusively(() => this.#ledger.style());
+  }
+
+  redraw(...args: Parameters<WordDocument['redraw']>): ReturnType<WordDocument['redraw']> {
+    return this.#changing(() => this.#citations.redraw(...args));
+  }
+
+  editSource(...args: Parameters<WordDocument['editSource']>): ReturnType<WordDocument['editSource']> {
+    return this.#changing(() => this.#citations.editSource(...args));
+  }
+
+  adoptCheck(...args: Parameters<WordDocument['adoptCheck']>): ReturnType<WordDocument['adoptCheck']> {
+    return this.#changing(() => this.#citations.adoptCheck(...args));
+  }
+
+  noteChecks(...args: Parameters<WordDocument['noteChecks']>): Promise<void> {
+    return this.#exclusively(() => this.#citations.noteChecks(...args));
+  }
+
+  insertTableOfSources(target: Passage): Promise<WriteReport> {
+    return this.#changing(async () => {
+      if (target.refusal !== undefined) throw new PaneError('not_writable_here', target.refusal);
+      const [entries, style, entryId] = [
+        await this.#ledger.read(),
+        await this.#ledger.style(),
+        this.#deps.randomId(),
+      ];
+      const written = await this.#onTarget(target, (context, reading) =>
+        tableOfSources(context, reading, { entries, style, entryId }, this.#host),
+      );
+      return this.#note({ form: 'tableOfSources', sources: [] }, entryId, written);
+    });
+  }
+
+  traces(): ReturnType<WordDocument['traces']> {
+    return this.#exclusively(() =>
+      Word.run((context) => listTraces(context, this.#ledger, this.capabilities)),
+    );
+  }
+
+  clean(commentsOf: readonly string[]): ReturnType<WordDocument['clean']> {
+    return this.#changing(async () => {
+      const { left, failure } = await Word.run((context) =>
+        cleanFile(context, this.#ledger, commentsOf, this.capabilities),
+      );
+      this.#undo.forget();
+      const { clean } = wordMessages.citing;
+      const first = failure !== undefined ? clean.failed : isClean(left) ? clean.done : clean.left;
+      const kept = left.comments.length === 0 ? [] : [clean.comments(left.comments.length)];
+      return {
+        report: {
+          outcome: failure === undefined && isClean(left) ? 'verified' : 'differs',
+          message: [first, ...kept].join(' '),
+        },
+        left,
       };
     });
   }
@@ -132,6 +213,14 @@ class OfficeDocument implements WordDocument {
       } catch (error) {
         throw wordFailure(error);
       }
+    });
+  }
+
+  /** As {@link #exclusively}, for what changes the document. */
+  #changing<T>(task: () => Promise<T>): Promise<T> {
+    return this.#exclusively(async () => {
+      if (this.#readOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
+      return task();
     });
   }
 
@@ -189,13 +278,18 @@ class OfficeDocument implements WordDocument {
     return (await this.#passageOf(reading)).fingerprint === target.fingerprint;
   }
 
-  async #note({ form, sources }: Insertion, entryId: string, written: Written): Promise<WriteReport> {
+  async #note(
+    { form, sources }: Pick<Insertion, 'form' | 'sources'>,
+    entryId: string,
+    written: Written,
+  ): Promise<WriteReport> {
     const entry: LedgerEntry = {
       id: entryId,
       form,
       anchors: written.anchors,
       sources: await Promise.all(sources.map((source) => ledgerSource(source, this.#deps.sha256))),
       insertedAt: this.#deps.now().toISOString(),
+      ...(written.citations === undefined ? {} : { citations: written.citations }),
     };
     const noted = await this.#tryLedger(() => this.#ledger.add(entry));
     const sentences = [

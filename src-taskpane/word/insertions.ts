@@ -1,8 +1,9 @@
 import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import { findAnchors, type AnchorRole, type FoundAnchor } from './anchors.ts';
+import { findAnchors, isUsable, type AnchorRole, type FoundAnchor } from './anchors.ts';
 import { wordMessages } from './messages.ts';
-import type { Capabilities, LedgerItem } from './model.ts';
+import type { Capabilities, Capability, LedgerItem } from './model.ts';
+import { pendingAt } from './own-changes.ts';
 import { words } from './visible.ts';
 
 /** Longest excerpt, in UTF-16 code units. */
@@ -11,32 +12,64 @@ const EXCERPT_LENGTH = 120;
 /** Which anchor shows best where an insertion is. */
 const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'r', 'c', 'd', 'q', 't', 'n'];
 
-/** The entries with what became of their places. Bookmarks are looked for only where Word knows them. */
+/**
+ * The entries with what became of their places. Bookmarks are looked for only where Word knows them. `undoable`: the
+ * entries whose old words are still in memory.
+ */
 export async function describeEntries(
   context: Word.RequestContext,
   entries: readonly LedgerEntry[],
   capabilities: Capabilities,
+  undoable: ReadonlySet<string>,
 ): Promise<LedgerItem[]> {
   const found = await findAnchors(
     context,
-    entries.flatMap(({ anchors }) => anchors).filter((anchor) => usable(anchor.kind, capabilities)),
+    entries.flatMap(({ anchors }) => anchors).filter((anchor) => isUsable(anchor.kind, capabilities)),
   );
+  const pending = await pendingAt(context, found, capabilities);
   const places = entries.map((entry) => {
     const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
     const best = bestOf(own);
     // One word of a rewrite tells nothing: its paragraph does.
     const around =
-      best !== undefined && own.length > 1 && best.role !== 'p'
+      best !== undefined && own.length > 1 && (best.role === 'i' || best.role === 'r' || best.role === 'd')
         ? best.range.paragraphs.getFirst()
         : undefined;
-    return { entry, best, text: around === undefined ? undefined : currentText(around, capabilities) };
+    return { entry, own, best, text: around === undefined ? undefined : currentText(around, capabilities) };
   });
   await context.sync();
-  return places.map(({ entry, best, text }): LedgerItem => {
-    if (best === undefined) return { entry, state: 'missing', excerpt: '' };
-    return { entry, state: 'present', excerpt: excerpt(text?.() ?? best.text) };
+  return places.map(({ entry, own, best, text }): LedgerItem => {
+    const reachable = entry.anchors.every(({ kind }) => isUsable(kind, capabilities));
+    const state = best === undefined ? (reachable ? 'missing' : 'unreachable') : 'present';
+    return {
+      entry,
+      state,
+      excerpt: best === undefined ? '' : excerpt(text?.() ?? best.text),
+      pending: own.filter((anchor) => pending.has(anchor)).length,
+      removal: removalOf(entry, own, state, capabilities, undoable),
+    };
   });
 }
+
+/** Whether an entry can be taken out here, and why not (issue 4: what a Word cannot do is disabled with its reason). */
+function removalOf(
+  entry: LedgerEntry,
+  own: readonly FoundAnchor[],
+  state: LedgerItem['state'],
+  capabilities: Capabilities,
+  undoable: ReadonlySet<string>,
+): Capability {
+  if (state === 'missing') return { available: true };
+  if (state === 'unreachable') return no(wordMessages.unreachable);
+  if (own.some(({ role }) => role === 'r')) {
+    return undoable.has(entry.id) ? { available: true } : no(wordMessages.citing.notAfterReload);
+  }
+  if (own.some(({ role }) => role === 'c') && !capabilities.comments.available) return capabilities.comments;
+  const tracked = entry.form === 'tracked' || entry.form === 'trackedComment';
+  return tracked ? capabilities.rejectChanges : { available: true };
+}
+
+const no = (reason: string): Capability => ({ available: false, reason });
 
 /** Asks for a paragraph's text as Word shows it now; the answer is there after the next round trip. */
 function currentText(paragraph: Word.Paragraph, capabilities: Capabilities): () => string {
@@ -56,17 +89,12 @@ export async function selectEntry(
 ): Promise<void> {
   const found = await findAnchors(
     context,
-    entry.anchors.filter((anchor) => usable(anchor.kind, capabilities)),
+    entry.anchors.filter((anchor) => isUsable(anchor.kind, capabilities)),
   );
   const best = bestOf(found);
   if (best === undefined) throw new PaneError('insertion_missing', wordMessages.missing);
   best.range.select('Select');
   await context.sync();
-}
-
-/** Bookmarks came with WordApi 1.4. */
-function usable(kind: 'contentControl' | 'bookmark', capabilities: Capabilities): boolean {
-  return kind === 'contentControl' || capabilities.reviewedText.available;
 }
 
 function bestOf(found: readonly FoundAnchor[]): FoundAnchor | undefined {

@@ -1,5 +1,14 @@
-import { EMPTY_LEDGER, LEDGER_NAMESPACE, addEntry, readLedger, removeEntry } from '../citations/ledger.ts';
-import type { LedgerEntry } from '../citations/model.ts';
+import {
+  EMPTY_LEDGER,
+  LEDGER_NAMESPACE,
+  addEntry,
+  readLedger,
+  readStyle,
+  removeEntry,
+  replaceEntries,
+  writeStyle,
+} from '../citations/ledger.ts';
+import type { CitationStyle, LedgerEntry } from '../citations/model.ts';
 
 /**
  * The ledger in the document's custom XML part, by the Common API, which every supported Word has
@@ -9,15 +18,26 @@ export interface LedgerPart {
   read(): Promise<LedgerEntry[]>;
   add(entry: LedgerEntry): Promise<void>;
   remove(entryId: string): Promise<void>;
+  /** Puts entries in the places of those with their ids; one that is not there is not added. */
+  replace(entries: readonly LedgerEntry[]): Promise<void>;
+  /** The style of all citations; undefined while none was chosen. */
+  style(): Promise<CitationStyle | undefined>;
+  setStyle(style: CitationStyle): Promise<void>;
+  /** How many parts of Codicil the file has. */
+  count(): Promise<number>;
+  /** Takes the ledger out of the file. */
+  clear(): Promise<void>;
 }
 
 /** The ledger of the open document. */
 export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
-  /** One ledger, though a write that was cut off between its two steps can leave two parts. */
-  const load = async (): Promise<{ readonly xml: string; readonly old: readonly Office.CustomXmlPart[] }> => {
-    const old = await answer<Office.CustomXmlPart[]>((done) => {
+  const all = (): Promise<Office.CustomXmlPart[]> =>
+    answer<Office.CustomXmlPart[]>((done) => {
       parts.getByNamespaceAsync(LEDGER_NAMESPACE, done);
     });
+  /** One ledger, though a write that was cut off between its two steps can leave two parts. */
+  const load = async (): Promise<{ readonly xml: string; readonly old: readonly Office.CustomXmlPart[] }> => {
+    const old = await all();
     const texts = await Promise.all(
       old.map((part) =>
         answer<string>((done) => {
@@ -34,18 +54,27 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
     await answer<Office.CustomXmlPart>((done) => {
       parts.addAsync(edit(xml), done);
     });
-    for (const part of old) {
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time is what Word takes best
-      await answer<void>((done) => {
-        part.deleteAsync(done);
-      });
-    }
+    await deleteAll(old);
   };
   return {
     read: async () => readLedger((await load()).xml),
     add: (entry) => change((xml) => addEntry(xml, entry)),
     remove: (entryId) => change((xml) => removeEntry(xml, entryId)),
+    replace: (entries) => change((xml) => replaceEntries(xml, entries)),
+    style: async () => readStyle((await load()).xml),
+    setStyle: (style) => change((xml) => writeStyle(xml, style)),
+    count: async () => (await all()).length,
+    clear: async () => deleteAll(await all()),
   };
+}
+
+async function deleteAll(old: readonly Office.CustomXmlPart[]): Promise<void> {
+  for (const part of old) {
+    // oxlint-disable-next-line no-await-in-loop -- one request at a time is what Word takes best
+    await answer<void>((done) => {
+      part.deleteAsync(done);
+    });
+  }
 }
 
 /** The value of a call of the Common API. */

@@ -1,3 +1,5 @@
+import { citingMessages } from './citing-messages.ts';
+
 /** What the pane says about Word and about what was written into the document. */
 export const wordMessages = {
   old: {
@@ -16,6 +18,7 @@ export const wordMessages = {
   unread: {
     deletions: 'The passage holds tracked deletions that this Word cannot leave out: they were read as text.',
     reviewed: 'Word could not leave tracked deletions out of this passage: they were read as text.',
+    notes: 'The passage has notes that this Word does not hand over: they were not read.',
     objects: 'Pictures, fields’ codes and objects in the passage were not read.',
     long: (paragraphs: number) =>
       `The selection runs over ${paragraphs} paragraphs. That is too long to write into; select less.`,
@@ -27,7 +30,6 @@ export const wordMessages = {
     footnote: 'The selection is in a footnote. Codicil writes into the main text only.',
     endnote: 'The selection is in an endnote. Codicil writes into the main text only.',
     other: 'The selection is in a text box or another part that Codicil does not write into.',
-    cells: 'The selection runs over several table cells. Select the words of one cell.',
     locked: 'The passage is in a content control that is locked. Unlock it on the Developer tab first.',
     deletedMark:
       'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
@@ -36,10 +38,6 @@ export const wordMessages = {
   },
   ambiguous:
     'A place in the passage could not be found for certain, so nothing was changed. Select less, or insert the answer after the passage.',
-  splitParagraph:
-    'The answer has another number of paragraphs than the passage, and the passage is only a part of one. Select whole paragraphs, or insert the answer after the passage.',
-  cellParagraph:
-    'The answer has fewer paragraphs than the table cell. Insert it after the passage, or change the cell by hand.',
   trackingRefused: 'Word did not turn Track Changes on, so nothing was written.',
   commentRefused: 'Word refuses comments here. Insert the text in another form.',
   noteRefused: 'Word refuses footnotes here. Insert the text in another form.',
@@ -86,15 +84,22 @@ export const wordMessages = {
     unchanged: 'Word failed. The passage in the document is unchanged. Try again.',
     changed:
       'Word failed half-way. A part of the change is in the document. Look at the passage and undo it in Word if you need to. Nothing was tried again.',
+    counted: (made: number, all: number) =>
+      made === all
+        ? `Word failed, but ${all === 1 ? 'the change is' : `all ${all} changes are`} in the document. Look at the passage before you go on. It is not on the list of insertions: take it back with Word’s Undo if you need to.`
+        : `Word failed half-way: the last ${made} of ${all} changes are in the document, the others are not. Look at the passage, and take them back with Word’s Undo if you need to. Nothing was tried again.`,
     unknown:
       'Word failed, and what is in the document now could not be read. Look at the passage before you go on. Nothing was tried again.',
   },
   missing: 'This insertion is no longer in the document.',
+  unreachable:
+    'This Word cannot find what a newer Word marked. Open the document in Word 2024 or Microsoft 365 to change it.',
   unknownEntry: 'This insertion is not on the list any more.',
   noOldWords:
     'The old words were replaced as plain text and not kept. Take the change back with Word’s Undo.',
   commentAmbiguous:
     'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
+  citing: citingMessages,
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
   failed: 'Word did not do this. Nothing was changed. Try again.',
 } as const;

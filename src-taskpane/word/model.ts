@@ -1,4 +1,11 @@
-import type { CitationSource, InsertForm, LedgerEntry } from '../citations/model.ts';
+import type {
+  CitationDetails,
+  CitationSource,
+  CitationStyle,
+  InsertForm,
+  LedgerEntry,
+  SourceCheck,
+} from '../citations/model.ts';
 import type { RichPart } from '../writing/rich.ts';
 
 /** Something that this Word can do, or the sentence that says why it cannot. */
@@ -25,12 +32,26 @@ export interface Capabilities {
 /** The part of a document that a selection lies in. */
 export type Story = 'body' | 'tableCell' | 'header' | 'footer' | 'footnote' | 'endnote' | 'other';
 
+/** Row and column of a table cell, from 0. */
+export interface PassageCell {
+  readonly row: number;
+  readonly column: number;
+}
+
 /** The selection as Word shows it now: insertions in, tracked deletions out. */
 export interface Passage {
   /** One entry a paragraph, in order; the first and the last may be parts of theirs. */
   readonly paragraphs: readonly string[];
   /** {@link paragraphs} joined by a line feed. */
   readonly text: string;
+  /** The automatic number of each paragraph, as Word shows it: `8.2`, `(a)`, empty for none. Absent where none has one. */
+  readonly numbers?: readonly string[];
+  /** The block of each paragraph, by a number that goes up where text and table, or two cells, meet. Absent for one block. */
+  readonly blocks?: readonly number[];
+  /** The table cell of each paragraph of a passage that runs over several; absent without. */
+  readonly cells?: readonly (PassageCell | undefined)[];
+  /** Texts of the footnotes and endnotes in the passage, in order; they are not rewritten. */
+  readonly notes?: readonly string[];
   /** True for a mere cursor. */
   readonly isEmpty: boolean;
   readonly story: Story;
@@ -54,11 +75,15 @@ export interface Insertion {
   readonly target: Passage;
   /** Plain text, paragraphs parted by a line feed. Markdown is turned into it before (writing/). */
   readonly text: string;
+  /** For `rewrite`: numbers of the planned changes, from 0, that the user left out (writing/plan.ts). */
+  readonly without?: readonly number[];
   /** For `after` as text or table: what is put in instead of {@link text}, with lists, tables and bold words. */
   readonly rich?: readonly RichPart[];
   readonly sources: readonly CitationSource[];
   /** Text of the note or of the brackets; absent for other forms, and for brackets around the text itself. */
   readonly citationText?: string;
+  /** Citations in square brackets within the text, in its order, each with the sources that it names as positions in {@link sources}. */
+  readonly inline?: readonly { readonly text: string; readonly cites: readonly number[] }[];
   /** For `trackedComment`: what the comment on the rewritten passage says. */
   readonly comment?: string;
 }
@@ -76,10 +101,44 @@ export interface WriteReport {
 /** A ledger entry with what became of its place in the document. */
 export interface LedgerItem {
   readonly entry: LedgerEntry;
-  /** `missing`: its anchors are gone, by undo or by hand. */
-  readonly state: 'present' | 'missing';
+  /** `missing`: its anchors are gone, by undo or by hand; `unreachable`: this Word cannot look for them. */
+  readonly state: 'present' | 'missing' | 'unreachable';
   /** Words at the place now, cut for display; empty when missing. */
   readonly excerpt: string;
+  /** Its own tracked changes that nobody has accepted or rejected; 0 where this Word cannot tell. */
+  readonly pending: number;
+  /** Whether it can be taken out, and why not. */
+  readonly removal: Capability;
+}
+
+/** What drawing citations anew did, read back from the document. */
+export interface RedrawReport {
+  /** `differs`: something could not be drawn, or Word failed on the way. */
+  readonly outcome: 'verified' | 'differs' | 'unchanged';
+  /** What to tell the user: how many were drawn, how many were left, and why. */
+  readonly message: string;
+}
+
+/** The last check of one source of an entry. */
+export interface CheckNote {
+  readonly entryId: string;
+  /** Position in the entry's sources. */
+  readonly source: number;
+  readonly check: SourceCheck;
+}
+
+/** What of Codicil is in the file. */
+export interface Traces {
+  readonly controls: number;
+  readonly bookmarks: number;
+  /** Custom XML parts. */
+  readonly parts: number;
+  /** Document properties and settings. */
+  readonly properties: readonly string[];
+  /** Comments that Codicil put in, as far as it is certain which they are. */
+  readonly comments: readonly { readonly entryId: string; readonly text: string }[];
+  /** What may be there and cannot be seen by this Word, as sentences. */
+  readonly unseen: readonly string[];
 }
 
 /** The open document: the only door from the tabs to Word. Everything rejects with a `PaneError`. */
@@ -100,4 +159,25 @@ export interface WordDocument {
   goTo(entryId: string): Promise<void>;
   /** Takes an insertion out again and its entry off the ledger. */
   remove(entryId: string): Promise<WriteReport>;
+  /** Accepts what is pending of an insertion's own tracked changes. It stays on the ledger. */
+  accept(entryId: string): Promise<WriteReport>;
+  /** The style of all citations of the document; undefined while none was chosen. */
+  citationStyle(): Promise<CitationStyle | undefined>;
+  /**
+   * Draws every citation of Codicil anew, in document order, in full or short, and the tables of sources with them; in
+   * this style from now on, or without one each as what it is. What cannot be drawn is left and told.
+   */
+  redraw(style?: CitationStyle): Promise<RedrawReport>;
+  /** Sets prefix, pinpoint and suffix of one source, and draws its citation anew. */
+  editSource(entryId: string, source: number, details: CitationDetails): Promise<RedrawReport>;
+  /** Puts the page and the file name that a check found in the place of the old ones, and draws the citation anew. */
+  adoptCheck(entryId: string, source: number): Promise<RedrawReport>;
+  /** Notes checks in the ledger; of entries that are gone they are dropped. */
+  noteChecks(checks: readonly CheckNote[]): Promise<void>;
+  /** Puts the table of sources behind the paragraph of the passage. */
+  insertTableOfSources(target: Passage): Promise<WriteReport>;
+  /** What Codicil left in the file. */
+  traces(): Promise<Traces>;
+  /** Takes all of it out, and of the comments these. Text and notes stay. Answers what is there afterwards. */
+  clean(commentsOf: readonly string[]): Promise<{ readonly report: RedrawReport; readonly left: Traces }>;
 }

@@ -1,4 +1,5 @@
 import type { AnchorRole, FoundAnchor } from './anchors.ts';
+import type { Capabilities } from './model.ts';
 
 /** Tracked changes of one kind, at anchors that follow each other without a gap. */
 export interface ChangesAt {
@@ -13,6 +14,8 @@ export interface ChangesAt {
 const KINDS: Readonly<Partial<Record<AnchorRole, 'Added' | 'Deleted'>>> = {
   i: 'Added',
   p: 'Added',
+  b: 'Added',
+  t: 'Added',
   d: 'Deleted',
   q: 'Deleted',
 };
@@ -41,29 +44,42 @@ export async function changesAt(
     ...(await adjoining(context, found, 'Added')),
     ...(await adjoining(context, found, 'Deleted')),
   ];
-  const listed = groups.map(({ anchors, range, kind }) => {
-    const changes = range.getTrackedChanges();
+  const listed = groups.map((group) => {
+    const changes = group.range.getTrackedChanges();
     changes.load('items/type');
-    return { anchors, range, kind, changes };
+    return { ...group, changes };
   });
   await context.sync();
-  const placed = listed.map(({ anchors, range, kind, changes }) => ({
+  const placed = listed.map(({ anchors, range, withMarkBefore, kind, changes }) => ({
     anchors,
     changes: changes.items
       .filter(({ type }) => type === kind)
-      .map((change) => ({ change, relation: change.getRange().compareLocationWith(range) })),
+      .map((change) => ({
+        change,
+        relation: change.getRange().compareLocationWith(range),
+        other: withMarkBefore && change.getRange().compareLocationWith(withMarkBefore),
+      })),
   }));
   await context.sync();
-  return placed.map(({ anchors, changes }) => ({
-    anchors,
-    inside: changes.filter(({ relation }) => WITHIN.has(relation.value)).map(({ change }) => change),
-    reachesBeyond: changes.some(({ relation }) => !WITHIN.has(relation.value) && !APART.has(relation.value)),
-  }));
+  return placed.map(({ anchors, changes }) => {
+    const ours = changes.filter(
+      ({ relation, other }) =>
+        WITHIN.has(relation.value) ||
+        (other !== undefined && !APART.has(relation.value) && WITHIN.has(other.value)),
+    );
+    return {
+      anchors,
+      inside: ours.map(({ change }) => change),
+      reachesBeyond: changes.some((each) => !ours.includes(each) && !APART.has(each.relation.value)),
+    };
+  });
 }
 
 interface Group {
   readonly anchors: readonly FoundAnchor[];
   readonly range: Word.Range;
+  /** The same with the mark before its paragraphs in place of their last one: Word records either. */
+  readonly withMarkBefore: Word.Range | undefined;
   readonly kind: 'Added' | 'Deleted';
 }
 
@@ -83,13 +99,77 @@ async function adjoining(
   for (const [index, anchor] of anchors.entries()) {
     const last = groups.at(-1);
     const relation = relations[index];
-    if (last !== undefined && relation !== undefined && !GAP.has(relation.value)) {
+    // A table goes as a table, whatever is tracked in its cells.
+    const table = anchor.role === 'b' || last?.anchors.at(-1)?.role === 'b';
+    if (last !== undefined && relation !== undefined && !GAP.has(relation.value) && !table) {
       groups[groups.length - 1] = {
         kind,
         anchors: [...last.anchors, anchor],
         range: last.range.expandTo(anchor.range),
+        withMarkBefore: last.withMarkBefore?.expandTo(anchor.ends?.withMarkBefore ?? anchor.range),
       };
-    } else groups.push({ kind, anchors: [anchor], range: anchor.range });
+    } else {
+      groups.push({
+        kind,
+        anchors: [anchor],
+        range: anchor.range,
+        withMarkBefore: anchor.ends?.withMarkBefore,
+      });
+    }
   }
   return groups;
+}
+
+/**
+ * The tracked deletions that lie wholly within these anchors: what tracked changes keep of citations that were drawn
+ * anew. Needs WordApi 1.6; two round trips.
+ */
+export async function deletionsAt(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+): Promise<readonly Word.TrackedChange[]> {
+  if (found.length === 0) return [];
+  const listed = found.map(({ range }) => {
+    const changes = range.getTrackedChanges();
+    changes.load('items/type');
+    return { range, changes };
+  });
+  await context.sync();
+  const placed = listed.flatMap(({ range, changes }) =>
+    changes.items
+      .filter(({ type }) => type === 'Deleted')
+      .map((change) => ({ change, relation: change.getRange().compareLocationWith(range) })),
+  );
+  await context.sync();
+  return placed.filter(({ relation }) => WITHIN.has(relation.value)).map(({ change }) => change);
+}
+
+/**
+ * The anchors at which a change of their kind is pending, for display: a neighbour's may be among them. One round trip;
+ * none in a Word that cannot tell.
+ */
+export async function pendingAt(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+  capabilities: Capabilities,
+): Promise<ReadonlySet<FoundAnchor>> {
+  if (!capabilities.rejectChanges.available) return new Set();
+  const asked = found.filter(({ role, control }) => KINDS[role] !== undefined && control === undefined);
+  if (asked.length === 0) return new Set();
+  try {
+    const listed = asked.map((anchor) => {
+      const changes = anchor.range.getTrackedChanges();
+      changes.load('items/type');
+      return { anchor, changes };
+    });
+    await context.sync();
+    return new Set(
+      listed
+        .filter(({ anchor, changes }) => changes.items.some(({ type }) => type === KINDS[anchor.role]))
+        .map(({ anchor }) => anchor),
+    );
+  } catch {
+    // Word fails here after moved text (OfficeDev/office-js#5535): then nothing is offered to be accepted.
+    return new Set();
+  }
 }

@@ -4,7 +4,7 @@ import { findAnchors, type FoundAnchor } from './anchors.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import { mutate } from './mutation.ts';
-import { changesAt, type ChangesAt } from './own-changes.ts';
+import { changesAt, deletionsAt, type ChangesAt } from './own-changes.ts';
 import { ownComment } from './own-comment.ts';
 import { withTracking } from './tracking.ts';
 
@@ -29,27 +29,30 @@ export async function removeInsertion(
   if (found.some(({ role }) => role === 'r')) {
     throw new PaneError('not_writable_here', wordMessages.noOldWords);
   }
-  if (entry.form === 'tracked' && !capabilities.rejectChanges.available) {
+  const isTracked = entry.form === 'tracked' || entry.form === 'trackedComment';
+  if (isTracked && !capabilities.rejectChanges.available) {
     throw new PaneError('unavailable_in_this_word', wordMessages.old.rejectChanges);
   }
   const changes = capabilities.rejectChanges.available ? await changesAt(context, found) : [];
   const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
-  const settled = entry.form === 'tracked' && !pending;
+  const settled = isTracked && !pending;
   const marked = found.find(({ role }) => role === 'c');
   const comment = marked === undefined ? undefined : await ownComment(context, marked, entry.insertedAt);
-  const lone = await loneParagraphs(context, found);
+  const former = capabilities.rejectChanges.available
+    ? await deletionsAt(context, formerOf(entry, found))
+    : [];
   const before = await stateOf(context, entry, capabilities);
-  // What went in untracked goes out untracked; the rest goes as Track Changes stands.
-  const untracked = found.some(({ control }) => control !== undefined);
+  // What went in untracked goes out untracked, and so do tables; the rest goes as Track Changes stands.
+  const untracked = found.some(({ control, role }) => control !== undefined || role === 'b');
   await withTracking(context, untracked ? 'Off' : 'keep', capabilities, () =>
     mutate(
       async () => {
         comment?.delete();
-        for (const { role, range } of found) if (role === 'n') range.footnotes.getFirst().delete();
-        for (const { inside } of changes) for (const change of inside) change.reject();
-        if (!settled) deleteTexts(found, changes);
-        for (const paragraph of lone) paragraph.delete();
-        await context.sync();
+        // What it once put in, and a redraw deleted as a tracked change, goes for good.
+        for (const change of former) change.accept();
+        const rest = settled ? found : await deleteTables(context, entry, found);
+        await takeOut(context, rest, capabilities, settled);
+        await deleteNotes(context, rest);
       },
       async () => (await stateOf(context, entry, capabilities)) === before,
     ),
@@ -60,16 +63,81 @@ export async function removeInsertion(
   return { verified: !left, message: left ? wordMessages.done.removalDiffers : wordMessages.done.removed };
 }
 
+/** Rejects the changes and deletes the words; of what was accepted or rejected before nothing. */
+async function takeOut(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+  capabilities: Capabilities,
+  settled: boolean,
+): Promise<void> {
+  const changes = capabilities.rejectChanges.available ? await changesAt(context, found) : [];
+  const lone = await loneParagraphs(context, found);
+  for (const { inside } of changes) for (const change of inside) change.reject();
+  if (!settled) deleteTexts(found, changes);
+  for (const paragraph of lone) paragraph.delete();
+  await context.sync();
+}
+
+/** The anchors of citations that were drawn anew since. */
+function formerOf({ citations = [] }: LedgerEntry, found: readonly FoundAnchor[]): readonly FoundAnchor[] {
+  const current = new Set(citations.map(({ anchor }) => anchor));
+  const names = new Set(citations.flatMap(({ former = [] }) => former.map(({ anchor }) => anchor)));
+  return found.filter(({ anchor }) => names.has(anchor.name) && !current.has(anchor.name));
+}
+
+const isWords = (role: FoundAnchor['role']): boolean => role === 'i' || role === 't';
+
 /** Deletes the words that rejecting changes does not take out, last to first. */
 function deleteTexts(found: readonly FoundAnchor[], changes: readonly ChangesAt[]): void {
   for (const anchor of found.toReversed()) {
     const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
-    if (anchor.control !== undefined) anchor.control.delete(false);
-    else if ((anchor.role === 'i' || anchor.role === 'p') && anchor.text !== '' && !rejected) {
+    // Where no paragraph follows, the last mark stays, and the one before goes in its place.
+    const last =
+      anchor.role === 'p' && anchor.ends?.areLast === true ? anchor.ends.withMarkBefore : undefined;
+    if (anchor.control !== undefined) {
+      anchor.control.delete(last !== undefined);
+      last?.delete();
+    } else if ((anchor.role === 'p' || (isWords(anchor.role) && anchor.text !== '')) && !rejected) {
       // Never tracked, or joined with a neighbour's revision: Word takes one's own pending insertion out without a trace.
-      anchor.range.delete();
+      (last ?? anchor.range).delete();
     }
   }
+}
+
+/** Deletes the tables, with what stands in their cells. Answers what is left, which is found anew. */
+async function deleteTables(
+  context: Word.RequestContext,
+  entry: LedgerEntry,
+  found: readonly FoundAnchor[],
+): Promise<readonly FoundAnchor[]> {
+  const anchors = found.filter(({ role }) => role === 'b');
+  if (anchors.length === 0) return found;
+  const tables = anchors.map(({ range, control }) => {
+    const table = range.tables.getFirstOrNullObject();
+    table.load('rowCount');
+    return { table, control };
+  });
+  await context.sync();
+  for (const { table, control } of tables.toReversed()) {
+    control?.delete(true);
+    if (!table.isNullObject) table.delete();
+  }
+  await context.sync();
+  return (await findAnchors(context, entry.anchors)).filter(({ role }) => role !== 'b');
+}
+
+/** Deletes the notes that are still there: rejecting a change takes out those that stand in it. */
+async function deleteNotes(context: Word.RequestContext, found: readonly FoundAnchor[]): Promise<void> {
+  const anchors = found.filter(({ role }) => role === 'n').map(({ anchor }) => anchor);
+  if (anchors.length === 0) return;
+  const notes = (await findAnchors(context, anchors)).flatMap(({ range }) => [
+    range.footnotes.getFirstOrNullObject(),
+    range.endnotes.getFirstOrNullObject(),
+  ]);
+  for (const note of notes) note.load('type');
+  await context.sync();
+  for (const note of notes) if (!note.isNullObject) note.delete();
+  await context.sync();
 }
 
 /** Paragraphs that were put in and will be empty once the text of their content control is gone. */
@@ -77,8 +145,10 @@ async function loneParagraphs(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
 ): Promise<Word.Paragraph[]> {
-  const own = found.flatMap(({ role, control, text }) =>
-    role === 'p' && control !== undefined ? [{ text, paragraphs: control.paragraphs }] : [],
+  const own = found.flatMap(({ role, control, text, ends }) =>
+    role === 'p' && control !== undefined && ends?.areLast !== true
+      ? [{ text, paragraphs: control.paragraphs }]
+      : [],
   );
   if (own.length === 0) return [];
   for (const { paragraphs } of own) paragraphs.load('items/text');
@@ -120,7 +190,7 @@ async function leftovers(
       return true;
     if (!capabilities.reviewedText.available) return left.some(({ text }) => text !== '');
     const texts = left
-      .filter(({ role }) => role === 'i' || role === 'p')
+      .filter(({ role }) => isWords(role) || role === 'p')
       .map(({ range }) => range.getReviewedText('Current'));
     await context.sync();
     const changes = capabilities.rejectChanges.available ? await changesAt(context, left) : [];

@@ -1,0 +1,48 @@
+const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+
+/** What the pane says about citations in the document, about taking things back, and about cleaning the file. */
+export const citingMessages = {
+  none: 'No citation of Codicil is in this document.',
+  settled: (count: number) =>
+    count === 1
+      ? 'The citation reads as it should already.'
+      : `All ${count} citations read as they should already.`,
+  drawn: (count: number) => `${times(count, '1 citation was', 'citations were')} renewed.`,
+  nothingDrawn: 'No citation was renewed.',
+  left: {
+    edited: (count: number) => `${times(count, '1 was', 'were')} edited by hand and left as it reads.`,
+    locked: (count: number) => `${times(count, '1 is', 'are')} in a locked content control and was left.`,
+    gone: (count: number) => `${times(count, '1 is', 'are')} no longer in the document.`,
+    unreachable: (count: number) => `${times(count, '1 is', 'are')} out of reach for this Word.`,
+    failed: (count: number) => `${times(count, '1 could', 'could')} not be renewed.`,
+  },
+  stopped: 'Word failed on the way. Nothing was tried again.',
+  unchanged: 'Word failed. The citations read as before. Try again.',
+  ledgerFailed: 'Word did not take the list of insertions, so no citation was changed. Try again.',
+  unknownSource: 'This source is not on the list any more.',
+  noSources: 'Nothing is cited in this document yet, so there is no table of sources to insert.',
+  tableInserted: 'The table of sources is behind the paragraph. It is renewed with the citations.',
+  accepted: (count: number) => `${times(count, '1 change was', 'changes were')} accepted.`,
+  acceptDiffers: 'Not every change could be accepted. Look at the place before you go on.',
+  nothingPending: 'Nothing of it is pending: its changes were accepted or rejected before.',
+  joined:
+    'Word joined its changes with others, so they cannot be accepted on their own. Use Word’s Review tab.',
+  restored: 'The words that it replaced are back.',
+  restoredDiffers:
+    'The old words could not be put back for certain. Look at the passage, and use Word’s Undo if you need to.',
+  changedSince:
+    'The passage was changed since, so its old words cannot be put back for certain. Use Word’s Undo, or change it by hand.',
+  notAfterReload:
+    'The words that it replaced are kept only until the pane is closed, never in the file. Use Word’s Undo, or change it by hand.',
+  clean: {
+    done: 'Nothing of Codicil is left in the file. Save it before you send it.',
+    left: 'Something of Codicil is still in the file; the list shows what.',
+    comments: (count: number) => `${times(count, '1 comment', 'comments')} of Codicil stayed, as you chose.`,
+    lockedControls:
+      'A locked content control could not be taken out. Unlock it on the Developer tab and clean again.',
+    bookmarksUnseen:
+      'This Word cannot look for hidden bookmarks. A file that was also edited in a newer Word may hold some.',
+    commentsUnseen: 'This Word cannot look at comments.',
+    failed: 'Word failed while cleaning. The list shows what is still in the file.',
+  },
+} as const;

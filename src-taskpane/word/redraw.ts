@@ -1,0 +1,150 @@
+import type { CitationStyle, LedgerCitation, LedgerEntry } from '../citations/model.ts';
+import { findAnchors, isUsable } from './anchors.ts';
+import { readCitations, type CitationPlace } from './citation-places.ts';
+import { draw, staysInPlace } from './drawing.ts';
+import { drawLines } from './drawing-lines.ts';
+import type { Capabilities } from './model.ts';
+import { planRedraw, type RedrawPlan } from './redraw-plan.ts';
+import { isTracking } from './tracking.ts';
+
+/** Why a citation was left as it is. */
+export type LeftReason = Exclude<CitationPlace['state'], 'drawn'> | 'failed';
+
+/** What a redraw did, read back from the document. */
+export interface Redrawn {
+  /** How many citations and tables read anew as planned. */
+  readonly drawn: number;
+  /** How many read as they should before. */
+  readonly settled: number;
+  readonly left: readonly { readonly entryId: string; readonly reason: LeftReason }[];
+  /** What Word threw, when it stopped amid the work. Nothing was tried again. */
+  readonly failure?: unknown;
+}
+
+/**
+ * Draws the citations of the ledger anew, in document order, so that the first of a file is in full and later ones
+ * are short; in the style, if there is one. As Track Changes stands. What was edited by hand, is locked or is gone is
+ * left. `note` keeps entries in the ledger: it is called before the writing with what will be there, and after it with
+ * what the document was found to have. Rejects, with nothing changed, when the first of these fails.
+ */
+export async function redrawCitations(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  options: { readonly style: CitationStyle | undefined; readonly only?: ReadonlySet<string> },
+  capabilities: Capabilities,
+  note: (entries: readonly LedgerEntry[]) => Promise<void>,
+): Promise<Redrawn> {
+  const { style, only } = options;
+  const before = await readCitations(context, entries, capabilities);
+  const tracked = await isTracking(context, capabilities);
+  const plan = planRedraw(before, { style, only, tracked });
+  const left = before.flatMap(({ entry, state }) =>
+    state === 'drawn' || (only !== undefined && !only.has(entry.id))
+      ? []
+      : [{ entryId: entry.id, reason: state }],
+  );
+  if (plan.entries.length === 0) return { drawn: 0, settled: plan.settled, left };
+  await note(plan.entries);
+  let failure: unknown;
+  try {
+    await write(context, plan, capabilities);
+  } catch (error) {
+    // What is there now is read below and told; nothing is tried a second time (design.md decision 3).
+    failure = error;
+  }
+  const after = await readCitations(context, plan.entries, capabilities);
+  await note(await settledEntries(context, plan, after, tracked, capabilities));
+  const redrawn = [...plan.citations, ...plan.tables].map(({ place, anchor }) => ({
+    entryId: place.entry.id,
+    done: after.some(
+      ({ state, citation, drawing }) =>
+        state === 'drawn' &&
+        citation.anchor === anchor.name &&
+        drawing.anchor === citation.anchor &&
+        drawing.drawn === citation.drawn,
+    ),
+  }));
+  return {
+    drawn: redrawn.filter(({ done }) => done).length,
+    settled: plan.settled,
+    left: [
+      ...left,
+      ...redrawn.filter(({ done }) => !done).map(({ entryId }) => ({ entryId, reason: 'failed' as const })),
+    ],
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+/** From the last to the first. What stays in its place goes in one round trip; a note each in one of its own (OfficeDev/office-js#2692). */
+async function write(
+  context: Word.RequestContext,
+  { citations, tables }: RedrawPlan,
+  capabilities: Capabilities,
+): Promise<void> {
+  for (const { place, lines, anchor, role, number } of tables.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- each changes what the next one reads
+    await drawLines(context, place, lines, { kind: anchor.kind, role, number }, capabilities);
+  }
+  for (const redraw of citations.toReversed()) {
+    draw(redraw);
+    if (staysInPlace(redraw) || redraw.as === 'text') continue;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await context.sync();
+  }
+  await context.sync();
+}
+
+/**
+ * The entries as the document was found to have them: former drawings are forgotten where nothing of them is left, and
+ * a new one where it did not come about.
+ */
+async function settledEntries(
+  context: Word.RequestContext,
+  plan: RedrawPlan,
+  after: readonly CitationPlace[],
+  tracked: boolean,
+  capabilities: Capabilities,
+): Promise<LedgerEntry[]> {
+  const settled = plan.entries.map((entry): LedgerEntry => {
+    const citations = (entry.citations ?? []).map((citation) => {
+      const place = after.find((each) => each.citation === citation && each.state === 'drawn');
+      if (place === undefined) return citation;
+      const { anchor, drawn } = place.drawing;
+      const isNew = anchor === citation.anchor && drawn === citation.drawn;
+      if (isNew && tracked) return citation;
+      return { cites: citation.cites, anchor, drawn };
+    });
+    const named = new Set(citations.flatMap(anchorsOf));
+    const drawings = new Set((entry.citations ?? []).flatMap(anchorsOf));
+    const anchors = entry.anchors.filter(({ name }) => named.has(name) || !drawings.has(name));
+    return { ...entry, citations, anchors };
+  });
+  await deleteUnnamed(context, plan.entries, settled, capabilities);
+  return settled;
+}
+
+const anchorsOf = ({ anchor, former = [] }: LedgerCitation): readonly string[] => [
+  anchor,
+  ...former.map((drawing) => drawing.anchor),
+];
+
+/** Takes out the bookmarks of drawings that are no more. Some go with their text. */
+async function deleteUnnamed(
+  context: Word.RequestContext,
+  old: readonly LedgerEntry[],
+  settled: readonly LedgerEntry[],
+  capabilities: Capabilities,
+): Promise<void> {
+  const named = new Set(settled.flatMap(({ anchors }) => anchors.map(({ name }) => name)));
+  const unnamed = old
+    .flatMap(({ anchors }) => anchors)
+    .filter(({ kind, name }) => kind === 'bookmark' && !named.has(name) && isUsable(kind, capabilities));
+  if (unnamed.length === 0) return;
+  try {
+    const found = await findAnchors(context, unnamed);
+    for (const { anchor } of found) context.document.deleteBookmark(anchor.name);
+    await context.sync();
+  } catch {
+    // An empty hidden bookmark does no harm, and Clean finds it.
+  }
+}
