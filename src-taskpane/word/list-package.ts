@@ -26,8 +26,8 @@ const NO_LOOK = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange', 'rStyl
 
 /** The look of a paragraph that Word handed over as OOXML: of its last words. Empty where there is none. */
 export function landingOf(ooxml: string): Landing {
-  const package_ = new DOMParser().parseFromString(ooxml, 'application/xml');
-  const body = package_.getElementsByTagNameNS(W, 'body')[0];
+  const opened = new DOMParser().parseFromString(ooxml, 'application/xml');
+  const body = opened.getElementsByTagNameNS(W, 'body')[0];
   // Word on Mac hands over the row of a cell (OfficeDev/office-js#6751), and other Words an empty paragraph more.
   const paragraphs = [...(body?.getElementsByTagNameNS(W, 'p') ?? [])];
   const paragraph = paragraphs.findLast((each) => each.textContent !== '') ?? paragraphs.at(-1);
@@ -89,7 +89,8 @@ function ordered(look: string, number: string): string {
 
 function runXml({ text, bold, italic }: RichRun, look: string): string {
   const own = `${bold ? '<w:b/><w:bCs/>' : ''}${italic ? '<w:i/><w:iCs/>' : ''}`;
-  return `<w:r><w:rPr>${withLook(look, own)}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+  const properties = withLook(look, own);
+  return `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 }
 
 /** Bold and italics at their place: behind the fonts, before the rest (ECMA-376 17.3.2.28). */

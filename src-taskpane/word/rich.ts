@@ -20,6 +20,9 @@ export interface RichAddition {
   readonly form: 'tracked' | 'plain' | 'table';
 }
 
+/** An empty paragraph in the format of the one before the insertion. */
+const CLOSING: RichPart = { kind: 'paragraph', runs: [] };
+
 /** Sets the look of words that are in the document by now; part of a batch. */
 type Look = () => void;
 
@@ -36,6 +39,7 @@ interface Write {
   readonly landing: Landing | undefined;
   readonly style: string | undefined;
   readonly mark: (range: Word.Range, role: AnchorRole) => LedgerAnchor;
+  readonly markTable: (table: Word.Table) => LedgerAnchor;
 }
 
 /**
@@ -59,21 +63,10 @@ export async function writeRich(
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
   const { landing, style, closing } = await lookAround(context, last, parts);
-  let marks = 0;
-  const write: Write = {
-    last,
-    landing,
-    style,
-    mark: (range, role) => {
-      marks += 1;
-      return capabilities.trackedChanges.available
-        ? bookmark(range, entryId, role, marks)
-        : control(range, entryId, role).anchor;
-    },
-  };
+  const write: Write = { last, landing, style, ...createMarker(entryId, capabilities) };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(async () => {
-      const built = build(write, reading, closing ? [...parts, { kind: 'paragraph', runs: [] }] : parts);
+      const built = build(write, reading, closed(parts, last, closing));
       await context.sync();
       return built;
     }, reading.isUntouched),
@@ -94,6 +87,24 @@ export async function writeRich(
   };
 }
 
+/** Bookmarks, which take no part in tracked changes; in a Word without them content controls, all of one tag. */
+function createMarker(entryId: string, capabilities: Capabilities): Pick<Write, 'mark' | 'markTable'> {
+  let marks = 0;
+  const mark: Write['mark'] = (range, role) => {
+    marks += 1;
+    return capabilities.trackedChanges.available
+      ? bookmark(range, entryId, role, marks)
+      : control(range, entryId, role).anchor;
+  };
+  return {
+    mark,
+    markTable: (table) =>
+      capabilities.trackedChanges.available
+        ? mark(table.getRange(), 'b')
+        : control(table, entryId, 'b').anchor,
+  };
+}
+
 /** What must be known of the document before parts of these kinds are put in. */
 async function lookAround(
   context: Word.RequestContext,
@@ -104,15 +115,32 @@ async function lookAround(
   const tables = parts.some(({ kind }) => kind === 'table');
   const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context) : undefined;
-  const next = parts.at(-1)?.kind === 'table' ? last.paragraph.getNextOrNullObject() : undefined;
+  const end = parts.at(-1);
+  const next = end === undefined || looksAs(last, end) ? undefined : last.paragraph.getNextOrNullObject();
   next?.load('tableNestingLevel');
-  if (lists || tables) await context.sync();
+  if (next !== undefined || lists || tables) await context.sync();
   return {
     landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
     style: style?.(),
-    // Word parts a table from another, and from the end, with a paragraph: with one of ours it goes out again, too.
     closing: next !== undefined && (next.isNullObject || next.tableNestingLevel > 0),
   };
+}
+
+/** True for a paragraph in the format of the one that it lands behind. */
+const looksAs = (last: ReadParagraph, part: RichPart): boolean =>
+  part.kind === 'paragraph' && part.heading === undefined && !last.isHeading && !last.isListItem;
+
+/**
+ * The parts with an empty paragraph, as the landing one looks, before each table and at the end wherever a paragraph
+ * of another look would be last there. Word takes paragraphs that none follows out with the mark before them: the one
+ * that stays has the format of the last. And Word itself would put one behind a table that ends the document.
+ */
+function closed(parts: readonly RichPart[], last: ReadParagraph, atEnd: boolean): RichPart[] {
+  const between = parts.flatMap((part, index): RichPart[] => {
+    const following = parts[index + 1];
+    return following?.kind === 'table' && !looksAs(last, part) ? [part, CLOSING] : [part];
+  });
+  return atEnd ? [...between, CLOSING] : between;
 }
 
 /** Builds the batch, last to first: everything lands behind the same paragraph and looks as it does. */
@@ -124,18 +152,22 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
     const [only] = group;
     if (only?.kind === 'table') {
       const table = startTable(write.last.paragraph, only, write.style);
-      const anchor = write.mark(table.table.getRange(), 'b');
+      const anchor = write.markTable(table.table);
       made.unshift({ anchors: [anchor], texts: [], tables: [table], looks: table.looks });
     } else made.unshift(putText(write, group));
   }
   if (inline !== undefined) made.unshift(putInline(write, reading, inline));
   return {
-    anchors: made.flatMap(({ anchors }) => anchors),
+    anchors: unique(made.flatMap(({ anchors }) => anchors)),
     texts: made.flatMap(({ texts }) => texts),
     tables: made.flatMap(({ tables }) => tables),
     looks: made.flatMap(({ looks }) => looks),
   };
 }
+
+/** All content controls of an entry have one tag for each role: one anchor names them all. */
+const unique = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] =>
+  anchors.filter(({ name }, index) => anchors.findIndex((other) => other.name === name) === index);
 
 /** Tables each on their own, and what stands between them together: each group has one anchor. */
 function grouped(parts: readonly RichPart[]): RichPart[][] {
@@ -190,7 +222,7 @@ function putText(write: Write, group: readonly RichPart[]): Made {
         .insertOoxml(listPackage(part, write.landing ?? { paragraph: '', run: '' }), 'After');
       ends.unshift({ first: range.paragraphs.getFirst(), last: range.paragraphs.getLast() });
     } else if (part.kind === 'paragraph') {
-      const made = putParagraph(write.last, part);
+      const made = part === CLOSING ? putClosing(write.last) : putParagraph(write.last, part);
       ends.unshift({ first: made.paragraph, last: made.paragraph });
       looks.push(...made.looks);
     }
@@ -222,6 +254,10 @@ function putParagraph(
   const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
   const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
   return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
+}
+
+function putClosing(last: ReadParagraph): ReturnType<typeof putParagraph> {
+  return { paragraph: last.paragraph.insertParagraph('', 'After'), looks: [] };
 }
 
 /** Word's constant for a heading of a level from 1 to 9. */

@@ -2,6 +2,7 @@ import type { LedgerAnchor } from '../citations/model.ts';
 import { linesOf, textOf, type RichCell, type RichTable } from '../writing/rich.ts';
 import { bookmark } from './anchors.ts';
 import type { Capabilities } from './model.ts';
+import { words } from './visible.ts';
 
 /** More tables than this are not looked at for their style. */
 const MOST_TABLES = 50;
@@ -112,7 +113,7 @@ export async function tableReads(
   }
 }
 
-/** A cell's text without the reference of its note and its closing mark. */
-const shown = (value: string): string => value.replaceAll('\u0002', '').replace(/[\r\n\u0007]+$/u, '');
+/** A cell's text without the reference of its note and its closing marks. */
+const shown = (value: string): string => words(value).replace(/[\r\n]+$/u, '');
 
 const isMixed = ({ runs }: RichCell): boolean => runs.length > 1;

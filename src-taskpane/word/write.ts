@@ -38,14 +38,14 @@ export function writeInsertion(
 async function writeInPlace(
   context: Word.RequestContext,
   reading: Reading,
-  { form, text, comment = '' }: Insertion,
+  { form, text, without = [], comment = '' }: Insertion,
   entryId: string,
   capabilities: Capabilities,
 ): Promise<Written | undefined> {
   const written = await writeRewrite(
     context,
     reading,
-    { entryId, text, form: form === 'plain' ? 'plain' : 'tracked' },
+    { entryId, text, without, form: form === 'plain' ? 'plain' : 'tracked' },
     capabilities,
   );
   if (form !== 'trackedComment' || written === undefined) return written;
