@@ -5,6 +5,8 @@ import type { CitationSource } from '../citations/model.ts';
 import { messages } from '../messages.ts';
 import type { Capabilities, Capability, Insertion } from '../word/model.ts';
 import { markdownToText } from '../writing/markdown.ts';
+import { blocksOf } from '../writing/blocks.ts';
+import { planRewrite } from '../writing/plan.ts';
 import { redline } from '../writing/redline.ts';
 import { rewriteText } from '../writing/rewrite.ts';
 import type { RedlinePiece } from '../writing/model.ts';
@@ -55,16 +57,17 @@ export function rewrittenText({ text, sources, asked }: Answer): string {
   return rewriteText(withoutMarkers(text, sources), asked.target.paragraphs);
 }
 
-/** The redline of a rewrite, and the number of places that it changes. */
-export function redlineOf(answer: Answer): {
+/** A rewrite that is compared with its passage: the redline, and the number of changes that can be left out one by one. */
+export interface Compared {
   readonly pieces: readonly RedlinePiece[];
   readonly changes: number;
-} {
-  const pieces = redline(answer.asked.target.text, rewrittenText(answer));
-  const changes = pieces.filter(
-    ({ kind }, index) => kind !== 'kept' && (index === 0 || pieces[index - 1]?.kind === 'kept'),
-  ).length;
-  return { pieces, changes };
+}
+
+/** The redline of a rewrite: what will be written into the document, change by change (writing/plan.ts). */
+export function redlineOf(answer: Answer): Compared {
+  const { paragraphs, blocks } = answer.asked.target;
+  const plan = planRewrite(blocksOf(paragraphs, blocks), rewrittenText(answer));
+  return { pieces: redline(paragraphs, plan), changes: plan.length };
 }
 
 /** The answer as plain text, each marker as the bracketed citation of its sources, since `[1]` means nothing in the document. */

@@ -1,9 +1,11 @@
 import { wordMessages } from './messages.ts';
-import type { Capabilities, Passage, Story } from './model.ts';
+import type { Capabilities, Capability, Passage, PassageCell, Story } from './model.ts';
+import { lines, partsOf, type Part } from './parts.ts';
+import { blockNumbers, readStructure, type Asked, type Standing, type Structure } from './structure.ts';
 import { hasObjects, words } from './visible.ts';
 
 /** More paragraphs than this are read as text alone, and not written into. */
-const MOST_PARAGRAPHS = 300;
+const MOST_PARAGRAPHS = 3_000;
 
 /** One paragraph that the passage touches, as it was read. */
 export interface ReadParagraph {
@@ -19,6 +21,8 @@ export interface ReadParagraph {
   readonly isListItem: boolean;
   /** In a style of headings, which number and name parts of the document. */
   readonly isHeading: boolean;
+  /** Paragraphs of different blocks are in different cells, or in and out of a table. */
+  readonly block: number;
 }
 
 /** A range as it was read, with what writing relies on. Valid inside the `Word.run` that read it. */
@@ -27,11 +31,15 @@ export interface Reading {
   /** With its deletions and marks. */
   readonly all: string;
   readonly paragraphs: readonly ReadParagraph[];
+  /** True when the mark of the last paragraph can go: another paragraph of the same text follows. */
+  readonly openEnd: boolean;
   readonly passage: Omit<Passage, 'fingerprint'>;
   /** All that a fingerprint is made from: the passage, what stands around it, and the story. */
   readonly identity: string;
   /** Reads the same range again and answers whether it, and what stands around it, is as it was. */
   readonly isUntouched: () => Promise<boolean>;
+  /** Reads the same range again and answers its words, paragraphs parted by line feeds. */
+  readonly wordsNow: () => Promise<string>;
 }
 
 /** Where the host stands: what it can do, and whether the document is read-only. */
@@ -40,167 +48,217 @@ export interface ReadingHost {
   readonly readOnly: boolean;
 }
 
-/** Reads a range as Word shows it now, paragraph by paragraph. Two or three round trips; changes nothing. */
+/**
+ * Reads a range as Word shows it now, paragraph by paragraph, with numbers, cells and notes. Two round
+ * trips, three for a long range with tracked deletions; changes nothing.
+ */
 export async function readRange(
   context: Word.RequestContext,
   range: Word.Range,
   host: ReadingHost,
 ): Promise<Reading> {
-  const body = range.parentBody;
-  body.load('type');
-  range.load('text,isEmpty');
-  const list = range.paragraphs;
-  list.load('items/text,items/tableNestingLevel,items/isListItem,items/styleBuiltIn');
-  const around = range.parentContentControlOrNullObject;
-  around.load('cannotEdit');
-  const inside = range.contentControls;
-  inside.load('items/cannotEdit');
-  await context.sync();
-
-  const story = storyOf(body.type);
-  const items = list.items;
-  const long = items.length > MOST_PARAGRAPHS;
-  const seen = await readCurrent(context, range, long ? [] : items, host.capabilities);
-  const paragraphs = long ? [] : partsOf(items, seen);
-  const texts = paragraphs === undefined || long ? lines(seen.selected) : paragraphs.map(({ part }) => part);
-  const locked =
-    inside.items.some(({ cannotEdit }) => cannotEdit) || (!around.isNullObject && around.cannotEdit);
+  const seen = await see(context, range, host.capabilities);
+  const { story, selected } = seen;
+  const long = seen.items.length > MOST_PARAGRAPHS;
+  const { parts, items, standings } = long ? { parts: undefined, items: [], standings: [] } : partsSeen(seen);
+  const blocks = blockNumbers(standings);
+  const paragraphs = (parts ?? []).map(({ text, start }, index): ReadParagraph => {
+    const item = items[index];
+    if (item === undefined) throw new RangeError('There are more parts than paragraphs.');
+    return {
+      paragraph: item,
+      all: item.text,
+      current: standings[index]?.current ?? '',
+      part: text,
+      partStart: start,
+      isListItem: item.isListItem,
+      isHeading: /^(?:Heading|Title|Subtitle)/u.test(item.styleBuiltIn),
+      block: blocks[index] ?? 0,
+    };
+  });
+  const texts = parts?.map(({ text }) => text) ?? lines(selected);
   const refusal =
     (host.readOnly ? wordMessages.refusal.readOnly : undefined) ??
     storyRefusal(story) ??
-    (story === 'body' && items.some(({ tableNestingLevel }) => tableNestingLevel > 0)
-      ? wordMessages.refusal.cells
-      : undefined) ??
-    (locked ? wordMessages.refusal.locked : undefined) ??
-    (long ? wordMessages.unread.long(items.length) : undefined) ??
-    (paragraphs === undefined ? wordMessages.refusal.deletedMark : undefined) ??
+    (seen.locked ? wordMessages.refusal.locked : undefined) ??
+    (long ? wordMessages.unread.long(seen.items.length) : undefined) ??
+    (parts === undefined ? wordMessages.refusal.deletedMark : undefined) ??
     (seen.deletionsRead ? wordMessages.refusal.deletions : undefined);
   const passage = {
     paragraphs: texts,
     text: texts.join('\n'),
     isEmpty: range.isEmpty,
     story,
-    unread: [
-      ...(seen.deletionsRead
-        ? [seen.failed ? wordMessages.unread.reviewed : wordMessages.unread.deletions]
-        : []),
-      ...(hasObjects(range.text) ? [wordMessages.unread.objects] : []),
-      ...(long ? [wordMessages.unread.long(items.length)] : []),
-    ],
+    ...(parts === undefined ? {} : structureOf(standings, blocks)),
+    notes: seen.notes,
+    unread: unreadOf(seen, range, long ? seen.items.length : 0),
     ...(refusal === undefined ? {} : { refusal }),
   } satisfies Omit<Passage, 'fingerprint'>;
   const identity = JSON.stringify([
     story,
     range.isEmpty,
     texts,
+    blocks,
     range.text,
     seen.before,
     seen.after,
-    items.map(({ text }) => text),
+    seen.items.map(({ text }) => text),
   ]);
+  const again = (): Promise<Reading> => readRange(context, range.getRange('Whole'), host);
   return {
     range,
     all: range.text,
-    paragraphs: paragraphs ?? [],
+    paragraphs,
+    openEnd: seen.openEnd,
     passage,
     identity,
-    isUntouched: async () => (await readRange(context, range.getRange('Whole'), host)).identity === identity,
+    isUntouched: async () => (await again()).identity === identity,
+    wordsNow: async () => (await again()).passage.text,
   };
 }
 
-interface Seen {
-  readonly selected: string;
-  /** Whole paragraphs, one for each asked for. */
-  readonly paragraphs: readonly string[];
+/**
+ * The parts with the paragraphs that they are of. Paragraphs that somebody else's tracked change takes out whole are
+ * none of the passage's: they stay as they are.
+ */
+function partsSeen({ items, standings, selected }: Seen): {
+  readonly parts: readonly Part[] | undefined;
+  readonly items: readonly Word.Paragraph[];
+  readonly standings: readonly Standing[];
+} {
+  const shown = standings.map(
+    ({ current }, index) => current !== '' || words(items[index]?.text ?? '') === '',
+  );
+  const among = (kept: (index: number) => boolean): ReturnType<typeof partsSeen> => {
+    const own = standings.filter((_, index) => kept(index));
+    const cells = own.some(({ cell }) => cell !== undefined);
+    return {
+      parts: partsOf(
+        selected,
+        own.map(({ current }) => current),
+        cells,
+      ),
+      items: items.filter((_, index) => kept(index)),
+      standings: own,
+    };
+  };
+  const all = among(() => true);
+  if (all.parts !== undefined || shown.every((is) => is)) return all;
+  return among((index) => shown[index] === true);
+}
+
+/** What the passage tells of its structure; nothing where there is none. */
+function structureOf(
+  standings: readonly Standing[],
+  blocks: readonly number[],
+): Pick<Passage, 'numbers' | 'blocks' | 'cells'> {
+  const cells = standings.map(({ cell }): PassageCell | undefined =>
+    cell === undefined ? undefined : { row: cell.row, column: cell.column },
+  );
+  return {
+    ...(standings.some(({ number }) => number !== '')
+      ? { numbers: standings.map(({ number }) => number) }
+      : {}),
+    ...(blocks.at(-1) === 0 ? {} : { blocks }),
+    ...(cells.some((cell) => cell !== undefined) ? { cells } : {}),
+  };
+}
+
+function unreadOf(seen: Seen, range: Word.Range, tooMany: number): string[] {
+  return [
+    ...(seen.deletionsRead
+      ? [seen.failed ? wordMessages.unread.reviewed : wordMessages.unread.deletions]
+      : []),
+    ...(hasObjects(range.text) ? [wordMessages.unread.objects] : []),
+    ...(seen.notesUnread ? [wordMessages.unread.notes] : []),
+    ...(tooMany > 0 ? [wordMessages.unread.long(tooMany)] : []),
+  ];
+}
+
+interface Seen extends Structure {
+  readonly items: readonly Word.Paragraph[];
+  readonly story: Story;
+  /** In a content control that takes no edits, or with one inside. */
+  readonly locked: boolean;
+  /** True when the passage has notes that this Word does not hand over. */
+  readonly notesUnread: boolean;
   readonly before: string;
   readonly after: string;
+  readonly openEnd: boolean;
   /** True when tracked deletions are part of what was read. */
   readonly deletionsRead: boolean;
   /** True when Word should have left them out and failed. */
   readonly failed: boolean;
 }
 
-async function readCurrent(
+async function see(
+  context: Word.RequestContext,
+  range: Word.Range,
+  capabilities: Capabilities,
+): Promise<Seen> {
+  const body = range.parentBody;
+  body.load('type');
+  range.load('text,isEmpty');
+  const list = range.paragraphs;
+  list.load('items/text,items/tableNestingLevel,items/isListItem,items/styleBuiltIn');
+  const before = list.getFirst().getPreviousOrNullObject();
+  before.load('text');
+  const after = list.getLast().getNextOrNullObject();
+  after.load('text,tableNestingLevel');
+  const around = range.parentContentControlOrNullObject;
+  around.load('cannotEdit');
+  const inside = range.contentControls;
+  inside.load('items/cannotEdit');
+  await context.sync();
+  const { items } = list;
+  const story = storyOf(body.type);
+  const structure = await structureSeen(context, range, items, {
+    capabilities,
+    // A passage inside of one cell needs no more telling apart.
+    cells: story !== 'tableCell',
+  });
+  return {
+    ...structure,
+    items,
+    story,
+    locked: inside.items.some(({ cannotEdit }) => cannotEdit) || (!around.isNullObject && around.cannotEdit),
+    before: before.isNullObject ? '' : before.text,
+    after: after.isNullObject ? '' : after.text,
+    openEnd: !after.isNullObject && after.tableNestingLevel === 0 && items.at(-1)?.tableNestingLevel === 0,
+  };
+}
+
+async function structureSeen(
   context: Word.RequestContext,
   range: Word.Range,
   items: readonly Word.Paragraph[],
-  capabilities: Capabilities,
-): Promise<Seen> {
-  const before = items[0]?.getPreviousOrNullObject();
-  const after = items.at(-1)?.getNextOrNullObject();
-  before?.load('text');
-  after?.load('text');
-  const surroundings = (): Pick<Seen, 'before' | 'after'> => ({
-    before: before === undefined || before.isNullObject ? '' : before.text,
-    after: after === undefined || after.isNullObject ? '' : after.text,
-  });
-  if (capabilities.reviewedText.available) {
+  asked: Asked,
+): Promise<Structure & Pick<Seen, 'deletionsRead' | 'failed' | 'notesUnread'>> {
+  const asOf = items.length > MOST_PARAGRAPHS ? [] : items;
+  const newer = asked.capabilities.reviewedText.available;
+  const hasNotes = range.text.includes('\u0002');
+  if (newer) {
     try {
-      const selected = range.getReviewedText('Current');
-      const paragraphs = items.map((item) => item.getReviewedText('Current'));
-      await context.sync();
-      return {
-        selected: selected.value,
-        paragraphs: paragraphs.map(({ value }) => words(value)),
-        ...surroundings(),
-        deletionsRead: false,
-        failed: false,
-      };
+      const structure = await readStructure(context, range, asOf, asked);
+      const notesUnread = hasNotes && !asked.capabilities.footnotes.available;
+      return { ...structure, deletionsRead: false, failed: false, notesUnread };
     } catch {
       // It can crash on some documents (OfficeDev/office-js#5873): read as older Words do, and say so.
     }
   }
+  const old: Capability = { available: false, reason: wordMessages.old.reviewedText };
   // A cursor holds no words, deleted or not; the package of a document is too large to ask for in vain.
   const ooxml = range.isEmpty ? undefined : range.getOoxml();
-  await context.sync();
-  return {
-    selected: range.text,
-    paragraphs: items.map(({ text }) => words(text)),
-    ...surroundings(),
-    deletionsRead: /<w:(?:del|moveFrom|cellDel)[ >]/u.test(ooxml?.value ?? ''),
-    failed: capabilities.reviewedText.available,
-  };
-}
-
-/**
- * The selected part of each paragraph. The range's text parted at its paragraph marks gives the parts;
- * it must agree with the paragraphs, read one by one. `undefined` when it does not: then a mark itself
- * is tracked.
- */
-function partsOf(items: readonly Word.Paragraph[], seen: Seen): ReadParagraph[] | undefined {
-  const parts = lines(seen.selected);
-  // A range that ends behind a mark, or is a whole cell, shows one more end than it has paragraphs.
-  if (parts.length === items.length + 1 && parts.at(-1) === '') parts.pop();
-  if (parts.length !== items.length) return undefined;
-  const last = items.length - 1;
-  const read = items.map((paragraph, index): ReadParagraph | undefined => {
-    const current = seen.paragraphs[index] ?? '';
-    const part = parts[index] ?? '';
-    if (index > 0 && index < last && part !== current) return undefined;
-    if (index > 0 && !current.startsWith(part)) return undefined;
-    if (index < last && !current.endsWith(part)) return undefined;
-    return {
-      paragraph,
-      all: paragraph.text,
-      current,
-      part,
-      partStart: last === 0 ? onlyPlace(current, part) : index === 0 ? current.length - part.length : 0,
-      isListItem: paragraph.isListItem,
-      isHeading: /^(?:Heading|Title|Subtitle)/u.test(paragraph.styleBuiltIn),
-    };
+  const structure = await readStructure(context, range, asOf, {
+    ...asked,
+    capabilities: { reviewedText: old, footnotes: old },
   });
-  return read.every((paragraph) => paragraph !== undefined) ? read : undefined;
-}
-
-/** Where the part stands when it stands there once; a mere cursor can be anywhere. */
-function onlyPlace(current: string, part: string): number | undefined {
-  const first = current.indexOf(part);
-  return first >= 0 && part !== '' && current.indexOf(part, first + 1) < 0 ? first : undefined;
-}
-
-/** The text's paragraphs; the closing mark of the range makes no paragraph of its own. */
-function lines(text: string): string[] {
-  return text.split(/\r\n|\r|\n/u).map(words);
+  return {
+    ...structure,
+    deletionsRead: /<w:(?:del|moveFrom|cellDel)[ >]/u.test(ooxml?.value ?? ''),
+    failed: newer,
+    notesUnread: hasNotes,
+  };
 }
 
 function storyOf(type: string): Story {

@@ -1,13 +1,16 @@
-import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import { applyHunks, planRewrite, type RewritePlan } from '../writing/plan.ts';
-import { bookmark, control, type AnchorRole } from './anchors.ts';
-import { locateHunks, type LocatedHunk } from './locate.ts';
+import { blocksOf } from '../writing/blocks.ts';
+import type { Change } from '../writing/model.ts';
+import { opsOf, type Op, type Surroundings } from '../writing/ops.ts';
+import { planRewrite, withoutChanges } from '../writing/plan.ts';
+import { applyOps, createMarker } from './apply.ts';
+import { expectation, whereItStopped } from './expectation.ts';
+import { locateHunks } from './locate.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import { mutate } from './mutation.ts';
 import type { Written } from './outcome.ts';
-import { readsBack, type Expected } from './readback.ts';
+import { readsBack } from './readback.ts';
 import type { Reading } from './reading.ts';
 import { withTracking } from './tracking.ts';
 
@@ -16,13 +19,15 @@ export interface Rewrite {
   readonly entryId: string;
   /** The new text, paragraphs parted by line feeds. */
   readonly text: string;
+  /** Numbers of the planned changes that are left out. */
+  readonly without?: readonly number[];
   readonly form: 'tracked' | 'plain';
 }
 
 /**
- * Puts the new text in the passage's place, hunk by hunk: tracked, or as plain text. Everything is found
+ * Puts the new text in the passage's place, change by change: tracked, or as plain text. Everything is found
  * and checked first; then one batch changes the document from its end to its start, and another reads it
- * back. `undefined` when the new text is the old one.
+ * back, however many changes there are. `undefined` when there is nothing to change.
  */
 export async function writeRewrite(
   context: Word.RequestContext,
@@ -30,137 +35,89 @@ export async function writeRewrite(
   rewrite: Rewrite,
   capabilities: Capabilities,
 ): Promise<Written | undefined> {
-  const plan = planRewrite(
-    reading.paragraphs.map(({ part }) => part),
-    rewrite.text,
+  const changes = plannedChanges(reading, rewrite);
+  if (changes.length === 0) return undefined;
+  const ops = opsFor(reading, changes);
+  const located = await locateHunks(
+    context,
+    reading,
+    ops.flatMap((op) => (op.kind === 'words' ? [op] : [])),
+    capabilities,
   );
-  const changes =
-    plan.hunks.length + plan.deleted.length + plan.inserted.reduce((sum, { texts }) => sum + texts.length, 0);
-  if (changes === 0) return undefined;
-  refuseUnsafe(reading, plan);
-  const located = await locateHunks(context, reading, plan.hunks, capabilities);
   const tracked = rewrite.form === 'tracked';
   const marker = createMarker(rewrite, capabilities);
+  const expected = expectation(reading, changes, ops);
   const { result: inserted, restored } = await withTracking(
     context,
     tracked ? 'TrackAll' : 'Off',
     capabilities,
     () =>
-      mutate(async () => {
-        const made = apply(reading, plan, located, marker.mark);
-        await context.sync();
-        return made;
-      }, reading.isUntouched),
+      mutate(
+        async () => {
+          const made = applyOps(reading, ops, located, marker.mark);
+          await context.sync();
+          return made;
+        },
+        reading.isUntouched,
+        undefined,
+        () => whereItStopped(reading, changes),
+      ),
   );
   return {
     anchors: marker.anchors(),
-    verified: await readsBack(context, [...expectation(reading, plan), ...inserted], capabilities),
-    message: tracked ? wordMessages.done.rewritten(changes) : wordMessages.done.replaced(changes),
+    verified: await readsBack(context, [...expected, ...inserted], capabilities),
+    message: tracked
+      ? wordMessages.done.rewritten(changes.length)
+      : wordMessages.done.replaced(changes.length),
     remarks: restored ? [] : [wordMessages.done.trackingLeft],
   };
 }
 
-/** Whole paragraphs are put in or taken out only where the passage has whole paragraphs. */
-function refuseUnsafe(reading: Reading, plan: RewritePlan): void {
-  const last = reading.paragraphs.length - 1;
-  const whole = (index: number): boolean => {
-    const read = reading.paragraphs[index];
-    return read !== undefined && read.part === read.current;
-  };
-  // Between two paragraphs of the passage a new one is always inside of it.
-  const open = (after: number): boolean => (after < 0 ? whole(0) : after < last || whole(last));
-  if (!plan.deleted.every(whole) || !plan.inserted.every(({ after }) => open(after))) {
-    throw new PaneError('not_writable_here', wordMessages.splitParagraph);
-  }
-  if (plan.deleted.length > 0 && reading.passage.story === 'tableCell') {
-    throw new PaneError('not_writable_here', wordMessages.cellParagraph);
-  }
-}
-
-type Mark = (range: Word.Range, role: 'i' | 'p' | 'd' | 'q') => void;
-
-/** Marks what is changed, and gathers the anchors in document order though they are made last to first. */
-function createMarker(
-  { entryId, form }: Rewrite,
-  capabilities: Capabilities,
-): { readonly mark: Mark; readonly anchors: () => LedgerAnchor[] } {
-  const anchors: LedgerAnchor[] = [];
-  const role = (given: AnchorRole): AnchorRole => (form === 'tracked' ? given : 'r');
-  const mark: Mark = (range, given) => {
-    // What plain text deletes is gone: there is nothing to mark.
-    if ((given === 'd' || given === 'q') && form === 'plain') return;
-    const anchor = capabilities.trackedChanges.available
-      ? bookmark(range, entryId, role(given), anchors.length)
-      : control(range, entryId, role(given)).anchor;
-    // All content controls of an entry have one tag.
-    if (!anchors.some(({ name }) => name === anchor.name)) anchors.unshift(anchor);
-  };
-  return { mark, anchors: () => anchors };
-}
-
-/** Builds the batch, last to first: what comes later in it never stands behind what was changed (OfficeDev/office-js#2800). */
-function apply(reading: Reading, plan: RewritePlan, located: readonly LocatedHunk[], mark: Mark): Expected[] {
-  const inserted: Expected[] = [];
-  const put = (paragraph: Word.Paragraph, text: string, where: 'Before' | 'After'): void => {
-    const made = paragraph.insertParagraph(text, where);
-    mark(made.getRange('Content'), 'p');
-    inserted.push({ place: made, texts: [text] });
-  };
-  const textsAfter = (index: number): readonly string[] =>
-    plan.inserted.filter(({ after }) => after === index).flatMap(({ texts }) => texts);
-  for (const [index, { paragraph }] of [...reading.paragraphs.entries()].toReversed()) {
-    for (const text of textsAfter(index).toReversed()) put(paragraph, text, 'After');
-    if (plan.deleted.includes(index)) {
-      mark(paragraph.getRange('Content'), 'q');
-      paragraph.getRange('Whole').delete();
-    }
-    for (const hunk of located.filter((candidate) => candidate.hunk.paragraph === index).toReversed()) {
-      applyHunk(hunk, mark);
-    }
-    if (index === 0) for (const text of textsAfter(-1)) put(paragraph, text, 'Before');
-  }
-  return inserted;
-}
-
-function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark): void {
-  // First the new text, then the deletion: a tracked "Replace" loses the deletion on Mac (OfficeDev/office-js#5188).
-  if (hunk.text !== '') {
-    const text =
-      anchor.at === 'After'
-        ? anchor.range.insertText(hunk.text, 'After')
-        : anchor.range.insertText(hunk.text, 'Start');
-    mark(text, 'i');
-  }
-  for (const stretch of deleted.toReversed()) {
-    const first = stretch[0];
-    const last = stretch.at(-1);
-    if (first !== undefined && last !== undefined) mark(first === last ? first : first.expandTo(last), 'd');
-    for (const range of stretch.toReversed()) range.delete();
-  }
-}
-
-/** What each old paragraph that stays must read. A part that stands twice in its paragraph may have been either. */
-function expectation(reading: Reading, plan: RewritePlan): Expected[] {
-  const parts = applyHunks(
-    reading.paragraphs.map(({ part }) => part),
-    plan.hunks,
+/** The changes that are to be made. The plan is the one that the user saw: it comes of the same texts. */
+function plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Change[] {
+  const plan = planRewrite(
+    blocksOf(
+      reading.paragraphs.map(({ part }) => part),
+      reading.paragraphs.map(({ block }) => block),
+    ),
+    text,
   );
-  return reading.paragraphs.flatMap(({ paragraph, current, part, partStart }, index): Expected[] => {
-    if (plan.deleted.includes(index)) return [];
-    const places = partStart === undefined ? placesOf(current, part) : [partStart];
-    return [
-      {
-        place: paragraph,
-        texts: places.map(
-          (at) => current.slice(0, at) + (parts[index] ?? '') + current.slice(at + part.length),
-        ),
-      },
-    ];
-  });
+  if (without.some((number) => plan[number] === undefined)) {
+    throw new PaneError('selection_changed', wordMessages.selectionChanged);
+  }
+  return withoutChanges(plan, without);
 }
 
-function placesOf(text: string, part: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push(at);
-  return places;
+function opsFor(reading: Reading, changes: readonly Change[]): Op[] {
+  const ops = changes.flatMap((change) => opsOf(change, surroundingsOf(reading)));
+  // Of paragraphs that come in before the same one, the first is written first.
+  return ops.reduce<Op[]>((joined, op) => {
+    const last = joined.at(-1);
+    const follows =
+      last?.kind === 'put' &&
+      op.kind === 'put' &&
+      op.where === 'Before' &&
+      last.where === 'Before' &&
+      last.paragraph === op.paragraph;
+    if (follows) joined[joined.length - 1] = { ...last, texts: [...last.texts, ...op.texts] };
+    else joined.push(op);
+    return joined;
+  }, []);
 }
+
+function surroundingsOf({ paragraphs, openEnd }: Reading): Surroundings {
+  const last = paragraphs.at(-1);
+  return {
+    length: (index) => paragraphs[index]?.part.length ?? 0,
+    fromStart: (index) => index > 0 || paragraphs[0]?.partStart === 0 || isWhole(paragraphs[0]),
+    toEnd: (index) => {
+      const read = paragraphs[index];
+      if (index < paragraphs.length - 1 || isWhole(read)) return true;
+      return read?.partStart !== undefined && read.partStart + read.part.length === read.current.length;
+    },
+    openEnd: (index) => openEnd && paragraphs[index]?.block === last?.block && isWhole(last),
+  };
+}
+
+const isWhole = (read: Reading['paragraphs'][number] | undefined): boolean =>
+  read !== undefined && read.part === read.current;

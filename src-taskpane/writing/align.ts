@@ -1,94 +1,197 @@
+import { increasing } from './token-diff.ts';
 import { foldToken, isWord, tokenize } from './tokens.ts';
 
-/** What becomes of paragraphs: an old one turned into a new one, taken out, or put in. Indexes into the two lists. */
-export type Alignment =
-  | { readonly kind: 'pair'; readonly before: number; readonly after: number }
-  | { readonly kind: 'deleted'; readonly before: number }
-  | { readonly kind: 'inserted'; readonly after: number };
+/**
+ * What becomes of old paragraphs, from `before` on: `old` of them turn into `fresh` new ones. One of one is
+ * a pair, one of several a split, several of one a join; none on a side is a paragraph put in or taken out.
+ */
+export interface Alignment {
+  readonly before: number;
+  readonly old: number;
+  readonly after: number;
+  readonly fresh: number;
+}
 
 /** Above this number of comparisons the paragraphs are paired in order, and the rest inserted or deleted at the end. */
-const MAX_CELLS = 250_000;
+const MAX_CELLS = 10_000;
+
+/** What it costs to put a paragraph in or take one out; a pair costs 0 (the same words) to 1 (no word the same). */
+const GAP = 0.55;
+
+/** What each paragraph mark costs that a split puts in or a join takes out. */
+const MARK = 0.2;
+
+/** A paragraph is parted into, or joined from, so many at most. */
+const MOST_PARTS = 4;
+
+/** The share of its words that a part must have of the whole. */
+const PART_SHARE = 0.6;
+
+/** Words in a paragraph from which on an equal one is surely the same one. */
+const SURE_WORDS = 3;
 
 /**
- * Aligns the paragraphs of two texts, in order. Lists of one length are paired one to one, so that a
- * rewrite touches no paragraph mark; otherwise as many as possible are paired, the most alike with
- * each other: a paragraph is inserted or deleted only for the difference in number.
+ * Aligns the paragraphs of two texts, in order: equal ones first, then those between them by their words, so
+ * that paragraph marks are touched only where that leaves more words as they are. Two lists that are not
+ * empty have at least one paragraph in common, changed as it may be.
  */
 export function alignParagraphs(before: readonly string[], after: readonly string[]): Alignment[] {
-  if (before.length === after.length || before.length * after.length > MAX_CELLS) {
-    return inOrder(before.length, after.length);
+  const old = before.map(wordsOf);
+  const fresh = after.map(wordsOf);
+  const steps: Alignment[] = [];
+  let [a, b] = [0, 0];
+  const upTo = (oldEnd: number, freshEnd: number): void => {
+    const gap = { old: old.slice(a, oldEnd), fresh: fresh.slice(b, freshEnd) };
+    for (const step of between(gap.old, gap.fresh)) {
+      steps.push({ ...step, before: step.before + a, after: step.after + b });
+    }
+    [a, b] = [oldEnd, freshEnd];
+  };
+  for (const same of equals(old, fresh)) {
+    upTo(same.old, same.fresh);
+    steps.push({ before: a, old: 1, after: b, fresh: 1 });
+    [a, b] = [a + 1, b + 1];
   }
-  return trace(costs(before, after), before.length, after.length);
+  upTo(old.length, fresh.length);
+  return steps;
 }
 
-function inOrder(before: number, after: number): Alignment[] {
-  return Array.from({ length: Math.max(before, after) }, (_, index): Alignment => {
-    if (index >= before) return { kind: 'inserted', after: index };
-    if (index >= after) return { kind: 'deleted', before: index };
-    return { kind: 'pair', before: index, after: index };
-  });
+/** Pairs of equal paragraphs that are surely the same: those at the two ends, and those that stand once in either text. */
+function equals(old: readonly Words[], fresh: readonly Words[]): { old: number; fresh: number }[] {
+  const most = Math.min(old.length, fresh.length);
+  let start = 0;
+  while (start < most && old[start]?.text === fresh[start]?.text) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end)?.text === fresh.at(-1 - end)?.text) end += 1;
+  const inOld = once(old.slice(start, old.length - end));
+  const inner: { old: number; fresh: number }[] = [];
+  for (const [text, at] of once(fresh.slice(start, fresh.length - end))) {
+    const from = inOld.get(text);
+    if (from !== undefined && from >= 0 && at >= 0) inner.push({ old: start + from, fresh: start + at });
+  }
+  return [
+    ...Array.from({ length: start }, (_, at) => ({ old: at, fresh: at })),
+    ...increasing(inner),
+    ...Array.from({ length: end }, (_, at) => ({
+      old: old.length - end + at,
+      fresh: fresh.length - end + at,
+    })),
+  ];
 }
 
-/** Cell `[i][j]`: the least cost of turning the first i paragraphs into the first j, with the step that led there. */
-type Cell = { readonly cost: number; readonly step: Alignment['kind'] };
+/** Where each paragraph of a few words or more stands; -1 for one that stands more than once. */
+function once(paragraphs: readonly Words[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, { text, total }] of paragraphs.entries()) {
+    if (total >= SURE_WORDS) places.set(text, places.has(text) ? -1 : at);
+  }
+  return places;
+}
 
-function costs(before: readonly string[], after: readonly string[]): Cell[][] {
-  const oldWords = before.map(wordCounts);
-  const newWords = after.map(wordCounts);
-  // So dear that two gaps are never worth a better pair elsewhere: paragraph marks are touched least.
-  const gap = before.length + after.length;
+function between(old: readonly Words[], fresh: readonly Words[]): Alignment[] {
+  if (old.length === 0 || fresh.length === 0 || old.length * fresh.length > MAX_CELLS) {
+    return inOrder(old.length, fresh.length);
+  }
+  return trace(costs(old, fresh), old.length, fresh.length);
+}
+
+function inOrder(old: number, fresh: number): Alignment[] {
+  return Array.from({ length: Math.max(old, fresh) }, (_, index) => ({
+    before: Math.min(index, old),
+    old: index < old ? 1 : 0,
+    after: Math.min(index, fresh),
+    fresh: index < fresh ? 1 : 0,
+  }));
+}
+
+/** The least cost of turning the first i paragraphs into the first j, with the last step that led there. */
+interface Cell {
+  readonly cost: number;
+  readonly old: number;
+  readonly fresh: number;
+}
+
+function costs(before: readonly Words[], after: readonly Words[]): Cell[][] {
+  const shared = before.map((a) => after.map((b) => common(a, b)));
+  const pairCost = (i: number, j: number): number => 1 - dice(shared[i]?.[j] ?? 0, before[i], after[j]);
   const table: Cell[][] = [];
   for (let i = 0; i <= before.length; i += 1) {
     const row: Cell[] = [];
-    for (let j = 0; j <= after.length; j += 1) {
-      const options: Cell[] = [];
-      const diagonal = table[i - 1]?.[j - 1];
-      const above = table[i - 1]?.[j];
-      const left = row[j - 1];
-      const a = oldWords[i - 1];
-      const b = newWords[j - 1];
-      if (diagonal && a && b) options.push({ cost: diagonal.cost + 1 - likeness(a, b), step: 'pair' });
-      if (above) options.push({ cost: above.cost + gap, step: 'deleted' });
-      if (left) options.push({ cost: left.cost + gap, step: 'inserted' });
-      row.push(
-        options.reduce((best, option) => (option.cost < best.cost ? option : best), {
-          cost: options.length === 0 ? 0 : Number.POSITIVE_INFINITY,
-          step: 'pair',
-        }),
-      );
-    }
     table.push(row);
+    for (let j = 0; j <= after.length; j += 1) {
+      let best: Cell = { cost: i + j === 0 ? 0 : Number.POSITIVE_INFINITY, old: 0, fresh: 0 };
+      const offer = (old: number, fresh: number, cost: number): void => {
+        const total = (table[i - old]?.[j - fresh]?.cost ?? Number.POSITIVE_INFINITY) + cost;
+        if (total < best.cost) best = { cost: total, old, fresh };
+      };
+      if (i > 0 && j > 0) offer(1, 1, pairCost(i - 1, j - 1));
+      if (i > 0) offer(1, 0, GAP);
+      if (j > 0) offer(0, 1, GAP);
+      if (i > 0) {
+        partings(
+          before[i - 1],
+          after,
+          j,
+          (k) => shared[i - 1]?.[k] ?? 0,
+          (k, cost) => offer(1, k, cost),
+        );
+      }
+      if (j > 0) {
+        partings(
+          after[j - 1],
+          before,
+          i,
+          (k) => shared[k]?.[j - 1] ?? 0,
+          (k, cost) => offer(k, 1, cost),
+        );
+      }
+      row.push(best);
+    }
   }
   return table;
 }
 
+/** Offers to take the last two and more of the parts before `end` for one whole, where each is mostly made of its words. */
+function partings(
+  whole: Words | undefined,
+  parts: readonly Words[],
+  end: number,
+  sharedWith: (part: number) => number,
+  offer: (count: number, cost: number) => void,
+): void {
+  if (whole === undefined) return;
+  const taken: Words[] = [];
+  let single = 0;
+  for (let at = end - 1; at >= 0 && taken.length < MOST_PARTS; at -= 1) {
+    const part = parts[at];
+    if (part === undefined || part.total === 0 || sharedWith(at) < part.total * PART_SHARE) return;
+    taken.push(part);
+    single = Math.max(single, dice(sharedWith(at), whole, part));
+    if (taken.length < 2) continue;
+    const all = together(taken);
+    const likeness = dice(common(whole, all), whole, all);
+    if (likeness > single + 0.05) offer(taken.length, 1 - likeness + MARK * (taken.length - 1));
+  }
+}
+
 function trace(table: readonly (readonly Cell[])[], before: number, after: number): Alignment[] {
   const steps: Alignment[] = [];
-  let i = before;
-  let j = after;
+  let [i, j] = [before, after];
   while (i > 0 || j > 0) {
-    const step = table[i]?.[j]?.step;
-    if (step === 'deleted') {
-      i -= 1;
-      steps.push({ kind: 'deleted', before: i });
-    } else if (step === 'inserted') {
-      j -= 1;
-      steps.push({ kind: 'inserted', after: j });
-    } else {
-      i -= 1;
-      j -= 1;
-      steps.push({ kind: 'pair', before: i, after: j });
-    }
+    const { old, fresh } = table[i]?.[j] ?? { old: i, fresh: j };
+    [i, j] = [i - old, j - fresh];
+    steps.push({ before: i, old, after: j, fresh });
   }
   return steps.toReversed();
 }
 
 interface Words {
+  readonly text: string;
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
 }
 
-function wordCounts(text: string): Words {
+function wordsOf(text: string): Words {
   const counts = new Map<string, number>();
   let total = 0;
   for (const token of tokenize(text)) {
@@ -97,13 +200,26 @@ function wordCounts(text: string): Words {
     counts.set(word, (counts.get(word) ?? 0) + 1);
     total += 1;
   }
-  return { counts, total };
+  return { text, counts, total };
+}
+
+function together(parts: readonly Words[]): Words {
+  const counts = new Map<string, number>();
+  for (const part of parts)
+    for (const [word, count] of part.counts) counts.set(word, (counts.get(word) ?? 0) + count);
+  return { text: '', counts, total: parts.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** How many words two paragraphs share. */
+function common(a: Words, b: Words): number {
+  const [few, many] = a.counts.size < b.counts.size ? [a, b] : [b, a];
+  let shared = 0;
+  for (const [word, count] of few.counts) shared += Math.min(count, many.counts.get(word) ?? 0);
+  return shared;
 }
 
 /** Dice coefficient of the words, 0 to 1; two paragraphs without words are alike. */
-function likeness(a: Words, b: Words): number {
-  if (a.total + b.total === 0) return 1;
-  let shared = 0;
-  for (const [word, count] of a.counts) shared += Math.min(count, b.counts.get(word) ?? 0);
-  return (2 * shared) / (a.total + b.total);
+function dice(shared: number, a: Words | undefined, b: Words | undefined): number {
+  const total = (a?.total ?? 0) + (b?.total ?? 0);
+  return total === 0 ? 1 : (2 * shared) / total;
 }

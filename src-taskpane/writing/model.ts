@@ -5,11 +5,30 @@
 export interface RedlinePiece {
   readonly kind: 'kept' | 'deleted' | 'inserted';
   readonly text: string;
+  /** Which change of the plan it belongs to, from 0; absent for kept text. */
+  readonly change?: number;
+}
+
+/** A place in a passage: a paragraph, from 0, and an offset in its words, in UTF-16 code units. */
+export interface Place {
+  readonly paragraph: number;
+  readonly offset: number;
+}
+
+/**
+ * One change of a rewrite, the unit that a user takes or leaves: what stands between the two places gives
+ * way to `text`. Paragraph marks between the places go too, line feeds in `text` are new ones.
+ */
+export interface Change {
+  readonly start: Place;
+  readonly end: Place;
+  readonly text: string;
 }
 
 /**
  * One change inside one paragraph: the code units from `start` to `end` of the old paragraph's text
- * give way to `text`. `start === end` is an insertion, `text === ''` a deletion.
+ * give way to `text`. `start === end` is an insertion, `text === ''` a deletion; line feeds in `text`
+ * part the paragraph.
  */
 export interface Hunk {
   readonly paragraph: number;
@@ -17,3 +36,9 @@ export interface Hunk {
   readonly end: number;
   readonly text: string;
 }
+
+/**
+ * Paragraphs that stand together: a stretch of text outside of tables, or one table cell. A rewrite never
+ * carries words from one block into another.
+ */
+export type Block = readonly string[];

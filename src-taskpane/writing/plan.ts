@@ -1,54 +1,89 @@
-import { alignParagraphs } from './align.ts';
-import type { Hunk } from './model.ts';
+import { alignParagraphs, type Alignment } from './align.ts';
+import { fitToBlocks } from './blocks.ts';
+import type { Block, Change, Hunk, Place } from './model.ts';
 import { redlineParagraph } from './words.ts';
 
-/** Whole paragraphs to put in behind an old one; `after` is -1 for those before the first. */
-export interface ParagraphInsertion {
-  readonly after: number;
-  readonly texts: readonly string[];
-}
-
-/** A planned rewrite: changes inside old paragraphs, whole paragraphs put in, whole paragraphs taken out. */
-export interface RewritePlan {
-  readonly hunks: readonly Hunk[];
-  readonly inserted: readonly ParagraphInsertion[];
-  /** Indexes of old paragraphs. */
-  readonly deleted: readonly number[];
-}
-
 /**
- * Plans how `paragraphs` become the paragraphs of `after` (parted by line feeds). The same number of
- * paragraphs gives hunks alone; else whole paragraphs are put in or taken out for the difference.
- * Hunks are in document order, never touch each other, and never part a surrogate pair.
+ * Plans how the blocks of a passage become `after` (paragraphs parted by line feeds): the changes in document
+ * order. They never overlap, never part a surrogate pair, and never reach from one block into another; each
+ * can be made without the others. The same texts always give the same plan.
  */
-export function planRewrite(paragraphs: readonly string[], after: string): RewritePlan {
-  const fresh = after.split('\n');
-  const hunks: Hunk[] = [];
-  const inserted: ParagraphInsertion[] = [];
-  const deleted: number[] = [];
+export function planRewrite(blocks: readonly Block[], after: string): Change[] {
+  const fitted = fitToBlocks(after.split('\n'), blocks);
+  let first = 0;
+  return blocks.flatMap((block, index) => {
+    const changes = planBlock(block, fitted[index] ?? []).map((change) => shifted(change, first));
+    first += block.length;
+    return changes;
+  });
+}
+
+function shifted({ start, end, text }: Change, by: number): Change {
+  return {
+    start: { paragraph: start.paragraph + by, offset: start.offset },
+    end: { paragraph: end.paragraph + by, offset: end.offset },
+    text,
+  };
+}
+
+function planBlock(old: Block, fresh: Block): Change[] {
+  const steps = alignParagraphs(old, fresh);
+  // Paragraphs that go at the very end take the mark before them along: the last mark is not the passage's alone.
+  const lastKept = steps.findLastIndex((step) => step.old > 0 && step.fresh > 0);
   let last = -1;
-  for (const step of alignParagraphs(paragraphs, fresh)) {
-    if (step.kind === 'inserted') {
-      const text = fresh[step.after] ?? '';
-      const previous = inserted.at(-1);
-      if (previous?.after === last) {
-        inserted[inserted.length - 1] = { after: last, texts: [...previous.texts, text] };
-      } else inserted.push({ after: last, texts: [text] });
-      continue;
-    }
-    last = step.before;
-    if (step.kind === 'deleted') deleted.push(step.before);
-    else hunks.push(...hunksOf(step.before, paragraphs[step.before] ?? '', fresh[step.after] ?? ''));
+  return steps.flatMap((step, index) => {
+    const changes = stepChanges(step, { old, fresh, last, atEnd: index > lastKept });
+    if (step.old > 0) last = step.before + step.old - 1;
+    return changes;
+  });
+}
+
+interface Around {
+  readonly old: Block;
+  readonly fresh: Block;
+  /** The old paragraph that was dealt with last; -1 for none. */
+  readonly last: number;
+  /** True when no paragraph of the block that stays follows. */
+  readonly atEnd: boolean;
+}
+
+function stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Change[] {
+  const end = (paragraph: number): Place => ({ paragraph, offset: old[paragraph]?.length ?? 0 });
+  const start = (paragraph: number): Place => ({ paragraph, offset: 0 });
+  const texts = fresh.slice(step.after, step.after + step.fresh);
+  if (step.old === 0) {
+    return texts.map((text) =>
+      last < 0
+        ? { start: start(0), end: start(0), text: `${text}\n` }
+        : { start: end(last), end: end(last), text: `\n${text}` },
+    );
   }
-  return { hunks, inserted, deleted };
+  if (step.fresh === 0) {
+    const { before } = step;
+    return atEnd && before > 0
+      ? [{ start: end(before - 1), end: end(before), text: '' }]
+      : [{ start: start(before), end: start(before + 1), text: '' }];
+  }
+  const paragraphs = old.slice(step.before, step.before + step.old);
+  return hunksOf(0, paragraphs.join('\n'), texts.join('\n')).map((hunk) => ({
+    start: placeIn(paragraphs, step.before, hunk.start),
+    end: placeIn(paragraphs, step.before, hunk.end),
+    text: hunk.text,
+  }));
 }
 
-/** True when the plan leaves the text as it is. */
-export function isEmptyPlan(plan: RewritePlan): boolean {
-  return plan.hunks.length === 0 && plan.inserted.length === 0 && plan.deleted.length === 0;
+/** The place of an offset in paragraphs joined by line feeds. */
+function placeIn(paragraphs: readonly string[], first: number, at: number): Place {
+  let offset = at;
+  let paragraph = 0;
+  while (offset > (paragraphs[paragraph]?.length ?? offset)) {
+    offset -= (paragraphs[paragraph]?.length ?? 0) + 1;
+    paragraph += 1;
+  }
+  return { paragraph: first + paragraph, offset };
 }
 
-/** The changes of one paragraph, `paragraph` being its index. */
+/** The changes of one text, `paragraph` being its index; line feeds in it count as words. */
 export function hunksOf(paragraph: number, before: string, after: string): Hunk[] {
   const hunks: Hunk[] = [];
   let offset = 0;
@@ -67,25 +102,37 @@ export function hunksOf(paragraph: number, before: string, after: string): Hunk[
   return hunks;
 }
 
-/** The paragraphs after the hunks were applied, last to first as Word must do it. */
-export function applyHunks(paragraphs: readonly string[], hunks: readonly Hunk[]): string[] {
-  const result = [...paragraphs];
-  for (const hunk of hunks.toReversed()) {
-    const text = result[hunk.paragraph];
-    if (text === undefined) throw new RangeError(`There is no paragraph ${hunk.paragraph} to change.`);
-    result[hunk.paragraph] = text.slice(0, hunk.start) + hunk.text + text.slice(hunk.end);
-  }
-  return result;
+/** The changes but for those that a user leaves out, by their numbers from 0. */
+export function withoutChanges(changes: readonly Change[], without: readonly number[]): Change[] {
+  const out = new Set(without);
+  return changes.filter((_, index) => !out.has(index));
 }
 
-/** The paragraphs after the whole plan was applied. */
-export function applyPlan(paragraphs: readonly string[], plan: RewritePlan): string[] {
-  const changed = applyHunks(paragraphs, plan.hunks);
-  const put = (after: number): readonly string[] =>
-    plan.inserted.filter((insertion) => insertion.after === after).flatMap((insertion) => insertion.texts);
-  const gone = new Set(plan.deleted);
-  return [
-    ...put(-1),
-    ...changed.flatMap((text, index) => (gone.has(index) ? put(index) : [text, ...put(index)])),
-  ];
+/** The passage after some of its changes were made: none of them give the old text, all of them the new one. */
+export function applyChanges(paragraphs: readonly string[], changes: readonly Change[]): string[] {
+  const text = paragraphs.join('\n');
+  const starts = startsOf(paragraphs);
+  const at = ({ paragraph, offset }: Place): number => {
+    const from = starts[paragraph];
+    if (from === undefined) throw new RangeError(`There is no paragraph ${paragraph} to change.`);
+    return from + offset;
+  };
+  let result = '';
+  let done = 0;
+  for (const change of changes) {
+    result += text.slice(done, at(change.start)) + change.text;
+    done = at(change.end);
+  }
+  return (result + text.slice(done)).split('\n');
+}
+
+/** Where each paragraph begins in the paragraphs joined by line feeds. */
+export function startsOf(paragraphs: readonly string[]): number[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const text of paragraphs) {
+    starts.push(at);
+    at += text.length + 1;
+  }
+  return starts;
 }

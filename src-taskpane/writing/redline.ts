@@ -1,44 +1,24 @@
-import { alignParagraphs } from './align.ts';
-import type { RedlinePiece } from './model.ts';
-import { redlineParagraph } from './words.ts';
+import type { Change, Place, RedlinePiece } from './model.ts';
+import { startsOf } from './plan.ts';
 
 /**
- * The word-level redline of a text, paragraphs parted by line feeds. Kept and deleted pieces joined
- * give `before`, kept and inserted ones `after`. Paragraphs are aligned first (`align.ts`), so it
- * shows what `planRewrite` will do to the document.
+ * The redline of a planned rewrite: each change with its number, as it will be made. Kept and deleted pieces
+ * joined give the passage, kept and inserted ones the new text, paragraphs parted by line feeds.
  */
-export function redline(before: string, after: string): RedlinePiece[] {
-  const old = before.split('\n');
-  const fresh = after.split('\n');
-  const pieces = alignParagraphs(old, fresh).flatMap((step): RedlinePiece[] => {
-    if (step.kind === 'deleted')
-      return [{ kind: 'deleted', text: feed(step.before) + (old[step.before] ?? '') }];
-    if (step.kind === 'inserted')
-      return [{ kind: 'inserted', text: feed(step.after) + (fresh[step.after] ?? '') }];
-    return [
-      ...separator(step.before > 0, step.after > 0),
-      ...redlineParagraph(old[step.before] ?? '', fresh[step.after] ?? ''),
-    ];
-  });
-  return joinAlike(pieces);
-}
-
-/** The line feed that stands before every paragraph but the first. */
-const feed = (index: number): string => (index > 0 ? '\n' : '');
-
-function separator(inOld: boolean, inNew: boolean): RedlinePiece[] {
-  if (inOld) return [{ kind: inNew ? 'kept' : 'deleted', text: '\n' }];
-  return inNew ? [{ kind: 'inserted', text: '\n' }] : [];
-}
-
-function joinAlike(pieces: readonly RedlinePiece[]): RedlinePiece[] {
-  const joined: RedlinePiece[] = [];
-  for (const piece of pieces) {
-    if (piece.text === '') continue;
-    const last = joined.at(-1);
-    if (last?.kind === piece.kind)
-      joined[joined.length - 1] = { kind: piece.kind, text: last.text + piece.text };
-    else joined.push(piece);
+export function redline(paragraphs: readonly string[], changes: readonly Change[]): RedlinePiece[] {
+  const text = paragraphs.join('\n');
+  const starts = startsOf(paragraphs);
+  const at = ({ paragraph, offset }: Place): number => (starts[paragraph] ?? 0) + offset;
+  const pieces: RedlinePiece[] = [];
+  let done = 0;
+  for (const [change, { start, end, text: inserted }] of changes.entries()) {
+    pieces.push(
+      { kind: 'kept', text: text.slice(done, at(start)) },
+      { kind: 'deleted', text: text.slice(at(start), at(end)), change },
+      { kind: 'inserted', text: inserted, change },
+    );
+    done = at(end);
   }
-  return joined;
+  pieces.push({ kind: 'kept', text: text.slice(done) });
+  return pieces.filter((piece) => piece.text !== '');
 }

@@ -1,9 +1,6 @@
-import { diffArrays } from 'diff';
 import { plainText, readMarkdown } from './markdown.ts';
+import { diffTokens } from './token-diff.ts';
 import { foldToken, tokenize } from './tokens.ts';
-
-/** A difference larger than this is not searched for words that differ in their quotation marks alone. */
-const MAX_EDITS = 1_500;
 
 /**
  * The answer to "rewrite this passage" as the text that is to stand in the passage's place,
@@ -62,18 +59,13 @@ function fitLine(line: string, old: Counterpart): string {
 function keepTypography(old: string, fresh: string): string {
   const oldTokens = [...tokenize(old)];
   const freshTokens = [...tokenize(fresh)];
-  const changes = diffArrays(oldTokens, freshTokens, {
-    comparator: (a, b) => foldToken(a) === foldToken(b),
-    maxEditLength: MAX_EDITS,
-  });
-  if (changes === undefined) return fresh;
-  let position = 0;
-  return changes
-    .map((change) => {
-      if (change.added) return change.value.join('');
-      const tokens = oldTokens.slice(position, position + change.count);
-      position += change.count;
-      return change.removed ? '' : tokens.join('');
+  let [position, next] = [0, 0];
+  return diffTokens(oldTokens.map(foldToken), freshTokens.map(foldToken))
+    .map((segment) => {
+      const [from, to] = segment.kept ? [oldTokens, position] : [freshTokens, next];
+      const tokens = from.slice(to, to + (segment.kept ? segment.old : segment.fresh));
+      [position, next] = [position + segment.old, next + segment.fresh];
+      return tokens.join('');
     })
     .join('');
 }

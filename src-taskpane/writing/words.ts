@@ -1,15 +1,12 @@
-import { diffArrays } from 'diff';
 import type { RedlinePiece } from './model.ts';
+import { commonEnd, commonStart, diffTokens } from './token-diff.ts';
 import { isWord, tokenize } from './tokens.ts';
-
-/** Two texts that differ in more tokens than this are shown as replaced whole: the diff is quadratic in it. */
-const MAX_EDITS = 1_500;
 
 /** Below this share of kept words, a word-level redline reads worse than the old text struck and the new one set. */
 const MIN_KEPT_SHARE = 0.25;
 
 /**
- * The word-level redline of one paragraph. Kept and deleted pieces joined give `before`, kept and
+ * The word-level redline of one paragraph, or of several with line feeds between them. Kept and deleted pieces joined give `before`, kept and
  * inserted ones `after`. Between two kept pieces there is at most one deleted piece and then at most
  * one inserted piece; no piece is empty. A kept piece of mere white space or punctuation between two
  * changes is joined to them, and so are all when hardly a word is kept.
@@ -17,7 +14,7 @@ const MIN_KEPT_SHARE = 0.25;
 export function redlineParagraph(before: string, after: string): RedlinePiece[] {
   const old = tokenize(before);
   const fresh = tokenize(after);
-  const changes = slideTogether(joinNear(diffTokens(old, fresh)));
+  const changes = slideTogether(joinNear(changesOf(old, fresh)));
   return toPieces(keepsTooLittle(changes, old, fresh) ? replaceMiddle(changes) : changes);
 }
 
@@ -28,36 +25,14 @@ interface Change {
   readonly inserted: string;
 }
 
-function diffTokens(old: readonly string[], fresh: readonly string[]): Change[] {
-  const start = commonStart(old, fresh);
-  const end = commonEnd(old, fresh, start);
-  const middleOld = old.slice(start, old.length - end);
-  const middleFresh = fresh.slice(start, fresh.length - end);
-  const middle = diffArrays(middleOld, middleFresh, { maxEditLength: MAX_EDITS });
-  const changes: Change[] = [kept(old.slice(0, start).join(''))];
-  if (middle === undefined) changes.push(changed(middleOld.join(''), middleFresh.join('')));
-  else {
-    for (const part of middle) {
-      const text = part.value.join('');
-      changes.push(part.added ? changed('', text) : part.removed ? changed(text, '') : kept(text));
-    }
-  }
-  changes.push(kept(old.slice(old.length - end).join('')));
-  return merge(changes);
-}
-
-function commonStart(old: readonly string[], fresh: readonly string[]): number {
-  const most = Math.min(old.length, fresh.length);
-  let count = 0;
-  while (count < most && old[count] === fresh[count]) count += 1;
-  return count;
-}
-
-function commonEnd(old: readonly string[], fresh: readonly string[], start: number): number {
-  const most = Math.min(old.length, fresh.length) - start;
-  let count = 0;
-  while (count < most && old[old.length - 1 - count] === fresh[fresh.length - 1 - count]) count += 1;
-  return count;
+function changesOf(old: readonly string[], fresh: readonly string[]): Change[] {
+  let [a, b] = [0, 0];
+  return diffTokens(old, fresh).map((segment) => {
+    const deleted = old.slice(a, a + segment.old).join('');
+    const inserted = fresh.slice(b, b + segment.fresh).join('');
+    [a, b] = [a + segment.old, b + segment.fresh];
+    return { kept: segment.kept, deleted, inserted };
+  });
 }
 
 const kept = (text: string): Change => ({ kept: true, deleted: text, inserted: text });

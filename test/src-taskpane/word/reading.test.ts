@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Passage } from '../../../src-taskpane/word/model.ts';
-import { document, paragraph, row } from './documents.ts';
+import { document, numberedClauses, paragraph, row } from './documents.ts';
 import { open, type Opened } from './open.ts';
 
 const clause = 'The Seller shall pay the Buyer.';
@@ -59,28 +59,102 @@ describe('a passage that cannot be written into', () => {
   it('has paragraphs that a tracked change joins', async () => {
     const opened = await open(document('One.', 'Two.', 'Three.'));
     opened.host.document.trackingMode = 'TrackAll';
-    const paragraphs = opened.host.document.body.paragraphs();
-    paragraphs[1]?.delete();
+    const [first, second, third] = opened.host.document.body.paragraphs();
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no paragraph');
+    first.range('End').expandTo(second.range('Start')).delete();
     opened.host.document.trackingMode = 'Off';
-    const [first, , third] = paragraphs;
-    if (first !== undefined && third !== undefined)
-      opened.host.document.select(first.range('Whole').expandTo(third.range('Content')));
+    opened.host.document.select(first.range('Whole').expandTo(third.range('Content')));
     const passage = await opened.pane.readSelection();
-    expect(passage.text).toBe('One.\nThree.');
+    expect(passage.text).toBe('One.Two.\nThree.');
     expect(passage.refusal).toContain('joins or removes paragraphs');
     await refuses(opened, passage);
   });
 
-  it('is longer than three hundred paragraphs', async () => {
-    const opened = await open(document(...Array.from({ length: 301 }, (_, index) => `Clause ${index}.`)));
+  it('is longer than three thousand paragraphs', async () => {
+    const opened = await open(document(...Array.from({ length: 3001 }, (_, index) => `Clause ${index}.`)));
     const [first] = opened.host.document.body.paragraphs();
     const last = opened.host.document.body.paragraphs().at(-1);
     if (first !== undefined && last !== undefined)
       opened.host.document.select(first.range('Whole').expandTo(last.range('Content')));
     const passage = await opened.pane.readSelection();
-    expect(passage.paragraphs).toHaveLength(301);
-    expect(passage.refusal).toContain('301 paragraphs');
+    expect(passage.paragraphs).toHaveLength(3001);
+    expect(passage.refusal).toContain('3001 paragraphs');
   });
+});
+
+describe('a paragraph that a colleague deleted whole', () => {
+  it('is none of the passage, and stays deleted by him when the rest is rewritten', async () => {
+    const opened = await open(document('One is here.', 'Two was here.', 'Three is here.'));
+    const { host, pane } = opened;
+    host.document.trackingMode = 'TrackAll';
+    host.document.author = 'Colleague';
+    const [first, second, third] = host.document.body.paragraphs();
+    second?.delete();
+    host.document.trackingMode = 'Off';
+    host.document.author = 'Me';
+    if (first !== undefined && third !== undefined)
+      host.document.select(first.range('Whole').expandTo(third.range('Content')));
+    const target = await pane.readSelection();
+    expect(target.paragraphs).toEqual(['One is here.', 'Three is here.']);
+    const text = 'One is there.\nThree is there.';
+    const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(text);
+    expect(host.text('original')).toBe('One is here.\nTwo was here.\nThree is here.');
+    const theirs = host.document.trackedChanges().filter(({ author }) => author === 'Colleague');
+    expect(theirs.map(({ text: words }) => words.trim())).toEqual(['Two was here.']);
+  });
+});
+
+describe('the structure of a passage', () => {
+  it('has the numbers that Word shows', async () => {
+    const { host, pane } = await open(numberedClauses('Payment.', 'Delivery.', 'Notices.'));
+    host.select('Delivery.\nNotices.');
+    expect(await pane.readSelection()).toMatchObject({
+      paragraphs: ['Delivery.', 'Notices.'],
+      numbers: ['2.', '3.'],
+    });
+  });
+
+  it('says nothing of numbers, cells and notes where there are none', async () => {
+    const { host, pane } = await open(document(clause));
+    host.select('Seller');
+    expect(Object.keys(await pane.readSelection())).toEqual([
+      'paragraphs', 'text', 'isEmpty', 'story', 'notes', 'unread', 'fingerprint',
+    ]); // prettier-ignore
+  });
+
+  it('has the cells of a table, and what stands before and behind it', async () => {
+    const { host, pane } = await open(
+      document(
+        'Before.',
+        row(paragraph('Left') + paragraph('More on the left'), paragraph('Right')),
+        'After.',
+      ),
+    );
+    host.select('Before.\nLeft\nMore on the left\nRight\nAfter.');
+    expect(await pane.readSelection()).toMatchObject({
+      paragraphs: ['Before.', 'Left', 'More on the left', 'Right', 'After.'],
+      blocks: [0, 1, 1, 2, 3],
+      cells: [undefined, { row: 0, column: 0 }, { row: 0, column: 0 }, { row: 0, column: 1 }, undefined],
+    });
+  });
+
+  it.each([
+    ['windows', ['As defined above.'], 0],
+    ['web', ['As defined above.'], 0],
+    ['ltsc2021', [], 1],
+  ] as const)(
+    'has the notes of the passage in Word %s, or says that they were not read',
+    async (profile, notes, unread) => {
+      const { host, pane } = await open(document(clause), { profile });
+      host.document.body.search('Seller')[0]?.insertFootnote('As defined above.');
+      host.selectRange(0, 0, 0, clause.length + 1);
+      const passage = await pane.readSelection();
+      expect(passage.notes).toEqual(notes);
+      expect(passage.unread.filter((sentence) => sentence.includes('notes'))).toHaveLength(unread);
+    },
+  );
 });
 
 async function fingerprint({ host, pane }: Opened, text: string, nth = 0): Promise<string> {

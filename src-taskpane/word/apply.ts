@@ -1,0 +1,93 @@
+import type { LedgerAnchor } from '../citations/model.ts';
+import type { Op } from '../writing/ops.ts';
+import { bookmark, control, type AnchorRole } from './anchors.ts';
+import type { LocatedHunk } from './locate.ts';
+import type { Capabilities } from './model.ts';
+import type { Expected } from './readback.ts';
+import type { Reading } from './reading.ts';
+
+/** Marks a range that is changed: words or paragraphs put in (`i`, `p`) or taken out (`d`, `q`). */
+export type Mark = (range: Word.Range, role: 'i' | 'p' | 'd' | 'q') => void;
+
+/** Marks what is changed, and gathers the anchors in document order though they are made last to first. */
+export function createMarker(
+  { entryId, form }: { readonly entryId: string; readonly form: 'tracked' | 'plain' },
+  capabilities: Capabilities,
+): { readonly mark: Mark; readonly anchors: () => LedgerAnchor[] } {
+  const anchors: LedgerAnchor[] = [];
+  const role = (given: AnchorRole): AnchorRole => (form === 'tracked' ? given : 'r');
+  const mark: Mark = (range, given) => {
+    // What plain text deletes is gone: there is nothing to mark.
+    if ((given === 'd' || given === 'q') && form === 'plain') return;
+    const anchor = capabilities.trackedChanges.available
+      ? bookmark(range, entryId, role(given), anchors.length)
+      : control(range, entryId, role(given)).anchor;
+    // All content controls of an entry have one tag.
+    if (!anchors.some(({ name }) => name === anchor.name)) anchors.unshift(anchor);
+  };
+  return { mark, anchors: () => anchors };
+}
+
+/**
+ * Adds everything to the batch that is being built, last to first: what comes later in it never stands behind what
+ * was changed (OfficeDev/office-js#2800). Answers the paragraphs that come in, with what they must read.
+ */
+export function applyOps(
+  reading: Reading,
+  ops: readonly Op[],
+  located: readonly LocatedHunk[],
+  mark: Mark,
+): Expected[] {
+  const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
+  const inserted: Expected[] = [];
+  for (const op of ops.toReversed()) {
+    const paragraph = reading.paragraphs[op.paragraph]?.paragraph;
+    if (paragraph === undefined) continue;
+    switch (op.kind) {
+      case 'words': {
+        const hunk = hunks.get(op);
+        if (hunk !== undefined) applyHunk(hunk, mark);
+        break;
+      }
+      case 'clear':
+        take(paragraph.getRange('Content'), 'd', mark);
+        break;
+      case 'mark':
+        take(paragraph.getRange('End').expandTo(paragraph.getRange('After')), 'd', mark);
+        break;
+      case 'remove':
+        mark(paragraph.getRange('Content'), 'q');
+        paragraph.getRange('Whole').delete();
+        break;
+      default:
+        for (const text of op.where === 'After' ? op.texts.toReversed() : op.texts) {
+          const made = paragraph.insertParagraph(text, op.where);
+          mark(made.getRange('Content'), 'p');
+          inserted.push({ place: made, texts: [text] });
+        }
+    }
+  }
+  return inserted;
+}
+
+function take(range: Word.Range, role: 'd' | 'q', mark: Mark): void {
+  mark(range, role);
+  range.delete();
+}
+
+function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark): void {
+  // First the new text, then the deletion: a tracked "Replace" loses the deletion on Mac (OfficeDev/office-js#5188).
+  if (hunk.text !== '') {
+    const text =
+      anchor.at === 'After'
+        ? anchor.range.insertText(hunk.text, 'After')
+        : anchor.range.insertText(hunk.text, 'Start');
+    mark(text, 'i');
+  }
+  for (const stretch of deleted.toReversed()) {
+    const first = stretch[0];
+    const last = stretch.at(-1);
+    if (first !== undefined && last !== undefined) mark(first === last ? first : first.expandTo(last), 'd');
+    for (const range of stretch.toReversed()) range.delete();
+  }
+}

@@ -1,0 +1,127 @@
+import type { Change } from '../writing/model.ts';
+import type { Op } from '../writing/ops.ts';
+import { applyChanges } from '../writing/plan.ts';
+import { wordMessages } from './messages.ts';
+import type { Expected } from './readback.ts';
+import type { ReadParagraph, Reading } from './reading.ts';
+
+/**
+ * What the places that a rewrite touches must read afterwards. Where it parts or joins paragraphs the whole block
+ * is read, elsewhere the changed paragraphs alone; those that come in are read by who puts them in.
+ */
+export function expectation(reading: Reading, changes: readonly Change[], ops: readonly Op[]): Expected[] {
+  return blocksOfReading(reading).flatMap(({ first, paragraphs }): Expected[] => {
+    const inBlock = (index: number): boolean => index >= first && index < first + paragraphs.length;
+    const own = ops.filter(({ paragraph }) => inBlock(paragraph));
+    if (own.length === 0) return [];
+    const lines = applyChanges(
+      paragraphs.map(({ part }) => part),
+      changes.filter(({ start }) => inBlock(start.paragraph)).map((change) => moved(change, first)),
+    );
+    const reshaped = own.some((op) => op.kind === 'mark' || (op.kind === 'words' && op.text.includes('\n')));
+    return reshaped ? [wholeBlock(paragraphs, first, own, lines)] : eachParagraph(paragraphs, first, own);
+  });
+}
+
+interface ReadBlock {
+  readonly first: number;
+  readonly paragraphs: readonly ReadParagraph[];
+}
+
+function blocksOfReading({ paragraphs }: Reading): ReadBlock[] {
+  const blocks: ReadBlock[] = [];
+  for (const [index, read] of paragraphs.entries()) {
+    const last = blocks.at(-1);
+    if (last === undefined || last.paragraphs[0]?.block !== read.block)
+      blocks.push({ first: index, paragraphs: [read] });
+    else blocks[blocks.length - 1] = { first: last.first, paragraphs: [...last.paragraphs, read] };
+  }
+  return blocks;
+}
+
+const moved = ({ start, end, text }: Change, by: number): Change => ({
+  start: { ...start, paragraph: start.paragraph - by },
+  end: { ...end, paragraph: end.paragraph - by },
+  text,
+});
+
+/** All of a block, but for the paragraphs that come in before its first and behind its last. */
+function wholeBlock(
+  paragraphs: readonly ReadParagraph[],
+  first: number,
+  ops: readonly Op[],
+  lines: readonly string[],
+): Expected {
+  const end = paragraphs.length - 1;
+  const put = (where: 'Before' | 'After', paragraph: number): number =>
+    ops.reduce(
+      (sum, op) =>
+        op.kind === 'put' && op.where === where && op.paragraph === paragraph ? sum + op.texts.length : sum,
+      0,
+    );
+  const inner = lines.slice(put('Before', first), lines.length - put('After', first + end)).join('\n');
+  const [from, to] = [paragraphs[0], paragraphs[end]];
+  if (from === undefined || to === undefined) throw new RangeError('A block has no paragraph.');
+  const tail = to.current.slice((to.partStart ?? 0) + to.part.length);
+  return {
+    place: from.paragraph.getRange('Whole').expandTo(to.paragraph.getRange('Whole')),
+    texts:
+      from === to
+        ? placesOf(from).map(
+            (at) => from.current.slice(0, at) + inner + from.current.slice(at + from.part.length),
+          )
+        : [from.current.slice(0, from.partStart ?? 0) + inner + tail],
+  };
+}
+
+/** What each changed paragraph that stays must read. A part that stands twice in its paragraph may have been either. */
+function eachParagraph(paragraphs: readonly ReadParagraph[], first: number, ops: readonly Op[]): Expected[] {
+  return paragraphs.flatMap((read, index): Expected[] => {
+    const own = ops.filter(({ paragraph }) => paragraph === first + index);
+    if (!own.some(({ kind }) => kind === 'words' || kind === 'clear')) return [];
+    if (own.some(({ kind }) => kind === 'remove')) return [];
+    const text = own.some(({ kind }) => kind === 'clear') ? '' : wordsAfter(read.part, own);
+    return [
+      {
+        place: read.paragraph,
+        texts: placesOf(read).map(
+          (at) => read.current.slice(0, at) + text + read.current.slice(at + read.part.length),
+        ),
+      },
+    ];
+  });
+}
+
+/** A part after its own words were changed. */
+function wordsAfter(part: string, ops: readonly Op[]): string {
+  let text = part;
+  for (const op of ops.toReversed()) {
+    if (op.kind === 'words') text = text.slice(0, op.start) + op.text + text.slice(op.end);
+  }
+  return text;
+}
+
+function placesOf({ current, part, partStart }: ReadParagraph): number[] {
+  if (partStart !== undefined) return [partStart];
+  const places: number[] = [];
+  for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) places.push(at);
+  return places;
+}
+
+/**
+ * What is in the document after a batch failed: how many of the changes, where it reads as if it had stopped between
+ * two of them. They are made last to first. Reads the passage again; `undefined` where it reads otherwise.
+ */
+export async function whereItStopped(
+  reading: Reading,
+  changes: readonly Change[],
+): Promise<string | undefined> {
+  const now = await reading.wordsNow();
+  const parts = reading.paragraphs.map(({ part }) => part);
+  for (let left = changes.length - 1; left >= 0; left -= 1) {
+    if (applyChanges(parts, changes.slice(left)).join('\n') === now) {
+      return wordMessages.incomplete.counted(changes.length - left, changes.length);
+    }
+  }
+  return undefined;
+}

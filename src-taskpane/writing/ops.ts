@@ -1,0 +1,89 @@
+import type { Change, Hunk } from './model.ts';
+
+/** What is done to the document for a change, in document order. */
+export type Op =
+  /** Words inside one paragraph give way to others; line feeds in `text` part the paragraph there. */
+  | ({ readonly kind: 'words' } & Hunk)
+  /** All words of a paragraph go, its mark stays. */
+  | { readonly kind: 'clear'; readonly paragraph: number }
+  /** The mark of a paragraph goes: it is joined with the next. */
+  | { readonly kind: 'mark'; readonly paragraph: number }
+  /** A whole paragraph goes, with its mark. */
+  | { readonly kind: 'remove'; readonly paragraph: number }
+  /** Whole paragraphs come in beside one. */
+  | {
+      readonly kind: 'put';
+      readonly paragraph: number;
+      readonly where: 'Before' | 'After';
+      readonly texts: readonly string[];
+    };
+
+/** What the document around a passage allows, by the numbers of its paragraphs. */
+export interface Surroundings {
+  readonly length: (paragraph: number) => number;
+  /** True when the passage begins where the paragraph begins, or ends where it ends. */
+  readonly fromStart: (paragraph: number) => boolean;
+  readonly toEnd: (paragraph: number) => boolean;
+  /** True when the last mark of the paragraph's block can go: it is neither the last of a cell nor the last before a table. */
+  readonly openEnd: (paragraph: number) => boolean;
+}
+
+/**
+ * What is to be done for a change. Whole paragraphs are put in and taken out as such, so that Word records real
+ * paragraph revisions and their format and number go with them; where only a part of a paragraph is the passage's,
+ * or its mark must stay, words and marks are changed.
+ */
+export function opsOf(change: Change, around: Surroundings): Op[] {
+  const { start, end, text } = change;
+  if (start.paragraph === end.paragraph) return inOne(change, around);
+  const whole = (paragraph: number): boolean => around.fromStart(paragraph) && around.toEnd(paragraph);
+  if (text === '') {
+    const removed = goingWhole(change, around);
+    if (removed !== undefined && whole(removed)) return [{ kind: 'remove', paragraph: removed }];
+  }
+  const ops: Op[] = [];
+  const { paragraph } = start;
+  const stop = around.length(paragraph);
+  if (start.offset < stop || text !== '') {
+    ops.push({ kind: 'words', paragraph, start: start.offset, end: stop, text });
+  }
+  ops.push({ kind: 'mark', paragraph });
+  for (let inner = paragraph + 1; inner < end.paragraph; inner += 1) {
+    ops.push({ kind: 'remove', paragraph: inner });
+  }
+  const rest = end.paragraph;
+  if (end.offset === 0) return ops;
+  ops.push(
+    end.offset === around.length(rest) && whole(rest)
+      ? { kind: 'clear', paragraph: rest }
+      : { kind: 'words', paragraph: rest, start: 0, end: end.offset, text: '' },
+  );
+  return ops;
+}
+
+/** The one paragraph that a deletion is about, with its own mark or, at the end of a block, with the one before it. */
+function goingWhole({ start, end }: Change, around: Surroundings): number | undefined {
+  if (end.paragraph !== start.paragraph + 1) return undefined;
+  if (start.offset === 0 && end.offset === 0) return start.paragraph;
+  const wasLast =
+    start.offset === around.length(start.paragraph) && end.offset === around.length(end.paragraph);
+  return wasLast && around.openEnd(end.paragraph) ? end.paragraph : undefined;
+}
+
+function inOne({ start, end, text }: Change, around: Surroundings): Op[] {
+  const { paragraph } = start;
+  const length = around.length(paragraph);
+  const words = (put: string): Op[] =>
+    put === '' && start.offset === end.offset
+      ? []
+      : [{ kind: 'words', paragraph, start: start.offset, end: end.offset, text: put }];
+  if (!text.includes('\n')) return words(text);
+  if (end.offset === length && around.toEnd(paragraph)) {
+    const [first = '', ...texts] = text.split('\n');
+    return [...words(first), { kind: 'put', paragraph, where: 'After', texts }];
+  }
+  if (end.offset === 0 && around.fromStart(paragraph) && text.endsWith('\n')) {
+    return [{ kind: 'put', paragraph, where: 'Before', texts: text.slice(0, -1).split('\n') }];
+  }
+  return words(text);
+}

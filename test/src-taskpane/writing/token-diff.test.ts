@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diffTokens } from '../../../src-taskpane/writing/token-diff.ts';
+
+/** Applies the segments: what is kept must be the same on both sides. */
+function check(old: readonly string[], fresh: readonly string[]): number {
+  let [a, b, kept] = [0, 0, 0];
+  for (const segment of diffTokens(old, fresh)) {
+    if (segment.kept) {
+      expect(fresh.slice(b, b + segment.fresh)).toEqual(old.slice(a, a + segment.old));
+      kept += segment.old;
+    }
+    [a, b] = [a + segment.old, b + segment.fresh];
+  }
+  expect([a, b]).toEqual([old.length, fresh.length]);
+  return kept;
+}
+
+describe('diffTokens', () => {
+  it('covers both lists, and keeps only what is the same in both', () => {
+    const list = fc.array(fc.constantFrom('a', 'b', 'c', ' '), { maxLength: 60 });
+    fc.assert(fc.property(list, list, (old, fresh) => void check(old, fresh)));
+  });
+
+  it('keeps nearly all of a long text in which every twentieth word changed', () => {
+    let seed = 1;
+    const old = Array.from({ length: 20_000 }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return `w${seed % 500}`;
+    });
+    const fresh = old.map((word, n) => (n % 20 === 7 ? `x${n}` : word));
+    expect(check(old, fresh)).toBeGreaterThan(18_000);
+  });
+
+  it('stays quick on long texts that have nothing in common', () => {
+    const old = Array.from({ length: 20_000 }, (_, n) => `a${n}`);
+    expect(
+      check(
+        old,
+        old.map((_, n) => `b${n}`),
+      ),
+    ).toBe(0);
+  });
+});
