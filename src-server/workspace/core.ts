@@ -8,7 +8,7 @@ import { OPERATIONS } from './http/operations.ts';
 import { serveHttps } from './http/server.ts';
 import { publishAddress } from './identity/address.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
-import { createRateLimiter } from './limits/rate.ts';
+import { createRateLimiter, createSharedRateLimiter } from './limits/rate.ts';
 import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
@@ -79,9 +79,12 @@ async function startOver(
 ): Promise<RunningWorkspace> {
   const { now, log } = options;
   const { sql } = database;
-  const token = await ensureToken(sql, join(options.dataFolder, 'token'), now());
+  // In turn: processes on one server may share the folder too, and start at once.
+  const { token, certificate } = await database.inTurn(async () => ({
+    token: await ensureToken(sql, join(options.dataFolder, 'token'), now()),
+    certificate: await ensureCertificate(join(options.dataFolder, 'tls'), now()),
+  }));
   const caller = await serviceCaller(sql);
-  const certificate = await ensureCertificate(join(options.dataFolder, 'tls'), now());
   const bytes = await openFileBytes({
     folder: join(options.dataFolder, 'files'),
     ...(options.s3 === undefined ? {} : { s3: options.s3 }),
@@ -126,7 +129,8 @@ async function startOver(
     kind: 'review',
     run: (job, signal) => answerRow({ ...deps, engine: parts.engine }, job, signal),
   });
-  const limiter = createRateLimiter(now);
+  const limiter =
+    database.engine === 'pglite' ? createRateLimiter(now) : await createSharedRateLimiter(sql, now);
   const service = createApp({ ...deps, ...parts, processor, reviewer, limiter, log }, OPERATIONS);
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
     async (error: unknown) => {
@@ -142,7 +146,7 @@ async function startOver(
   const baseUrl = `https://127.0.0.1:${server.port}`;
   const withdraw = await publishAddress(options.dataFolder, baseUrl);
   const sampleReady = options.sampleMatter
-    ? seedSample({ ...deps, processor }, caller, parts.sample)
+    ? seedSample({ ...deps, processor, inTurn: (work) => database.inTurn(work) }, caller, parts.sample)
     : Promise.resolve();
   // The service is of use without it; the next start tries again.
   const sampleOver = sampleReady.catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,8 +13,10 @@ const fileOf = (dataFolder: string) => join(dataFolder, 'service.json');
 export async function publishAddress(dataFolder: string, baseUrl: string): Promise<() => Promise<void>> {
   const path = fileOf(dataFolder);
   const content = JSON.stringify({ baseUrl });
-  await writeFile(`${path}.new`, content, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  // Several services on one server may share the folder, and start at once.
+  const aside = `${path}.${randomUUID()}`;
+  await writeFile(aside, content, { mode: 0o600 });
+  await rename(aside, path);
   return async () => {
     // Another service may have taken the folder over meanwhile.
     if ((await readIfThere(path)) === content) await rm(path, { force: true });

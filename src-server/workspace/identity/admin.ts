@@ -104,9 +104,8 @@ async function overStore(options: TokenAdminOptions): Promise<TokenAdmin> {
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
   });
   const { sql } = database;
-  const own = await ensureToken(sql, join(dataFolder, 'token'), now()).then((token) =>
-    findCaller(sql, token),
-  );
+  const token = await database.inTurn(() => ensureToken(sql, join(dataFolder, 'token'), now()));
+  const own = await findCaller(sql, token);
   const audit = (action: string, data: Readonly<Record<string, string>>) =>
     recordAudit(
       sql,

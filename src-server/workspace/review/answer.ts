@@ -8,7 +8,7 @@ import { clientMatterOf } from '../history/matter.ts';
 import type { Embed } from '../search/encoder/model.ts';
 import type { Queryable, Sql } from '../store/database.ts';
 import { recordEvent } from '../store/events.ts';
-import { finishJob, postponeJob, renewLease, type Job } from '../store/jobs.ts';
+import { finishJob, holdJob, postponeJob, type Job } from '../store/jobs.ts';
 
 export interface ReviewDeps {
   readonly sql: Sql;
@@ -67,7 +67,6 @@ export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal)
     for (const column of await columnsOf(sql, job)) {
       if (column.summary !== null) continue;
       signal.throwIfAborted();
-      await renewLease(sql, job, deps.now());
       const answer = await ask(deps, job, row, column.question, signal);
       if (!(await keepAnswer(deps, job, row, column.idx, answer))) break;
     }
@@ -75,7 +74,7 @@ export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal)
   } catch (error) {
     // The engine's refusals are told by their status; anything else is a fault of ours, and the processor decides.
     if (!(error instanceof WorkspaceError)) throw error;
-    await recordFailure(deps, job, error);
+    await recordFailure(deps, job, row, error);
   }
 }
 
@@ -131,10 +130,7 @@ async function keepAnswer(
 ): Promise<boolean> {
   const tableId = job.tableId ?? null;
   return sql.begin(async (tx) => {
-    const [present] = await tx`
-      select 1 from review_rows
-      where table_id = ${tableId} and file_id = ${job.fileId} and state = 'waiting' for update`;
-    if (present === undefined) return false;
+    if (!(await lockWaitingRow(tx, job, row))) return false;
     const [added] = await tx`
       insert into review_cells (table_id, file_id, column_idx, summary)
       values (${tableId}, ${job.fileId}, ${column}, ${answer.text.replaceAll('\0', '\uFFFD')})
@@ -156,6 +152,18 @@ async function keepAnswer(
   });
 }
 
+/**
+ * Makes a transaction the only one that changes a row; false when it does not wait any more. Project, row, job, in this order
+ * everywhere: two that delete or answer never wait for each other.
+ */
+async function lockWaitingRow(tx: Queryable, job: Job, row: WaitingRow): Promise<boolean> {
+  await tx`select 1 from projects where id = ${row.project_id} for key share`;
+  const [waiting] = await tx`
+    select 1 from review_rows
+    where table_id = ${job.tableId ?? null} and file_id = ${job.fileId} and state = 'waiting' for update`;
+  return waiting !== undefined;
+}
+
 /** Where the quoted words stand in the file's text: within their passage first, since a file may repeat itself. */
 function startOf(text: string, { quote, context }: EngineSource): number | undefined {
   if (quote === '') return undefined;
@@ -169,11 +177,12 @@ function startOf(text: string, { quote, context }: EngineSource): number | undef
 async function finishRow(deps: ReviewDeps, job: Job, row: WaitingRow): Promise<void> {
   const now = deps.now();
   await deps.sql.begin(async (tx) => {
+    const waits = await lockWaitingRow(tx, job, row);
     await finishJob(tx, job);
-    const [shown] = await tx`
+    if (!waits) return;
+    await tx`
       update review_rows set state = 'done', updated_at = ${now}
-      where table_id = ${job.tableId ?? null} and file_id = ${job.fileId} and state = 'waiting' returning 1`;
-    if (shown === undefined) return;
+      where table_id = ${job.tableId ?? null} and file_id = ${job.fileId}`;
     const columns = await columnsOf(tx, job);
     const matter = await clientMatterOf(tx, [row.project_id]);
     await recordEvent(
@@ -197,7 +206,12 @@ async function finishRow(deps: ReviewDeps, job: Job, row: WaitingRow): Promise<v
   });
 }
 
-async function recordFailure(deps: ReviewDeps, job: Job, failure: WorkspaceError): Promise<void> {
+async function recordFailure(
+  deps: ReviewDeps,
+  job: Job,
+  row: WaitingRow,
+  failure: WorkspaceError,
+): Promise<void> {
   const now = deps.now();
   if (failure.status > 500 && job.attempts < MAX_ATTEMPTS) {
     const wait = Math.max(RETRY_MS * job.attempts ** 2, (failure.retryAfter ?? 0) * 1000);
@@ -205,9 +219,11 @@ async function recordFailure(deps: ReviewDeps, job: Job, failure: WorkspaceError
     return;
   }
   await deps.sql.begin(async (tx) => {
+    if (!(await lockWaitingRow(tx, job, row))) return;
+    await holdJob(tx, job);
     await finishJob(tx, job);
     await tx`
       update review_rows set state = 'failed', updated_at = ${now}
-      where table_id = ${job.tableId ?? null} and file_id = ${job.fileId} and state = 'waiting'`;
+      where table_id = ${job.tableId ?? null} and file_id = ${job.fileId}`;
   });
 }

@@ -63,6 +63,8 @@ export async function runAgain(
   now: Date,
 ): Promise<QueuedRun> {
   return sql.begin(async (tx) => {
+    // As who deletes the project: it first.
+    await tx`select 1 from projects where id = ${table.projectId} for key share`;
     const [found] = await tx<{ title: string; columns: number }[]>`
       select title, (select count(*)::integer from review_columns where table_id = t.id) as columns
       from review_tables t where id = ${table.tableId} for update`;

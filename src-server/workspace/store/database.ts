@@ -13,9 +13,17 @@ export type Sql = postgres.Sql<Types>;
 /** What queries run on: the store's connection or a transaction of it. */
 export type Queryable = postgres.ISql<Types>;
 
+/** Serialises what processes on one server do in turn. Any constant of our own. */
+const TURN_LOCK = 7_230_913;
+
 export interface Database {
   readonly sql: Sql;
   readonly engine: 'pglite' | 'postgres';
+  /**
+   * Does work that no other process on the database may do at the same time, such as making what a first start makes. The work
+   * may use the store.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** PGlite alone: how many times the engine has called fsync. */
   fsyncCount?(): Promise<number>;
   close(): Promise<void>;
@@ -69,6 +77,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     return {
       sql,
       engine: 'pglite',
+      // The lock on the folder says that there is no other process.
+      inTurn: (work) => work(),
       fsyncCount: () => host.fsyncCount(),
       async close() {
         await sql.end({ timeout: 5 });
@@ -85,7 +95,25 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 
 function openServer(url: string): Database {
   const sql = connect({ max: 10 }, url);
-  return { sql, engine: 'postgres', close: () => sql.end({ timeout: 5 }) };
+  return {
+    sql,
+    engine: 'postgres',
+    async inTurn<T>(work: () => Promise<T>) {
+      // A connection of its own holds the lock, until its transaction ends or the process dies.
+      const lock = connect({ max: 1 }, url);
+      try {
+        return await lock
+          .begin(async (tx) => {
+            await tx`select pg_advisory_xact_lock(${TURN_LOCK})`;
+            return [await work()] as const;
+          })
+          .then(([result]) => result);
+      } finally {
+        await lock.end({ timeout: 5 });
+      }
+    },
+    close: () => sql.end({ timeout: 5 }),
+  };
 }
 
 function connect(options: postgres.Options<{ bigint: postgres.PostgresType<number> }>, url?: string): Sql {

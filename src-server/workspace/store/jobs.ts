@@ -1,11 +1,12 @@
 import type { Queryable } from './database.ts';
 
-/** What is done with a file: it is read, or a review table's row about it is answered. */
-export type JobKind = 'read' | 'review';
+/** A file is read, a review table's row about it is answered, or a search model is trained on the whole vault. */
+export type JobKind = 'read' | 'review' | 'train';
 
-/** Work on a file, leased to this process. */
+/** Work on a file, leased to this process. `id` and `attempts` together name the lease: who takes the job over counts one more. */
 export interface Job {
   readonly id: number;
+  /** Empty for training, which is about no single file. */
   readonly fileId: string;
   /** The review table whose row waits; absent for a file that waits to be read. */
   readonly tableId?: number;
@@ -13,8 +14,15 @@ export interface Job {
   readonly attempts: number;
 }
 
-/** How long a process may work on a job before another may take it, in milliseconds. Longer than any reader's cap. */
-const LEASE_MS = 15 * 60_000;
+/** After this time without a sign of life another process takes a job over, in milliseconds. */
+const LEASE_MS = 60_000;
+/** How often a process that is at work says so, in milliseconds. */
+export const RENEW_MS = 15_000;
+
+/** Another process has taken the job over meanwhile: whatever this one has found out does not count. */
+export class LostJob extends Error {
+  override readonly name = 'LostJob';
+}
 
 /** Queues a file for reading, inside the caller's transaction. */
 export async function enqueueFile(tx: Queryable, fileId: string, now: Date): Promise<void> {
@@ -31,41 +39,76 @@ export async function enqueueRow(
     insert into jobs (kind, file_id, table_id, run_after) values ('review', ${row.fileId}, ${row.tableId}, ${now})`;
 }
 
-/** Leases the job of a kind that is due first; undefined when none is due. Several processes never get the same one. */
-export async function claimJob(sql: Queryable, now: Date, kind: JobKind = 'read'): Promise<Job | undefined> {
-  const [row] = await sql<{ id: number; file_id: string; table_id: number | null; attempts: number }[]>`
-    update jobs set attempts = attempts + 1, leased_until = ${new Date(now.getTime() + LEASE_MS)}
+/** Queues a training, unless one is queued or under way already, in whatever process. */
+export async function enqueueTraining(sql: Queryable, now: Date): Promise<void> {
+  await sql`insert into jobs (kind, run_after) values ('train', ${now}) on conflict do nothing`;
+}
+
+/**
+ * Leases the job of a kind that is due first; undefined when none is due. Several processes never get the same one, and none
+ * gets one of `atWork`, which it has already.
+ */
+export async function claimJob(
+  sql: Queryable,
+  now: Date,
+  kind: JobKind = 'read',
+  atWork: readonly Job[] = [],
+): Promise<Job | undefined> {
+  const [row] = await sql<
+    { id: number; file_id: string | null; table_id: number | null; attempts: number }[]
+  >`
+    update jobs set attempts = attempts + 1, leased_until = ${leaseEnd(now)}
     where id = (
       select id from jobs
       where kind = ${kind} and run_after <= ${now} and (leased_until is null or leased_until < ${now})
+        and id <> all(${atWork.map(({ id }) => id)}::bigint[])
       order by run_after, id limit 1 for update skip locked)
     returning id, file_id, table_id, attempts`;
   return row === undefined
     ? undefined
     : {
         id: row.id,
-        fileId: row.file_id,
+        fileId: row.file_id ?? '',
         attempts: row.attempts,
         ...(row.table_id === null ? {} : { tableId: row.table_id }),
       };
 }
 
-/** Says that this process is still at work on a long job. */
-export async function renewLease(sql: Queryable, job: Job, now: Date): Promise<void> {
-  await sql`update jobs set leased_until = ${new Date(now.getTime() + LEASE_MS)} where id = ${job.id}`;
+/** Says that this process is still at work on jobs. Returns those that it has lost, or that are no more. */
+export async function renewLeases(sql: Queryable, jobs: readonly Job[], now: Date): Promise<readonly Job[]> {
+  const renewed = await sql<{ id: number }[]>`
+    update jobs j set leased_until = ${leaseEnd(now)}
+    from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::integer[]) mine (id, attempts)
+    where j.id = mine.id and j.attempts = mine.attempts returning j.id`;
+  const kept = new Set(renewed.map(({ id }) => id));
+  return jobs.filter(({ id }) => !kept.has(id));
 }
 
-/** Takes a finished job off the queue. */
-export async function finishJob(tx: Queryable, job: Job): Promise<void> {
-  await tx`delete from jobs where id = ${job.id}`;
+/** Keeps the job this process's own until the end of the transaction. Rejects with {@link LostJob} when it is not any more. */
+export async function holdJob(tx: Queryable, job: Job): Promise<void> {
+  const [held] = await tx`select 1 from jobs where id = ${job.id} and attempts = ${job.attempts} for update`;
+  if (held === undefined) throw new LostJob('Another process has the job now');
 }
 
-/** Puts a job back, to be tried again at `runAfter`. */
+/** Takes a finished job off the queue. Tells whether it was still this process's own. */
+export async function finishJob(tx: Queryable, job: Job): Promise<boolean> {
+  const [finished] = await tx`
+    delete from jobs where id = ${job.id} and attempts = ${job.attempts} returning 1`;
+  return finished !== undefined;
+}
+
+/** Puts a job back, to be tried again at `runAfter`, unless another process has it. */
 export async function postponeJob(sql: Queryable, job: Job, runAfter: Date): Promise<void> {
-  await sql`update jobs set leased_until = null, run_after = ${runAfter} where id = ${job.id}`;
+  await sql`
+    update jobs set leased_until = null, run_after = ${runAfter}
+    where id = ${job.id} and attempts = ${job.attempts}`;
 }
 
 /** Gives back every lease. Only for a process that knows to be alone, when it starts. */
 export async function releaseLeases(sql: Queryable): Promise<void> {
   await sql`update jobs set leased_until = null where leased_until is not null`;
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
 }

@@ -4,7 +4,7 @@ import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { removeChunks } from '../search/index.ts';
 import type { Queryable, Sql } from '../store/database.ts';
-import { requireAccess } from './access.ts';
+import { lockProject, requireAccess } from './access.ts';
 
 /**
  * One file detail for each id, in the order asked for; an id that does not exist, or that the caller
@@ -135,6 +135,8 @@ export async function listFiles(sql: Queryable, projectId: string, query: FileLi
  */
 export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
+    const [found] = await tx<{ project_id: string }[]>`select project_id from files where id = ${fileId}`;
+    if (found !== undefined) await lockProject(tx, found.project_id);
     const [file] = await tx<{ project_id: string }[]>`
       select project_id from files where id = ${fileId} and deleted_at is null for update`;
     if (file === undefined) throw new WorkspaceError(404, 'File not found');
@@ -149,13 +151,14 @@ export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: 
   });
 }
 
-/** Takes a file out of the vault inside the caller's transaction. Its bytes are removed by the caller afterwards. */
+/** Takes a file out of the vault inside the caller's transaction, which has locked the project. Its bytes are removed by the caller afterwards. */
 export async function discardFile(
   tx: Queryable,
   file: { readonly id: string; readonly projectId: string },
   now: Date,
 ): Promise<void> {
   await removeChunks(tx, file);
+  // Rows before jobs, as who answers them.
   await tx`delete from review_rows where file_id = ${file.id}`;
   await tx`delete from jobs where file_id = ${file.id}`;
   await tx`

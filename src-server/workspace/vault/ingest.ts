@@ -5,7 +5,8 @@ import { addChunks, INDEX_BATCH, indexedTexts, removeChunks } from '../search/in
 import { WorkspaceError } from '../errors.ts';
 import { MissingBytes, type FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/database.ts';
-import { finishJob, postponeJob, type Job } from '../store/jobs.ts';
+import { finishJob, holdJob, postponeJob, type Job } from '../store/jobs.ts';
+import { lockProject } from './access.ts';
 
 export interface IngestDeps {
   readonly sql: Sql;
@@ -55,9 +56,9 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
       return;
     }
     const failure = error instanceof MissingBytes ? new ReadFailure('missing', error) : error;
-    // Any other error is a fault of ours: the job keeps its lease and the processor decides.
+    // Any other error is a fault of ours: the processor decides.
     if (!(failure instanceof ReadFailure)) throw error;
-    await recordFailure(deps, job, failure);
+    await recordFailure(deps, job, { id: file.id, projectId: file.project_id }, failure);
   }
 }
 
@@ -70,15 +71,15 @@ async function store(
 ): Promise<void> {
   const chunks = deps.chunkFile(read);
   // What an earlier try left behind.
-  await inPresentFile(deps.sql, file.id, (tx) => removeChunks(tx, file));
+  await inPresentFile(deps.sql, job, file, (tx) => removeChunks(tx, file));
   for (let at = 0; at < chunks.length; at += INDEX_BATCH) {
     signal.throwIfAborted();
     const batch = chunks.slice(at, at + INDEX_BATCH);
     // Before the transaction: an encoder may be far away.
     const embedded = await deps.embed?.(indexedTexts(read.text, batch), signal);
-    await inPresentFile(deps.sql, file.id, (tx) => addChunks(tx, file, read.text, batch, embedded));
+    await inPresentFile(deps.sql, job, file, (tx) => addChunks(tx, file, read.text, batch, embedded));
   }
-  const stored = await inPresentFile(deps.sql, file.id, async (tx) => {
+  const stored = await inPresentFile(deps.sql, job, file, async (tx) => {
     await finishJob(tx, job);
     await tx`
       update files set status = 'ready_to_query', failure_reason = null, failure = null, updated_at = ${deps.now()},
@@ -92,28 +93,40 @@ async function store(
 
 /**
  * Runs a transaction over a file, unless it was deleted or replaced meanwhile: nothing of it may come back. Tells
- * whether it was there.
+ * whether it was there. Rejects with `LostJob` when another process reads it now.
  */
-function inPresentFile(sql: Sql, fileId: string, work: (tx: Queryable) => Promise<void>): Promise<boolean> {
+function inPresentFile(
+  sql: Sql,
+  job: Job,
+  file: { readonly id: string; readonly projectId: string },
+  work: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
   return sql.begin(async (tx) => {
-    const [present] = await tx`select 1 from files where id = ${fileId} and deleted_at is null for update`;
+    await lockProject(tx, file.projectId);
+    const [present] = await tx`select 1 from files where id = ${file.id} and deleted_at is null for update`;
     if (present === undefined) return false;
+    await holdJob(tx, job);
     await work(tx);
     return true;
   });
 }
 
-async function recordFailure(deps: IngestDeps, job: Job, failure: ReadFailure): Promise<void> {
+async function recordFailure(
+  deps: IngestDeps,
+  job: Job,
+  file: { readonly id: string; readonly projectId: string },
+  failure: ReadFailure,
+): Promise<void> {
   if (failure.mayPass && job.attempts < MAX_ATTEMPTS) {
     await postponeJob(deps.sql, job, new Date(deps.now().getTime() + 5_000 * job.attempts ** 2));
     return;
   }
-  await deps.sql.begin(async (tx) => {
+  await inPresentFile(deps.sql, job, file, async (tx) => {
     await finishJob(tx, job);
     await tx`
       update files set status = ${failure.mayPass ? 'recoverable_failure' : 'unrecoverable_failure'},
         failure_reason = ${failure.reason}, failure = ${failure.message}, updated_at = ${deps.now()}
-      where id = ${job.fileId} and deleted_at is null`;
+      where id = ${file.id}`;
   });
 }
 

@@ -1,6 +1,14 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../store/database.ts';
-import { claimJob, type Job, type JobKind } from '../store/jobs.ts';
+import {
+  claimJob,
+  LostJob,
+  postponeJob,
+  RENEW_MS,
+  renewLeases,
+  type Job,
+  type JobKind,
+} from '../store/jobs.ts';
 
 /** Works through the jobs of one kind in the background. */
 export interface Processor {
@@ -11,7 +19,7 @@ export interface Processor {
   /** Resolves at the next look at the queue that the clock causes, or when the processor closes. */
   nextLook(): Promise<void>;
   readonly closed: boolean;
-  /** Stops taking jobs, aborts the ones at work and waits for them. They stay in the queue. */
+  /** Stops taking jobs, aborts the ones at work and waits for them. They go back into the queue, for any process. */
   close(): Promise<void>;
 }
 
@@ -28,28 +36,59 @@ export interface ProcessorOptions {
   readonly pollMs: number;
 }
 
-/** Starts working through the queue, beginning with what an earlier run left. */
+/** When a job is tried again that failed by a fault of the service itself, in milliseconds. */
+const FAULT_RETRY_MS = 15 * 60_000;
+
+/**
+ * Starts working through the queue, beginning with what an earlier run left. Other processes may work through the same queue: each
+ * job is at work in one of them, and when that dies another takes it over a minute later.
+ */
 export function startProcessor(options: ProcessorOptions): Processor {
   const stop = new AbortController();
   const working = new Set<Promise<void>>();
   let waiting: (() => void)[] = [];
 
+  /** What is at work here, and how it is stopped when another process has taken it over. */
+  const held = new Map<Job, AbortController>();
+
   const worker = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      const job = await claimJob(options.sql, options.now(), options.kind);
+      const job = await claimJob(options.sql, options.now(), options.kind, [...held.keys()]);
       if (job === undefined) return;
+      const lost = new AbortController();
+      held.set(job, lost);
       try {
-        await options.run(job, stop.signal);
+        await options.run(job, AbortSignal.any([stop.signal, lost.signal]));
       } catch (error) {
-        // The job keeps its lease and is tried again once that has run out, or at the next start.
-        if (!stop.signal.aborted)
-          options.log.error(
-            { job: job.id, kind: options.kind, error: nameOf(error) },
-            'a job could not be done',
-          );
+        await giveBack(job, error, lost.signal);
+      } finally {
+        held.delete(job);
       }
     }
   };
+  const giveBack = async (job: Job, error: unknown, lost: AbortSignal): Promise<void> => {
+    if (lost.aborted || error instanceof LostJob) return;
+    const now = options.now();
+    if (stop.signal.aborted) {
+      // Where the store does not answer, the lease runs out.
+      await postponeJob(options.sql, job, now).catch(() => {});
+      return;
+    }
+    options.log.error({ job: job.id, kind: options.kind, error: nameOf(error) }, 'a job could not be done');
+    await postponeJob(options.sql, job, new Date(now.getTime() + FAULT_RETRY_MS));
+  };
+  const renew = async (): Promise<void> => {
+    if (held.size === 0) return;
+    const gone = await renewLeases(options.sql, [...held.keys()], options.now());
+    for (const job of gone) held.get(job)?.abort(new LostJob('Another process has the job now'));
+  };
+  const beat = setInterval(() => {
+    // A store that does not answer is asked again; meanwhile another process may take over, which the end of the job notices.
+    void renew().catch((error: unknown) =>
+      options.log.error({ error: nameOf(error) }, 'leases were not renewed'),
+    );
+  }, RENEW_MS);
+  beat.unref();
   let wokenWhileFull = false;
   const wake = (): void => {
     wokenWhileFull = working.size >= options.concurrency;
@@ -103,6 +142,7 @@ export function startProcessor(options: ProcessorOptions): Processor {
       stop.abort();
       look();
       clearInterval(timer);
+      clearInterval(beat);
       await Promise.all(working);
     },
   };

@@ -5,7 +5,7 @@ import type { Caller } from '../identity/caller.ts';
 import { createReviewTable } from '../review/create.ts';
 import type { SampleMatter, SampleProject } from '../sample/model.ts';
 import type { FileBytes } from '../store/bytes.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Database, Queryable, Sql } from '../store/database.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import { contentTypeOf } from './contentType.ts';
 import type { Processor } from './processor.ts';
@@ -18,6 +18,8 @@ export interface SeedDeps {
   readonly bytes: FileBytes;
   readonly processor: Processor;
   readonly now: () => Date;
+  /** As the store's: of several processes that start at once, one puts the sample in. */
+  readonly inTurn: Database['inTurn'];
 }
 
 /** How far the sample has come: `files` while they are read, `done` when its review tables are written. */
@@ -34,15 +36,15 @@ const progress = z.object({
  */
 export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => SampleMatter): Promise<void> {
   const { sql } = deps;
-  const present = await readSetting(sql, 'sample');
-  let reached = present === undefined ? undefined : progress.parse(present);
-  if (reached?.state === 'done') return;
+  if ((await reachedBy(sql))?.state === 'done') return;
   const matter = sample();
-  if (reached === undefined) {
+  const reached = await deps.inTurn(async () => {
+    const present = await reachedBy(sql);
+    if (present !== undefined) return present;
     const [project] = await sql`select 1 from projects limit 1`;
-    if (project !== undefined) return;
-    reached = await addProjects(deps, caller, matter);
-  }
+    return project === undefined ? addProjects(deps, caller, matter) : undefined;
+  });
+  if (reached === undefined) return;
   deps.processor.wake();
   while (await areBeingRead(sql, reached.projects)) {
     // Closing leaves the rest to the next start; a file that is tried again later is waited for.
@@ -50,7 +52,15 @@ export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => S
     await deps.processor.idle();
     if (await areBeingRead(sql, reached.projects)) await deps.processor.nextLook();
   }
-  await addReviewTables(deps, caller, matter, reached.projects);
+  await deps.inTurn(async () => {
+    if ((await reachedBy(sql))?.state === 'files')
+      await addReviewTables(deps, caller, matter, reached.projects);
+  });
+}
+
+async function reachedBy(sql: Queryable): Promise<z.output<typeof progress> | undefined> {
+  const present = await readSetting(sql, 'sample');
+  return present === undefined ? undefined : progress.parse(present);
 }
 
 async function addProjects(

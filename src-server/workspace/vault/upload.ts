@@ -6,6 +6,7 @@ import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
 import type { FileBytes, Incoming } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/database.ts';
 import { enqueueFile } from '../store/jobs.ts';
+import { lockProject } from './access.ts';
 import { discardFile } from './files.ts';
 
 /** A file that has arrived and is on the disk, not yet part of the vault. */
@@ -101,8 +102,7 @@ export async function addFilesWithin(
   now: Date,
 ): Promise<{ readonly ids: readonly string[]; readonly unowned: readonly string[] }> {
   // One upload to a project at a time, so that two of the same name see each other.
-  const [project] = await tx`select 1 from projects where id = ${projectId} for update`;
-  if (project === undefined) throw new WorkspaceError(404, 'Project not found');
+  if (!(await lockProject(tx, projectId))) throw new WorkspaceError(404, 'Project not found');
   const ids: string[] = [];
   const unowned: string[] = [];
   for (const file of files) {

@@ -12,6 +12,7 @@ import { chunkFile } from '../../../src-server/workspace/files/chunks.ts';
 import type { Block, FileReader, ReadFile } from '../../../src-server/workspace/files/model.ts';
 import { MIGRATIONS } from '../../../src-server/workspace/store/migrations/index.ts';
 import type { RunningWorkspace } from '../../../src-server/workspace/workspace.ts';
+import { borrowPostgres, createTestDatabase, type TestDatabase } from '../../setup/postgres.ts';
 
 /** A clock that tests turn. */
 export interface TestClock {
@@ -133,7 +134,7 @@ export async function copyDataFolder({ withDatabase = true } = {}): Promise<stri
   const folder = await mkdtemp(join(tmpdir(), 'codicil-test-'));
   await cp(template, folder, {
     recursive: true,
-    filter: (path) => withDatabase || path !== join(template, 'pgdata'),
+    filter: (path) => withDatabase || !['pgdata', 'files'].some((name) => path === join(template, name)),
   });
   return folder;
 }
@@ -161,7 +162,9 @@ export interface CallOptions {
   readonly raw?: { readonly type: string; readonly body: string };
 }
 
-export function createClient(workspace: RunningWorkspace): TestClient {
+export function createClient(
+  workspace: Pick<RunningWorkspace, 'baseUrl' | 'certificate' | 'token'>,
+): TestClient {
   const dispatcher = new Agent({ connect: { ca: workspace.certificate } });
   return {
     close: () => dispatcher.close(),
@@ -215,6 +218,14 @@ export interface TestWorkspace {
   readonly close: () => Promise<void>;
 }
 
+/** With TEST_ENGINE=postgres a database on the server of this run, so that every test of the service can be tried there. */
+async function databaseOnServer(): Promise<TestDatabase | undefined> {
+  if (process.env.TEST_ENGINE !== 'postgres') return undefined;
+  const server = await borrowPostgres();
+  if ('missing' in server) throw new Error(server.missing);
+  return createTestDatabase(server.url);
+}
+
 export async function startTestWorkspace(
   options: {
     folder?: string;
@@ -223,7 +234,9 @@ export async function startTestWorkspace(
     sampleMatter?: boolean;
   } = {},
 ): Promise<TestWorkspace> {
-  const folder = options.folder ?? (await copyDataFolder());
+  const database = options.folder === undefined ? await databaseOnServer() : undefined;
+  const folder = options.folder ?? (await copyDataFolder({ withDatabase: database === undefined }));
+  const databaseUrl = options.databaseUrl ?? database?.url;
   const clock = testClock();
   const engine: TestEngine = { requests: [], aborted: 0 };
   const logged: string[] = [];
@@ -233,7 +246,7 @@ export async function startTestWorkspace(
       port: 0,
       sampleMatter: options.sampleMatter ?? false,
       now: clock.now,
-      ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     },
     testParts(engine, options.parts),
@@ -258,6 +271,7 @@ export async function startTestWorkspace(
     async close() {
       await client.close();
       await workspace.close();
+      await database?.drop();
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
   };

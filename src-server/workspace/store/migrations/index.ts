@@ -1,6 +1,8 @@
 import { FIRST_TABLES } from './0001-first-tables.ts';
 import { VECTORS } from './0002-vectors.ts';
 import { REVIEW_RUNS } from './0003-review-runs.ts';
+import { TRAINED_ENCODERS } from './0004-trained-encoders.ts';
+import { CALL_WINDOWS } from './0005-call-windows.ts';
 
 /**
  * Every migration, oldest first; the number of one is its place. A migration that was released is
@@ -10,4 +12,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0001-first-tables', sql: FIRST_TABLES },
   { name: '0002-vectors', sql: VECTORS },
   { name: '0003-review-runs', sql: REVIEW_RUNS },
+  { name: '0004-trained-encoders', sql: TRAINED_ENCODERS },
+  { name: '0005-call-windows', sql: CALL_WINDOWS },
 ];

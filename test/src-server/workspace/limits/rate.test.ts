@@ -1,15 +1,23 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '../../../../src-server/contract/limits.ts';
-import { createRateLimiter } from '../../../../src-server/workspace/limits/rate.ts';
+import {
+  createRateLimiter,
+  createSharedRateLimiter,
+  type RateLimiter,
+} from '../../../../src-server/workspace/limits/rate.ts';
+import type { Database } from '../../../../src-server/workspace/store/database.ts';
+import { describeOnPostgres, openPlace, type StorePlace } from '../engines.ts';
 import { testClock } from '../support.ts';
 
-describe('the rate limiter', () => {
+type Start = (now: () => Date) => Promise<RateLimiter>;
+
+function promises(start: Start, numRuns: number): void {
   it('never lets more than the limit through in any window, and tells the shortest wait', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat({ max: 15_000 }), { minLength: 1, maxLength: 80 }), async (pauses) => {
         const clock = testClock();
-        const limiter = createRateLimiter(clock.now);
+        const limiter = await start(clock.now);
         const passed: number[] = [];
         for (const pause of pauses) {
           clock.advance(pause);
@@ -21,13 +29,62 @@ describe('the rate limiter', () => {
           if (!full) passed.push(time);
         }
       }),
+      { numRuns },
     );
   });
 
   it('counts each family apart', async () => {
-    const limiter = createRateLimiter(testClock().now);
+    const limiter = await start(testClock().now);
     for (let index = 0; index < RATE_LIMITS.vault; index += 1) expect(await limiter.take('vault')).toBe(0);
     expect(await limiter.take('vault')).toBeGreaterThan(0);
     expect(await limiter.take('completion')).toBe(0);
+  });
+}
+
+describe('the rate limiter of one process', () => {
+  promises(async (now) => createRateLimiter(now), 100);
+});
+
+await describeOnPostgres('the rate limiter of several processes', (engine) => {
+  let place: StorePlace;
+  let database: Database;
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openPlace(place, testClock().now);
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+  const fresh: Start = async (now) => {
+    await database.sql`delete from call_windows`;
+    return createSharedRateLimiter(database.sql, now);
+  };
+  promises(fresh, 10);
+
+  it('lets exactly the limit through, of many calls at once by several', async () => {
+    const clock = testClock();
+    const limiters = await Promise.all(Array.from({ length: 4 }, () => fresh(clock.now)));
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => limiters[index % 4]?.take('vault')),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(RATE_LIMITS.vault);
+    clock.advance(RATE_WINDOW_MS + 1_000);
+    expect(await limiters[0]?.take('vault')).toBe(0);
+  });
+
+  it('counts by the clock of the server: those of two machines may differ by years', async () => {
+    const [one, other] = [
+      await fresh(testClock().now),
+      await createSharedRateLimiter(database.sql, testClock('2031-01-01T00:00:00.000Z').now),
+    ];
+    for (let index = 0; index < RATE_LIMITS.vault; index += 1) {
+      expect(await (index % 2 === 0 ? one : other).take('vault')).toBe(0);
+    }
+    for (const limiter of [one, other]) {
+      const wait = await limiter.take('vault');
+      expect(wait).toBeGreaterThan(RATE_WINDOW_MS - 10_000);
+      expect(wait).toBeLessThanOrEqual(RATE_WINDOW_MS + 10_000);
+    }
   });
 });

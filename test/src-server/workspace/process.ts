@@ -1,0 +1,46 @@
+/**
+ * A workspace as a process of its own, over a server's database, for tests of several. Its clock stands until a message turns it;
+ * it tells which file it begins to read, and reads on when a message says so.
+ */
+import { once } from 'node:events';
+import { basename } from 'node:path';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { startCore } from '../../../src-server/workspace/core.ts';
+import { testClock, testParts, textReader } from './support.ts';
+
+const [dataFolder = '', databaseUrl = ''] = process.argv.slice(2);
+const order = z.union([z.object({ advance: z.number() }), z.object({ read: z.boolean() })]);
+const clock = testClock();
+const gate = new EventTarget();
+let isOpen = true;
+
+process.on('message', (message) => {
+  const given = order.parse(message);
+  if ('advance' in given) clock.advance(given.advance);
+  else isOpen = given.read;
+  if (isOpen) gate.dispatchEvent(new Event('open'));
+});
+
+const workspace = await startCore(
+  {
+    dataFolder,
+    databaseUrl,
+    port: 0,
+    sampleMatter: false,
+    now: clock.now,
+    log: pino({ level: 'warn' }, pino.destination(2)),
+  },
+  testParts(undefined, {
+    reader: {
+      async read(path, name, signal) {
+        process.send?.({ begins: basename(name) });
+        if (!isOpen) await once(gate, 'open', { signal });
+        return textReader.read(path, name, signal);
+      },
+      close: async () => {},
+    },
+  }),
+);
+const { baseUrl, token, certificate } = workspace;
+process.send?.({ baseUrl, token, certificate });
