@@ -36,7 +36,13 @@ export async function openVault(databaseUrl: string | undefined): Promise<BenchV
   });
   const { sql } = database;
   await ensureToken(sql, join(folder, 'token'), now());
-  const embedder = startEmbedder({ sql, open: () => openBuiltInEncoder(), log: pino(), retryMs: 60_000 });
+  const embedder = startEmbedder({
+    sql,
+    now,
+    open: async (_signal, present) => present ?? openBuiltInEncoder(),
+    log: pino(),
+    retryMs: 60_000,
+  });
   await embedder.idle();
   const projects: string[] = [];
   return {

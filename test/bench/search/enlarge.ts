@@ -1,0 +1,25 @@
+import type { BenchDocument } from './corpus.ts';
+
+/** Chunks of each document that is made. */
+const PER_FILE = 500;
+
+/** As many chunks as wanted, each half of one chunk and half of another, so that none stands there twice. */
+export function enlarge(documents: readonly BenchDocument[], size: number): readonly BenchDocument[] {
+  const texts = documents.flatMap(({ text, chunks }) =>
+    chunks.map(({ start, end }) => text.slice(start, end)),
+  );
+  return Array.from({ length: Math.ceil(size / PER_FILE) }, (_, file) => {
+    let text = '';
+    const chunks = Array.from({ length: Math.min(PER_FILE, size - file * PER_FILE) }, (_unused, index) => {
+      const at = file * PER_FILE + index;
+      const [one, other] = [
+        texts[at % texts.length] ?? '',
+        texts[(at * 7919 + Math.floor(at / texts.length)) % texts.length] ?? '',
+      ];
+      const start = text.length;
+      text += `${one.slice(0, one.length / 2)}${other.slice(other.length / 2)}\n`;
+      return { index, start, end: text.length - 1, page: 1, pageBasis: 'exact' as const };
+    });
+    return { name: `file ${file}`, text, chunks };
+  });
+}
