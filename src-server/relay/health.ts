@@ -5,8 +5,12 @@ import type { RelayOptions } from './options.ts';
 /** How long an answer about readiness is good, in milliseconds: probes must not spend the service's patience. */
 const KEEP_MS = 15_000;
 
+/** Between two pieces of `/healthz/stream`, in milliseconds. */
+export const STREAM_STEP_MS = 300;
+
 /**
- * `/healthz`: the process answers. `/readyz`: the workspace service answers, too (503 when not). Neither asks who calls, and neither
+ * `/healthz`: the process answers. `/healthz/stream`: three pieces, a moment between them, for who wants to see whether a proxy
+ * in front lets a stream through. `/readyz`: the workspace service answers, too (503 when not). Neither asks who calls, and neither
  * says more than that.
  */
 export function answerHealth(app: Express, options: Pick<RelayOptions, 'service' | 'clock'>): void {
@@ -36,6 +40,18 @@ export function answerHealth(app: Express, options: Pick<RelayOptions, 'service'
 
   app.get('/healthz', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  app.get('/healthz/stream', (_request, response) => {
+    response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store, no-transform');
+    response.setHeader('X-Accel-Buffering', 'no');
+    const send = (left: number): void => {
+      if (response.destroyed) return;
+      response.write(`data: ${left}\n\n`);
+      if (left === 0) response.end();
+      else clock.after(STREAM_STEP_MS, () => send(left - 1));
+    };
+    send(2);
   });
   app.get('/readyz', async (_request, response) => {
     const code = await state();

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { rootCertificates } from 'node:tls';
+import { readSettings } from '../config.ts';
+import { systemClock } from '../service/clock.ts';
+import { examine, linesOf } from './doctor/examine.ts';
+import { createVisit } from './doctor/visit.ts';
+
+const USAGE = `Usage: npm run doctor [-- --connect-to <host:port>] [--ca <PEM file>] [--manifest <file>]
+
+Looks at a deployment with the relay's own settings (the environment, .env) and says what to mend. Run it where the relay
+runs. --connect-to reaches the relay there, before its name leads to it; --ca trusts an authority of the firm's own.`;
+
+/** `npm run doctor`: exit code 1 when there is a mistake, 2 when it could not look. */
+async function main(): Promise<void> {
+  const { 'connect-to': to, ca, manifest = 'dist/manifest.xml' } = readArguments();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readSettings({ ...process.env, MODE: process.env['MODE'] || 'production' }, readText);
+  const origin = settings.publicOrigin;
+  if (origin === undefined) throw new Error('Set PUBLIC_ORIGIN: it is the deployment that is looked at.');
+  const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(to ?? '') ?? [];
+  if (to !== undefined && host === '') throw new Error(USAGE);
+  const connectTo = to === undefined ? {} : { connectTo: { host, port: Number(port) } };
+  const authority = ca === undefined ? {} : { authority: readText(ca) };
+  const authorities = authority.authority === undefined ? [] : [...rootCertificates, authority.authority];
+  const visitor = createVisit({ origin, ...connectTo, authorities });
+  const root = rootOf(dirname(fileURLToPath(import.meta.url)));
+  const site = {
+    settings,
+    origin,
+    visit: visitor.visit,
+    clock: systemClock(),
+    ...connectTo,
+    ...authority,
+    readText,
+    root,
+    manifest,
+  };
+  let mistakes = 0;
+  for await (const examined of examine(site)) {
+    mistakes += examined.findings.filter(({ outcome }) => outcome === 'mistake').length;
+    process.stdout.write(linesOf(examined));
+  }
+  await visitor.close();
+  process.stdout.write(mistakes === 0 ? 'No mistakes were found.\n' : `${mistakes} to mend.\n`);
+  process.exitCode = mistakes === 0 ? 0 : 1;
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ options: { 'connect-to': text, ca: text, manifest: text } }).values;
+  } catch (error) {
+    // An option that there is not: Node's sentence names it.
+    throw new Error(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`, { cause: error });
+  }
+}
+
+function readText(path: string): string {
+  return readFileSync(path, 'utf8');
+}
+
+/** The folder of package.json, from the sources or from the build. */
+function rootOf(folder: string): string {
+  return existsSync(join(folder, 'package.json')) || dirname(folder) === folder
+    ? folder
+    : rootOf(dirname(folder));
+}
+
+main().catch((error: unknown) => {
+  // The sentence is for who started it; a stack would only hide it.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

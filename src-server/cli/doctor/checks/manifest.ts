@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+import { z } from 'zod';
+import type { Check, Finding } from '../check.ts';
+import { mistake, notChecked, ok, warning } from '../check.ts';
+import { textOf } from '../visit.ts';
+
+/** The manifest that IT uploads: all addresses on this origin and answered, the version of this release. */
+export const manifest: Check = {
+  name: 'manifest',
+  async run({ manifest: path, readText, origin, visit, root }) {
+    let text: string;
+    try {
+      text = readText(path);
+    } catch {
+      // Only who deploys knows where the uploaded file lies.
+      return [
+        notChecked(
+          `There is no ${path}. Write it: npm run manifest -- --origin ${origin}; or name it: --manifest <file>.`,
+        ),
+      ];
+    }
+    const { addresses, version } = partsOf(text);
+    const findings: Finding[] = [];
+    const elsewhere = [...new Set(addresses.map((address) => new URL(address).origin))].filter(
+      (one) => one !== origin,
+    );
+    if (elsewhere.length > 0)
+      findings.push(
+        mistake(
+          `The manifest leads to ${elsewhere.join(' and ')}, not to ${origin}.`,
+          `Write it again: npm run manifest -- --origin ${origin}, and upload that.`,
+        ),
+      );
+    const { version: release } = z
+      .looseObject({ version: z.string() })
+      .parse(JSON.parse(readText(join(root, 'package.json'))));
+    if (version !== `${release}.0`)
+      findings.push(
+        warning(
+          `The manifest is of version ${version}, this release of ${release}.0.`,
+          'Write it again and upload it: a change of the manifest needs a new version.',
+        ),
+      );
+    if (elsewhere.length === 0)
+      for (const address of new Set(addresses)) {
+        const answer = await visit(address);
+        await textOf(answer);
+        if (answer.status !== 200)
+          findings.push(
+            mistake(
+              `${address} of the manifest answers ${answer.status}.`,
+              'Build the pane (npm run build), and check the proxy.',
+            ),
+          );
+      }
+    return findings.length > 0 ? findings : [ok('The manifest leads here, and all its addresses answer.')];
+  },
+};
+
+function partsOf(xml: string): { readonly addresses: readonly string[]; readonly version: string } {
+  const addresses: string[] = [];
+  let version = '';
+  let inVersion = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const address = attributes['DefaultValue'] ?? '';
+        if (/^https?:\/\//.test(address) && URL.canParse(address)) addresses.push(address);
+        inVersion = name === 'Version';
+      },
+      ontext(text) {
+        if (inVersion && version === '') version = text.trim();
+      },
+      onclosetag() {
+        inVersion = false;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return { addresses, version };
+}

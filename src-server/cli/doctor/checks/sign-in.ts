@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Check, Finding } from '../check.ts';
+import { mistake, notChecked, ok } from '../check.ts';
+import { reasonOf, textOf } from '../visit.ts';
+
+const about = z.looseObject({ issuer: z.string(), jwks_uri: z.string() });
+
+/** Entra ID: each tenant exists, names the issuer that tokens must have, and its keys can be read. */
+export const signIn: Check = {
+  name: 'sign-in',
+  async run({ settings, visit }) {
+    const { entra } = settings;
+    if (entra === undefined) return [notChecked('Entra ID is not configured.')];
+    const findings: Finding[] = [];
+    for (const tenant of entra.tenantIds) {
+      const address = `${entra.authority}/${tenant}/v2.0/.well-known/openid-configuration`;
+      try {
+        const answer = await visit(address);
+        const text = await textOf(answer);
+        if (answer.status !== 200) {
+          findings.push(
+            mistake(
+              `Entra ID does not know the tenant ${tenant} (${answer.status}).`,
+              'Check ENTRA_TENANT_IDS; in a sovereign cloud, ENTRA_AUTHORITY.',
+            ),
+          );
+          continue;
+        }
+        const { issuer, jwks_uri: keys } = about.parse(JSON.parse(text));
+        if (issuer !== `${entra.authority}/${tenant}/v2.0`)
+          findings.push(
+            mistake(
+              `The tenant ${tenant} signs tokens as ${issuer}.`,
+              'Set ENTRA_AUTHORITY to the address of the tenant’s cloud.',
+            ),
+          );
+        const keyAnswer = await visit(keys);
+        await textOf(keyAnswer);
+        if (keyAnswer.status !== 200)
+          findings.push(
+            mistake(
+              `The keys of the tenant ${tenant} cannot be read (${keyAnswer.status}).`,
+              `Let this machine out to ${new URL(keys).host}.`,
+            ),
+          );
+      } catch (error) {
+        // That it cannot be reached or read is what the check is there to find.
+        findings.push(
+          mistake(
+            `${new URL(address).host} cannot be reached (${reasonOf(error)}).`,
+            'Let this machine out to it: tokens cannot be checked without.',
+          ),
+        );
+      }
+    }
+    if (!entra.scope.includes(entra.clientId) && !entra.scope.includes(entra.audience))
+      findings.push(
+        mistake(
+          'ENTRA_SCOPE is not a scope of ENTRA_CLIENT_ID.',
+          'Take the scope from “Expose an API” of this registration.',
+        ),
+      );
+    return findings.length > 0 ? findings : [ok('Entra ID answers for every tenant.')];
+  },
+};
+
+/** office.js, without which the pane does nothing. */
+export const officeJs: Check = {
+  name: 'office.js',
+  async run({ origin, settings, visit }) {
+    const address = new URL(settings.officeJsUrl, origin).href;
+    try {
+      const answer = await visit(address);
+      await textOf(answer);
+      return answer.status === 200
+        ? [ok(`office.js comes from ${new URL(address).host}.`)]
+        : [
+            mistake(
+              `${address} answers ${answer.status}.`,
+              'Set OFFICE_JS_URL to the address of the firm’s cloud.',
+            ),
+          ];
+    } catch (error) {
+      // Users' machines may reach what this one may not.
+      return [
+        notChecked(
+          `${new URL(address).host} cannot be reached from this machine (${reasonOf(error)}); users’ machines must reach it.`,
+        ),
+      ];
+    }
+  },
+};

@@ -1,0 +1,86 @@
+import type { Settings } from '../../../config.ts';
+import type { Check, Finding, Site } from '../check.ts';
+import { mistake, notChecked, ok, warning } from '../check.ts';
+import { reasonOf, textOf } from '../visit.ts';
+
+type Hosted = Extract<Settings['workspace'], { readonly kind: 'hosted' }>;
+
+/** What the relay needs of a token, and the call that shows whether it may. None of them changes anything. */
+const NEEDED = [
+  {
+    permission: 'vault',
+    path: '/api/v1/vault/workspace/projects?page=1&per_page=1',
+    lost: 'no project, search or review',
+  },
+  { permission: 'history', path: '', lost: 'no export of history (npm run admin)' },
+] as const;
+
+/** The workspace's address, region and token, and what the token may. */
+export const token: Check = {
+  name: 'workspace token',
+  async run(site) {
+    const { workspace } = site.settings;
+    if (workspace.kind === 'embedded') return [notChecked('The embedded workspace makes its own token.')];
+    const status = await ask(site, workspace, '/api/whoami');
+    if (typeof status === 'string')
+      return [
+        mistake(
+          `The workspace at ${new URL(workspace.baseUrl).host} cannot be reached (${status}).`,
+          'Check WORKSPACE_BASE_URL and WORKSPACE_REGION, and that the firewall lets this machine out to it.',
+        ),
+      ];
+    if (status === 401)
+      return [
+        mistake(
+          'The workspace does not accept the token.',
+          'Make a new one and put it into WORKSPACE_TOKEN_FILE; or the token is of another region: check WORKSPACE_REGION.',
+        ),
+      ];
+    if (status === 429)
+      return [
+        warning(
+          'The workspace’s limit for this minute is used up.',
+          'Something else uses this token, or another relay that shares no database with this one: give each its own.',
+        ),
+      ];
+    if (status !== 200 && status !== 403)
+      return [
+        mistake(
+          `The workspace answers ${status} to whoami.`,
+          'Check that WORKSPACE_BASE_URL is the address of the API, without a path.',
+        ),
+      ];
+    return [ok('The workspace accepts the token.'), ...(await permissions(site, workspace))];
+  },
+};
+
+async function permissions(site: Site, workspace: Hosted): Promise<Finding[]> {
+  const now = Math.floor(site.clock.now() / 1000);
+  const findings: Finding[] = [];
+  for (const { permission, path, lost } of NEEDED) {
+    const asked = path || `/api/v2/history/usage?start_time=${now - 60}&end_time=${now}`;
+    const status = await ask(site, workspace, asked);
+    if (status === 401 || status === 403)
+      findings.push(
+        warning(
+          `The token lacks the permission for ${permission}: ${lost}.`,
+          'Give the token this permission, if the firm wants it.',
+        ),
+      );
+  }
+  return findings;
+}
+
+/** The status, or the network's reason why there is none. */
+async function ask(site: Site, workspace: Hosted, path: string): Promise<number | string> {
+  try {
+    const answer = await site.visit(`${workspace.baseUrl.replace(/\/+$/, '')}${path}`, {
+      authorization: `Bearer ${workspace.token}`,
+    });
+    await textOf(answer);
+    return answer.status;
+  } catch (error) {
+    // That it cannot be reached is what the check is there to find.
+    return reasonOf(error);
+  }
+}

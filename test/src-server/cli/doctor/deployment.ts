@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rootCertificates } from 'node:tls';
+import { generate } from 'selfsigned';
+import type { Finding, Site } from '../../../../src-server/cli/doctor/check.ts';
+import { CHECKS, examine } from '../../../../src-server/cli/doctor/examine.ts';
+import { createVisit } from '../../../../src-server/cli/doctor/visit.ts';
+import { manifestFor } from '../../../../src-server/cli/manifest-origin.ts';
+import type { Settings } from '../../../../src-server/config.ts';
+import { readSettings } from '../../../../src-server/config.ts';
+import { startTestRelay } from '../../relay/relay-fixture.ts';
+import { TOKEN } from '../../service/client-fixture.ts';
+import { sendJson, startSpecServer } from '../../service/spec-server.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const NAME = 'codicil.firm.example';
+const ORIGIN = `https://${NAME}`;
+const GUID = '11111111-2222-4333-8444-555555555555';
+const DAY_MS = 86_400_000;
+
+type Certificate = Awaited<ReturnType<typeof generate>>;
+
+/** One thing done wrong. */
+export interface Planted {
+  /** Settings of who runs the doctor, in place of good ones. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Headers that the proxy adds, or takes away when undefined. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** The proxy keeps answers until their end. */
+  readonly buffers?: true;
+  /** The name in the certificate, and when it ends. */
+  readonly certificate?: { readonly name?: string; readonly notAfter?: Date };
+  /** The firm's authority is not known here. */
+  readonly untrusted?: true;
+  /** How far this machine's clock is off, in milliseconds. */
+  readonly clockMs?: number;
+  /** The manifest leads to another origin. */
+  readonly manifestOrigin?: string;
+  /** Bearer token of the metrics; none: everybody on this machine, which is where the proxy is. */
+  readonly metricsToken?: string;
+  /** The service does not know the token. */
+  readonly revoked?: true;
+}
+
+/** What the doctor finds wrong with a deployment that is right but for what is planted: `check: text`, mistakes and warnings. */
+export async function findingsWith(
+  planted: Planted,
+  usual: Promise<Certificate> = certificateOf(),
+): Promise<readonly string[]> {
+  const service = await startSpecServer({
+    'GET /api/whoami': ({ headers }, { response }) =>
+      headers.authorization === `Bearer ${TOKEN}` && planted.revoked === undefined
+        ? { email: 'service@firm.example' }
+        : sendJson(response, 401, { error: 'Unauthorized' }),
+    'GET /api/v1/vault/workspace/projects': () => ({ response: { content: { projects: [] } } }),
+    'GET /api/v2/history/usage': () => ({ events: [] }),
+  });
+  const entra = await startEntra();
+  const relay = await startTestRelay({
+    routes: { 'GET /api/whoami': () => ({ email: 'service@firm.example' }) },
+    options: {
+      publicOrigin: ORIGIN,
+      https: true,
+      metricsToken: 'metricsToken' in planted ? planted.metricsToken : 'the-token-of-prometheus',
+    },
+  });
+  const made = await (planted.certificate === undefined ? usual : certificateOf(planted.certificate));
+  const front = createHttpsServer({ cert: made.cert, key: made.private }, (request, response) => {
+    const onward = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: relay.port,
+        method: request.method,
+        path: request.url,
+        headers: request.headers,
+      },
+      (answer) => {
+        const changed = { ...answer.headers, ...planted.headers };
+        const kept = Object.entries(changed).filter(([, value]) => value !== undefined);
+        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+        if (planted.buffers === undefined) {
+          answer.pipe(response);
+          return;
+        }
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => response.end(Buffer.concat(pieces)));
+      },
+    );
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const connectTo = { host: '127.0.0.1', port: (front.address() as AddressInfo).port };
+  const folder = mkdtempSync(join(tmpdir(), 'codicil-doctor-'));
+  const manifest = join(folder, 'manifest.xml');
+  const written = manifestFor(
+    readFileSync(join(ROOT, 'manifest.xml'), 'utf8'),
+    planted.manifestOrigin ?? ORIGIN,
+  );
+  writeFileSync(manifest, 'manifest' in written ? written.manifest : '');
+  const trusted = planted.untrusted === undefined ? { authority: made.cert } : {};
+  const authorities = [...rootCertificates, ...Object.values(trusted)];
+  const visitor = createVisit({ origin: ORIGIN, connectTo, authorities });
+  try {
+    const settings = settingsOf(service.baseUrl, planted.env ?? {});
+    const site: Site = {
+      // Entra's own address cannot be had here: a server of the test answers in its place.
+      settings:
+        settings.entra === undefined
+          ? settings
+          : { ...settings, entra: { ...settings.entra, authority: entra.origin } },
+      origin: ORIGIN,
+      // The pane of the relay's fixture has no support page and few pictures.
+      visit: (address, headers) => visitor.visit(address.replace(/\/assets\/.*/, '/icon-16.png'), headers),
+      clock: { now: () => Date.now() + (planted.clockMs ?? 0), elapsed: () => performance.now() },
+      connectTo,
+      ...trusted,
+      readText: (path) => readFileSync(path, 'utf8'),
+      root: ROOT,
+      manifest,
+    };
+    const wrong: string[] = [];
+    for await (const { check, findings } of examine(site, CHECKS))
+      wrong.push(...findings.filter(isWrong).map(({ text }) => `${check}: ${text}`));
+    return wrong;
+  } finally {
+    await visitor.close();
+    front.closeAllConnections();
+    await new Promise((resolve) => front.close(resolve));
+    await relay.close();
+    await entra.close();
+    await service.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isWrong({ outcome }: Finding): boolean {
+  return outcome === 'mistake' || outcome === 'warning';
+}
+
+function settingsOf(baseUrl: string, env: Readonly<Record<string, string>>): Settings {
+  return readSettings(
+    {
+      MODE: 'production',
+      PUBLIC_ORIGIN: ORIGIN,
+      TRUST_PROXY: 'loopback',
+      WORKSPACE_BASE_URL: baseUrl,
+      WORKSPACE_TOKEN: TOKEN,
+      ENTRA_TENANT_IDS: GUID,
+      ENTRA_CLIENT_ID: GUID,
+      ENTRA_SCOPE: `api://${GUID}/relay.access`,
+      OFFICE_JS_URL: '/icon-16.png',
+      ...env,
+    },
+    () => '',
+  );
+}
+
+/** A key and a certificate of this name; made once where many deployments are looked at. */
+export function certificateOf({
+  name = NAME,
+  notAfter = new Date(Date.now() + 90 * DAY_MS),
+}: NonNullable<Planted['certificate']> = {}): Promise<Certificate> {
+  return generate([{ name: 'commonName', value: name }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    notBeforeDate: new Date(Date.now() - 300 * DAY_MS),
+    notAfterDate: notAfter,
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
+  });
+}
+
+/** The two documents of a tenant. */
+async function startEntra(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const known = request.url?.startsWith(`/${GUID}/`) === true;
+    response.writeHead(known ? 200 : 400, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ issuer: `${origin}/${GUID}/v2.0`, jwks_uri: `${origin}/${GUID}/keys`, keys: [] }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../../../../src-server/cli/doctor/examine.ts';
+import type { Planted } from './deployment.ts';
+import { certificateOf, findingsWith } from './deployment.ts';
+
+const OTHER = '99999999-2222-4333-8444-555555555555';
+
+const MISTAKES: readonly (readonly [string, Planted, string])[] = [
+  [
+    'an expired certificate',
+    { certificate: { notAfter: new Date(Date.now() - 86_400_000) } },
+    'certificate: The certificate has expired.',
+  ],
+  [
+    'a certificate for another name',
+    { certificate: { name: 'old.firm.example' } },
+    'certificate: The certificate does not name codicil.firm.example.',
+  ],
+  ['a certificate that nobody trusts', { untrusted: true }, 'certificate: The certificate is not trusted'],
+  [
+    'a header of the proxy that forbids frames',
+    { headers: { 'x-frame-options': 'SAMEORIGIN' } },
+    'pane: The page comes with x-frame-options',
+  ],
+  [
+    'a policy that does not let Word frame the pane',
+    { headers: { 'content-security-policy': "frame-ancestors 'self'" } },
+    'pane: frame-ancestors lacks https://*.officeapps.live.com',
+  ],
+  [
+    'a policy that the proxy took off',
+    { headers: { 'content-security-policy': undefined } },
+    'pane: The page comes without a content security policy.',
+  ],
+  [
+    'a page that caches keep',
+    { headers: { 'cache-control': 'public, max-age=3600' } },
+    'pane: The page may be kept by caches.',
+  ],
+  ['a proxy that buffers', { buffers: true }, 'streaming: Answers arrive all at once.'],
+  [
+    'a token that was revoked, or is of another region',
+    { revoked: true },
+    'workspace token: The workspace does not accept the token.',
+  ],
+  [
+    'an address of the service where nobody is',
+    { env: { WORKSPACE_BASE_URL: 'http://127.0.0.1:9' } },
+    'workspace token: The workspace at 127.0.0.1:9 cannot be reached (ECONNREFUSED).',
+  ],
+  [
+    'a tenant that Entra ID does not know',
+    { env: { ENTRA_TENANT_IDS: OTHER } },
+    `sign-in: Entra ID does not know the tenant ${OTHER}`,
+  ],
+  [
+    'a scope of another registration',
+    { env: { ENTRA_SCOPE: `api://${OTHER}/relay.access` } },
+    'sign-in: ENTRA_SCOPE is not a scope of ENTRA_CLIENT_ID.',
+  ],
+  ['a clock that is ten minutes ahead', { clockMs: 600_000 }, 'clock: This machine’s clock is 6'],
+  [
+    'a manifest for another address',
+    { manifestOrigin: 'https://localhost:3000' },
+    'manifest: The manifest leads to https://localhost:3000',
+  ],
+  [
+    'an office.js that is not there',
+    { env: { OFFICE_JS_URL: '/no-office.js' } },
+    'office.js: https://codicil.firm.example/no-office.js answers 404.',
+  ],
+];
+
+describe('npm run doctor', { concurrent: true, timeout: 30_000 }, () => {
+  const usual = certificateOf();
+
+  it('finds nothing wrong with a deployment that is right', async () => {
+    expect(await findingsWith({}, usual)).toEqual([]);
+  });
+
+  it.each(MISTAKES)('finds %s', async (_, planted, found) => {
+    const findings = await findingsWith(planted, usual);
+    expect(findings.some((finding) => finding.startsWith(found))).toBe(true);
+  });
+
+  it('finds a certificate that ends soon', async () => {
+    const soon = new Date(Date.now() + 5.5 * 86_400_000);
+    expect(await findingsWith({ certificate: { notAfter: soon } })).toEqual([
+      'certificate: The certificate ends in 5 days.',
+    ]);
+  });
+
+  it('finds a database that is not there, without showing its password', async () => {
+    const findings = await findingsWith(
+      {
+        env: {
+          WORKSPACE_BASE_URL: '',
+          WORKSPACE_TOKEN: '',
+          DATABASE_URL: 'postgres://u:canary@127.0.0.1:9/d',
+        },
+      },
+      usual,
+    );
+    expect(findings).toEqual(['database: PostgreSQL cannot be used (ECONNREFUSED).']);
+  });
+
+  it('says what to do on a line of its own', () => {
+    const findings = [{ outcome: 'mistake', text: 'It is off.', mend: 'Turn it on.' }] as const;
+    expect(linesOf({ check: 'clock', findings })).toMatch(/^MISTAKE clock +It is off\.\n +→ Turn it on\.\n$/);
+  });
+});
