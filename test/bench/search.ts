@@ -1,10 +1,12 @@
 /**
- * `npm run bench:search`: how good and how fast search is, words fused with meaning against other ways. Arguments:
- * `--large` measures 100,000 chunks too; a path names a file of labelled contracts. DATABASE_URL measures a server.
+ * `npm run bench:search`: how good and how fast search is, words fused with meaning against other ways. The
+ * model that is trained on the documents themselves is a row of its own. Arguments: `--large` measures 100,000 chunks too; a path names a file of labelled contracts. DATABASE_URL measures a server.
  */
-import { rankersOf } from './search/rankers.ts';
-import { readLabelled, readSample, type BenchDocument, type Corpus } from './search/corpus.ts';
+import { readLabelled, readSample, type Corpus } from './search/corpus.ts';
+import { enlarge } from './search/enlarge.ts';
 import { mean, percentile, qualityOf, type Quality } from './search/measures.ts';
+import { rankersOf } from './search/rankers.ts';
+import { selfTrained } from './search/selfTrained.ts';
 import { openVault, type BenchVault } from './search/vault.ts';
 
 const DEFAULT_CONTRACTS = new URL('../../../shared/data/cuad-dev-25.json.gz', import.meta.url).pathname;
@@ -12,7 +14,13 @@ const DEFAULT_CONTRACTS = new URL('../../../shared/data/cuad-dev-25.json.gz', im
 const TIMED = 60;
 
 async function measureQuality(vault: BenchVault, corpus: Corpus): Promise<void> {
-  const rankers = await rankersOf(vault, corpus.documents, await vault.add(corpus.documents));
+  const place = await vault.add(corpus.documents);
+  const trained = await selfTrained(vault, corpus.documents);
+  console.log(`\n${corpus.name}: ${trained.lesson}`);
+  const rankers = {
+    ...(await rankersOf(vault, corpus.documents, place)),
+    'self-trained': trained.ranker(place),
+  };
   const chunks = corpus.documents.reduce((sum, document) => sum + document.chunks.length, 0);
   console.log(`\n${corpus.documents.length} documents, ${chunks} chunks: first ten of each ranking\n`);
   console.log(row('queries', 'n', 'ranking', 'recall@10', 'nDCG@10', 'MRR@10', 'p50 ms', 'p95 ms'));
@@ -56,28 +64,6 @@ async function measureLatency(vault: BenchVault, corpus: Corpus, size: number): 
   }
 }
 
-/** As many chunks as wanted, each half of one chunk and half of another, so that none stands there twice. */
-function enlarge(documents: readonly BenchDocument[], size: number): readonly BenchDocument[] {
-  const texts = documents.flatMap(({ text, chunks }) =>
-    chunks.map(({ start, end }) => text.slice(start, end)),
-  );
-  const perFile = 500;
-  return Array.from({ length: Math.ceil(size / perFile) }, (_, file) => {
-    let text = '';
-    const chunks = Array.from({ length: Math.min(perFile, size - file * perFile) }, (_unused, index) => {
-      const at = file * perFile + index;
-      const [one, other] = [
-        texts[at % texts.length] ?? '',
-        texts[(at * 7919 + Math.floor(at / texts.length)) % texts.length] ?? '',
-      ];
-      const start = text.length;
-      text += `${one.slice(0, one.length / 2)}${other.slice(other.length / 2)}\n`;
-      return { index, start, end: text.length - 1, page: 1, pageBasis: 'exact' as const };
-    });
-    return { name: `file ${file}`, text, chunks };
-  });
-}
-
 function latency(times: readonly number[]): readonly string[] {
   return [percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)];
 }
@@ -91,7 +77,7 @@ const sample = await readSample();
 const contracts = await readLabelled(args.find((arg) => !arg.startsWith('--')) ?? DEFAULT_CONTRACTS);
 const vault = await openVault(process.env.DATABASE_URL);
 try {
-  console.log(`Search on ${vault.database.engine}. minisearch is no dependency and is not measured.`);
+  console.log(`Search on ${vault.database.engine}.`);
   await measureQuality(vault, sample);
   if (contracts === undefined)
     console.log('\nThere is no file of labelled contracts; give its path to measure on it.');

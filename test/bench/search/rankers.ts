@@ -1,3 +1,5 @@
+import MiniSearch from 'minisearch';
+import type { Embed } from '../../../src-server/workspace/search/encoder/model.ts';
 import { indexedTexts } from '../../../src-server/workspace/search/index.ts';
 import { search } from '../../../src-server/workspace/search/search.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
@@ -8,38 +10,68 @@ export type Ranker = (text: string, document?: number) => Promise<readonly strin
 
 const LIMIT = 10;
 
+/** Where documents stand in the vault. */
+export type Place = Awaited<ReturnType<BenchVault['add']>>;
+
+/** The service's own search, with an encoder or by words alone. */
+export function searchRanker(
+  { database }: BenchVault,
+  { projectId, fileIds }: Place,
+  embed: Embed | undefined,
+): Ranker {
+  const places = new Map(fileIds.map((id, at) => [id, at]));
+  return async (text, document) => {
+    const passages = await search(database.sql, projectId, text, {
+      limit: LIMIT,
+      ...(document === undefined ? {} : { fileIds: [fileIds[document] ?? ''] }),
+      ...(embed === undefined ? {} : { embed }),
+    });
+    return passages.map((passage) => keyOf(places.get(passage.fileId) ?? -1, passage.index));
+  };
+}
+
 /** Every way to rank that is compared, over documents that are in the vault. */
 export async function rankersOf(
   vault: BenchVault,
   documents: readonly BenchDocument[],
-  { projectId, fileIds }: Awaited<ReturnType<BenchVault['add']>>,
+  place: Place,
 ): Promise<Readonly<Record<string, Ranker>>> {
   const { database, embedder } = vault;
+  const { projectId, fileIds } = place;
   const places = new Map(fileIds.map((id, at) => [id, at]));
-  const key = (fileId: string, index: number) => keyOf(places.get(fileId) ?? -1, index);
-  const chosen = (document: number | undefined) =>
-    document === undefined ? {} : { fileIds: [fileIds[document] ?? ''] };
-  const found = async (text: string, document: number | undefined, withMeaning: boolean) => {
-    const options = { limit: LIMIT, ...chosen(document), ...(withMeaning ? { embed: embedder.embed } : {}) };
-    const passages = await search(database.sql, projectId, text, options);
-    return passages.map((passage) => key(passage.fileId, passage.index));
-  };
   return {
-    'words and meaning': (text, document) => found(text, document, true),
-    'BM25 alone': (text, document) => found(text, document, false),
+    'words and meaning': searchRanker(vault, place, embedder.embed),
+    'BM25 alone': searchRanker(vault, place, undefined),
     async ts_rank_cd(text, document) {
       const { sql } = database;
-      const { fileIds: files } = chosen(document);
+      const files = document === undefined ? undefined : [fileIds[document] ?? ''];
       const rows = await sql<{ file_id: string; idx: number }[]>`
         with query as (
           select string_agg(quote_literal(lexeme), ' | ')::tsquery as q from unnest(to_tsvector('english', ${text})))
         select file_id, idx from chunks, query
         where project_id = ${projectId} and tsv @@ q ${files === undefined ? sql`` : sql`and file_id = any(${files}::uuid[])`}
         order by ts_rank_cd(tsv, q) desc, id limit ${LIMIT}`;
-      return rows.map((row) => key(row.file_id, row.idx));
+      return rows.map((row) => keyOf(places.get(row.file_id) ?? -1, row.idx));
     },
+    minisearch: miniSearch(documents),
     'brute force vectors': await bruteForce(vault, documents),
   };
+}
+
+/** The usual search in JavaScript, as it comes: in memory, without stop words or endings. */
+function miniSearch(documents: readonly BenchDocument[]): Ranker {
+  const index = new MiniSearch({ fields: ['text'], storeFields: ['document'] });
+  for (const [document, { text, chunks }] of documents.entries()) {
+    const texts = indexedTexts(text, chunks);
+    index.addAll(
+      chunks.map((chunk, at) => ({ id: keyOf(document, chunk.index), document, text: texts[at] ?? '' })),
+    );
+  }
+  return async (text, document) =>
+    index
+      .search(text, document === undefined ? {} : { filter: (result) => result['document'] === document })
+      .slice(0, LIMIT)
+      .map(({ id }) => String(id));
 }
 
 /** Every vector in memory, compared one by one. */

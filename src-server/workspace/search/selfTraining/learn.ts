@@ -51,19 +51,33 @@ export async function learn(
   clauses: readonly Clause[],
   options: LearnOptions,
 ): Promise<Lesson> {
+  const { model, better, ...lesson } = await examine(base, present, clauses, options);
+  return { ...lesson, ...(model !== undefined && better ? { pack: packModel(model) } : {}) };
+}
+
+/** What came of a training, with its model even when that is no better. */
+export interface Examined extends Omit<Lesson, 'pack'> {
+  /** Absent where nothing could be learned, or nothing could judge it. */
+  readonly model?: StaticModel;
+  readonly better: boolean;
+}
+
+/** As {@link learn}, for who compares models. */
+export async function examine(
+  base: StaticModel,
+  present: StaticModel,
+  clauses: readonly Clause[],
+  options: LearnOptions,
+): Promise<Examined> {
   const { learned, heldBack } = split(clauses);
   const pairs = bagsOf(base, learned);
   const before = await reciprocalRanks(present, heldBack);
   const judged = { pairs: pairs.length, heldBack: heldBack.length, before: mean(before) };
   if (heldBack.length < options.fewestHeldBack || pairs.length < 2)
-    return { ...judged, after: judged.before };
-  const trained = trainOn(base, pairs, options.seed);
-  const after = await reciprocalRanks(trained, heldBack);
-  return {
-    ...judged,
-    after: mean(after),
-    ...(isBetter(before, after) ? { pack: packModel(trained) } : {}),
-  };
+    return { ...judged, after: judged.before, better: false };
+  const model = trainOn(base, pairs, options.seed);
+  const after = await reciprocalRanks(model, heldBack);
+  return { ...judged, after: mean(after), model, better: isBetter(before, after) };
 }
 
 /** Pairs to learn from, and the held-back headings. A clause that stands in both parts is not held back. */
