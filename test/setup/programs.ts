@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.ts';
 import { findLibreOffice } from './libreoffice.ts';
+import { findNginx } from './nginx.ts';
 import { findPostgres, installPostgres, NO_POSTGRES } from './postgres/installation.ts';
 
 const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -25,6 +26,7 @@ function install(...packages: string[]): void {
 
 if (findBrowser() === undefined && canInstall) install('chromium', 'fonts-liberation');
 if (findLibreOffice() === undefined && canInstall && inCi) install('libreoffice-writer-nogui');
+if (findNginx() === undefined && canInstall && inCi) install('nginx-light');
 
 const needsPostgres = (process.env.TEST_DATABASE_URL ?? '') === '' && findPostgres() === undefined;
 if (needsPostgres && canInstall) {
@@ -41,6 +43,10 @@ if (findBrowser() === undefined) {
 }
 if (findLibreOffice() === undefined) {
   console.warn('LibreOffice was not found: the tests that open saved documents in it are skipped.');
+  if (inCi) process.exit(1);
+}
+if (findNginx() === undefined) {
+  console.warn('nginx was not found: the tests of its example are skipped.');
   if (inCi) process.exit(1);
 }
 if (needsPostgres && findPostgres() === undefined) {

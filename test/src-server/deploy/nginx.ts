@@ -1,21 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-
-/** Where Debian and others put nginx; undefined when it is not installed. */
-export function findNginx(): string | undefined {
-  const places = [
-    process.env['NGINX_PATH'] ?? '',
-    '/usr/sbin/nginx',
-    '/usr/local/sbin/nginx',
-    '/usr/bin/nginx',
-  ];
-  return places.find((path) => path !== '' && existsSync(path));
-}
 
 /** A real nginx with the project's example before `relayPort`. */
 export interface RunningNginx {
