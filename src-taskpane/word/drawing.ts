@@ -17,6 +17,8 @@ export interface Redraw {
   readonly number: number;
   /** True for a copy of a citation that stands elsewhere too: it gets a mark of its own. */
   readonly copy: boolean;
+  /** True when Track Changes is on. */
+  readonly tracked: boolean;
 }
 
 /** True when the text alone changes, in the place where it is. */
@@ -61,16 +63,16 @@ function noteToText({ place, text, anchor, number }: Redraw, note: Word.NoteItem
   note.delete();
 }
 
-function textToNote({ place, text, number }: Redraw, type: 'footnote' | 'endnote'): void {
-  const { found } = place.at;
-  const made = insertNote(
-    found.control === undefined ? found.range.getRange('Start') : found.control.getRange('After'),
-    type,
-    text,
-  );
+function textToNote({ place, text, number, tracked }: Redraw, type: 'footnote' | 'endnote'): void {
+  const { control, range } = place.at.found;
+  // The words leave their content control first: Words put a note beside one inside or outside of it (OfficeDev/office-js#6397).
+  // Tracked, they stay in it as a deletion, and are found by it when that is rejected.
+  if (!tracked) control?.delete(true);
+  const front = tracked && control !== undefined ? control.getRange('Before') : range.getRange('Start');
+  const made = insertNote(front, type, text);
   bookmark(made.reference, place.entry.id, 'n', number);
-  if (found.control !== undefined) found.control.delete(false);
-  else made.reference.getRange('After').expandTo(found.range.getRange('End')).delete();
+  if (tracked && control !== undefined) range.delete();
+  else made.reference.getRange('After').expandTo(range.getRange('End')).delete();
 }
 
 function noteToNote(

@@ -71,7 +71,7 @@ export function planRedraw(
       return [];
     }
     if (only !== undefined && !only.has(place.entry.id)) return [];
-    return [{ place, as, text, copy, ...anchorFor(place, as, { tracked, copy }, next) }];
+    return [{ place, as, text, copy, tracked, ...anchorFor(place, as, { tracked, copy }, next) }];
   });
   const tables = places.flatMap((place): RedrawLines[] => {
     if (!isStanding(place) || place.at.as !== 'lines' || layout.table.length === 0) return [];

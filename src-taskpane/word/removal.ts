@@ -51,7 +51,7 @@ export async function removeInsertion(
         // What it once put in, and a redraw deleted as a tracked change, goes for good.
         for (const change of former) change.accept();
         const rest = settled ? found : await deleteTables(context, entry, found);
-        await takeOut(context, rest, capabilities, settled);
+        await takeOut(context, rest, capabilities, { isTracked, settled });
         await deleteNotes(context, rest);
       },
       async () => (await stateOf(context, entry, capabilities)) === before,
@@ -68,12 +68,21 @@ async function takeOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
   capabilities: Capabilities,
-  settled: boolean,
+  { isTracked, settled }: { readonly isTracked: boolean; readonly settled: boolean },
 ): Promise<void> {
   const changes = capabilities.rejectChanges.available ? await changesAt(context, found) : [];
   const lone = await loneParagraphs(context, found);
-  for (const { inside } of changes) for (const change of inside) change.reject();
-  if (!settled) deleteTexts(found, changes);
+  const rejected = changes.flatMap(({ inside }) => inside);
+  for (const change of rejected) change.reject();
+  let rest = { found, changes };
+  if (!isTracked && rejected.length > 0) {
+    // Words that were put in untracked can stand beside a citation that was drawn anew as a tracked change.
+    await context.sync();
+    const anchors = found.map(({ anchor }) => anchor);
+    const left = await findAnchors(context, anchors);
+    rest = { found: left.filter(({ control, text }) => control !== undefined || text !== ''), changes: [] };
+  }
+  if (!settled) deleteTexts(rest.found, rest.changes);
   for (const paragraph of lone) paragraph.delete();
   await context.sync();
 }
