@@ -10,6 +10,7 @@ import { authenticate } from './authenticate.ts';
 import type { Operation, Services } from './context.ts';
 import { isTooDeep } from './depth.ts';
 import { sendFailure } from './failure.ts';
+import { holdEnd } from './hold.ts';
 
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
 const JSON_BODY_LIMIT = 1024 * 1024;
@@ -96,6 +97,8 @@ function mount(
       facts[key] = value;
     };
     let caller: TokenCaller | undefined;
+    // Before the answer ends: what a client has read stands in the audit log, whatever happens next.
+    const end = holdEnd(response, () => auditCall({ type, caller, ip, facts, request, response }));
     try {
       caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
       await admit(services, endpoint, name, caller);
@@ -116,7 +119,7 @@ function mount(
       // Answered here, so that the audit entry has the status that the client got.
       sendFailure(response, error, endpoint.family, services.log);
     }
-    await auditCall({ type, caller, ip, facts, request, response });
+    await end.over();
   };
   app[METHODS[endpoint.method]](path, (request, response) => {
     const work = run(request, response);
