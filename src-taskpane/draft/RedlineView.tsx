@@ -1,8 +1,10 @@
-import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
 import { unseen } from '../app/unseen.ts';
+import { useCardStyles } from '../app/use-card-styles.ts';
 import { messages } from '../messages.ts';
 import type { RedlinePiece } from '../writing/model.ts';
+import { redlineGroups, textWithout, type RedlineGroup } from '../writing/redline-groups.ts';
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS },
@@ -18,13 +20,55 @@ const useStyles = makeStyles({
     textDecorationLine: 'line-through',
     marginRight: '2px',
   },
+  leftOut: {
+    color: tokens.colorNeutralForeground3,
+    fontStyle: 'italic',
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    '@media (forced-colors: active)': { color: 'GrayText' },
+  },
+  stays: { textDecorationLine: 'none' },
+  tick: {
+    width: '16px',
+    height: '16px',
+    margin: '0 3px 0 1px',
+    verticalAlign: '-3px',
+    accentColor: tokens.colorBrandBackground,
+    cursor: 'pointer',
+  },
+  change: { cursor: 'pointer' },
+  ticks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline' },
   unseen,
 });
 
-/** A word-level redline, told by line and weight besides colour, and the new text alone as the other view. */
-export function RedlineView({ pieces }: { readonly pieces: readonly RedlinePiece[] }) {
+/** The changes of a rewrite that the user left out, by their numbers; none at first. */
+export interface Ticks {
+  readonly without: ReadonlySet<number>;
+  readonly onChange: (without: ReadonlySet<number>) => void;
+}
+
+/**
+ * A word-level redline, told by line and weight besides colour, with a tick for each change; and the new text alone
+ * as the other view. What is ticked is what will be written.
+ */
+export function RedlineView({
+  pieces,
+  ticks,
+}: {
+  readonly pieces: readonly RedlinePiece[];
+  readonly ticks: Ticks;
+}) {
   const styles = useStyles();
+  const card = useCardStyles();
   const [view, setView] = useState<'redline' | 'newText'>('redline');
+  const groups = useMemo(() => redlineGroups(pieces), [pieces]);
+  const numbers = groups.flatMap((group) => (group.kind === 'change' ? [group.change] : []));
+  const { without, onChange } = ticks;
+  const toggle = (change: number): void => {
+    const next = new Set(without);
+    if (!next.delete(change)) next.add(change);
+    onChange(next);
+  };
   return (
     <div>
       <TabList
@@ -37,23 +81,78 @@ export function RedlineView({ pieces }: { readonly pieces: readonly RedlinePiece
         <Tab value="redline">{messages.draft.redline}</Tab>
         <Tab value="newText">{messages.draft.newText}</Tab>
       </TabList>
+      <div className={styles.ticks}>
+        <output className={card.quiet}>
+          {messages.draft.ticked(numbers.length - without.size, numbers.length)}
+        </output>
+        <Link as="button" disabledFocusable={without.size === 0} onClick={() => onChange(new Set())}>
+          {messages.draft.tickAll}
+        </Link>
+        <Link
+          as="button"
+          disabledFocusable={without.size === numbers.length}
+          onClick={() => onChange(new Set(numbers))}
+        >
+          {messages.draft.tickNone}
+        </Link>
+      </div>
       <section className={styles.text} aria-label={messages.draft[view]}>
         {view === 'newText'
-          ? pieces.map(({ kind, text }) => (kind === 'deleted' ? '' : text)).join('')
-          : pieces.map((piece, index) => <Piece key={index} piece={piece} />)}
+          ? textWithout(groups, without)
+          : groups.map((group, index) =>
+              group.kind === 'kept' ? (
+                group.text
+              ) : (
+                <Change
+                  key={index}
+                  group={group}
+                  count={numbers.length}
+                  ticked={!without.has(group.change)}
+                  onToggle={() => toggle(group.change)}
+                />
+              ),
+            )}
       </section>
     </div>
   );
 }
 
-function Piece({ piece: { kind, text } }: { readonly piece: RedlinePiece }) {
+function Change({
+  group: { change, deleted, inserted },
+  count,
+  ticked,
+  onToggle,
+}: {
+  readonly group: Extract<RedlineGroup, { kind: 'change' }>;
+  readonly count: number;
+  readonly ticked: boolean;
+  readonly onToggle: () => void;
+}) {
   const styles = useStyles();
-  if (kind === 'kept') return text;
-  const Element = kind === 'deleted' ? 'del' : 'ins';
   return (
-    <Element className={mergeClasses(styles[kind])}>
-      <span className={styles.unseen}>{messages.draft[kind]}</span>
-      {text}
-    </Element>
+    <label className={styles.change}>
+      <input
+        type="checkbox"
+        className={styles.tick}
+        aria-label={messages.draft.changeLabel(change + 1, count, deleted, inserted)}
+        checked={ticked}
+        onChange={onToggle}
+      />
+      {deleted === '' ? null : (
+        <del className={ticked ? styles.deleted : styles.stays}>
+          {ticked ? <span className={styles.unseen}>{messages.draft.deleted}</span> : null}
+          {marked(deleted)}
+        </del>
+      )}
+      {inserted === '' ? null : (
+        <ins className={mergeClasses(ticked ? styles.inserted : styles.leftOut)}>
+          <span className={styles.unseen}>{ticked ? messages.draft.inserted : messages.draft.leftOut}</span>
+          {marked(inserted)}
+        </ins>
+      )}
+    </label>
   );
 }
+
+/** Paragraph marks that come or go would not be seen. */
+const marked = (text: string): string => text.replaceAll('\n', '¶\n');

@@ -47,9 +47,10 @@ interface Around {
   readonly atEnd: boolean;
 }
 
+const start = (paragraph: number): Place => ({ paragraph, offset: 0 });
+
 function stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Change[] {
   const end = (paragraph: number): Place => ({ paragraph, offset: old[paragraph]?.length ?? 0 });
-  const start = (paragraph: number): Place => ({ paragraph, offset: 0 });
   const texts = fresh.slice(step.after, step.after + step.fresh);
   if (step.old === 0) {
     return texts.map((text) =>

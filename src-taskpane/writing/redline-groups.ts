@@ -1,0 +1,34 @@
+import type { RedlinePiece } from './model.ts';
+
+/** Kept text, or one change with what it deletes and what it inserts. */
+export type RedlineGroup =
+  | { readonly kind: 'kept'; readonly text: string }
+  | {
+      readonly kind: 'change';
+      readonly change: number;
+      readonly deleted: string;
+      readonly inserted: string;
+    };
+
+/** The redline with the two sides of each change together, to be ticked as one. */
+export function redlineGroups(pieces: readonly RedlinePiece[]): RedlineGroup[] {
+  const groups: RedlineGroup[] = [];
+  for (const { kind, text, change = -1 } of pieces) {
+    const last = groups.at(-1);
+    if (kind === 'kept') groups.push({ kind, text });
+    else if (last?.kind === 'change' && last.change === change) {
+      groups[groups.length - 1] = { ...last, [kind]: last[kind] + text };
+    } else groups.push({ kind: 'change', change, deleted: '', inserted: '', [kind]: text });
+  }
+  return groups;
+}
+
+/** The text that will stand when some changes are left out. */
+export function textWithout(groups: readonly RedlineGroup[], without: ReadonlySet<number>): string {
+  return groups
+    .map((group) => {
+      if (group.kind === 'kept') return group.text;
+      return without.has(group.change) ? group.deleted : group.inserted;
+    })
+    .join('');
+}

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyChanges, planRewrite, withoutChanges } from '../../../src-taskpane/writing/plan.ts';
+import { redlineGroups, textWithout } from '../../../src-taskpane/writing/redline-groups.ts';
+import { redline } from '../../../src-taskpane/writing/redline.ts';
+import { rewrite } from './texts.ts';
+
+describe('the ticks of a redline', () => {
+  it('put the two sides of a change together', () => {
+    const plan = planRewrite([['The Seller shall pay.']], 'The Seller must pay.');
+    expect(redlineGroups(redline(['The Seller shall pay.'], plan))).toEqual([
+      { kind: 'kept', text: 'The Seller ' },
+      { kind: 'change', change: 0, deleted: 'shall', inserted: 'must' },
+      { kind: 'kept', text: ' pay.' },
+    ]);
+  });
+
+  it('show the text that will be written, whichever are left out', () => {
+    fc.assert(
+      fc.property(rewrite, fc.infiniteStream(fc.boolean()), ({ before, after }, choices) => {
+        const plan = planRewrite([before], after.join('\n'));
+        const groups = redlineGroups(redline(before, plan));
+        const out = plan.flatMap((_, index) => (choices.next().value === true ? [index] : []));
+        expect(textWithout(groups, new Set(out))).toBe(
+          applyChanges(before, withoutChanges(plan, out)).join('\n'),
+        );
+        expect(textWithout(groups, new Set())).toBe(after.join('\n'));
+        expect(textWithout(groups, new Set(plan.keys()))).toBe(before.join('\n'));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
