@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, fetch, FormData } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesAnswer, uploadAnswer } from '../../../../src-server/contract/files.ts';
+import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
+import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
+import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
+import { BILLION_LAUGHS, lockedPdf, wordBomb } from './bombs.ts';
+
+const MiB = 1024 * 1024;
+/** Longest that anybody else may wait meanwhile, in milliseconds, on a busy machine. */
+const PATIENCE_MS = 10_000;
+
+const FILES: readonly (readonly [name: string, bytes: Buffer, reason: string | undefined])[] = [
+  ['groups.rtf', Buffer.alloc(50 * MiB, '{\\rtf1 {'), 'too_large'],
+  ['bomb.docx', wordBomb(1_500), 'too_large'],
+  ['lying.docx', wordBomb(1_500, 10), 'too_large'],
+  ['random.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(100_000)]), 'corrupt'],
+  ['locked.pdf', lockedPdf(), 'encrypted'],
+  ['laughs.xml', Buffer.from(BILLION_LAUGHS), undefined],
+  ['fine.txt', Buffer.from('The tenant pays the rent.'), undefined],
+];
+
+let test: TestWorkspace;
+let dispatcher: Agent;
+beforeAll(async () => {
+  test = await startTestWorkspace({ parts: { reader: createFileReader({ timeoutMs: 30_000 }) } });
+  dispatcher = new Agent({ connect: { ca: test.workspace.certificate } });
+}, 120_000);
+afterAll(async () => {
+  await dispatcher.close();
+  await test.close();
+});
+
+async function upload(project: string): Promise<readonly string[]> {
+  const form = new FormData();
+  for (const [name, bytes] of FILES) form.append('files', new File([new Uint8Array(bytes)], name), name);
+  const answer = await fetch(`${test.workspace.baseUrl}/api/v1/vault/upload_files/${project}`, {
+    method: 'POST',
+    dispatcher,
+    headers: { authorization: `Bearer ${test.workspace.token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(201);
+  return uploadAnswer.parse(await answer.json()).file_ids;
+}
+
+describe('a vault that is sent hostile files', () => {
+  it('reads or refuses each with its reason, and answers others meanwhile', async () => {
+    const made = await test.client.call('POST', '/api/v1/vault/create_project', {
+      form: [['name', 'Hostile']],
+    });
+    const project = createProjectAnswer.parse(made.body).response.content.id;
+    await upload(project);
+
+    const waits: number[] = [];
+    const others = async (): Promise<boolean> => {
+      for (const ask of [
+        () => test.client.call('GET', '/api/whoami'),
+        () => test.client.call('GET', '/api/v1/vault/workspace/projects'),
+        () =>
+          test.client.call('POST', '/api/v1/vault/semantic_search', {
+            json: { project_id: project, query: 'who pays the rent' },
+          }),
+        () => test.client.call('POST', '/api/v2/completion', { json: { prompt: 'Who pays?' } }),
+      ]) {
+        const began = performance.now();
+        expect((await ask()).status).toBe(200);
+        waits.push(performance.now() - began);
+      }
+      return true;
+    };
+    const list = async () => {
+      await others();
+      const answer = await test.client.call('GET', `/api/v1/vault/projects/${project}/files?limit=100`);
+      return filesAnswer.parse(answer.body).response.content.files;
+    };
+    const files = await until(
+      list,
+      (all) => all.every((file) => /^ready|failure$/.test(file.processing_status)),
+      100_000,
+    );
+    for (const [name, , reason] of FILES) {
+      const file = files.find((each) => each.name === name);
+      expect([name, file?.processing_status, file?.failure_reason]).toEqual([
+        name,
+        reason === undefined ? 'ready_to_query' : 'unrecoverable_failure',
+        reason,
+      ]);
+    }
+    expect(waits.length).toBeGreaterThan(4);
+    expect(Math.max(...waits)).toBeLessThan(PATIENCE_MS);
+    expect(test.logged.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+  }, 120_000);
+});
