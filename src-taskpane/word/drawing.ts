@@ -64,15 +64,16 @@ function noteToText({ place, text, anchor, number }: Redraw, note: Word.NoteItem
 }
 
 function textToNote({ place, text, number, tracked }: Redraw, type: 'footnote' | 'endnote'): void {
-  const { control, range } = place.at.found;
+  const { found } = place.at;
   // The words leave their content control first: Words put a note beside one inside or outside of it (OfficeDev/office-js#6397).
   // Tracked, they stay in it as a deletion, and are found by it when that is rejected.
-  if (!tracked) control?.delete(true);
-  const front = tracked && control !== undefined ? control.getRange('Before') : range.getRange('Start');
+  if (!tracked) found.control?.delete(true);
+  const front =
+    tracked && found.control !== undefined ? found.control.getRange('Before') : found.range.getRange('Start');
   const made = insertNote(front, type, text);
   bookmark(made.reference, place.entry.id, 'n', number);
-  if (tracked && control !== undefined) range.delete();
-  else made.reference.getRange('After').expandTo(range.getRange('End')).delete();
+  if (tracked && found.control !== undefined) found.range.delete();
+  else made.reference.getRange('After').expandTo(found.range.getRange('End')).delete();
 }
 
 function noteToNote(

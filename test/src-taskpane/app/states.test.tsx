@@ -2,7 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PaneError } from '../../../src-taskpane/errors.ts';
-import type { Capabilities, Insertion, Passage, WordDocument } from '../../../src-taskpane/word/model.ts';
+import type {
+  Capabilities,
+  Insertion,
+  Passage,
+  WordDocument,
+  Traces,
+} from '../../../src-taskpane/word/model.ts';
 import { eventStream, json } from '../relay/stub-server.ts';
 import { openPane, openTab, type OpenedPane } from './pane.tsx';
 
@@ -21,6 +27,8 @@ const capabilities: Capabilities = {
   rejectChanges: available,
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.9'] },
 };
+
+const nothing: Traces = { controls: 0, bookmarks: 0, parts: 0, properties: [], comments: [], unseen: [] };
 
 function passage(text: string, over: Partial<Passage> = {}): Passage {
   return {
@@ -45,6 +53,15 @@ function documentWith(selected: Passage, over: Partial<WordDocument> = {}): Word
     listInsertions: () => Promise.resolve([]),
     goTo: () => Promise.resolve(),
     remove: () => Promise.resolve({ outcome: 'verified', message: 'Taken out.' }),
+    accept: () => Promise.resolve({ outcome: 'verified', message: 'Accepted.' }),
+    citationStyle: () => Promise.resolve(undefined),
+    redraw: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
+    editSource: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
+    adoptCheck: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
+    noteChecks: () => Promise.resolve(),
+    insertTableOfSources: () => Promise.resolve({ outcome: 'verified', message: 'Inserted.' }),
+    traces: () => Promise.resolve(nothing),
+    clean: () => Promise.resolve({ report: { outcome: 'verified', message: 'Clean.' }, left: nothing }),
     ...over,
   };
 }
