@@ -20,6 +20,7 @@ import { openFileBytes } from './store/bytes/open.ts';
 import { sweepFiles } from './store/bytes/sweep.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { releaseLeases } from './store/jobs.ts';
+import { openProblem } from './store/pglite/refusal.ts';
 import { ingest } from './vault/ingest.ts';
 import { startProcessor } from './vault/processor.ts';
 import { seedSample } from './vault/seed.ts';
@@ -61,7 +62,9 @@ const SWEEP_EVERY_MS = 6 * 60 * 60 * 1000;
  * sentence when the folder is in use, the port is taken or the store does not open.
  */
 export async function startCore(options: WorkspaceOptions, parts: WorkspaceParts): Promise<RunningWorkspace> {
-  await mkdir(options.dataFolder, { recursive: true, mode: 0o700 });
+  await mkdir(options.dataFolder, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
+    throw await openProblem(error, options.dataFolder);
+  });
   const database = await openDatabase({
     dataFolder: options.dataFolder,
     now: options.now,

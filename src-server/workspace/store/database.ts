@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { startPGlite } from './pglite/host.ts';
+import { openProblem } from './pglite/refusal.ts';
 
 /** Types that are read otherwise than the driver does: 64-bit integers as numbers. */
 interface Types extends Record<string, unknown> {
@@ -63,7 +64,10 @@ async function tidy(sql: Sql): Promise<void> {
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const lock = await lockFolder(join(options.dataFolder, 'pgdata.lock'));
+  const lock = await lockFolder(join(options.dataFolder, 'pgdata.lock')).catch(async (error: unknown) => {
+    // A sentence already, unless the disk did not take the lock file.
+    throw error instanceof Error && 'code' in error ? await openProblem(error, options.dataFolder) : error;
+  });
   try {
     const host = await startPGlite(options.dataFolder, options.onFailure);
     const sql = connect({

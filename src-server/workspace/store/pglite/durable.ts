@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { OpenRefusal } from './refusal.ts';
 
 /** PGlite starts Postgres with `-F` (no fsync); this takes it out and asks for fsync by name. */
 const START_PARAMS = [
@@ -31,6 +32,11 @@ export interface DurableDatabase {
 export async function openDurable(folder: string): Promise<DurableDatabase> {
   const unfinished = `${folder}.new`;
   if (!existsSync(join(folder, 'PG_VERSION'))) {
+    // A database is renamed into its place whole, so this was one; a new one would take away what is left of it.
+    if (existsSync(folder) && readdirSync(folder).length > 0)
+      throw new OpenRefusal(
+        `The database in ${folder} is damaged: its file PG_VERSION is gone. Nothing of it was removed. Restore the data folder from a backup, or choose another one with DATA_FOLDER.`,
+      );
     rmSync(unfinished, { recursive: true, force: true });
     const created = await open(unfinished);
     await created.db.exec('checkpoint');
@@ -47,7 +53,7 @@ export async function openDurable(folder: string): Promise<DurableDatabase> {
   await opened.db.query("select pg_logical_emit_message(true, 'codicil', 'fsync probe')");
   if (setting.rows[0]?.fsync !== 'on' || opened.fsyncCount() === before) {
     await opened.db.close();
-    throw new Error(
+    throw new OpenRefusal(
       'The embedded database does not write its commits to the disk, so it was not opened. Reinstall with the pinned version of @electric-sql/pglite.',
     );
   }
@@ -92,7 +98,7 @@ function hostFileSystem(fs: object): HostFileSystem {
       ? Reflect.get(fs.filesystems, 'NODEFS')
       : undefined;
   if (!isHostFileSystem(nodeFs)) {
-    throw new Error(
+    throw new OpenRefusal(
       'This version of @electric-sql/pglite has no place for the fsync hook. Install the pinned version.',
     );
   }

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { openProblem } from './refusal.ts';
 
 /** A PGlite that runs in its own thread and answers the Postgres wire protocol on a socket. */
 export interface PGliteHost {
@@ -19,8 +20,8 @@ export interface PGliteHost {
 const SOCKET_PATH_MAX = 100;
 
 /**
- * Starts PGlite over `<dataFolder>/pgdata` in a worker thread. Rejects with the thread's error when
- * the database does not open or does not fsync. `onFailure` hears of a thread that died later.
+ * Starts PGlite over `<dataFolder>/pgdata` in a worker thread. Rejects with a sentence when the
+ * database does not open or does not fsync. `onFailure` hears of a thread that died later.
  */
 export async function startPGlite(
   dataFolder: string,
@@ -31,9 +32,10 @@ export async function startPGlite(
   try {
     await untilReady(worker);
   } catch (error) {
-    // Nothing is left behind.
+    // Nothing is left behind, and the thread does not go on without its answer.
+    await worker.terminate();
     await socket.remove();
-    throw error;
+    throw await openProblem(error, dataFolder);
   }
   if (process.platform !== 'win32') await chmod(socket.path, 0o600);
   let closing = false;
