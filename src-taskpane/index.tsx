@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { copyText } from './app/clipboard.ts';
 import { takePairingCode } from './app/pairing.ts';
+import { createPreferences } from './app/preferences.ts';
 import { builtVersion } from './app/version.ts';
 import { PaneError } from './errors.ts';
 import { messages } from './messages.ts';
@@ -64,7 +65,7 @@ createRoot(container).render(
     platform={{
       now: () => new Date(),
       copy: (text) => copyText(text, document),
-      preferences: guardedStorage(() => window.localStorage),
+      preferences: createPreferences(guardedStorage(() => window.localStorage)),
       reload: () => window.location.reload(),
       paneVersion: builtVersion(),
     }}

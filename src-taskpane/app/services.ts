@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { ProjectList, Session } from '../../src-server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay/model.ts';
-import type { GuardedStorage } from '../relay/storage.ts';
 import type { Passage, WordDocument } from '../word/model.ts';
 import type { Loadable } from './loadable.ts';
+import type { Preferences } from './preferences.ts';
 
 /** The open document, as far as the pane has got to it. */
 export type WordState =
@@ -23,8 +23,7 @@ export interface Platform {
   readonly now: () => Date;
   /** False when nothing could be copied, so that the text must be shown for selecting. */
   readonly copy: (text: string) => Promise<boolean>;
-  /** Survives the session where the browser lets it. */
-  readonly preferences: GuardedStorage;
+  readonly preferences: Preferences;
   readonly reload: () => void;
   readonly paneVersion: string | undefined;
 }

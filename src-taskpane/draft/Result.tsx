@@ -1,27 +1,16 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
-import { useInsert } from '../app/insert.ts';
-import { InsertOutcome } from '../app/InsertOutcome.tsx';
 import { CopyLink, ErrorNotice, Notice } from '../app/Notice.tsx';
 import { useServices } from '../app/services.ts';
 import { useCardStyles } from '../app/use-card-styles.ts';
-import { readTarget, useTarget } from '../app/use-target.ts';
 import { messages } from '../messages.ts';
 import type { Passage } from '../word/model.ts';
 import { isRunning, type Answer } from './answer.ts';
 import { AnswerView } from './AnswerView.tsx';
-import { InsertButton } from './InsertButton.tsx';
-import {
-  answerRefusal,
-  answerText,
-  formChoices,
-  formToOffer,
-  insertionOf,
-  redlineOf,
-  rewrittenText,
-  type DraftForm,
-} from './insertion.ts';
+import { answerText } from './cited.ts';
+import { Insert } from './Insert.tsx';
+import { redlineOf, tickedText, type LeftOut } from './insertion.ts';
 import { RedlineView } from './RedlineView.tsx';
 import { focusSource, SourceList } from './SourceList.tsx';
 
@@ -43,7 +32,7 @@ const useStyles = makeStyles({
 /** Id of the result's heading, which takes the focus when an answer ends. There is one result at a time. */
 export const RESULT_ID = 'draft-result';
 
-const FORM_KEY = 'codicil.form';
+const NOTHING: LeftOut = new Set();
 
 /** An answer: its progress, its text or redline, its sources, and putting it into the document. */
 export function Result(props: {
@@ -58,6 +47,9 @@ export function Result(props: {
   const finished = answer.asked.yields === 'rewrite' && answer.status === 'done';
   const compared = useMemo(() => (finished ? redlineOf(answer) : undefined), [finished, answer]);
   const { target } = answer.asked;
+  const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
+  // Ticks are for the redline that they were made on.
+  const without = leftOut !== undefined && leftOut.of === answer.text ? leftOut.without : NOTHING;
   const document = word.status === 'ready' ? word.document : undefined;
   // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
   useEffect(() => document?.keep(target), [document, target]);
@@ -81,18 +73,30 @@ export function Result(props: {
       ) : compared.changes === 0 ? (
         <Notice intent="info">{messages.draft.noChanges}</Notice>
       ) : (
-        <RedlineView pieces={compared.pieces} />
+        <RedlineView
+          pieces={compared.pieces}
+          ticks={{ without, onChange: (next) => setLeftOut({ of: answer.text, without: next }) }}
+        />
       )}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
       {answer.status === 'stopped' ? <Notice intent="info">{messages.draft.stopped}</Notice> : null}
       {isRunning(answer) || answer.text === '' || compared?.changes === 0 ? null : (
-        <Insert {...props} answer={answer} />
+        <Insert
+          {...props}
+          answer={answer}
+          without={[...without]}
+          refusal={
+            compared !== undefined && without.size === compared.changes
+              ? messages.draft.nothingTicked
+              : undefined
+          }
+        />
       )}
       {isRunning(answer) || answer.text === '' ? null : (
         <div className={card.row}>
           <CopyLink
             label={messages.draft.copyText}
-            text={() => (finished ? rewrittenText(answer) : answerText(answer))}
+            text={() => (finished ? tickedText(answer, without) : answerText(answer))}
             platform={platform}
           />
         </div>
@@ -112,54 +116,4 @@ function Progress({ answer }: { readonly answer: Answer }) {
         ? messages.draft.answering
         : messages.draft.waiting;
   return <Busy label={label} />;
-}
-
-function Insert(props: {
-  readonly answer: Answer;
-  readonly onSendAgain: () => void;
-  readonly onRetarget: (target: Passage) => void;
-}) {
-  const card = useCardStyles();
-  const { answer, onRetarget, onSendAgain } = props;
-  const { platform, word } = useServices();
-  const target = useTarget();
-  const insertion = useInsert();
-  const [chosen, setChosen] = useState<DraftForm>();
-  if (word.status !== 'ready') return <span className={card.quiet}>{target.refusal}</span>;
-
-  const { document } = word;
-  const choices = formChoices(document.capabilities, answer.asked.target.isEmpty);
-  const form = formToOffer(choices, chosen ?? platform.preferences.get(FORM_KEY));
-  const stale = insertion.state.status === 'failed' && insertion.state.error.code === 'selection_changed';
-  const rewrite = answer.asked.yields === 'rewrite';
-  const insertHere = (): void => {
-    void insertion.insert('answer', async () => {
-      const here = await readTarget(document);
-      onRetarget(here);
-      return insertionOf({ ...answer, asked: { ...answer.asked, target: here } }, form);
-    });
-  };
-  return (
-    <>
-      <InsertButton
-        form={form}
-        choices={choices}
-        busy={insertion.state.status === 'writing'}
-        refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
-        onForm={(next) => {
-          setChosen(next);
-          platform.preferences.set(FORM_KEY, next);
-        }}
-        onInsert={() => void insertion.insert('answer', () => insertionOf(answer, form))}
-      />
-      <InsertOutcome state={insertion.state} for="answer" onDismiss={insertion.clear} />
-      {stale ? (
-        <div className={card.row}>
-          <Link as="button" onClick={rewrite ? onSendAgain : insertHere}>
-            {rewrite ? messages.draft.sendAgain : messages.draft.insertHere}
-          </Link>
-        </div>
-      ) : null}
-    </>
-  );
 }

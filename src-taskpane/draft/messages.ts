@@ -1,5 +1,10 @@
 const count = (n: number): string => n.toLocaleString('en-US');
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+/** For a screen reader, which reads the whole of a change behind its tick. */
+const shortened = (text: string): string => {
+  const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();
+  return line === '' ? 'a space' : line.length > 60 ? `${line.slice(0, 60)}…` : line;
+};
 
 /** Sentences and labels of the Draft tab. */
 export const draftMessages = {
@@ -71,6 +76,20 @@ export const draftMessages = {
   redline: 'Redline',
   newText: 'New text',
   view: 'Show the rewrite as',
+  ticked: (ticked: number, all: number) =>
+    `${count(ticked)} of ${plural(all, 'change', 'changes')} will be written`,
+  tickAll: 'Tick all',
+  tickNone: 'Tick none',
+  nothingTicked: 'No change is ticked.',
+  changeLabel: (number: number, all: number, deleted: string, inserted: string) =>
+    `Change ${count(number)} of ${count(all)}: ${
+      inserted === ''
+        ? `delete “${shortened(deleted)}”`
+        : deleted === ''
+          ? `insert “${shortened(inserted)}”`
+          : `“${shortened(deleted)}” becomes “${shortened(inserted)}”`
+    }`,
+  leftOut: 'left out: ',
   deleted: 'deleted: ',
   inserted: 'inserted: ',
   sources: (n: number) => plural(n, 'source', 'sources'),
@@ -79,10 +98,28 @@ export const draftMessages = {
   quoteVerified: 'Quote verified',
   quoteMissing: 'Quote not found in its source',
   insert: 'Insert',
-  chooseForm: 'Choose the form',
-  forms: { tracked: 'Tracked change', plain: 'Plain text', comment: 'Comment' },
-  insertsAs: { tracked: 'as tracked change', plain: 'as plain text', comment: 'as comment' },
-  commentNeedsText: 'A comment needs selected text to hang on.',
+  forms: {
+    tracked: 'Tracked change',
+    plain: 'Plain text',
+    trackedComment: 'Tracked, with a comment',
+    comment: 'Comment',
+    footnote: 'Footnote',
+    endnote: 'Endnote',
+    bracketed: 'Text in square brackets',
+  },
+  insertsAs: {
+    tracked: 'as tracked change',
+    plain: 'as plain text',
+    trackedComment: 'as tracked change with a comment',
+    comment: 'as comment',
+    footnote: 'as footnote',
+    endnote: 'as endnote',
+    bracketed: 'in square brackets',
+  },
+  commentLabel: 'Comment on the change',
+  commentOn: (label: string) => `${label}, with Codicil.`,
+  commentSources: (sources: string) => `Sources: ${sources}.`,
+  headings: 'Headings as headings of the document',
   incompleteRewrite: 'The rewrite is not complete. Send again to get all of it.',
   emptyAnswer: 'The answer is empty. Say more in the instruction, and send again.',
   stillComing: 'The answer is still coming.',

@@ -148,6 +148,17 @@ export function plainText(
     .join('\n');
 }
 
+/** The answer with other words in its runs, which are handed over in the order in which they stand. */
+export function mapText(blocks: readonly AnswerBlock[], change: (text: string) => string): AnswerBlock[] {
+  const runs = (all: readonly AnswerRun[]): AnswerRun[] =>
+    all.map((run) => ({ ...run, text: change(run.text) }));
+  return blocks.map((block) =>
+    block.kind === 'table'
+      ? { ...block, rows: block.rows.map((row) => row.map(runs)) }
+      : { ...block, runs: runs(block.runs) },
+  );
+}
+
 const joined = (runs: readonly AnswerRun[]): string => runs.map((run) => run.text).join('');
 
 /** {@link plainText} of an answer as it came. */

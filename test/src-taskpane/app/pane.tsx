@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { vi } from 'vitest';
 import type { ProjectSummary, Session } from '../../../src-server/relay/api.ts';
 import { App, type AppProps } from '../../../src-taskpane/app/App.tsx';
+import { createPreferences } from '../../../src-taskpane/app/preferences.ts';
 import { DraftTab } from '../../../src-taskpane/draft/DraftTab.tsx';
 import { createRelayClient } from '../../../src-taskpane/relay/client.ts';
 import type { GuardedStorage } from '../../../src-taskpane/relay/storage.ts';
@@ -100,7 +101,7 @@ export async function openPane(options: {
           copied = text;
           return Promise.resolve(true);
         },
-        preferences: storage,
+        preferences: createPreferences(storage),
         reload: () => undefined,
         paneVersion: 'v1',
       }}

@@ -1,0 +1,72 @@
+import type { InsertForm } from '../citations/model.ts';
+import { messages } from '../messages.ts';
+import { formCapability } from '../word/forms.ts';
+import type { Capabilities, Capability, Passage } from '../word/model.ts';
+
+/** Whether each of some forms is possible, and why not. */
+export type FormChoices<F extends InsertForm> = Readonly<Record<F, Capability>>;
+
+/** The form to insert in, and the one that was wanted where that is not possible. */
+export interface FormOffer<F extends InsertForm> {
+  readonly form: F;
+  /** Why it is not the form that was wanted, as a sentence. */
+  readonly reason?: string;
+}
+
+/** What comes nearest to a form in a Word, or at a place, that does not have it; best first. */
+const NEXT_BEST: Readonly<Record<InsertForm, readonly InsertForm[]>> = {
+  tracked: ['plain'],
+  plain: ['tracked'],
+  comment: ['bracketed', 'plain'],
+  trackedComment: ['tracked', 'plain'],
+  footnote: ['endnote', 'bracketed', 'plain'],
+  endnote: ['footnote', 'bracketed', 'plain'],
+  bracketed: ['plain'],
+  table: ['plain'],
+  tableOfSources: [],
+};
+
+/** Whether each form is possible in this Word at this place, and why not. */
+export function formChoices<F extends InsertForm>(
+  forms: readonly F[],
+  capabilities: Capabilities,
+  target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
+): FormChoices<F> {
+  return Object.fromEntries(
+    forms.map((form) => [form, choiceOf(form, capabilities, target)]),
+  ) as FormChoices<F>;
+}
+
+function choiceOf(
+  form: InsertForm,
+  capabilities: Capabilities,
+  target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
+): Capability {
+  const able = formCapability(form, capabilities);
+  if (!able.available) return able;
+  if (form === 'comment' && target?.isEmpty === true) {
+    return { available: false, reason: messages.app.commentNeedsText };
+  }
+  if (form === 'table' && target?.story === 'tableCell') {
+    return { available: false, reason: messages.word.tableInCell };
+  }
+  return able;
+}
+
+/** The form to offer: the remembered one, else the first; where that is not possible the next best, with the reason. */
+export function offerForm<F extends InsertForm>(
+  forms: readonly F[],
+  choices: FormChoices<F>,
+  remembered: string | undefined,
+): FormOffer<F> | undefined {
+  const wanted = forms.find((form) => form === remembered) ?? forms[0];
+  if (wanted === undefined) return undefined;
+  const choice = choices[wanted];
+  if (choice.available) return { form: wanted };
+  const possible = forms.filter((form) => choices[form].available);
+  const next = NEXT_BEST[wanted]
+    .map((form) => possible.find((candidate) => candidate === form))
+    .find((form) => form !== undefined);
+  const form = next ?? possible[0];
+  return form === undefined ? undefined : { form, reason: choice.reason };
+}

@@ -1,0 +1,158 @@
+import { Checkbox, Field, Link, Textarea } from '@fluentui/react-components';
+import { TextAddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useInsert } from '../app/insert.ts';
+import { InsertMenu } from '../app/InsertMenu.tsx';
+import { InsertOutcome } from '../app/InsertOutcome.tsx';
+import { useServices } from '../app/services.ts';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { useForm } from '../app/use-form.ts';
+import { readTarget, useTarget } from '../app/use-target.ts';
+import { messages } from '../messages.ts';
+import type { Passage, WordDocument } from '../word/model.ts';
+import type { Answer } from './answer.ts';
+import {
+  ANSWER_FORMS,
+  answerInsertion,
+  commentOf,
+  hasHeadings,
+  REWRITE_FORMS,
+  rewriteInsertion,
+  type RewriteForm,
+} from './inserting.ts';
+import { answerRefusal } from './insertion.ts';
+
+const HEADINGS_KEY = 'codicil.headings';
+
+interface InsertProps {
+  readonly answer: Answer;
+  /** Numbers of the changes of a rewrite that the user left out. */
+  readonly without: readonly number[];
+  /** Why the choice itself leaves nothing to insert. */
+  readonly refusal: string | undefined;
+  readonly onSendAgain: () => void;
+  readonly onRetarget: (target: Passage) => void;
+}
+
+/** Puts an answer into the document: a rewrite in the place of its passage, anything else on it or behind it. */
+export function Insert(props: InsertProps) {
+  const card = useCardStyles();
+  const { word } = useServices();
+  const target = useTarget();
+  if (word.status !== 'ready') return <span className={card.quiet}>{target.refusal}</span>;
+  return props.answer.asked.yields === 'rewrite' ? (
+    <InsertRewrite {...props} document={word.document} />
+  ) : (
+    <InsertAnswer {...props} document={word.document} />
+  );
+}
+
+function InsertRewrite(props: InsertProps & { readonly document: WordDocument }) {
+  const { answer, without, document, onSendAgain } = props;
+  const card = useCardStyles();
+  const insertion = useInsert();
+  const { choices, offer, choose } = useForm<RewriteForm>(
+    'rewrite',
+    REWRITE_FORMS,
+    document.capabilities,
+    answer.asked.target,
+  );
+  const [typed, setTyped] = useState<string>();
+  const comment = typed ?? commentOf(answer);
+  return (
+    <>
+      {offer.form === 'trackedComment' ? (
+        <Field label={messages.draft.commentLabel} size="small">
+          <Textarea rows={2} resize="vertical" value={comment} onChange={(_, { value }) => setTyped(value)} />
+        </Field>
+      ) : null}
+      <InsertMenu
+        label={messages.draft.insert}
+        icon={<TextAddRegular />}
+        forms={REWRITE_FORMS}
+        choices={choices}
+        offer={offer}
+        labels={messages.draft.forms}
+        note={messages.draft.insertsAs[offer.form]}
+        busy={insertion.state.status === 'writing'}
+        refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
+        onForm={choose}
+        onInsert={() =>
+          void insertion.insert('answer', () => rewriteInsertion(answer, offer.form, { without, comment }))
+        }
+      />
+      <InsertOutcome state={insertion.state} for="answer" onDismiss={insertion.clear} />
+      {isStale(insertion.state) ? (
+        <div className={card.row}>
+          <Link as="button" onClick={onSendAgain}>
+            {messages.draft.sendAgain}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) {
+  const { answer, document, onRetarget } = props;
+  const card = useCardStyles();
+  const insertion = useInsert();
+  const { platform } = useServices();
+  const [headings, setHeadings] = useState(() => platform.preferences.get(HEADINGS_KEY) === 'yes');
+  const { choices, offer, choose } = useForm(
+    'answer',
+    ANSWER_FORMS,
+    document.capabilities,
+    answer.asked.target,
+  );
+  const insertHere = (): void => {
+    void insertion.insert('answer', async () => {
+      const here = await readTarget(document);
+      onRetarget(here);
+      return answerInsertion({ ...answer, asked: { ...answer.asked, target: here } }, offer.form, {
+        headings,
+      });
+    });
+  };
+  const asText = offer.form === 'tracked' || offer.form === 'plain';
+  return (
+    <>
+      {asText && hasHeadings(answer) ? (
+        <Checkbox
+          label={messages.draft.headings}
+          checked={headings}
+          onChange={(_, { checked }) => {
+            setHeadings(checked === true);
+            platform.preferences.set(HEADINGS_KEY, checked === true ? 'yes' : 'no');
+          }}
+        />
+      ) : null}
+      <InsertMenu
+        label={messages.draft.insert}
+        icon={<TextAddRegular />}
+        forms={ANSWER_FORMS}
+        choices={choices}
+        offer={offer}
+        labels={messages.draft.forms}
+        note={messages.draft.insertsAs[offer.form]}
+        busy={insertion.state.status === 'writing'}
+        refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
+        onForm={choose}
+        onInsert={() =>
+          void insertion.insert('answer', () => answerInsertion(answer, offer.form, { headings }))
+        }
+      />
+      <InsertOutcome state={insertion.state} for="answer" onDismiss={insertion.clear} />
+      {isStale(insertion.state) ? (
+        <div className={card.row}>
+          <Link as="button" onClick={insertHere}>
+            {messages.draft.insertHere}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const isStale = (state: ReturnType<typeof useInsert>['state']): boolean =>
+  state.status === 'failed' && state.error.code === 'selection_changed';

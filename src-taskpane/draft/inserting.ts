@@ -1,0 +1,78 @@
+import { formatCitations } from '../citations/format.ts';
+import { messages } from '../messages.ts';
+import type { Insertion } from '../word/model.ts';
+import { plainText } from '../writing/markdown.ts';
+import { isRich, planRich } from '../writing/rich.ts';
+import type { Answer } from './answer.ts';
+import { citedAnswer } from './cited.ts';
+import { rewrittenText, tickedText } from './insertion.ts';
+
+/** The forms of a rewrite, in the order of the menu; the first is the one of who never chose. */
+export const REWRITE_FORMS = ['tracked', 'plain', 'trackedComment', 'comment'] as const;
+/** The forms of an answer about a passage, or at the cursor, in the order of the menu. */
+export const ANSWER_FORMS = ['tracked', 'plain', 'comment', 'footnote', 'endnote', 'bracketed'] as const;
+
+export type RewriteForm = (typeof REWRITE_FORMS)[number];
+export type AnswerForm = (typeof ANSWER_FORMS)[number];
+
+/** What the user may set beside the form. */
+export interface InsertOptions {
+  /** Numbers of the changes of a rewrite that were left out. */
+  readonly without?: readonly number[];
+  /** What the comment on a rewrite says. */
+  readonly comment?: string;
+  /** True for an answer's headings as headings of the document. */
+  readonly headings?: boolean;
+}
+
+/** What to hand to the document for a rewrite in a form. */
+export function rewriteInsertion(
+  answer: Answer,
+  form: RewriteForm,
+  { without = [], comment = '' }: InsertOptions = {},
+): Insertion {
+  const base = {
+    form,
+    target: answer.asked.target,
+    text: form === 'comment' ? tickedText(answer, new Set(without)) : rewrittenText(answer),
+    sources: citedAnswer(answer).sources,
+  };
+  if (form === 'comment') return { ...base, action: 'annotate' };
+  return {
+    ...base,
+    action: 'rewrite',
+    ...(without.length === 0 ? {} : { without }),
+    ...(form === 'trackedComment' ? { comment: comment.trim() || commentOf(answer) } : {}),
+  };
+}
+
+/**
+ * What to hand to the document for an answer in a form: as text behind the passage with its headings, lists
+ * and tables; as a comment or a note on the passage; or in square brackets behind it.
+ */
+export function answerInsertion(
+  answer: Answer,
+  form: AnswerForm,
+  { headings = false }: InsertOptions = {},
+): Insertion {
+  const { blocks, sources, inline } = citedAnswer(answer);
+  const base = { form, target: answer.asked.target, text: plainText(blocks), sources };
+  if (form === 'comment' || form === 'footnote' || form === 'endnote') return { ...base, action: 'annotate' };
+  const cited = inline.length === 0 ? {} : { inline };
+  if (form === 'bracketed') return { ...base, ...cited, action: 'after' };
+  const rich = planRich(blocks, { headings });
+  return { ...base, ...cited, action: 'after', ...(isRich(rich) ? { rich } : {}) };
+}
+
+/** What the comment on a rewrite says unless the user writes otherwise: what was done, and on what it rests. No prompt. */
+export function commentOf(answer: Answer): string {
+  const { sources } = citedAnswer(answer);
+  const done = messages.draft.commentOn(answer.asked.label);
+  return sources.length === 0
+    ? done
+    : `${done} ${messages.draft.commentSources(formatCitations(sources, 'full'))}`;
+}
+
+/** True when the answer has headings, so that what they become can be chosen. */
+export const hasHeadings = (answer: Answer): boolean =>
+  citedAnswer(answer).blocks.some(({ kind }) => kind === 'heading');
