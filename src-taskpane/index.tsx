@@ -6,6 +6,7 @@ import { copyText } from './app/clipboard.ts';
 import { takePairingCode } from './app/pairing.ts';
 import { createPreferences } from './app/preferences.ts';
 import { builtVersion } from './app/version.ts';
+import { waitFor } from './app/wait.ts';
 import { PaneError } from './errors.ts';
 import { messages } from './messages.ts';
 import { createRelayClient } from './relay/client.ts';
@@ -34,6 +35,11 @@ const relay = createRelayClient({
   isOnline: () => navigator.onLine,
 });
 
+const setTimer = (callback: () => void, milliseconds: number): (() => void) => {
+  const timer = window.setTimeout(callback, milliseconds);
+  return () => window.clearTimeout(timer);
+};
+
 // Asked for at once, but apart: the tabs are drawn before the largest parts and Office have come.
 const draft = import('./draft/DraftTab.tsx');
 const word = import('./word/index.ts');
@@ -49,10 +55,7 @@ async function openDocument() {
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
       return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
-    setTimer: (callback, milliseconds) => {
-      const timer = window.setTimeout(callback, milliseconds);
-      return () => window.clearTimeout(timer);
-    },
+    setTimer,
   });
 }
 
@@ -64,6 +67,7 @@ createRoot(container).render(
     tokens={tokens}
     platform={{
       now: () => new Date(),
+      wait: (milliseconds, signal) => waitFor(milliseconds, signal, setTimer),
       copy: (text) => copyText(text, document),
       preferences: createPreferences(guardedStorage(() => window.localStorage)),
       reload: () => window.location.reload(),

@@ -21,6 +21,8 @@ export type SelectionState =
 /** What the browser gives the pane; made once, in the composition root. */
 export interface Platform {
   readonly now: () => Date;
+  /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** False when nothing could be copied, so that the text must be shown for selecting. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly preferences: Preferences;

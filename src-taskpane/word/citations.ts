@@ -1,4 +1,5 @@
 import type { CitationDetails, CitationStyle, LedgerEntry, LedgerSource } from '../citations/model.ts';
+import { normalizeQuote } from '../citations/quote.ts';
 import { PaneError } from '../errors.ts';
 import { wordFailure } from './failure.ts';
 import type { LedgerPart } from './ledger-part.ts';
@@ -14,7 +15,11 @@ export interface Citations {
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
 }
 
-export function createCitations(ledger: LedgerPart, capabilities: Capabilities): Citations {
+export function createCitations(
+  ledger: LedgerPart,
+  capabilities: Capabilities,
+  sha256: (text: string) => Promise<string>,
+): Citations {
   const draw = async (
     entries: readonly LedgerEntry[],
     style: CitationStyle | undefined,
@@ -80,15 +85,23 @@ export function createCitations(ledger: LedgerPart, capabilities: Capabilities):
         };
       }),
     async noteChecks(checks) {
-      const entries = (await ledger.read()).flatMap((entry): LedgerEntry[] => {
-        const own = checks.filter(({ entryId }) => entryId === entry.id);
-        if (own.length === 0) return [];
-        const sources = entry.sources.map((source, index): LedgerSource => {
-          const found = own.find((each) => each.source === index);
-          return found === undefined ? source : { ...source, check: found.check };
-        });
-        return [{ ...entry, sources }];
-      });
+      const checked = (await ledger.read()).filter(({ id }) => checks.some(({ entryId }) => entryId === id));
+      const entries = await Promise.all(
+        checked.map(async (entry): Promise<LedgerEntry> => {
+          const own = checks.filter(({ entryId }) => entryId === entry.id);
+          const sources = entry.sources.map(async (source, index): Promise<LedgerSource> => {
+            const check = own.find((each) => each.source === index)?.check;
+            if (check === undefined) return source;
+            // A quote that is not the one that was put in vouches for nothing, wherever it stands.
+            const same = (await sha256(normalizeQuote(source.quote))) === source.quoteHash;
+            return {
+              ...source,
+              check: same ? check : { state: 'missing', reason: 'tampered', at: check.at },
+            };
+          });
+          return { ...entry, sources: await Promise.all(sources) };
+        }),
+      );
       if (entries.length > 0) await ledger.replace(entries);
     },
   };

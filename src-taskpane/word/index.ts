@@ -64,7 +64,7 @@ class OfficeDocument implements WordDocument {
       version: diagnostics.version,
     });
     this.#ledger = openLedgerPart(document.customXmlParts);
-    this.#citations = createCitations(this.#ledger, this.capabilities);
+    this.#citations = createCitations(this.#ledger, this.capabilities, deps.sha256);
     this.#readOnly = String(document.mode).toLowerCase() === 'readonly';
   }
 

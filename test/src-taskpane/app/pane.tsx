@@ -49,6 +49,8 @@ export interface OpenedPane {
 }
 
 export async function openPane(options: {
+  /** Waits of the pane end at once when it is absent. */
+  readonly wait?: AppProps['platform']['wait'];
   readonly openDocument: () => Promise<WordDocument>;
   readonly routes?: Readonly<Record<string, Route>>;
   readonly session?: Partial<Session>;
@@ -97,6 +99,7 @@ export async function openPane(options: {
       tokens={tokens}
       platform={{
         now: () => new Date('2026-11-20T10:00:00Z'),
+        wait: options.wait ?? (() => Promise.resolve()),
         copy: (text) => {
           copied = text;
           return Promise.resolve(true);
