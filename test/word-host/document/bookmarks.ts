@@ -43,8 +43,13 @@ export function addBookmark(core: Core, span: Span, name: string): void {
   const id = freshId(core);
   const doc = span.start.paragraph.ownerDocument;
   const { start, end } = span;
-  putMarker(core, end, make(doc, 'w:bookmarkEnd', { 'w:id': id }), 'end');
-  putMarker(core, start, make(doc, 'w:bookmarkStart', { 'w:id': id, 'w:name': name }), 'start');
+  const closing = make(doc, 'w:bookmarkEnd', { 'w:id': id });
+  const opening = make(doc, 'w:bookmarkStart', { 'w:id': id, 'w:name': name });
+  const collapsed = span.collapsed;
+  putMarker(core, end, closing, 'end');
+  // Of an empty range the end would lean to the front: it stands just behind its start instead.
+  if (collapsed) closing.before(opening);
+  else putMarker(core, start, opening, 'start');
 }
 
 export function removeBookmark(core: Core, name: string): void {

@@ -208,6 +208,9 @@ class OpenedDocument implements api.WordDocument {
     return enforced ? (PROTECTIONS[attr(element, 'edit') ?? ''] ?? 'NoProtection') : 'NoProtection';
   }
 
+  get markup(): Document {
+    return this.#core.doc;
+  }
   ooxml(): string {
     return documentOoxml(this.#core);
   }

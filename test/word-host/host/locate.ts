@@ -66,8 +66,10 @@ function pointAt(story: Story, place: Place, lean: 'Start' | 'End', view: TextVi
 
 /** The range of one character, found as the nth hit of a search for it. */
 function characterAt(paragraph: Paragraph, text: string, index: number, view: TextView): TextRange {
-  const character = text.charAt(index);
-  const nth = text.slice(0, index).split(character).length - 1;
+  // Half of a surrogate pair cannot be searched for: the whole character is.
+  const first = /[\udc00-\udfff]/.test(text.charAt(index)) && index > 0 ? index - 1 : index;
+  const character = String.fromCodePoint(text.codePointAt(first) ?? 0);
+  const nth = text.slice(0, first).split(character).length - 1;
   const hits = paragraph
     .range('Content')
     .search(character === '^' ? '^^' : character, { matchCase: true })

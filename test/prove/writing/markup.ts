@@ -1,0 +1,230 @@
+import type { XmlTools } from '../../word-host/document/api.ts';
+
+/** A stretch of the document with all that is said of it in the file: its run's properties and what it stands in. */
+interface Segment {
+  readonly properties: string;
+  readonly text: string;
+}
+
+const CONTAINERS = new Set([
+  'hyperlink',
+  'smartTag',
+  'sdt',
+  'sdtContent',
+  'fldSimple',
+  'customXml',
+  'dir',
+  'bdo',
+]);
+const BLOCKS = new Set(['tbl', 'tr', 'tc', 'sdt', 'sdtContent', 'customXml']);
+const INSERTIONS = new Set(['ins', 'moveTo']);
+const DELETIONS = new Set(['del', 'moveFrom']);
+const OWN_BOOKMARK = /^_Codicil_/;
+
+const elements = (parent: Element): Element[] => {
+  const found: Element[] = [];
+  for (let node = parent.firstElementChild; node !== null; node = node.nextElementSibling) found.push(node);
+  return found;
+};
+const attribute = (element: Element, name: string): string => element.getAttribute(`w:${name}`) ?? '';
+
+/** An element as text, attributes in their order. `skip` leaves attributes and elements out by name. */
+function written(element: Element, skip: (node: Element) => boolean = () => false, ids = true): string {
+  if (skip(element)) return '';
+  let text = `<${element.nodeName}`;
+  for (const { name, value } of Array.from(element.attributes))
+    if (ids || name !== 'w:id') text += ` ${name}="${value}"`;
+  text += '>';
+  for (const node of Array.from(element.childNodes))
+    text += node.nodeType === 1 ? written(node as Element, skip, ids) : (node.nodeValue ?? '');
+  return `${text}</${element.nodeName}>`;
+}
+
+/**
+ * The markup of a document without the tracked changes of one author: what that author put in is left out, what she deleted
+ * stands as if she had not. Reads the XML itself and shares no code with the word host. Two documents with the same
+ * answer have the same text in runs of the same properties, in the same links, controls and fields, with the same
+ * revisions of others, the same paragraphs and the same marks between.
+ */
+export class Markup {
+  readonly #doc: Document;
+  readonly #author: string;
+  readonly #observer: MutationObserver;
+  #paragraphs = new WeakMap<Element, readonly Segment[]>();
+  readonly #touched = new Set<Element>();
+  #bookmarks: ReadonlySet<string> = new Set();
+
+  constructor(doc: Document, author: string, tools: XmlTools) {
+    this.#doc = doc;
+    this.#author = author;
+    this.#observer = new tools.MutationObserver((records) => this.#forget(records));
+    this.#observer.observe(doc, { subtree: true, childList: true, attributes: true, characterData: true });
+  }
+
+  /** The markup as lines that can be compared; own revisions and bookmarks out. */
+  read(): string[] {
+    this.#forget(this.#observer.takeRecords());
+    const body = elements(this.#doc.documentElement).find(({ nodeName }) => nodeName === 'w:body');
+    const segments: Segment[] = [];
+    if (body !== undefined) this.#blocks(body, '', segments);
+    const lines: Segment[] = [];
+    for (const segment of segments) {
+      const last = lines.at(-1);
+      if (last !== undefined && last.properties === segment.properties && segment.properties.startsWith('r '))
+        lines[lines.length - 1] = { ...last, text: last.text + segment.text };
+      else if (segment.text !== '' || !segment.properties.startsWith('r ')) lines.push(segment);
+    }
+    return lines.map(({ properties, text }) => `${properties}| ${text}`);
+  }
+
+  /** The markup of each paragraph, for what must not change at all. */
+  byParagraph(): string[] {
+    this.#forget(this.#observer.takeRecords());
+    const found: string[] = [];
+    const walk = (parent: Element, path: string): void => {
+      for (const node of elements(parent)) {
+        if (node.localName === 'p') {
+          const segments: Segment[] = [];
+          this.#paragraph(node, path, segments);
+          found.push(segments.map(({ properties, text }) => `${properties}| ${text}`).join('\n'));
+        } else if (BLOCKS.has(node.localName)) walk(node, `${path}${node.localName} `);
+      }
+    };
+    const body = elements(this.#doc.documentElement).find(({ nodeName }) => nodeName === 'w:body');
+    if (body !== undefined) walk(body, '');
+    return found;
+  }
+
+  /** The blocks of the body that were touched since the last call and are still there. */
+  touched(): Element[] {
+    this.#forget(this.#observer.takeRecords());
+    const found = [...this.#touched].filter(({ isConnected }) => isConnected);
+    this.#touched.clear();
+    return found;
+  }
+
+  /** Revisions and bookmarks of the author that are left. */
+  own(): string[] {
+    const found: string[] = [];
+    const walk = (parent: Element): void => {
+      for (const node of elements(parent)) {
+        const mine = attribute(node, 'author') === this.#author;
+        if (mine || OWN_BOOKMARK.test(attribute(node, 'name')))
+          found.push(`${node.nodeName} ${node.textContent}`);
+        walk(node);
+      }
+    };
+    walk(this.#doc.documentElement);
+    return found;
+  }
+
+  close(): void {
+    this.#observer.disconnect();
+  }
+
+  #blocks(parent: Element, path: string, into: Segment[]): void {
+    for (const node of elements(parent)) {
+      const name = node.localName;
+      if (name === 'p') this.#paragraph(node, path, into);
+      else if (name === 'tr' && this.#ownRow(node)) continue;
+      else if (BLOCKS.has(name)) {
+        into.push({ properties: `<${path}${name}`, text: '' });
+        this.#blocks(node, `${path}${name} `, into);
+        into.push({ properties: `>${path}${name}`, text: '' });
+      } else if (!this.#isOwnBookmark(node)) into.push({ properties: `${path}${name}`, text: written(node) });
+    }
+  }
+
+  #ownRow(row: Element): boolean {
+    const trPr = elements(row).find(({ localName }) => localName === 'trPr');
+    return trPr !== undefined && elements(trPr).some((e) => e.localName === 'ins' && this.#mine(e));
+  }
+
+  #paragraph(paragraph: Element, path: string, into: Segment[]): void {
+    let known = this.#paragraphs.get(paragraph);
+    if (known === undefined) {
+      const segments: Segment[] = [];
+      this.#inline(paragraph, path, false, segments);
+      const pPr = elements(paragraph).find(({ localName }) => localName === 'pPr');
+      const mark = pPr === undefined ? undefined : elements(pPr).find(({ localName }) => localName === 'rPr');
+      const revised = mark === undefined ? [] : elements(mark).filter((e) => this.#mine(e));
+      if (!revised.some(({ localName }) => INSERTIONS.has(localName)))
+        segments.push({
+          properties: `p ${path}`,
+          text:
+            pPr === undefined
+              ? ''
+              : written(pPr, (node) => this.#mine(node) || isHollow(node, this.#author), false),
+        });
+      known = segments;
+      this.#paragraphs.set(paragraph, known);
+    }
+    into.push(...known);
+  }
+
+  #inline(parent: Element, path: string, deleted: boolean, into: Segment[]): void {
+    for (const node of elements(parent)) {
+      const name = node.localName;
+      if (name === 'pPr' || name === 'sdtPr' || name === 'smartTagPr' || name === 'sdtEndPr') continue;
+      if (name === 'r') this.#run(node, path, deleted, into);
+      else if (INSERTIONS.has(name) || DELETIONS.has(name)) {
+        const mine = this.#mine(node);
+        if (mine && INSERTIONS.has(name)) continue;
+        const of = `${name}(${attribute(node, 'author')} ${attribute(node, 'date')}) `;
+        this.#inline(node, mine ? path : path + of, mine || deleted, into);
+      } else if (CONTAINERS.has(name)) {
+        const attributes = Array.from(node.attributes, (a) => `${a.name}=${a.value}`).join(' ');
+        const settings = elements(node).find(({ localName }) => localName === 'sdtPr');
+        const of = `${name}(${attributes}${settings === undefined ? '' : written(settings)}) `;
+        this.#inline(node, path + of, deleted, into);
+      } else if (!this.#isOwnBookmark(node)) into.push({ properties: `${path}${name}`, text: written(node) });
+    }
+  }
+
+  #run(run: Element, path: string, deleted: boolean, into: Segment[]): void {
+    const rPr = elements(run).find(({ localName }) => localName === 'rPr');
+    const properties = `r ${path}${rPr === undefined ? '' : written(rPr)}`;
+    for (const node of elements(run)) {
+      const name = node.localName;
+      if (name === 'rPr') continue;
+      if (name === 't' || (name === 'delText' && deleted))
+        into.push({ properties, text: node.textContent ?? '' });
+      else if (name === 'delInstrText' && deleted)
+        into.push({ properties, text: `<w:instrText>${node.textContent ?? ''}` });
+      else if (name === 'instrText')
+        into.push({ properties, text: `<w:instrText>${node.textContent ?? ''}` });
+      else into.push({ properties, text: written(node) });
+    }
+  }
+
+  #mine(element: Element): boolean {
+    return attribute(element, 'author') === this.#author;
+  }
+
+  #isOwnBookmark(node: Element): boolean {
+    if (node.localName === 'bookmarkStart') {
+      const own = OWN_BOOKMARK.test(attribute(node, 'name'));
+      if (own) this.#bookmarks = new Set([...this.#bookmarks, attribute(node, 'id')]);
+      return own;
+    }
+    return node.localName === 'bookmarkEnd' && this.#bookmarks.has(attribute(node, 'id'));
+  }
+
+  #forget(records: readonly MutationRecord[]): void {
+    for (const { target, addedNodes } of records) {
+      for (let up: Node | null = target; up !== null; up = up.parentNode) {
+        if (up.nodeName === 'w:p') this.#paragraphs.delete(up as Element);
+        if (up.parentNode?.nodeName === 'w:body') this.#touched.add(up as Element);
+      }
+      if (target.nodeName === 'w:body')
+        for (const node of Array.from(addedNodes))
+          if (node.nodeType === 1) this.#touched.add(node as Element);
+    }
+  }
+}
+
+/** Properties of a mark that hold nothing but what the author changed. */
+function isHollow(node: Element, author: string): boolean {
+  if (node.localName !== 'rPr' && node.localName !== 'pPr') return false;
+  return elements(node).every((e) => attribute(e, 'author') === author || isHollow(e, author));
+}

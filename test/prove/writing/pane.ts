@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createWordDocument } from '../../../src-taskpane/word/index.ts';
+import type { WordDocument } from '../../../src-taskpane/word/model.ts';
+import { installWord, openWord, type OpenedWord, type OpenWordOptions } from '../../word-host/jsdom.ts';
+
+/** A Word with the pane's own door to its document. */
+export interface ProvedPane {
+  readonly word: OpenedWord;
+  readonly pane: WordDocument;
+  readonly close: () => Promise<void>;
+}
+
+/** The clock of all proofs: what they write repeats. */
+export const clock = (): Date => new Date('2026-01-05T09:00:00Z');
+
+/**
+ * Opens a document in a Word of its own, in a plain Node process or in a test, with the real office.js and the pane's
+ * own code. One at a time: the pane finds Word in the globals.
+ */
+export async function openPane(options: OpenWordOptions): Promise<ProvedPane> {
+  const word = await openWord({ now: clock, ...options });
+  const uninstall = installWord(globalThis, word);
+  // What a page has of its own, and Node has not.
+  const names = ['DOMParser', 'XMLSerializer'] as const;
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const name of names)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      writable: true,
+      value: word.window[name],
+    });
+  let ids = 0;
+  const pane = await createWordDocument({
+    now: clock,
+    randomId: () => {
+      ids += 1;
+      return `prove${ids.toString(36).padStart(5, '0')}`;
+    },
+    sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
+    setTimer: () => () => undefined,
+  });
+  return {
+    word,
+    pane,
+    close: async () => {
+      await word.host.idle();
+      uninstall();
+      for (const [name, descriptor] of before) {
+        if (descriptor === undefined) Reflect.deleteProperty(globalThis, name);
+        else Object.defineProperty(globalThis, name, descriptor);
+      }
+      word.dispose();
+    },
+  };
+}

