@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
 import { DEFAULT_CONTEXT, type ReadContext } from '../context.ts';
 import { ReadFailure } from '../failure.ts';
@@ -10,10 +11,13 @@ import { toLines, type Line, type TextItem } from './lines.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
+/** What characters the codes of fonts for Chinese, Japanese and Korean stand for: such fonts often do not say it themselves. */
+const CMAPS = fileURLToPath(new URL('cmaps/', import.meta.url));
+
 async function openPdf(bytes: Buffer): Promise<PdfDocument> {
   try {
     // pdf.js takes the buffer for its own: a copy. Errors alone are of interest, not its warnings.
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, cMapUrl: CMAPS, cMapPacked: true });
   } catch (cause) {
     // PDF.js tells a password from damage by the error's name alone.
     const name = cause instanceof Error ? cause.name : '';

@@ -67,8 +67,8 @@ export function crowdedZip(count: number): Buffer {
   return zipOf(Array.from({ length: count }, (_, index) => ({ name: `word/${index}.xml`, packed, size: 0 })));
 }
 
-/** A PDF of these objects; `trailer` is the inside of its trailer. */
-function pdfOf(objects: readonly Buffer[], trailer: string): Buffer {
+/** A PDF of these objects, the first its catalogue; `trailer` is the inside of its trailer. */
+export function pdfOf(objects: readonly Buffer[], trailer: string): Buffer {
   const parts = [Buffer.from('%PDF-1.4\n')];
   const offsets: number[] = [];
   let at = parts[0]?.length ?? 0;
