@@ -1,0 +1,48 @@
+import { findQuote, normalizeQuote } from './quote.ts';
+
+/** A passage of one file, as a search gave it. */
+export interface FilePassage {
+  readonly page: number;
+  readonly text: string;
+}
+
+/** Shorter parts than this, in characters, are no evidence that a quote goes on in the next passage. */
+const LEAST_PART = 12;
+
+/**
+ * The pages on which a quote stands in these passages of its file, each once, in the order of the passages: word for
+ * word, in other typography at most. A quote may run from one passage into another; its page is then that of the first.
+ * Dots at the end of a quote say that the service cut it (spec 2.10), and are not looked for. Empty for none.
+ */
+export function pagesOf(quote: string, passages: readonly FilePassage[]): readonly number[] {
+  const sought = uncut(quote);
+  if (normalizeQuote(sought) === '') return [];
+  const whole = passages.filter(({ text }) => findQuote(text, sought).length > 0).map(({ page }) => page);
+  return [...new Set(whole.length > 0 ? whole : across(normalizeQuote(sought), passages))];
+}
+
+/** The quote without the dots that stand for what was cut off. */
+export function uncut(quote: string): string {
+  return quote.replace(/\s*(?:\u2026|\.{3})\s*$/u, '').replace(/^\s*(?:\u2026|\.{3})\s*/u, '');
+}
+
+/** Begins at the end of one passage and ends at the beginning of another; passages may overlap. */
+function across(quote: string, passages: readonly FilePassage[]): readonly number[] {
+  const texts = passages.map(({ text }) => normalizeQuote(text));
+  const firsts = texts.map((text) =>
+    longest(quote.length, (length) => text.endsWith(quote.slice(0, length).trimEnd())),
+  );
+  const rests = texts.map((text) =>
+    longest(quote.length, (length) => text.startsWith(quote.slice(quote.length - length).trimStart())),
+  );
+  const most = Math.max(0, ...rests);
+  return passages.flatMap(({ page }, index) => {
+    const first = firsts[index] ?? 0;
+    return first >= LEAST_PART && most >= LEAST_PART && first + most >= quote.length ? [page] : [];
+  });
+}
+
+function longest(most: number, fits: (length: number) => boolean): number {
+  for (let length = most - 1; length >= LEAST_PART; length -= 1) if (fits(length)) return length;
+  return 0;
+}

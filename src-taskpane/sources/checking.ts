@@ -1,0 +1,235 @@
+import type { ProjectFile } from '../../src-server/relay/api.ts';
+import { pagesOf, uncut, type FilePassage } from '../citations/lookup.ts';
+import { stateOfCheck } from '../citations/ledger-source.ts';
+import type { CheckReason, LedgerSource, SourceCheck } from '../citations/model.ts';
+import { PaneError } from '../errors.ts';
+import type { RelayClient } from '../relay/model.ts';
+import type { CheckNote, LedgerItem } from '../word/model.ts';
+
+/** What a check needs from outside. */
+export interface CheckDeps {
+  readonly relay: Pick<RelayClient, 'project' | 'search'>;
+  readonly now: () => Date;
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** How far a check is. */
+export interface CheckProgress {
+  readonly done: number;
+  readonly total: number;
+  /** Seconds until the vault's next turn, while it waits for one. */
+  readonly waitSeconds?: number;
+}
+
+/** What a check came to. */
+export interface CheckSummary {
+  readonly checked: number;
+  readonly changed: number;
+  readonly missing: number;
+  /** Not looked up: the citation names no project, or its file is still being read by the vault. */
+  readonly skipped: number;
+}
+
+/** Longest query, in UTF-16 code units; quotes of one file are looked up together up to it. */
+const QUERY_MAX = 600;
+
+/** When the relay does not say how long to wait, in seconds. */
+const WAIT_SECONDS = 15;
+
+interface Job {
+  readonly entryId: string;
+  readonly source: number;
+  readonly cited: LedgerSource;
+}
+
+/**
+ * Looks every source up again in the vault: its project and file, then its words. The service has no operation that reads
+ * a file (spec 4), so that words are looked for among the passages that its search gives for them, word for word: found
+ * is certain, not found means that the search did not bring them. One search serves all quotes of a file, and every passage
+ * that comes serves all quotes of the project, since the vault answers ten calls a minute to the whole firm; a full minute is
+ * waited for. `note` gets the checks of each file as they come, so that stopping keeps them. Rejects with the signal's
+ * reason, or with the first failure that waiting does not help.
+ */
+export async function checkSources(
+  items: readonly LedgerItem[],
+  deps: CheckDeps,
+  signal: AbortSignal,
+  onProgress: (progress: CheckProgress) => void,
+  note: (checks: readonly CheckNote[]) => Promise<void>,
+): Promise<CheckSummary> {
+  const jobs = items.flatMap(({ entry }) =>
+    entry.sources.map((cited, source): Job => ({ entryId: entry.id, source, cited })),
+  );
+  const projects = grouped(jobs, ({ cited }) => cited.projectId);
+  const count = { checked: 0, changed: 0, missing: 0, skipped: 0 };
+  let done = 0;
+  const tell = (waitSeconds?: number): void =>
+    onProgress({ done, total: jobs.length, ...(waitSeconds === undefined ? {} : { waitSeconds }) });
+  const settle = async (settled: readonly Settled[]): Promise<void> => {
+    const checks = settled.flatMap(({ job, check }): CheckNote[] =>
+      check === undefined ? [] : [{ entryId: job.entryId, source: job.source, check }],
+    );
+    for (const { check } of settled) count[check?.state ?? 'skipped'] += 1;
+    done += settled.length;
+    if (checks.length > 0) await note(checks);
+    tell();
+  };
+  const patiently = <T>(read: () => Promise<T>): Promise<T> => withPatience(read, deps, signal, tell);
+  tell();
+  for (const [projectId, own] of projects) {
+    // oxlint-disable-next-line no-await-in-loop -- one project after the other: the budget is the firm's
+    await (projectId === undefined
+      ? settle(own.map((job) => ({ job })))
+      : checkProject(projectId, own, { ...deps, signal, patiently, settle }));
+  }
+  return count;
+}
+
+interface Settled {
+  readonly job: Job;
+  /** Absent where it could not be looked up. */
+  readonly check?: SourceCheck;
+}
+
+interface Run extends CheckDeps {
+  readonly signal: AbortSignal;
+  readonly patiently: <T>(read: () => Promise<T>) => Promise<T>;
+  readonly settle: (settled: readonly Settled[]) => Promise<void>;
+}
+
+async function checkProject(projectId: string, jobs: readonly Job[], run: Run): Promise<void> {
+  const files = await filesOf(projectId, run);
+  const at = run.now().toISOString();
+  const check = (reason: CheckReason, more: Partial<SourceCheck> = {}): SourceCheck => ({
+    state: stateOfCheck(reason),
+    reason,
+    at,
+    ...more,
+  });
+  const sought: (Job & { readonly file: ProjectFile })[] = [];
+  const early: Settled[] = [];
+  for (const job of jobs) {
+    const file = files === undefined ? undefined : fileOf(job.cited, files);
+    if (files === undefined) early.push({ job, check: check('projectGone') });
+    else if (file === undefined) early.push({ job, check: check('fileGone') });
+    else if (file.status !== undefined && file.status !== READY) early.push({ job });
+    else if (uncut(job.cited.quote).trim() === '') early.push({ job, check: existing(job, file, check) });
+    else sought.push({ ...job, file });
+  }
+  if (early.length > 0) await run.settle(early);
+
+  const passages = new Map<string, FilePassage[]>();
+  let open: readonly (typeof sought)[number][] = sought;
+  /** Searches, and settles whatever of the project the passages decide. */
+  const look = async (query: string): Promise<void> => {
+    const { results } = await run.patiently(() => run.relay.search(projectId, query, run.signal));
+    for (const { fileId, page, text } of results) {
+      passages.set(fileId, [...(passages.get(fileId) ?? []), { page, text }]);
+    }
+    const found = open.flatMap((job) => {
+      const pages = pagesOf(job.cited.quote, passages.get(job.file.id) ?? []);
+      return pages.length === 0 ? [] : [{ job, check: located(job, job.file, pages, check) }];
+    });
+    const settled = new Set(found.map(({ job }) => job));
+    open = open.filter((job) => !settled.has(job));
+    if (found.length > 0) await run.settle(found);
+  };
+  for (const [fileId, own] of grouped(sought, ({ file }) => file.id)) {
+    const inFile = (): readonly Job[] => open.filter(({ file }) => file.id === fileId);
+    // oxlint-disable-next-line no-await-in-loop -- each search may settle what the next one would look for
+    if (own.length > 1 && inFile().length > 1) await look(queryFor(inFile()));
+    for (const job of own) {
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      if (open.includes(job)) await look(queryFor([job]));
+      if (!open.includes(job)) continue;
+      open = open.filter((other) => other !== job);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await run.settle([{ job, check: check('wordsNotFound') }]);
+    }
+  }
+}
+
+/** Status of a file that can be searched (spec 3). */
+const READY = 'ready_to_query';
+
+/** The project's files; undefined when it is gone, or no longer shared with the user. */
+async function filesOf(projectId: string, run: Run): Promise<readonly ProjectFile[] | undefined> {
+  try {
+    return (await run.patiently(() => run.relay.project(projectId, run.signal))).files;
+  } catch (error) {
+    // The relay answers alike for what does not exist and for what the user may not see.
+    if (error instanceof PaneError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** By id; by name where the service gave none. */
+function fileOf(cited: LedgerSource, files: readonly ProjectFile[]): ProjectFile | undefined {
+  return files.find(({ id, name }) =>
+    cited.fileId === undefined ? name === cited.fileName : id === cited.fileId,
+  );
+}
+
+type Check = (reason: CheckReason, more?: Partial<SourceCheck>) => SourceCheck;
+
+function existing({ cited }: Job, { name }: ProjectFile, check: Check): SourceCheck {
+  return name === cited.fileName ? check('file') : check('renamed', { fileName: name });
+}
+
+function located({ cited }: Job, { name }: ProjectFile, pages: readonly number[], check: Check): SourceCheck {
+  const [first] = pages;
+  const renamed = name === cited.fileName ? {} : { fileName: name };
+  if (cited.page !== undefined && first !== undefined && !pages.includes(cited.page)) {
+    return check('pageMoved', { page: first, ...renamed });
+  }
+  return name === cited.fileName ? check('quote') : check('renamed', renamed);
+}
+
+/** As much of the quotes as a search can tell apart, an equal share each. */
+function queryFor(jobs: readonly Job[]): string {
+  const quotes = [...new Set(jobs.map(({ cited }) => uncut(cited.quote).replace(/\s+/gu, ' ').trim()))];
+  const share = Math.max(80, Math.floor(QUERY_MAX / quotes.length) - 1);
+  let query = '';
+  for (const quote of quotes) {
+    const next = `${query} ${quote.length <= share ? quote : quote.slice(0, share).replace(/\s+\S*$/u, '')}`;
+    if (query !== '' && next.length > QUERY_MAX) break;
+    query = next.trim();
+  }
+  return query.slice(0, QUERY_MAX);
+}
+
+/** Asks again after the wait that the relay names, as often as it takes. */
+async function withPatience<T>(
+  read: () => Promise<T>,
+  { wait }: CheckDeps,
+  signal: AbortSignal,
+  tell: (waitSeconds?: number) => void,
+): Promise<T> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
+      return await read();
+    } catch (error) {
+      const busy =
+        error instanceof PaneError && (error.code === 'rate_limited' || error.code === 'queue_full');
+      if (!busy) throw error;
+      // Nothing was done: the relay refused because the firm's minute is used up.
+      const seconds = Math.max(1, error.retryAfter ?? WAIT_SECONDS);
+      tell(seconds);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await wait(seconds * 1000, signal);
+      tell();
+    }
+  }
+}
+
+function grouped<T, K>(things: readonly T[], keyOf: (thing: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const thing of things) {
+    const group = groups.get(keyOf(thing)) ?? [];
+    group.push(thing);
+    groups.set(keyOf(thing), group);
+  }
+  return groups;
+}
