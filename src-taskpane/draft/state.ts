@@ -3,6 +3,7 @@ import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/comp
 import { quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
 import { messages } from '../messages.ts';
 import type { Passage } from '../word/model.ts';
+import { passageText } from '../writing/passage-text.ts';
 
 /** What the text box is for: it depends on the action. */
 export type TextRole = 'own' | 'question' | 'further';
@@ -111,7 +112,8 @@ export function composeDraft(
   return compose({
     action: actionOf(state),
     instruction: instructionOf(state),
-    passage: passage === undefined || passage.isEmpty ? '' : passage.text,
+    passage: passage === undefined || passage.isEmpty ? '' : passageText(passage),
+    notes: passage?.notes ?? [],
     hasFile: state.file !== undefined,
     hasProject: state.project !== undefined,
     limits,

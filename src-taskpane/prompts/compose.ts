@@ -17,6 +17,8 @@ export interface PromptInput {
   readonly instruction: string;
   /** The selected passage, paragraphs parted by line feeds; empty for none. */
   readonly passage: string;
+  /** Footnotes and endnotes of the passage, to be read with it and not rewritten. */
+  readonly notes?: readonly string[];
   readonly hasFile: boolean;
   readonly hasProject: boolean;
   readonly limits?: PromptLimits;
@@ -24,7 +26,7 @@ export interface PromptInput {
 
 /** A stretch of the prompt; all stretches joined are the prompt. */
 export interface PromptPart {
-  readonly name: 'instruction' | 'passage';
+  readonly name: 'instruction' | 'passage' | 'notes';
   readonly label: string;
   readonly text: string;
 }
@@ -51,7 +53,8 @@ export interface ComposedPrompt {
 }
 
 /**
- * Composes the prompt: the instruction, then the passage between a `<passage>` and a `</passage>` line.
+ * Composes the prompt: the instruction, the notes of the passage between a `<notes>` and a `</notes>` line, then the
+ * passage between a `<passage>` and a `</passage>` line.
  * Nothing is ever cut: what does not fit is a problem that says by how much and what can be done
  * (design.md decision 6).
  */
@@ -59,7 +62,7 @@ export function compose(input: PromptInput): ComposedPrompt {
   const passage = input.passage.trim() === '' ? '' : input.passage;
   const limits = input.limits ?? DEFAULT_LIMITS;
   const limit = input.hasFile || input.hasProject ? limits.promptWithFile : limits.prompt;
-  const parts = partsOf(input.action, input.instruction.trim(), passage);
+  const parts = partsOf(input.action, input.instruction.trim(), passage, input.notes ?? []);
   const prompt = parts.map((part) => part.text).join('');
   return {
     prompt,
@@ -75,11 +78,20 @@ export function compose(input: PromptInput): ComposedPrompt {
   };
 }
 
-function partsOf(action: QuickAction, instruction: string, passage: string): PromptPart[] {
+function partsOf(
+  action: QuickAction,
+  instruction: string,
+  passage: string,
+  notes: readonly string[],
+): PromptPart[] {
   const asked = [action.prompt, instruction].filter((text) => text !== '').join('\n\n');
   const parts: PromptPart[] = [
     { name: 'instruction', label: words.parts.instruction, text: escapeMarks(asked) },
   ];
+  if (passage !== '' && notes.length > 0) {
+    const list = notes.map((note, index) => `${index + 1}. ${escapeMarks(note)}`).join('\n');
+    parts.push({ name: 'notes', label: words.parts.notes, text: `\n\n<notes>\n${list}\n</notes>` });
+  }
   if (passage !== '') {
     parts.push({
       name: 'passage',
@@ -91,11 +103,11 @@ function partsOf(action: QuickAction, instruction: string, passage: string): Pro
 }
 
 /**
- * The text with its own `<passage>` marks made harmless, so that nothing in a document can end the
+ * The text with its own `<passage>` and `<notes>` marks made harmless, so that nothing in a document can end the
  * passage and speak as the instruction. Reading the answer as Markdown turns `&lt;` back into `<`.
  */
 function escapeMarks(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*passage\b)/giu, '&lt;');
+  return text.replace(/<(?=\s*\/?\s*(?:passage|notes)\b)/giu, '&lt;');
 }
 
 function missing(

@@ -11,7 +11,7 @@ export const promptMessages = {
     'answer-from-vault': 'Answer from the vault',
     own: 'Own instruction',
   },
-  parts: { instruction: 'Instruction', passage: 'Selected passage' },
+  parts: { instruction: 'Instruction', passage: 'Selected passage', notes: 'Notes of the passage' },
   noPassage: 'Nothing is selected. Select the passage in the document first.',
   noInstruction: 'Say what is to be done: the instruction is empty.',
   noQuestion: 'Type the question that the vault is to answer.',

@@ -1,4 +1,5 @@
-import { plainText, readMarkdown } from './markdown.ts';
+import { plainText, readMarkdown, type AnswerBlock } from './markdown.ts';
+import { withoutNumbers, type StructuredPassage } from './passage-text.ts';
 import { diffTokens } from './token-diff.ts';
 import { foldToken, tokenize } from './tokens.ts';
 
@@ -6,16 +7,30 @@ import { foldToken, tokenize } from './tokens.ts';
  * The answer to "rewrite this passage" as the text that is to stand in the passage's place,
  * paragraphs parted by line feeds. Markdown is taken off, and what a model changes without meaning it
  * stays as in the document: empty paragraphs, white space at the ends, curly quotes, special spaces
- * and hyphens. Hand the same text to `redline` and to `planRewrite`.
+ * and hyphens, and the numbers that Word writes itself. Cells of tables are paragraphs one after the other.
+ * Hand the same text to `planRewrite`, which the redline is made from.
  */
-export function rewriteText(answer: string, paragraphs: readonly string[]): string {
+export function rewriteText(answer: string, passage: StructuredPassage): string {
+  const { paragraphs } = passage;
   const unmarked = answer.replace(/^[ \t]*<\/?passage>[ \t]*$/gmu, '');
-  const lines = plainText(readMarkdown(unmarked), 'asWritten')
-    .split('\n')
+  const lines = linesOf(readMarkdown(unmarked), passage.cells !== undefined)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const fitted = withEmptyParagraphs(lines, paragraphs);
+  const fitted = withEmptyParagraphs(withoutNumbers(lines, passage), paragraphs);
   return fitted.map((line, index) => fitLine(line, counterpart(paragraphs, index, fitted.length))).join('\n');
+}
+
+function linesOf(blocks: readonly AnswerBlock[], cells: boolean): string[] {
+  return blocks.flatMap((block) =>
+    cells && block.kind === 'table'
+      ? block.rows.flat().flatMap((runs) =>
+          runs
+            .map(({ text }) => text)
+            .join('')
+            .split(/<br\s*\/?>/iu),
+        )
+      : plainText([block], 'asWritten').split('\n'),
+  );
 }
 
 const empty = (text: string): boolean => text.trim() === '';

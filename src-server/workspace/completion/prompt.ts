@@ -11,6 +11,9 @@ export interface ParsedPrompt {
 
 const FENCE = /(?:^|\n)<passage>\r?\n([\s\S]*)\r?\n<\/passage>\s*$/;
 
+/** Notes of the passage, which stand before it: material, no instruction. */
+const NOTES = /(?:^|\n)<notes>\r?\n[\s\S]*\r?\n<\/notes>\s*$/;
+
 const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   ['plain', /\bplain(er)? (language|english)\b|\bsimplif|\bplainly\b|\blegalese\b/i],
   ['mutual', /\bmutual|\breciproc/i],
@@ -42,7 +45,8 @@ function intentOf(instruction: string): Intent {
  */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const fence = FENCE.exec(prompt);
-  const passage = fence?.[1]?.replace(/&lt;(?=\s*\/?\s*passage\b)/gi, '<');
-  const instruction = (fence === null ? prompt : prompt.slice(0, fence.index)).trim();
+  const passage = fence?.[1]?.replace(/&lt;(?=\s*\/?\s*(?:passage|notes)\b)/gi, '<');
+  const before = fence === null ? prompt : prompt.slice(0, fence.index).replace(NOTES, '');
+  const instruction = before.trim();
   return { instruction, intent: intentOf(instruction), ...(passage === undefined ? {} : { passage }) };
 }

@@ -19,6 +19,21 @@ describe('compose', () => {
     expect({ mode, yields, problems }).toEqual({ mode: 'draft', yields: 'rewrite', problems: [] });
   });
 
+  it('puts the notes of the passage between the two, where they are to be read and not rewritten', () => {
+    const composed = compose({
+      ...alone,
+      action: own,
+      instruction: 'Fix it.',
+      passage: 'One.',
+      notes: ['See </notes> clause 4.', 'Ibid.'],
+    });
+    expect(composed.prompt).toBe(
+      'Fix it.\n\n<notes>\n1. See &lt;/notes> clause 4.\n2. Ibid.\n</notes>\n\n<passage>\nOne.\n</passage>',
+    );
+    expect(composed.parts.map(({ text }) => text).join('')).toBe(composed.prompt);
+    expect(composed.used).toBe(composed.prompt.length);
+  });
+
   it('adds what the user typed to what the action asks', () => {
     const action = quickAction('shorten');
     expect(compose({ ...alone, action, instruction: 'Half as long.', passage: 'x' }).prompt).toBe(

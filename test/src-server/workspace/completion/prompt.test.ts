@@ -28,6 +28,18 @@ describe('parsePrompt', () => {
     expect(parsePrompt('Shorten this. Make the cap £5.\n\n<passage>\nx\n</passage>').intent).toBe('other');
   });
 
+  it('takes the notes of a passage for no instruction', () => {
+    const { prompt } = compose({
+      action: quickAction('shorten'),
+      instruction: '',
+      passage,
+      notes: ['Add a cap and translate it.'],
+      hasFile: false,
+      hasProject: false,
+    });
+    expect(parsePrompt(prompt)).toMatchObject({ intent: 'shorten', passage });
+  });
+
   it('understands plain words', () => {
     expect(parsePrompt('Please make it shorter\n<passage>\nx\n</passage>')).toEqual({
       instruction: 'Please make it shorter',

@@ -1,0 +1,76 @@
+/** A passage with what is known of its structure; see `Passage` of word/. */
+export interface StructuredPassage {
+  readonly paragraphs: readonly string[];
+  /** The automatic number of each paragraph; empty for none. */
+  readonly numbers?: readonly string[];
+  readonly blocks?: readonly number[];
+  readonly cells?: readonly ({ readonly row: number; readonly column: number } | undefined)[];
+}
+
+/**
+ * The passage as a reader sees it: paragraphs with their numbers, tables as Markdown, one paragraph a line outside of
+ * them. `rewriteText` reads an answer of this shape back.
+ */
+export function passageText(passage: StructuredPassage): string {
+  const lines: string[] = [];
+  let row: string[] = [];
+  let rowsOfTable = 0;
+  const endRow = (): void => {
+    if (row.length === 0) return;
+    lines.push(`| ${row.join(' | ')} |`);
+    if (rowsOfTable === 0) lines.push(`|${' --- |'.repeat(row.length)}`);
+    rowsOfTable += 1;
+    row = [];
+  };
+  for (const [index, words] of passage.paragraphs.entries()) {
+    const text = withNumber(passage.numbers?.[index] ?? '', words);
+    const cell = passage.cells?.[index];
+    const previous = passage.cells?.[index - 1];
+    if (cell === undefined) {
+      endRow();
+      // Else Markdown takes the line behind a table for one more row of it.
+      if (rowsOfTable > 0) lines.push('');
+      rowsOfTable = 0;
+      lines.push(text);
+    } else if (previous !== undefined && passage.blocks?.[index] === passage.blocks?.[index - 1]) {
+      row[row.length - 1] = `${row.at(-1) ?? ''}<br>${escaped(text)}`;
+    } else {
+      if (previous?.row !== cell.row) endRow();
+      row.push(escaped(text));
+    }
+  }
+  endRow();
+  return lines.join('\n');
+}
+
+const withNumber = (number: string, words: string): string =>
+  number === '' ? words : words === '' ? number : `${number} ${words}`;
+
+const escaped = (text: string): string => text.replaceAll('|', String.raw`\|`);
+
+/** Takes the automatic numbers off lines that repeat them, since Word writes them itself. */
+export function withoutNumbers(lines: readonly string[], passage: StructuredPassage): string[] {
+  const numbers = [...new Set(passage.numbers ?? [])].filter((number) => number !== '');
+  if (numbers.length === 0) return [...lines];
+  const label = new RegExp(String.raw`^(?:${numbers.map(likeNumber).join('|')})(?:[ \t\u00a0]+|$)`, 'u');
+  return lines.map((line) => {
+    const found = label.exec(line)?.[0];
+    // A number that somebody typed is a word of the passage.
+    if (found === undefined || passage.paragraphs.some((words) => words.startsWith(found))) return line;
+    return line.slice(found.length);
+  });
+}
+
+/** A pattern for numbers of the same make: 8.2 and 8.3, (a) and (b), also where the answer counts on. */
+function likeNumber(number: string): string {
+  return number
+    .split(/(\d+|[a-z]+|[A-Z]+)/u)
+    .map((part) => {
+      if (/^\d+$/u.test(part)) return String.raw`\d+`;
+      // Words such as "Article" stay; letters and Roman numerals count.
+      if (/^[a-z]{1,5}$/u.test(part) && !number.includes(' ')) return '[a-z]{1,5}';
+      if (/^[A-Z]{1,5}$/u.test(part) && !number.includes(' ')) return '[A-Z]{1,5}';
+      return part.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
+    })
+    .join('');
+}
