@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Embed } from '../../../src-server/workspace/search/encoder/model.ts';
 import { indexedTexts } from '../../../src-server/workspace/search/index.ts';
+import { rankByWords } from '../../../src-server/workspace/search/lexical.ts';
 import { search } from '../../../src-server/workspace/search/search.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';
@@ -41,7 +42,17 @@ export async function rankersOf(
   const places = new Map(fileIds.map((id, at) => [id, at]));
   return {
     'words and meaning': searchRanker(vault, place, embedder.embed),
-    'BM25 alone': searchRanker(vault, place, undefined),
+    'words alone': searchRanker(vault, place, undefined),
+    // The textbook's: without synonyms.
+    async 'BM25 alone'(text, document) {
+      const { sql } = database;
+      const scope = { projectId, ...(document === undefined ? {} : { fileIds: [fileIds[document] ?? ''] }) };
+      const ranked = await rankByWords(sql, scope, text, LIMIT, []);
+      const rows = await sql<{ file_id: string; idx: number }[]>`
+        select file_id, idx from unnest(${ranked.map(({ id }) => id)}::bigint[]) with ordinality best (id, place)
+        join chunks c on c.id = best.id order by place`;
+      return rows.map((row) => keyOf(places.get(row.file_id) ?? -1, row.idx));
+    },
     async ts_rank_cd(text, document) {
       const { sql } = database;
       const files = document === undefined ? undefined : [fileIds[document] ?? ''];

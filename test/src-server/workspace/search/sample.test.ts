@@ -34,11 +34,10 @@ describe('search with the built-in encoder, over the sample matter', () => {
     expect(corpus.queries.filter(({ gold }) => gold.size === 0)).toEqual([]);
   });
 
-  it('finds what words alone miss: how soon a breach is told, who may be hired, where data goes', async () => {
+  it('finds what BM25 alone misses: how soon a breach is told, who may be hired', async () => {
     const texts = [
       'how soon must we hear about a hack',
       'hiring the other side’s staff',
-      'sending information abroad',
       'earthquake, strike or war',
       'mediation before going to trial',
     ];
@@ -57,7 +56,7 @@ describe('search with the built-in encoder, over the sample matter', () => {
     expect((await places('words and meaning', 'may we make copies of the program'))[0]).toBe(1);
   });
 
-  it('ranks paraphrases better by half than words alone', async () => {
-    expect(await ndcg('words and meaning')).toBeGreaterThan(1.5 * (await ndcg('BM25 alone')));
+  it('ranks paraphrases twice as well as BM25 alone', async () => {
+    expect(await ndcg('words and meaning')).toBeGreaterThan(2 * (await ndcg('BM25 alone')));
   });
 });
