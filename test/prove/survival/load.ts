@@ -35,7 +35,10 @@ export async function call(
 /** Works with `workers` at once until the process is gone. */
 export async function work(load: Load, workers: number, isOver: () => boolean): Promise<void> {
   await Promise.all(
-    Array.from({ length: workers }, async () => {
+    Array.from({ length: workers }, async (_, worker) => {
+      // One of each first, so that every moment may meet any of them.
+      const first = OPENING[worker % OPENING.length];
+      if (first !== undefined && !isOver()) await first(load);
       while (!isOver()) {
         const [, operation] = pick(load.random, WEIGHTED);
         if (!(await operation(load))) await OPERATIONS.upload(load);
@@ -289,6 +292,9 @@ const OPERATIONS = {
   revokeToken,
   complete,
 } satisfies Record<string, Operation>;
+
+/** What the workers begin with. */
+const OPENING: readonly Operation[] = [createTable, upload, editCell, upload, replace, complete];
 
 /** Of a hundred things that are done, how many are each. */
 const WEIGHTS: Readonly<Record<keyof typeof OPERATIONS, number>> = {

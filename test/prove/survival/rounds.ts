@@ -11,6 +11,10 @@ export interface SurvivalOptions {
   readonly rounds: number;
   /** Gives numbers in [0, 1): what is done, and when the process is killed. */
   readonly random: () => number;
+  /** How likely a round kills the process while it starts, and how likely it lets earlier work end first. */
+  readonly chances?: { readonly start: number; readonly settled: number };
+  /** Changes that a round has at least seen answered before the process is killed. */
+  readonly least?: number;
   /** Hears of each round when it is over. */
   readonly onRound?: (round: Round) => void;
 }
@@ -31,12 +35,10 @@ export interface Round {
 /** Calls at once. */
 const WORKERS = 6;
 /** Latest kill after the work began, in milliseconds. */
-const WORK_MS = 1_500;
+const WORK_MS = 3_000;
 /** Latest kill of a process that is starting, in milliseconds. */
 const START_MS = 2_500;
-/** How many rounds kill the process while it starts, and how many let earlier work end before they go on. */
-const KILLED_AT_START = 0.15;
-const SETTLED = 0.5;
+const CHANCES = { start: 0.15, settled: 0.5 };
 /** After a kill the leases of a shared queue run out before its work is taken up: longer than any. */
 const LEASE_MS = 16 * 60_000;
 
@@ -45,7 +47,7 @@ const LEASE_MS = 16 * 60_000;
  * data, and so on. After each start, and in the end when all work is done, what it acknowledged is compared with what it has (issue 3).
  */
 export async function survive(options: SurvivalOptions): Promise<Ledger> {
-  const { place, random } = options;
+  const { place, random, chances = CHANCES } = options;
   const ledger = createLedger();
   const clock: Clock = { ahead: 0 };
   const began = new Date();
@@ -58,10 +60,10 @@ export async function survive(options: SurvivalOptions): Promise<Ledger> {
   for (let number = 1; number <= options.rounds; number += 1) {
     const since = performance.now();
     if (place.databaseUrl !== undefined) clock.ahead += LEASE_MS;
-    const early = number > 1 && random() < KILLED_AT_START;
+    const early = number > 1 && random() < chances.start;
     const killedAfterMs = early
       ? await killAtStart(place, clock, random)
-      : await killAtWork(place, clock, random, checkOf, ledger);
+      : await killAtWork(options, clock, checkOf, ledger);
     options.onRound?.({
       number,
       killedAfterMs,
@@ -93,24 +95,27 @@ async function killAtStart(place: Place, clock: Clock, random: () => number): Pr
 }
 
 async function killAtWork(
-  place: Place,
+  { place, random, chances = CHANCES, least = 0 }: SurvivalOptions,
   clock: Clock,
-  random: () => number,
   checkOf: (service: Service) => Check,
   ledger: Ledger,
 ): Promise<number> {
   const service = await startProcess(place, clock).ready;
   const check = checkOf(service);
   await checkAll(check);
-  if (random() < SETTLED) await checkSettled(check);
+  if (random() < chances.settled) await checkSettled(check);
   let over = false;
+  const enough = ledger.acknowledged + least;
+  const since = performance.now();
   const working = work({ service, ledger, random }, WORKERS, () => over);
   const ms = random() * WORK_MS;
   await wait(ms);
+  while (ledger.acknowledged < enough) await wait(10);
   over = true;
   await service.kill();
+  const killedAfterMs = performance.now() - since;
   await working;
-  return ms;
+  return killedAfterMs;
 }
 
 /** The last start: everything is compared once more, when all work is done. */

@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Agent, fetch, FormData } from 'undici';
+import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFilesAnswer, uploadAnswer } from '../../../src-server/contract/files.ts';
-import { createProjectAnswer } from '../../../src-server/contract/projects.ts';
 import { copyDataFolder, until } from './support.ts';
 
 const CLI = fileURLToPath(new URL('../../../src-server/workspace/cli.ts', import.meta.url));
@@ -62,12 +60,11 @@ async function start(): Promise<Running> {
   return { child, baseUrl: line('base URL'), token: line('token'), dispatcher };
 }
 
-function call(running: Running, method: string, path: string, body?: FormData) {
+function call(running: Running, method: string, path: string) {
   return fetch(`${running.baseUrl}${path}`, {
     method,
     dispatcher: running.dispatcher,
     headers: { authorization: `Bearer ${running.token}` },
-    body: body ?? null,
   });
 }
 
@@ -126,63 +123,4 @@ describe('npm run workspace', () => {
     expect(printed).toContain('WORKSPACE_PORT');
     expect(printed).toContain('DATABASE_URL');
   });
-
-  it('starts again with every acknowledged file after SIGKILL in the middle of uploads', async () => {
-    const acknowledged: string[] = [];
-    let project = '';
-    let counter = 0;
-    for (let round = 0; round < 2; round += 1) {
-      const running = await start();
-      if (project === '') {
-        const form = new FormData();
-        form.append('name', 'Crash');
-        const made = await call(running, 'POST', '/api/v1/vault/create_project', form);
-        project = createProjectAnswer.parse(await made.json()).response.content.id;
-      }
-      const uploads = Array.from({ length: 7 }, async () => {
-        const form = new FormData();
-        for (let index = 0; index < 10; index += 1) {
-          counter += 1;
-          const content = `1. Clause ${counter}. The parties agree on matter number ${counter}.\n`.repeat(50);
-          form.append('files', new File([content], `file ${counter}.txt`));
-        }
-        try {
-          const answer = await call(running, 'POST', `/api/v1/vault/upload_files/${project}`, form);
-          acknowledged.push(...uploadAnswer.parse(await answer.json()).file_ids);
-        } catch {
-          // The process was killed before it answered: nothing was promised.
-        }
-      });
-      // In the middle: some uploads are acknowledged, others on their way, files being read.
-      await Promise.race(uploads);
-      const exited = once(running.child, 'exit');
-      running.child.kill('SIGKILL');
-      await exited;
-      await Promise.all(uploads);
-      await running.dispatcher.destroy();
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
-    expect(acknowledged.length).toBeLessThan(counter);
-
-    const running = await start();
-    const states = await until(
-      async () => {
-        const answer = await call(
-          running,
-          'GET',
-          `/api/v1/vault/get_files?file_ids=${acknowledged.join(',')}`,
-        );
-        // Ten calls a minute, by the clock of that process: a refused look is looked at again.
-        if (answer.status === 429) return ['waiting'];
-        const { content } = getFilesAnswer.parse(await answer.json()).response;
-        return content.map((file) => ('error' in file ? file.error : file.processing_status));
-      },
-      (all) => all.every((state) => state === 'ready_to_query'),
-      120_000,
-      3_000,
-    );
-    expect(states).toHaveLength(acknowledged.length);
-    running.child.kill('SIGKILL');
-    await running.dispatcher.destroy();
-  }, 180_000);
 });
