@@ -4,6 +4,7 @@ import type { Origin } from '../history/origin.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Queryable, Sql } from '../store/database.ts';
 import { enqueueRow } from '../store/jobs.ts';
+import { lockProject } from '../vault/access.ts';
 import { NOT_READY, requireReadyFiles } from '../vault/files.ts';
 
 /** Who asked for a run, and through which channel. */
@@ -35,6 +36,7 @@ export async function createAndRun(
   const projectId = wanted.project_id.toLowerCase();
   const { title } = wanted;
   return sql.begin(async (tx) => {
+    if (!(await lockProject(tx, projectId))) throw new WorkspaceError(404, 'Project not found');
     const fileIds = wanted.file_ids ?? (await readableFiles(tx, projectId));
     const [created] = await tx<{ id: number }[]>`
       insert into review_tables (project_id, title, created_by, created_at)
@@ -63,8 +65,7 @@ export async function runAgain(
   now: Date,
 ): Promise<QueuedRun> {
   return sql.begin(async (tx) => {
-    // As who deletes the project: it first.
-    await tx`select 1 from projects where id = ${table.projectId} for key share`;
+    await lockProject(tx, table.projectId);
     const [found] = await tx<{ title: string; columns: number }[]>`
       select title, (select count(*)::integer from review_columns where table_id = t.id) as columns
       from review_tables t where id = ${table.tableId} for update`;

@@ -23,7 +23,8 @@ export async function putVectors(
     select c.id, ${modelId(tx, model)}, c.project_id, c.file_id, nullif(v.vector, '')::vector
     from unnest(${[...chunkIds]}::bigint[], ${vectors.map(literal)}::text[]) v (id, vector)
     join chunks c on c.id = v.id
-    for key share of c
+    -- In one order, and without waiting for who removes them: two writers never wait for each other.
+    order by c.id for key share of c skip locked
     on conflict do nothing`;
 }
 

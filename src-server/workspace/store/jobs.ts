@@ -74,14 +74,12 @@ export async function claimJob(
       };
 }
 
-/** Says that this process is still at work on jobs. Returns those that it has lost, or that are no more. */
-export async function renewLeases(sql: Queryable, jobs: readonly Job[], now: Date): Promise<readonly Job[]> {
-  const renewed = await sql<{ id: number }[]>`
-    update jobs j set leased_until = ${leaseEnd(now)}
-    from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::integer[]) mine (id, attempts)
-    where j.id = mine.id and j.attempts = mine.attempts returning j.id`;
-  const kept = new Set(renewed.map(({ id }) => id));
-  return jobs.filter(({ id }) => !kept.has(id));
+/** Says that this process is still at work on a job. Tells whether it is still its own. */
+export async function renewLease(sql: Queryable, job: Job, now: Date): Promise<boolean> {
+  const [renewed] = await sql`
+    update jobs set leased_until = ${leaseEnd(now)}
+    where id = ${job.id} and attempts = ${job.attempts} returning 1`;
+  return renewed !== undefined;
 }
 
 /** Keeps the job this process's own until the end of the transaction. Rejects with {@link LostJob} when it is not any more. */

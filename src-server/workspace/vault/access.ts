@@ -32,7 +32,7 @@ export async function requireAccess(
 
 /**
  * Makes a transaction the only one that changes what is in a project; false when the project is not there. Taken before any lock
- * on its files, chunks or rows, so that two never wait for each other.
+ * on its files, chunks, shares or rows, so that two never wait for each other.
  */
 export async function lockProject(tx: Queryable, projectId: string): Promise<boolean> {
   const [project] = await tx`select 1 from projects where id = ${projectId} for no key update`;

@@ -5,7 +5,7 @@ import {
   LostJob,
   postponeJob,
   RENEW_MS,
-  renewLeases,
+  renewLease,
   type Job,
   type JobKind,
 } from '../store/jobs.ts';
@@ -78,9 +78,11 @@ export function startProcessor(options: ProcessorOptions): Processor {
     await postponeJob(options.sql, job, new Date(now.getTime() + FAULT_RETRY_MS));
   };
   const renew = async (): Promise<void> => {
-    if (held.size === 0) return;
-    const gone = await renewLeases(options.sql, [...held.keys()], options.now());
-    for (const job of gone) held.get(job)?.abort(new LostJob('Another process has the job now'));
+    // One by one: who locks several jobs at once and who deletes them could wait for each other.
+    for (const [job, lost] of held) {
+      if (!(await renewLease(options.sql, job, options.now())))
+        lost.abort(new LostJob('Another process has the job now'));
+    }
   };
   const beat = setInterval(() => {
     // A store that does not answer is asked again; meanwhile another process may take over, which the end of the job notices.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Queryable, Sql } from '../store/database.ts';
-import type { Access } from './access.ts';
+import { lockProject, type Access } from './access.ts';
 
 /** Whom a project is shared with: one user, or everybody of a workspace. */
 export type ShareTarget = { readonly email: string } | { readonly workspaceId: number };
@@ -21,6 +21,7 @@ export async function share(
   now: Date,
 ): Promise<void> {
   await sql.begin(async (tx) => {
+    if (!(await lockProject(tx, projectId))) throw new WorkspaceError(404, 'Project not found');
     if ('email' in target) await shareWithUser(tx, caller, projectId, target.email, access, now);
     else await shareWithWorkspace(tx, caller, projectId, target.workspaceId, access, now);
     await tx`update projects set updated_at = ${now} where id = ${projectId}`;
@@ -30,6 +31,7 @@ export async function share(
 /** Ends a share. Refuses with 404 where there is none. */
 export async function unshare(sql: Sql, projectId: string, target: ShareTarget, now: Date): Promise<void> {
   await sql.begin(async (tx) => {
+    await lockProject(tx, projectId);
     const [ended] =
       'email' in target
         ? await tx`

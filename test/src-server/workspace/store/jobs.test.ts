@@ -9,7 +9,7 @@ import {
   holdJob,
   LostJob,
   postponeJob,
-  renewLeases,
+  renewLease,
   type Job,
 } from '../../../../src-server/workspace/store/jobs.ts';
 import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
@@ -64,7 +64,7 @@ await describeOnEngines('the queue', (engine) => {
     await enqueue(1);
     const first = await claim();
     clock.advance(MINUTE - 1_000);
-    expect(await renewLeases(database.sql, [first], clock.now())).toEqual([]);
+    expect(await renewLease(database.sql, first, clock.now())).toBe(true);
     clock.advance(MINUTE - 1_000);
     expect(await claimJob(database.sql, clock.now())).toBeUndefined();
     clock.advance(2_000);
@@ -72,13 +72,13 @@ await describeOnEngines('the queue', (engine) => {
     expect(await claimJob(database.sql, clock.now(), 'read', [first])).toBeUndefined();
     const second = await claim();
     expect(second).toMatchObject({ id: first.id, attempts: 2 });
-    expect(await renewLeases(database.sql, [first], clock.now())).toEqual([first]);
+    expect(await renewLease(database.sql, first, clock.now())).toBe(false);
     await expect(hold(first)).rejects.toThrow(LostJob);
     expect(await finishJob(database.sql, first)).toBe(false);
     await postponeJob(database.sql, first, clock.now());
     expect(await claimJob(database.sql, clock.now())).toBeUndefined();
     await hold(second);
     expect(await finishJob(database.sql, second)).toBe(true);
-    expect(await renewLeases(database.sql, [second], clock.now())).toEqual([second]);
+    expect(await renewLease(database.sql, second, clock.now())).toBe(false);
   });
 });
