@@ -1,81 +1,149 @@
 import { Badge, Button, Spinner } from '@fluentui/react-components';
-import { ArrowEnterLeftRegular, DeleteRegular } from '@fluentui/react-icons';
+import {
+  ArrowEnterLeftRegular,
+  ArrowUndoRegular,
+  CheckmarkRegular,
+  DeleteRegular,
+  DismissRegular,
+} from '@fluentui/react-icons';
 import { Disclosure } from '../app/Disclosure.tsx';
 import { useCardStyles } from '../app/use-card-styles.ts';
 import { formatCitation } from '../citations/format.ts';
+import type { CheckState, CitationDetails, LedgerEntry } from '../citations/model.ts';
 import { messages } from '../messages.ts';
 import type { LedgerItem } from '../word/model.ts';
+import { CheckBadge, SourceDetails } from './SourceDetails.tsx';
+import { when } from './when.ts';
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** One insertion: its words, its form and its sources, with Jump and Remove. */
+/** One insertion: its words, its form and its sources, with what can be done about it. */
 export function InsertionCard(props: {
   readonly item: LedgerItem;
-  /** True while any insertion is being removed. */
+  /** True while any command is running. */
   readonly busy: boolean;
   readonly removing: boolean;
   readonly onJump: () => void;
+  readonly onAccept: () => void;
   readonly onRemove: () => void;
+  readonly onEdit: (source: number, details: CitationDetails) => void;
+  readonly onAdopt: (source: number) => void;
 }) {
   const card = useCardStyles();
-  const { entry, state, excerpt } = props.item;
-  const missing = state === 'missing';
-  const name = excerpt === '' ? messages.sources.forms[entry.form] : excerpt;
-  const inserted = Date.parse(entry.insertedAt);
+  const { item, busy } = props;
+  const { entry, state, excerpt, pending, removal } = item;
+  const say = messages.sources;
+  const name = excerpt === '' ? say.forms[entry.form] : excerpt;
+  const inserted = when(entry.insertedAt);
+  const worst = worstCheck(entry);
   return (
     <li className={card.card}>
       <div className={card.row}>
-        <Badge appearance="tint" color={missing ? 'warning' : 'informative'}>
-          {missing ? messages.sources.missing : messages.sources.forms[entry.form]}
+        <Badge appearance="tint" color={state === 'present' ? 'informative' : 'warning'}>
+          {state === 'present' ? say.forms[entry.form] : say[state]}
         </Badge>
-        {Number.isNaN(inserted) ? null : (
-          <span className={card.quiet}>{messages.sources.insertedAt(WHEN.format(inserted))}</span>
-        )}
+        {worst === undefined ? null : <CheckBadge state={worst} />}
+        {pending > 0 ? (
+          <Badge appearance="outline" color="informative">
+            {say.pending}
+          </Badge>
+        ) : null}
+        {inserted === undefined ? null : <span className={card.quiet}>{say.insertedAt(inserted)}</span>}
       </div>
-      {missing ? (
-        <span className={card.quiet}>{messages.sources.missingExplained}</span>
-      ) : (
-        <span>{excerpt}</span>
-      )}
-      {entry.sources.length === 0 ? <span className={card.quiet}>{messages.sources.noSource}</span> : null}
+      {state === 'missing' ? <span className={card.quiet}>{say.missingExplained}</span> : null}
+      {state === 'present' ? <span>{excerpt}</span> : null}
+      {entry.sources.length === 0 && entry.form !== 'tableOfSources' ? (
+        <span className={card.quiet}>{say.noSource}</span>
+      ) : null}
       {entry.sources.length === 0 ? null : (
         <Disclosure label={sourcesLabel(entry.sources)}>
           {entry.sources.map((source, index) => (
-            <div key={index}>
-              <span className={card.quiet}>{formatCitation(source, 'full')}</span>
-              {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}
-            </div>
+            <SourceDetails
+              key={index}
+              source={source}
+              editable={isDrawn(entry, index) && state === 'present'}
+              busy={busy}
+              onEdit={(details) => props.onEdit(index, details)}
+              onAdopt={() => props.onAdopt(index)}
+            />
           ))}
         </Disclosure>
       )}
       <div className={card.row}>
-        {missing ? null : (
+        {state === 'present' ? (
           <Button
             size="small"
             icon={<ArrowEnterLeftRegular />}
-            aria-label={messages.sources.jumpTo(name)}
+            aria-label={say.jumpTo(name)}
             onClick={props.onJump}
           >
-            {messages.sources.jump}
+            {say.jump}
           </Button>
-        )}
-        <Button
-          size="small"
-          icon={props.removing ? <Spinner size="extra-tiny" /> : <DeleteRegular />}
-          aria-label={messages.sources.removeOf(name)}
-          disabledFocusable={props.busy}
-          onClick={props.onRemove}
-        >
-          {messages.sources.remove}
-        </Button>
+        ) : null}
+        {pending > 0 ? (
+          <Button
+            size="small"
+            icon={<CheckmarkRegular />}
+            aria-label={say.acceptOf(name)}
+            disabledFocusable={busy}
+            onClick={props.onAccept}
+          >
+            {say.accept}
+          </Button>
+        ) : null}
+        <Takeout {...props} name={name} />
       </div>
+      {removal.available ? null : <span className={card.quiet}>{removal.reason}</span>}
     </li>
   );
 }
 
-function sourcesLabel(sources: LedgerItem['entry']['sources']): string {
+/** Taking it out, called what it is: rejecting what is pending, putting old words back, or removing. */
+function Takeout(props: {
+  readonly item: LedgerItem;
+  readonly name: string;
+  readonly busy: boolean;
+  readonly removing: boolean;
+  readonly onRemove: () => void;
+}) {
+  const { item, name } = props;
+  const { entry, pending, removal, state } = item;
+  const say = messages.sources;
+  const rejects = pending > 0 && (entry.form === 'tracked' || entry.form === 'trackedComment');
+  const restores = item.restores && state === 'present';
+  const [label, labelOf, icon] = rejects
+    ? [say.reject, say.rejectOf(name), <DismissRegular key="reject" />]
+    : restores
+      ? [say.takeBack, say.takeBackOf(name), <ArrowUndoRegular key="restore" />]
+      : [say.remove, say.removeOf(name), <DeleteRegular key="remove" />];
+  return (
+    <Button
+      size="small"
+      icon={props.removing ? <Spinner size="extra-tiny" /> : icon}
+      aria-label={labelOf}
+      disabledFocusable={props.busy || !removal.available}
+      onClick={props.onRemove}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function sourcesLabel(sources: LedgerEntry['sources']): string {
   const [only] = sources;
   return sources.length === 1 && only !== undefined
     ? formatCitation(only, 'short')
     : messages.sources.sources(sources.length);
+}
+
+/** True when a citation in the document names this source. */
+function isDrawn({ citations = [] }: LedgerEntry, source: number): boolean {
+  return citations.some(({ cites }) => cites.includes(source));
+}
+
+const ORDER: readonly CheckState[] = ['missing', 'changed', 'checked'];
+
+/** The worst of the checks; undefined while a source is unchecked and none is worse than checked. */
+function worstCheck({ sources }: LedgerEntry): CheckState | undefined {
+  const states = sources.flatMap(({ check }) => check?.state ?? []);
+  const worst = ORDER.find((state) => states.includes(state));
+  return worst === 'checked' && states.length < sources.length ? undefined : worst;
 }

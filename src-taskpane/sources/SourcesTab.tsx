@@ -3,13 +3,17 @@ import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
 import { useLoad } from '../app/loadable.ts';
-import { asPaneError } from '../app/failure.ts';
-import { ErrorNotice, Notice } from '../app/Notice.tsx';
+import { ErrorNotice } from '../app/Notice.tsx';
 import { useServices } from '../app/services.ts';
-import type { PaneError } from '../errors.ts';
 import { messages } from '../messages.ts';
-import type { WriteReport } from '../word/model.ts';
+import type { WordDocument } from '../word/model.ts';
+import { CheckPanel } from './CheckPanel.tsx';
+import { CitationTools } from './CitationTools.tsx';
+import { CleanDialog } from './CleanDialog.tsx';
 import { InsertionCard } from './InsertionCard.tsx';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { useCheck } from './use-check.ts';
+import { useCommands } from './use-commands.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -31,21 +35,27 @@ const useStyles = makeStyles({
   },
 });
 
-type Outcome = { readonly report: WriteReport } | { readonly error: PaneError };
-
-/** What Codicil inserted into this document: where it is, what it rests on, and taking it out again. */
+/** What Codicil inserted into this document: where it is, what it rests on, and what can be done about it. */
 export function SourcesTab() {
   const styles = useStyles();
-  const { word, writes, wrote, announce } = useServices();
-  const document = word.status === 'ready' ? word.document : undefined;
+  const { word } = useServices();
+  if (word.status === 'starting') return <Busy label={messages.app.starting} />;
+  if (word.status === 'failed') return <Text className={styles.quiet}>{messages.app.wordFailed}</Text>;
+  return <Insertions document={word.document} />;
+}
+
+function Insertions({ document }: { readonly document: WordDocument }) {
+  const styles = useStyles();
+  const { writes } = useServices();
   const load = useMemo(
-    () => (document === undefined ? undefined : () => document.listInsertions()),
+    () => async () => ({ items: await document.listInsertions(), style: await document.citationStyle() }),
     [document],
   );
   const [read, again] = useLoad(load);
-  const items = read.status === 'ready' ? read.value : undefined;
-  const [busy, setBusy] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const items = read.status === 'ready' ? read.value.items : undefined;
+  const { busy, outcome, dismiss, run } = useCommands();
+  const check = useCheck(document);
+  const [cleaning, setCleaning] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
 
   const seen = useRef(writes);
@@ -55,36 +65,15 @@ export function SourcesTab() {
     again();
   }, [writes, again]);
 
+  // The button that had the focus goes away with its card.
+  const focusTitle = (): void => title.current?.focus();
   const jump = (id: string): void => {
-    setOutcome(undefined);
-    document?.goTo(id).catch((error: unknown) => {
-      setOutcome({ error: asPaneError(error) });
-      again();
+    run(`jump ${id}`, async () => {
+      await document.goTo(id);
+      return undefined;
     });
   };
-  const remove = (id: string): void => {
-    if (document === undefined || busy !== undefined) return;
-    setBusy(id);
-    setOutcome(undefined);
-    const take = async (): Promise<void> => {
-      try {
-        const report = await document.remove(id);
-        setOutcome({ report });
-        announce(report.message);
-        // The button that had the focus goes away with its card.
-        title.current?.focus();
-      } catch (error) {
-        // Shown above the list; the card stays, since the insertion may still be there.
-        setOutcome({ error: asPaneError(error) });
-      }
-      setBusy(undefined);
-      wrote();
-    };
-    void take();
-  };
-
-  if (word.status === 'starting') return <Busy label={messages.app.starting} />;
-  if (word.status === 'failed') return <Text className={styles.quiet}>{messages.app.wordFailed}</Text>;
+  const insertTable = async () => document.insertTableOfSources(await document.readSelection());
   return (
     <div className={styles.tab}>
       <div className={styles.head}>
@@ -96,37 +85,47 @@ export function SourcesTab() {
         </Button>
       </div>
       {read.status === 'failed' ? <ErrorNotice error={read.error} onRetry={again} /> : null}
-      {outcome === undefined ? null : (
-        <OutcomeNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />
+      {items === undefined ? null : (
+        <CitationTools
+          style={read.status === 'ready' ? read.value.style : undefined}
+          capabilityOf={(style) =>
+            style === 'footnote' || style === 'endnote'
+              ? document.capabilities.footnotes
+              : { available: true }
+          }
+          cited={items.some(({ entry }) => entry.sources.length > 0)}
+          busy={busy !== undefined}
+          checking={check.view.status === 'running'}
+          onStyle={(style) => run('redraw', () => document.redraw(style))}
+          onRenew={() => run('redraw', () => document.redraw())}
+          onTable={() => run('table', insertTable)}
+          onCheck={() => check.start(items)}
+          onClean={() => setCleaning(true)}
+        />
       )}
+      <CheckPanel view={check.view} onStop={check.stop} onDismiss={check.dismiss} />
+      {busy === 'redraw' || busy === 'table' ? <Busy label={messages.sources.working} /> : null}
+      <OutcomeNotice outcome={outcome} onDismiss={dismiss} />
       {items?.length === 0 ? <Text className={styles.quiet}>{messages.sources.empty}</Text> : null}
       <ul className={styles.list}>
-        {items?.map((item) => (
-          <InsertionCard
-            key={item.entry.id}
-            item={item}
-            busy={busy !== undefined}
-            removing={busy === item.entry.id}
-            onJump={() => jump(item.entry.id)}
-            onRemove={() => remove(item.entry.id)}
-          />
-        ))}
+        {items?.map((item) => {
+          const { id } = item.entry;
+          return (
+            <InsertionCard
+              key={id}
+              item={item}
+              busy={busy !== undefined}
+              removing={busy === `remove ${id}`}
+              onJump={() => jump(id)}
+              onAccept={() => run(`accept ${id}`, () => document.accept(id), focusTitle)}
+              onRemove={() => run(`remove ${id}`, () => document.remove(id), focusTitle)}
+              onEdit={(source, details) => run(`edit ${id}`, () => document.editSource(id, source, details))}
+              onAdopt={(source) => run(`adopt ${id}`, () => document.adoptCheck(id, source), focusTitle)}
+            />
+          );
+        })}
       </ul>
+      {cleaning ? <CleanDialog document={document} onClose={() => setCleaning(false)} /> : null}
     </div>
-  );
-}
-
-function OutcomeNotice({
-  outcome,
-  onDismiss,
-}: {
-  readonly outcome: Outcome;
-  readonly onDismiss: () => void;
-}) {
-  if ('error' in outcome) return <ErrorNotice error={outcome.error} onDismiss={onDismiss} />;
-  return (
-    <Notice intent={outcome.report.outcome === 'differs' ? 'warning' : 'success'} onDismiss={onDismiss}>
-      {outcome.report.message}
-    </Notice>
   );
 }

@@ -1,30 +1,133 @@
+import type { CheckReason, CheckState, CitationStyle, InsertForm } from '../citations/model.ts';
+
+const forms: Readonly<Record<InsertForm, string>> = {
+  tracked: 'Tracked change',
+  plain: 'Plain text',
+  comment: 'Comment',
+  trackedComment: 'Tracked change with comment',
+  footnote: 'Footnote',
+  endnote: 'Endnote',
+  bracketed: 'Text in brackets',
+  table: 'Table',
+  tableOfSources: 'Table of sources',
+};
+
+const styles: Readonly<Record<CitationStyle, string>> = {
+  footnote: 'Footnotes',
+  endnote: 'Endnotes',
+  inline: 'Brackets in the text',
+  numbered: 'Numbers of the table of sources',
+};
+
+const states: Readonly<Record<CheckState, string>> = {
+  checked: 'Checked',
+  changed: 'Changed',
+  missing: 'Missing',
+};
+
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${more}`;
+
 /** Sentences and labels of the Sources tab. */
 export const sourcesMessages = {
   empty:
     'Nothing was inserted into this document yet. What Codicil inserts is listed here, with its sources.',
   loading: 'Reading the document…',
-  count: (count: number) => (count === 1 ? '1 insertion' : `${count} insertions`),
+  count: (count: number) => many(count, 'insertion', 'insertions'),
   refresh: 'Refresh',
   jump: 'Jump',
   jumpTo: (excerpt: string) => `Jump to “${excerpt}”`,
   remove: 'Remove',
   removeOf: (excerpt: string) => `Remove “${excerpt}”`,
+  takeBack: 'Put old words back',
+  takeBackOf: (excerpt: string) => `Put the old words back at “${excerpt}”`,
+  accept: 'Accept',
+  acceptOf: (excerpt: string) => `Accept “${excerpt}”`,
+  reject: 'Reject',
+  rejectOf: (excerpt: string) => `Reject “${excerpt}”`,
+  pending: 'Changes pending',
   missing: 'No longer in the document',
   missingExplained: 'It was undone or deleted by hand. Remove takes it off this list.',
-  forms: {
-    tracked: 'Tracked change',
-    plain: 'Plain text',
-    comment: 'Comment',
-    trackedComment: 'Tracked change with comment',
-    footnote: 'Footnote',
-    endnote: 'Endnote',
-    bracketed: 'Text in brackets',
-    table: 'Table',
-    tableOfSources: 'Table of sources',
-  },
-  sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
+  unreachable: 'Out of reach for this Word',
+  forms,
+  sources: (count: number) => many(count, 'source', 'sources'),
   noSource: 'No source: the text came from the instruction and the selection alone.',
   insertedAt: (when: string) => `Inserted ${when}`,
   cell: (table: string, column: string) => `${table}, ${column}`,
   removed: 'Removed.',
+  style: {
+    label: 'Citations as',
+    choose: 'As inserted',
+    names: styles,
+    hint: 'The first citation of a file is in full, later ones are short.',
+    renew: 'Renew citations',
+    table: 'Insert table of sources',
+    tableHint: 'It goes behind the paragraph with the cursor, and is renewed with the citations.',
+  },
+  working: 'Word is at work…',
+  check: {
+    start: 'Check quotes',
+    stop: 'Stop',
+    title: 'Checking quotes in the vault',
+    progress: (done: number, total: number) => `${done} of ${total} looked up`,
+    waiting: (seconds: number) =>
+      `The firm’s calls to the vault are used up for now. It goes on in ${many(seconds, 'second', 'seconds')}.`,
+    stopped: 'Stopped. What was checked is kept.',
+    done: (checked: number, changed: number, missing: number) =>
+      `${checked} checked, ${changed} changed, ${missing} missing.`,
+    skipped: (count: number) =>
+      `${many(count, 'source was', 'sources were')} not looked up: it names no project, or its file is still being read.`,
+    explained:
+      'Checked means: the file is in the vault, and the search found these words in it, letter for letter. Missing can mean that the search did not bring them, since the vault cannot hand over a whole file.',
+    states,
+    at: (when: string) => `Looked up ${when}`,
+    never: 'Not checked yet',
+    uncheckable: 'Cannot be checked: the citation names no project of the vault.',
+    reasons: {
+      quote: () => 'The words are in the file, where the citation says.',
+      file: () => 'The file is in the vault. It is cited as a whole, without a quote.',
+      pageMoved: (page?: number) =>
+        page === undefined
+          ? 'The words are on another page now.'
+          : `The words are on page ${page} now, as the vault counts.`,
+      renamed: (_?: number, name?: string) => `The file is now called ${name ?? 'otherwise'}.`,
+      wordsNotFound: () =>
+        'The file is in the vault, but its search did not bring these words. Look into the file yourself.',
+      fileGone: () => 'The file is no longer in its project.',
+      projectGone: () => 'The project is gone, or no longer shared with you.',
+      tampered: () => 'The quote in this document’s list is not the one that was inserted.',
+    } satisfies Record<CheckReason, (page?: number, name?: string) => string>,
+    adopt: 'Take it over',
+    adoptOf: (citation: string) => `Take the change over into “${citation}”`,
+  },
+  edit: {
+    open: 'Edit citation',
+    openOf: (citation: string) => `Edit the citation “${citation}”`,
+    prefix: 'Before',
+    prefixHint: 'such as: see also',
+    pinpoint: 'Place',
+    pinpointHint: (place: string) => (place === '' ? 'such as: clause 9.2' : `instead of ${place}`),
+    suffix: 'Behind',
+    suffixHint: 'such as: (emphasis added)',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
+  clean: {
+    open: 'Clean the file…',
+    title: 'Before the file goes out',
+    reading: 'Looking for what Codicil left…',
+    nothing: 'Nothing of Codicil is in the file.',
+    intro: 'Codicil takes these out of the file. Text, notes and tracked changes stay as they are.',
+    loses:
+      'Afterwards the list of insertions is empty: nothing can be removed, renewed or checked from here.',
+    controls: (count: number) =>
+      `${many(count, 'content control', 'content controls')}; the words in them stay`,
+    bookmarks: (count: number) => many(count, 'hidden bookmark', 'hidden bookmarks'),
+    parts: (count: number) =>
+      `${many(count, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
+    property: (name: string) => `property “${name}”`,
+    comments: 'Comments that Codicil inserted. Tick the ones to take out.',
+    start: 'Clean the file',
+    cleaning: 'Cleaning…',
+  },
 } as const;

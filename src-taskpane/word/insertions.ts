@@ -47,6 +47,7 @@ export async function describeEntries(
       excerpt: best === undefined ? '' : excerpt(text?.() ?? best.text),
       pending: own.filter((anchor) => pending.has(anchor)).length,
       removal: removalOf(entry, own, state, capabilities, undoable),
+      restores: own.some(({ role }) => role === 'r'),
     };
   });
 }

@@ -50,6 +50,8 @@ export interface Passage {
   readonly blocks?: readonly number[];
   /** The table cell of each paragraph of a passage that runs over several; absent without. */
   readonly cells?: readonly (PassageCell | undefined)[];
+  /** What it is called where it is more than the selection: `Clause 8.2`. */
+  readonly label?: string;
   /** Texts of the footnotes and endnotes in the passage, in order; they are not rewritten. */
   readonly notes?: readonly string[];
   /** True for a mere cursor. */
@@ -109,6 +111,8 @@ export interface LedgerItem {
   readonly pending: number;
   /** Whether it can be taken out, and why not. */
   readonly removal: Capability;
+  /** True when taking it out puts other words back in its place. */
+  readonly restores: boolean;
 }
 
 /** What drawing citations anew did, read back from the document. */
@@ -147,6 +151,8 @@ export interface WordDocument {
   /** Calls back with each new selection, once Word is quiet; answers the way to stop. */
   watchSelection(listener: (passage: Passage) => void): () => void;
   readSelection(): Promise<Passage>;
+  /** Reads the clause that the selection begins in, or the main text whole. */
+  readScope(scope: 'clause' | 'document'): Promise<Passage>;
   /**
    * Holds on to where a passage is, however many others are selected after it, so that an answer can still be
    * written there. Of passages that are not kept the last few are remembered. Answers the way to let it go.

@@ -1,0 +1,41 @@
+import { Button, Field, ProgressBar } from '@fluentui/react-components';
+import { ErrorNotice, Notice } from '../app/Notice.tsx';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { messages } from '../messages.ts';
+import { summarySentence, type CheckView } from './use-check.ts';
+
+/** A check of the quotes: how far it is, what it waits for, and what it came to. */
+export function CheckPanel(props: {
+  readonly view: CheckView;
+  readonly onStop: () => void;
+  readonly onDismiss: () => void;
+}) {
+  const card = useCardStyles();
+  const { view, onDismiss } = props;
+  const say = messages.sources.check;
+  if (view.status === 'idle') return null;
+  if (view.status === 'failed') return <ErrorNotice error={view.error} onDismiss={onDismiss} />;
+  if (view.status === 'running') {
+    const { done, total, waitSeconds } = view.progress;
+    return (
+      <div className={card.card}>
+        <Field
+          label={say.title}
+          hint={waitSeconds === undefined ? say.progress(done, total) : say.waiting(waitSeconds)}
+        >
+          <ProgressBar value={total === 0 ? 0 : done / total} />
+        </Field>
+        <div>
+          <Button size="small" onClick={props.onStop}>
+            {say.stop}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Notice intent="info" onDismiss={onDismiss}>
+      {view.status === 'stopped' ? say.stopped : summarySentence(view.summary)} {say.explained}
+    </Notice>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { useCallback, useMemo, useState } from 'react';
+import { Busy } from '../app/Busy.tsx';
+import { useLoad } from '../app/loadable.ts';
+import { ErrorNotice } from '../app/Notice.tsx';
+import { useServices } from '../app/services.ts';
+import { messages } from '../messages.ts';
+import type { Traces, WordDocument } from '../word/model.ts';
+import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { useCommands } from './use-commands.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(480px, calc(100vw - 16px))', padding: tokens.spacingHorizontalL },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  list: { margin: 0, paddingLeft: '20px', overflowWrap: 'anywhere' },
+  group: { border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  comment: { minWidth: 0, overflowWrap: 'anywhere' },
+  actions: { flexWrap: 'wrap', gridColumnStart: 1, justifySelf: 'end' },
+});
+
+/** What Codicil left in the file, and taking it out. */
+export function CleanDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
+  const styles = useStyles();
+  const { document, onClose } = props;
+  const { announce } = useServices();
+  const say = messages.sources.clean;
+  const load = useMemo(() => () => document.traces(), [document]);
+  const [read, again] = useLoad(load);
+  const [left, setLeft] = useState<Traces>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { busy, outcome, dismiss, run } = useCommands();
+  const traces = left ?? (read.status === 'ready' ? read.value : undefined);
+  const clean = useCallback(() => {
+    announce(say.cleaning);
+    run('clean', async () => {
+      const cleaned = await document.clean([...ticked]);
+      setLeft(cleaned.left);
+      return cleaned.report;
+    });
+  }, [announce, run, document, ticked, say.cleaning]);
+  const dirty = traces !== undefined && (linesOf(traces).length > 0 || ticked.size > 0);
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{say.title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <OutcomeNotice outcome={outcome} onDismiss={dismiss} />
+            {read.status === 'failed' ? <ErrorNotice error={read.error} onRetry={again} /> : null}
+            {read.status === 'loading' ? <Busy label={say.reading} /> : null}
+            {busy === undefined ? null : <Busy label={say.cleaning} />}
+            {traces === undefined ? null : (
+              <Found traces={traces} ticked={ticked} onTick={setTicked} done={outcome !== undefined} />
+            )}
+          </DialogContent>
+          <DialogActions className={styles.actions} fluid>
+            <Button onClick={onClose}>{messages.app.close}</Button>
+            {dirty ? (
+              <Button appearance="primary" disabledFocusable={busy !== undefined} onClick={clean}>
+                {say.start}
+              </Button>
+            ) : null}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function Found(props: {
+  readonly traces: Traces;
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+  /** True when the outcome of cleaning is shown, which says what is left. */
+  readonly done: boolean;
+}) {
+  const styles = useStyles();
+  const { traces, ticked, onTick } = props;
+  const say = messages.sources.clean;
+  const lines = linesOf(traces);
+  return (
+    <>
+      {lines.length === 0 && traces.comments.length === 0 && !props.done ? <Text>{say.nothing}</Text> : null}
+      {lines.length === 0 ? null : (
+        <>
+          <Text>{say.intro}</Text>
+          <ul className={styles.list}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Text>{say.loses}</Text>
+        </>
+      )}
+      {traces.comments.length === 0 ? null : (
+        <fieldset className={styles.group}>
+          <legend>{say.comments}</legend>
+          {traces.comments.map(({ entryId, text }) => (
+            <Checkbox
+              key={entryId}
+              className={styles.comment}
+              label={text}
+              checked={ticked.has(entryId)}
+              onChange={(_, { checked }) =>
+                onTick(
+                  new Set(
+                    checked === true ? [...ticked, entryId] : [...ticked].filter((each) => each !== entryId),
+                  ),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {traces.unseen.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+    </>
+  );
+}
+
+/** What is to be taken out, a line each; comments apart. */
+function linesOf({ controls, bookmarks, parts, properties }: Traces): readonly string[] {
+  const say = messages.sources.clean;
+  return [
+    ...(controls > 0 ? [say.controls(controls)] : []),
+    ...(bookmarks > 0 ? [say.bookmarks(bookmarks)] : []),
+    ...(parts > 0 ? [say.parts(parts)] : []),
+    ...properties.map((name) => say.property(name)),
+  ];
+}

@@ -1,0 +1,111 @@
+import { Badge, Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { formatCitation } from '../citations/format.ts';
+import type { CheckState, CitationDetails, LedgerSource } from '../citations/model.ts';
+import { messages } from '../messages.ts';
+import { EditSource } from './EditSource.tsx';
+import { when } from './when.ts';
+
+const useStyles = makeStyles({
+  source: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
+});
+
+const COLORS = { checked: 'success', changed: 'warning', missing: 'danger' } as const satisfies Record<
+  CheckState,
+  string
+>;
+
+/** How a check of the vault went, in a word. */
+export function CheckBadge({ state }: { readonly state: CheckState }) {
+  return (
+    <Badge appearance="tint" color={COLORS[state]}>
+      {messages.sources.check.states[state]}
+    </Badge>
+  );
+}
+
+/** One source of an insertion: its citation and quote, its last check, and editing what is drawn of it. */
+export function SourceDetails(props: {
+  readonly source: LedgerSource;
+  /** True where a citation of it stands in the document. */
+  readonly editable: boolean;
+  readonly busy: boolean;
+  readonly onEdit: (details: CitationDetails) => void;
+  readonly onAdopt: () => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const [editing, setEditing] = useState(false);
+  const { source, busy } = props;
+  const say = messages.sources;
+  const citation = formatCitation(source, 'full');
+  return (
+    <div className={styles.source}>
+      <span className={card.quiet}>{citation}</span>
+      {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}
+      <LastCheck source={source} citation={citation} busy={busy} onAdopt={props.onAdopt} />
+      {props.editable && !editing ? (
+        <div>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<EditRegular />}
+            aria-label={say.edit.openOf(citation)}
+            onClick={() => setEditing(true)}
+          >
+            {say.edit.open}
+          </Button>
+        </div>
+      ) : null}
+      {editing ? (
+        <EditSource
+          source={source}
+          busy={busy}
+          onSave={(details) => {
+            setEditing(false);
+            props.onEdit(details);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function LastCheck(props: {
+  readonly source: LedgerSource;
+  readonly citation: string;
+  readonly busy: boolean;
+  readonly onAdopt: () => void;
+}) {
+  const card = useCardStyles();
+  const { check, projectId } = props.source;
+  const say = messages.sources.check;
+  if (check === undefined) {
+    return <span className={card.quiet}>{projectId === undefined ? say.uncheckable : say.never}</span>;
+  }
+  const at = when(check.at);
+  return (
+    <>
+      <div className={card.row}>
+        <CheckBadge state={check.state} />
+        {at === undefined ? null : <span className={card.quiet}>{say.at(at)}</span>}
+      </div>
+      <span className={card.quiet}>
+        {say.reasons[check.reason](check.page, check.fileName)}{' '}
+        {check.state === 'changed' && !props.busy ? (
+          <Link as="button" inline aria-label={say.adoptOf(props.citation)} onClick={props.onAdopt}>
+            {say.adopt}
+          </Link>
+        ) : null}
+      </span>
+    </>
+  );
+}

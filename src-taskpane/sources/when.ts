@@ -1,0 +1,7 @@
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An instant of the ledger in the user's language; undefined for one that is none. */
+export function when(iso: string): string | undefined {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? undefined : WHEN.format(time);
+}
