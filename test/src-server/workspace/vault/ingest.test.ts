@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,27 +10,30 @@ import { search } from '../../../../src-server/workspace/search/search.ts';
 import { WorkspaceError } from '../../../../src-server/workspace/errors.ts';
 import type { FileBytes } from '../../../../src-server/workspace/store/bytes.ts';
 import { openFolderBytes } from '../../../../src-server/workspace/store/bytes/folder.ts';
-import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
+import type { Database } from '../../../../src-server/workspace/store/database.ts';
 import { claimJob, releaseLeases } from '../../../../src-server/workspace/store/jobs.ts';
 import { deleteFile, discardFile } from '../../../../src-server/workspace/vault/files.ts';
 import { ingest } from '../../../../src-server/workspace/vault/ingest.ts';
 import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
 import { addFiles } from '../../../../src-server/workspace/vault/upload.ts';
-import { copyDataFolder, readText, testClock } from '../support.ts';
+import { describeOnEngines, openPlace, type StoreEngine, type StorePlace } from '../engines.ts';
+import { readText, testClock } from '../support.ts';
 
 const clock = testClock();
-let folder: string;
 let database: Database;
 let bytes: FileBytes;
-beforeAll(async () => {
-  folder = await copyDataFolder();
-  database = await openDatabase({ dataFolder: folder, now: clock.now, onFailure: () => {} });
-  bytes = await openFolderBytes(join(folder, 'files'), () => {});
-}, 120_000);
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+function useStore(engine: StoreEngine): void {
+  let place: StorePlace;
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openPlace(place, clock.now);
+    bytes = await openFolderBytes(join(place.dataFolder, 'files'), () => {});
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+}
 
 function readerOf(read: () => Promise<ReadFile>): FileReader {
   return { read, close: async () => {} };
@@ -77,152 +79,156 @@ const failing = (reason: 'timeout' | 'corrupt') =>
     throw new ReadFailure(reason);
   });
 
-describe('reading an uploaded file', () => {
-  it('makes it ready, with a text that keeps every offset whatever stands in it', async () => {
-    const { id, projectId } = await upload();
-    expect(await work(textOf('1. Re\0nt \uD800 of 𝒙.'))).toBe(true);
-    expect(await state(id)).toEqual({
-      status: 'ready_to_query',
-      failure_reason: null,
-      text: '1. Re\uFFFDnt \uFFFD of 𝒙.',
-    });
-    expect(await work(textOf('x'))).toBe(false);
-    const [found] = await search(database.sql, projectId, 'rent nt', { limit: 1 });
-    expect([found?.start, found?.end]).toEqual([0, 17]);
-  });
+await describeOnEngines('files of the vault', (engine) => {
+  useStore(engine);
 
-  it('tries again later what may pass, at most three times', async () => {
-    const { id } = await upload();
-    for (const wait of [5_000, 20_000]) {
+  describe('reading an uploaded file', () => {
+    it('makes it ready, with a text that keeps every offset whatever stands in it', async () => {
+      const { id, projectId } = await upload();
+      expect(await work(textOf('1. Re\0nt \uD800 of 𝒙.'))).toBe(true);
+      expect(await state(id)).toEqual({
+        status: 'ready_to_query',
+        failure_reason: null,
+        text: '1. Re\uFFFDnt \uFFFD of 𝒙.',
+      });
+      expect(await work(textOf('x'))).toBe(false);
+      const [found] = await search(database.sql, projectId, 'rent nt', { limit: 1 });
+      expect([found?.start, found?.end]).toEqual([0, 17]);
+    });
+
+    it('tries again later what may pass, at most three times', async () => {
+      const { id } = await upload();
+      for (const wait of [5_000, 20_000]) {
+        expect(await work(failing('timeout'))).toBe(true);
+        expect(await work(failing('timeout'))).toBe(false);
+        clock.advance(wait);
+      }
       expect(await work(failing('timeout'))).toBe(true);
+      expect(await state(id)).toMatchObject({ status: 'recoverable_failure', failure_reason: 'timeout' });
+      clock.advance(3_600_000);
       expect(await work(failing('timeout'))).toBe(false);
-      clock.advance(wait);
-    }
-    expect(await work(failing('timeout'))).toBe(true);
-    expect(await state(id)).toMatchObject({ status: 'recoverable_failure', failure_reason: 'timeout' });
-    clock.advance(3_600_000);
-    expect(await work(failing('timeout'))).toBe(false);
-  });
-
-  it('says of a file whose bytes are gone that it has to be uploaded again', async () => {
-    const { id } = await upload();
-    await bytes.remove(id);
-    expect(await work(textOf('x'))).toBe(true);
-    expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'missing' });
-  });
-
-  it('waits for a store of files that does not answer, longer each time, and blames no file', async () => {
-    const { id } = await upload();
-    const away = readerOf(async () => {
-      throw new WorkspaceError(503, 'The store of files does not answer');
     });
-    for (const wait of [5_000, 20_000, 45_000, 80_000]) {
-      expect(await work(away)).toBe(true);
-      clock.advance(wait - 1);
-      expect(await work(away)).toBe(false);
-      clock.advance(1);
-    }
-    expect(await work(textOf('1. Rent.'))).toBe(true);
-    expect(await state(id)).toMatchObject({ status: 'ready_to_query', failure_reason: null });
-  });
 
-  it('gives up at once what stays', async () => {
-    const { id } = await upload();
-    await work(failing('corrupt'));
-    expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'corrupt' });
-    expect(await work(failing('corrupt'))).toBe(false);
-  });
-
-  it('is taken up again after the process died over it', async () => {
-    const { id } = await upload();
-    expect(await claimJob(database.sql, clock.now())).toBeDefined();
-    // The dead process still has the lease.
-    expect(await claimJob(database.sql, clock.now())).toBeUndefined();
-    await releaseLeases(database.sql);
-    expect(await work(textOf('1. Rent.'))).toBe(true);
-    expect(await state(id)).toMatchObject({ status: 'ready_to_query' });
-  });
-
-  it('is found only once all of it is in the index, and leaves nothing doubled after a second try', async () => {
-    const { id, projectId } = await upload();
-    const text = Array.from(
-      { length: 450 },
-      (_, index) => `${index}. Zebra number ${index} ${'and so on '.repeat(40)}`,
-    ).join('\n');
-    const job = await claimJob(database.sql, clock.now());
-    if (job === undefined) throw new Error('no job');
-    const stop = new AbortController();
-    let looked = 0;
-    const deps = {
-      sql: database.sql,
-      bytes,
-      reader: textOf(text),
-      now: clock.now,
-      chunkFile: (read: ReadFile) => {
-        const chunks = chunkFile(read);
-        // Stops after the first batches.
-        return new Proxy(chunks, {
-          get(target, key, receiver) {
-            if (key === 'slice' && (looked += 1) === 2) stop.abort();
-            return Reflect.get(target, key, receiver) as unknown;
-          },
-        });
-      },
-    };
-    await expect(ingest(deps, job, stop.signal)).rejects.toThrow('aborted');
-    const count = async () =>
-      (await database.sql`select count(*) from chunks where file_id = ${id}`)[0]?.count as number;
-    expect(await count()).toBeGreaterThan(0);
-    expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toEqual([]);
-    await releaseLeases(database.sql);
-    await work(textOf(text));
-    expect(await count()).toBe(chunkFile(readText(text)).length);
-    expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toHaveLength(5);
-  });
-
-  it('brings nothing back of a file that was replaced while it was read', async () => {
-    const { id, projectId } = await upload();
-    const reader = readerOf(async () => {
-      await database.sql.begin((tx) => discardFile(tx, { id, projectId }, clock.now()));
-      return readText('1. Rent.');
+    it('says of a file whose bytes are gone that it has to be uploaded again', async () => {
+      const { id } = await upload();
+      await bytes.remove(id);
+      expect(await work(textOf('x'))).toBe(true);
+      expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'missing' });
     });
-    await work(reader);
-    expect(await state(id)).toMatchObject({ text: null });
-    expect(await search(database.sql, projectId, 'rent', { limit: 5 })).toEqual([]);
-    expect(await work(reader)).toBe(false);
-  });
-});
 
-describe('deleting a file', () => {
-  it('is refused with 409 while it waits or is read', async () => {
-    const { id } = await upload();
-    const caller = await serviceCaller(database.sql);
-    await expect(deleteFile(database.sql, caller, id, clock.now())).rejects.toMatchObject({ status: 409 });
-    await work(textOf('1. Rent.'));
-    await deleteFile(database.sql, caller, id, clock.now());
-    await expect(deleteFile(database.sql, caller, id, clock.now())).rejects.toMatchObject({ status: 404 });
-  });
-});
+    it('waits for a store of files that does not answer, longer each time, and blames no file', async () => {
+      const { id } = await upload();
+      const away = readerOf(async () => {
+        throw new WorkspaceError(503, 'The store of files does not answer');
+      });
+      for (const wait of [5_000, 20_000, 45_000, 80_000]) {
+        expect(await work(away)).toBe(true);
+        clock.advance(wait - 1);
+        expect(await work(away)).toBe(false);
+        clock.advance(1);
+      }
+      expect(await work(textOf('1. Rent.'))).toBe(true);
+      expect(await state(id)).toMatchObject({ status: 'ready_to_query', failure_reason: null });
+    });
 
-describe('who may see a project', () => {
-  it('is its maker, whom it is shared with, and nobody else; a view is no edit', async () => {
-    const { id, projectId } = await upload();
-    await work(textOf('1. Rent.'));
-    const [other, third] = [randomUUID(), randomUUID()];
-    await database.sql`insert into workspaces values (2, 'Other') on conflict do nothing`;
-    await database.sql`insert into users values (${other}, ${`${other}@x`}, 2), (${third}, ${`${third}@x`}, 2)`;
-    const maker = await serviceCaller(database.sql);
-    await database.sql`
+    it('gives up at once what stays', async () => {
+      const { id } = await upload();
+      await work(failing('corrupt'));
+      expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'corrupt' });
+      expect(await work(failing('corrupt'))).toBe(false);
+    });
+
+    it('is taken up again after the process died over it', async () => {
+      const { id } = await upload();
+      expect(await claimJob(database.sql, clock.now())).toBeDefined();
+      // The dead process still has the lease.
+      expect(await claimJob(database.sql, clock.now())).toBeUndefined();
+      await releaseLeases(database.sql);
+      expect(await work(textOf('1. Rent.'))).toBe(true);
+      expect(await state(id)).toMatchObject({ status: 'ready_to_query' });
+    });
+
+    it('is found only once all of it is in the index, and leaves nothing doubled after a second try', async () => {
+      const { id, projectId } = await upload();
+      const text = Array.from(
+        { length: 450 },
+        (_, index) => `${index}. Zebra number ${index} ${'and so on '.repeat(40)}`,
+      ).join('\n');
+      const job = await claimJob(database.sql, clock.now());
+      if (job === undefined) throw new Error('no job');
+      const stop = new AbortController();
+      let looked = 0;
+      const deps = {
+        sql: database.sql,
+        bytes,
+        reader: textOf(text),
+        now: clock.now,
+        chunkFile: (read: ReadFile) => {
+          const chunks = chunkFile(read);
+          // Stops after the first batches.
+          return new Proxy(chunks, {
+            get(target, key, receiver) {
+              if (key === 'slice' && (looked += 1) === 2) stop.abort();
+              return Reflect.get(target, key, receiver) as unknown;
+            },
+          });
+        },
+      };
+      await expect(ingest(deps, job, stop.signal)).rejects.toThrow('aborted');
+      const count = async () =>
+        (await database.sql`select count(*) from chunks where file_id = ${id}`)[0]?.count as number;
+      expect(await count()).toBeGreaterThan(0);
+      expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toEqual([]);
+      await releaseLeases(database.sql);
+      await work(textOf(text));
+      expect(await count()).toBe(chunkFile(readText(text)).length);
+      expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toHaveLength(5);
+    });
+
+    it('brings nothing back of a file that was replaced while it was read', async () => {
+      const { id, projectId } = await upload();
+      const reader = readerOf(async () => {
+        await database.sql.begin((tx) => discardFile(tx, { id, projectId }, clock.now()));
+        return readText('1. Rent.');
+      });
+      await work(reader);
+      expect(await state(id)).toMatchObject({ text: null });
+      expect(await search(database.sql, projectId, 'rent', { limit: 5 })).toEqual([]);
+      expect(await work(reader)).toBe(false);
+    });
+  });
+
+  describe('deleting a file', () => {
+    it('is refused with 409 while it waits or is read', async () => {
+      const { id } = await upload();
+      const caller = await serviceCaller(database.sql);
+      await expect(deleteFile(database.sql, caller, id, clock.now())).rejects.toMatchObject({ status: 409 });
+      await work(textOf('1. Rent.'));
+      await deleteFile(database.sql, caller, id, clock.now());
+      await expect(deleteFile(database.sql, caller, id, clock.now())).rejects.toMatchObject({ status: 404 });
+    });
+  });
+
+  describe('who may see a project', () => {
+    it('is its maker, whom it is shared with, and nobody else; a view is no edit', async () => {
+      const { id, projectId } = await upload();
+      await work(textOf('1. Rent.'));
+      const [other, third] = [randomUUID(), randomUUID()];
+      await database.sql`insert into workspaces values (2, 'Other') on conflict do nothing`;
+      await database.sql`insert into users values (${other}, ${`${other}@x`}, 2), (${third}, ${`${third}@x`}, 2)`;
+      const maker = await serviceCaller(database.sql);
+      await database.sql`
       insert into user_shares values (${projectId}, ${other}, 'VIEW', ${maker.userId}, 1, ${clock.now()})`;
-    const callerOf = (userId: string) => ({ ...maker, userId, workspaceId: 2 });
-    await expect(deleteFile(database.sql, callerOf(other), id, clock.now())).rejects.toMatchObject({
-      status: 403,
-    });
-    await expect(deleteFile(database.sql, callerOf(third), id, clock.now())).rejects.toMatchObject({
-      status: 404,
-    });
-    await database.sql`
+      const callerOf = (userId: string) => ({ ...maker, userId, workspaceId: 2 });
+      await expect(deleteFile(database.sql, callerOf(other), id, clock.now())).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(deleteFile(database.sql, callerOf(third), id, clock.now())).rejects.toMatchObject({
+        status: 404,
+      });
+      await database.sql`
       insert into workspace_shares values (${projectId}, 2, 'EDIT', ${maker.userId}, 1, ${clock.now()})`;
-    await expect(deleteFile(database.sql, callerOf(third), id, clock.now())).resolves.toBeUndefined();
+      await expect(deleteFile(database.sql, callerOf(third), id, clock.now())).resolves.toBeUndefined();
+    });
   });
 });
