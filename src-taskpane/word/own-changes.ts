@@ -34,11 +34,13 @@ const APART: ReadonlySet<string> = new Set([
 /**
  * The pending tracked changes at the bookmarks of an entry, which are in document order. By place and
  * kind, never by text: Word on Mac gives no text for a deletion (OfficeDev/office-js#5188), and Word on the
- * web also lists neighbours. Needs WordApi 1.6; three round trips.
+ * web also lists neighbours. What was deleted before the entry was written, within words that it deletes, is somebody
+ * else's. Needs WordApi 1.6; three round trips.
  */
 export async function changesAt(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
+  insertedAt: string,
 ): Promise<ChangesAt[]> {
   const groups = [
     ...(await adjoining(context, found, 'Added')),
@@ -46,7 +48,7 @@ export async function changesAt(
   ];
   const listed = groups.map((group) => {
     const changes = group.range.getTrackedChanges();
-    changes.load('items/type');
+    changes.load('items/type,items/author,items/date');
     return { ...group, changes };
   });
   await context.sync();
@@ -69,10 +71,37 @@ export async function changesAt(
     );
     return {
       anchors,
-      inside: ours.map(({ change }) => change),
+      inside: withoutEarlier(
+        ours.map(({ change }) => change),
+        insertedAt,
+      ),
       reachesBeyond: changes.some((each) => !ours.includes(each) && !APART.has(each.relation.value)),
     };
   });
+}
+
+/** Word may write its local time as if it were UTC: twelve hours behind it at most, and clocks differ. */
+const CLOCKS = 13 * 60 * 60 * 1000;
+/** The changes of one write bear the same minute, or the next. */
+const ONE_WRITE = 2 * 60 * 1000;
+
+/**
+ * Of changes within the anchors, those that are not of before the entry. A whole paragraph or a stretch that is
+ * deleted can hold what a colleague had deleted; nobody deletes a second time, so the newest deletions are ours.
+ */
+function withoutEarlier(changes: readonly Word.TrackedChange[], insertedAt: string): Word.TrackedChange[] {
+  const time = (change: Word.TrackedChange): number => new Date(change.date).getTime();
+  const deletions = changes.filter(({ type }) => type === 'Deleted');
+  const newest = deletions.reduce<Word.TrackedChange | undefined>(
+    (last, change) => (last === undefined || time(change) > time(last) ? change : last),
+    undefined,
+  );
+  if (newest === undefined) return [...changes];
+  const tooOld = (change: Word.TrackedChange): boolean =>
+    time(change) < new Date(insertedAt).getTime() - CLOCKS ||
+    time(newest) - time(change) > ONE_WRITE ||
+    change.author !== newest.author;
+  return changes.filter((change) => change.type !== 'Deleted' || !tooOld(change));
 }
 
 interface Group {

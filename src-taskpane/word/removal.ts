@@ -33,7 +33,7 @@ export async function removeInsertion(
   if (isTracked && !capabilities.rejectChanges.available) {
     throw new PaneError('unavailable_in_this_word', wordMessages.old.rejectChanges);
   }
-  const changes = capabilities.rejectChanges.available ? await changesAt(context, found) : [];
+  const changes = capabilities.rejectChanges.available ? await changesAt(context, found, entry.insertedAt) : [];
   const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
   const settled = isTracked && !pending;
   const marked = found.find(({ role }) => role === 'c');
@@ -51,7 +51,7 @@ export async function removeInsertion(
         // What it once put in, and a redraw deleted as a tracked change, goes for good.
         for (const change of former) change.accept();
         const rest = settled ? found : await deleteTables(context, entry, found);
-        await takeOut(context, rest, capabilities, { isTracked, settled });
+        await takeOut(context, rest, capabilities, { isTracked, settled, insertedAt: entry.insertedAt });
         await deleteNotes(context, rest);
       },
       async () => (await stateOf(context, entry, capabilities)) === before,
@@ -68,9 +68,13 @@ async function takeOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
   capabilities: Capabilities,
-  { isTracked, settled }: { readonly isTracked: boolean; readonly settled: boolean },
+  {
+    isTracked,
+    settled,
+    insertedAt,
+  }: { readonly isTracked: boolean; readonly settled: boolean; readonly insertedAt: string },
 ): Promise<void> {
-  const changes = capabilities.rejectChanges.available ? await changesAt(context, found) : [];
+  const changes = capabilities.rejectChanges.available ? await changesAt(context, found, insertedAt) : [];
   const lone = await loneParagraphs(context, found);
   const rejected = changes.flatMap(({ inside }) => inside);
   for (const change of rejected) change.reject();
@@ -175,7 +179,7 @@ async function stateOf(
   capabilities: Capabilities,
 ): Promise<string> {
   const found = await findAnchors(context, entry.anchors);
-  const changes = capabilities.rejectChanges.available ? await changesAt(context, found) : [];
+  const changes = capabilities.rejectChanges.available ? await changesAt(context, found, entry.insertedAt) : [];
   const marked = found.find(({ role }) => role === 'c');
   const comments = marked?.range.getComments();
   comments?.load('items/id');
@@ -202,7 +206,7 @@ async function leftovers(
       .filter(({ role }) => isWords(role) || role === 'p')
       .map(({ range }) => range.getReviewedText('Current'));
     await context.sync();
-    const changes = capabilities.rejectChanges.available ? await changesAt(context, left) : [];
+    const changes = capabilities.rejectChanges.available ? await changesAt(context, left, entry.insertedAt) : [];
     return texts.some(({ value }) => value.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
   } catch {
     // The removal is done; that it cannot be read back is told as "still there", never as a failed removal.
