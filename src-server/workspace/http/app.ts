@@ -140,6 +140,9 @@ async function refuse(
   const family = familyOf(request.path);
   let refusal = error;
   let caller: TokenCaller | undefined;
+  const end = holdEnd(response, () =>
+    auditCall({ type: 'service:unknown', caller, ip, facts: {}, request, response }),
+  );
   try {
     caller = await authenticate(services.sql, request.headers.authorization, family);
   } catch (unauthorised) {
@@ -147,7 +150,7 @@ async function refuse(
     refusal = unauthorised;
   }
   sendFailure(response, refusal, family, services.log);
-  await auditCall({ type: 'service:unknown', caller, ip, facts: {}, request, response });
+  await end.over();
 }
 
 /** Refuses a token without the permission of the family, and a call beyond the limit of the minute. */
