@@ -85,12 +85,13 @@ const CLOCKS = 13 * 60 * 60 * 1000;
 /** The changes of one write bear the same minute, or the next. */
 const ONE_WRITE = 2 * 60 * 1000;
 
+const time = (change: Word.TrackedChange): number => new Date(change.date).getTime();
+
 /**
  * Of changes within the anchors, those that are not of before the entry. A whole paragraph or a stretch that is
  * deleted can hold what a colleague had deleted; nobody deletes a second time, so the newest deletions are ours.
  */
 function withoutEarlier(changes: readonly Word.TrackedChange[], insertedAt: string): Word.TrackedChange[] {
-  const time = (change: Word.TrackedChange): number => new Date(change.date).getTime();
   const deletions = changes.filter(({ type }) => type === 'Deleted');
   const newest = deletions.reduce<Word.TrackedChange | undefined>(
     (last, change) => (last === undefined || time(change) > time(last) ? change : last),
