@@ -32,14 +32,14 @@ export async function listTraces(
 /**
  * Takes all of Codicil out of the file: content controls, leaving what is in them; bookmarks; properties and settings; of the
  * comments those of these entries; the ledger last, since the others are found by it. Untracked. Text and notes stay, and so
- * does whatever is not Codicil's. Answers what is there afterwards, and what Word threw on the way.
+ * does whatever is not Codicil's. Answers what is there afterwards, how many comments stayed, and what Word threw on the way.
  */
 export async function cleanFile(
   context: Word.RequestContext,
   ledger: LedgerPart,
   commentsOf: readonly string[],
   capabilities: Capabilities,
-): Promise<{ readonly left: Traces; readonly failure?: unknown }> {
+): Promise<{ readonly left: Traces; readonly kept: number; readonly failure?: unknown }> {
   const entries = await ledger.read();
   const inventory = await takeInventory(context, entries, capabilities);
   let failure: unknown;
@@ -60,7 +60,9 @@ export async function cleanFile(
     failure = error;
   }
   const left = await tracesOf(await takeInventory(context, entries, capabilities), ledger, capabilities);
-  return { left, ...(failure === undefined ? {} : { failure }) };
+  // Without the ledger nobody can tell any more that they are Codicil's.
+  const kept = inventory.comments.filter(({ entryId }) => !commentsOf.includes(entryId)).length;
+  return { left, kept, ...(failure === undefined ? {} : { failure }) };
 }
 
 /** True when nothing is left but comments. */

@@ -19,6 +19,7 @@ import { createQueue } from './queue.ts';
 import { readRange, type Reading, type ReadingHost } from './reading.ts';
 import { removeInsertion } from './removal.ts';
 import { tableOfSources } from './table-of-sources.ts';
+import { clauseRange, documentRange } from './scopes.ts';
 import { createTargets } from './targets.ts';
 import { watchSelectionEvents } from './watch.ts';
 import { writeInsertion } from './write.ts';
@@ -79,6 +80,20 @@ class OfficeDocument implements WordDocument {
         const passage = await this.#passageOf(reading);
         this.#targets.keep(passage.fingerprint, reading.range);
         return passage;
+      }),
+    );
+  }
+
+  readScope(scope: 'clause' | 'document'): Promise<Passage> {
+    return this.#exclusively(() =>
+      Word.run(async (context) => {
+        const { range, label } =
+          scope === 'document' ? documentRange(context) : await clauseRange(context, this.capabilities);
+        const reading = await readRange(context, range, this.#host);
+        const passage = await this.#passageOf(reading);
+        this.#targets.keep(passage.fingerprint, reading.range);
+        const unread = scope === 'document' ? [wordMessages.unread.stories] : [];
+        return { ...passage, label, unread: [...passage.unread, ...unread] };
       }),
     );
   }
@@ -184,17 +199,16 @@ class OfficeDocument implements WordDocument {
 
   clean(commentsOf: readonly string[]): ReturnType<WordDocument['clean']> {
     return this.#changing(async () => {
-      const { left, failure } = await Word.run((context) =>
+      const { left, kept, failure } = await Word.run((context) =>
         cleanFile(context, this.#ledger, commentsOf, this.capabilities),
       );
       this.#undo.forget();
       const { clean } = wordMessages.citing;
       const first = failure !== undefined ? clean.failed : isClean(left) ? clean.done : clean.left;
-      const kept = left.comments.length === 0 ? [] : [clean.comments(left.comments.length)];
       return {
         report: {
           outcome: failure === undefined && isClean(left) ? 'verified' : 'differs',
-          message: [first, ...kept].join(' '),
+          message: kept === 0 ? first : `${first} ${clean.comments(kept)}`,
         },
         left,
       };
