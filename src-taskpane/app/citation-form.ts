@@ -1,26 +1,17 @@
 import { formatCitations } from '../citations/format.ts';
 import type { CitationSource } from '../citations/model.ts';
-import { messages } from '../messages.ts';
-import type { Capabilities, Insertion, Passage } from '../word/model.ts';
+import type { Insertion, Passage } from '../word/model.ts';
 
-/** How a citation can be written here: as a footnote, or in brackets with the reason why not. */
-export type CitationForm =
-  { readonly form: 'footnote' } | { readonly form: 'bracketed'; readonly reason: string };
+/** Where the source of a quoted text can go, in the order of the menu; the first is the one of who never chose. */
+export const CITED_FORMS = ['footnote', 'endnote', 'bracketed'] as const;
+export type CitedForm = (typeof CITED_FORMS)[number];
 
-/** A footnote where this Word and this part of the document have them, else brackets. */
-export function citationForm(capabilities: Capabilities, passage: Passage): CitationForm {
-  if (!capabilities.footnotes.available) return { form: 'bracketed', reason: capabilities.footnotes.reason };
-  if (passage.story === 'body' || passage.story === 'tableCell') return { form: 'footnote' };
-  return { form: 'bracketed', reason: messages.app.noFootnotesHere };
-}
-
-/** New text behind the passage, with its sources cited in the form that is possible there. */
+/** New text behind the passage, with its sources cited in the form. */
 export function citedInsertion(
   text: string,
   sources: readonly CitationSource[],
   target: Passage,
-  capabilities: Capabilities,
+  form: CitedForm,
 ): Insertion {
-  const { form } = citationForm(capabilities, target);
   return { form, action: 'after', target, text, sources, citationText: formatCitations(sources, 'full') };
 }

@@ -26,10 +26,10 @@ const NEXT_BEST: Readonly<Record<InsertForm, readonly InsertForm[]>> = {
   tableOfSources: [],
 };
 
-/** Whether each form is possible in this Word at this place, and why not. */
+/** Whether each form is possible in this Word at this place, and why not; all of them while Word has not answered yet. */
 export function formChoices<F extends InsertForm>(
   forms: readonly F[],
-  capabilities: Capabilities,
+  capabilities: Capabilities | undefined,
   target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
 ): FormChoices<F> {
   return Object.fromEntries(
@@ -39,10 +39,11 @@ export function formChoices<F extends InsertForm>(
 
 function choiceOf(
   form: InsertForm,
-  capabilities: Capabilities,
+  capabilities: Capabilities | undefined,
   target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
 ): Capability {
-  const able = formCapability(form, capabilities);
+  const able: Capability =
+    capabilities === undefined ? { available: true } : formCapability(form, capabilities);
   if (!able.available) return able;
   if (form === 'comment' && target?.isEmpty === true) {
     return { available: false, reason: messages.app.commentNeedsText };

@@ -32,5 +32,6 @@ export const useCardStyles = makeStyles({
     whiteSpace: 'pre-wrap',
     color: tokens.colorNeutralForeground2,
   },
+  fields: { display: 'flex', flexDirection: 'column', margin: 0, padding: 0, border: 'none', minWidth: 0 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });

@@ -7,17 +7,20 @@ import { useServices } from './services.ts';
 /** What is inserted in some form; each kind has a form of its own that is remembered. */
 export type FormKind = 'rewrite' | 'answer' | 'quote' | 'cell' | 'rows';
 
+/** A choice among forms. */
+export interface ChosenForm<F extends InsertForm> {
+  readonly choices: FormChoices<F>;
+  readonly offer: FormOffer<F>;
+  readonly choose: (form: F) => void;
+}
+
 /** The choice among forms of one kind, and the way to choose; the choice is remembered for the next time. */
 export function useForm<F extends InsertForm>(
   kind: FormKind,
   forms: readonly [F, ...F[]],
-  capabilities: Capabilities,
+  capabilities: Capabilities | undefined,
   target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
-): {
-  readonly choices: FormChoices<F>;
-  readonly offer: FormOffer<F>;
-  readonly choose: (form: F) => void;
-} {
+): ChosenForm<F> {
   const { platform } = useServices();
   const key = `codicil.form.${kind}`;
   const [chosen, setChosen] = useState<F>();

@@ -1,13 +1,14 @@
-import { Badge, Button, makeStyles, Tooltip } from '@fluentui/react-components';
+import { Badge, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular, EditRegular, FlagRegular, TextAddRegular } from '@fluentui/react-icons';
 import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
-import { citationForm, citedInsertion } from '../app/citation-form.ts';
+import { CITED_FORMS, citedInsertion, type CitedForm } from '../app/citation-form.ts';
 import { Disclosure } from '../app/Disclosure.tsx';
 import { Excerpt } from '../app/Excerpt.tsx';
 import type { useInsert } from '../app/insert.ts';
+import { InsertMenu } from '../app/InsertMenu.tsx';
 import { InsertOutcome } from '../app/InsertOutcome.tsx';
-import { useServices } from '../app/services.ts';
 import { useCardStyles } from '../app/use-card-styles.ts';
+import type { ChosenForm } from '../app/use-form.ts';
 import { readTarget, useTarget } from '../app/use-target.ts';
 import { messages } from '../messages.ts';
 import { marksOf, sourcesOf, type CellMark } from './cell.ts';
@@ -36,25 +37,20 @@ export function CellCard(props: {
   readonly table: ReviewTable;
   readonly projectId: string;
   readonly insertion: ReturnType<typeof useInsert>;
+  readonly form: ChosenForm<CitedForm>;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { cell, row, table, projectId, insertion } = props;
-  const { selection } = useServices();
+  const { cell, row, table, projectId, insertion, form } = props;
   const target = useTarget();
   const key = `${row.fileId}/${cell.column}`;
   const refusal = cell.answer.trim() === '' ? messages.review.nothingToInsert : target.refusal;
-  const form =
-    target.document === undefined || selection.status !== 'ready'
-      ? undefined
-      : citationForm(target.document.capabilities, selection.passage);
-
   const insert = (): void => {
     if (refusal !== undefined || target.document === undefined) return;
     const { document } = target;
     const sources = sourcesOf(cell, row, table, projectId);
     void insertion.insert(key, async () =>
-      citedInsertion(cell.answer.trim(), sources, await readTarget(document), document.capabilities),
+      citedInsertion(cell.answer.trim(), sources, await readTarget(document), form.offer.form),
     );
   };
   return (
@@ -93,25 +89,21 @@ export function CellCard(props: {
           <span className={card.quiet}>{cell.reasoning}</span>
         </Disclosure>
       )}
-      <div className={card.row}>
-        <Tooltip
-          relationship="description"
-          content={
-            refusal ??
-            (form?.form === 'bracketed' ? messages.review.asBracket(form.reason) : messages.review.asFootnote)
-          }
-        >
-          <Button
-            size="small"
-            icon={<TextAddRegular />}
-            aria-label={messages.review.insertAnswerOf(cell.column)}
-            disabledFocusable={refusal !== undefined || insertion.state.status === 'writing'}
-            onClick={insert}
-          >
-            {messages.review.insertAnswer}
-          </Button>
-        </Tooltip>
-      </div>
+      <InsertMenu
+        label={messages.review.insertAnswer}
+        name={messages.review.insertAnswerOf(cell.column)}
+        icon={<TextAddRegular />}
+        look="secondary"
+        forms={CITED_FORMS}
+        choices={form.choices}
+        offer={form.offer}
+        labels={messages.app.citedForms}
+        note={messages.app.citedAs[form.offer.form]}
+        busy={insertion.state.status === 'writing'}
+        refusal={refusal}
+        onForm={form.choose}
+        onInsert={insert}
+      />
       <InsertOutcome state={insertion.state} for={key} onDismiss={insertion.clear} />
     </li>
   );

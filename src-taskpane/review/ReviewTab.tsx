@@ -2,14 +2,18 @@ import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
 import type { ProjectSummary, ReviewTable } from '../../src-server/relay/api.ts';
+import { CITED_FORMS } from '../app/citation-form.ts';
+import { Disclosure } from '../app/Disclosure.tsx';
 import { useInsert } from '../app/insert.ts';
 import { useLoad, type Loadable } from '../app/loadable.ts';
 import { ErrorNotice } from '../app/Notice.tsx';
 import { Picker } from '../app/Picker.tsx';
 import { ProjectPicker } from '../app/ProjectPicker.tsx';
 import { useServices } from '../app/services.ts';
+import { useForm } from '../app/use-form.ts';
 import { messages } from '../messages.ts';
 import { CellCard } from './CellCard.tsx';
+import { RowsPanel } from './RowsPanel.tsx';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -89,7 +93,7 @@ export function ReviewTab() {
 
 function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly projectId: string }) {
   const styles = useStyles();
-  const { relay, announce } = useServices();
+  const { relay, announce, word, selection } = useServices();
   const [fileId, setFileId] = useState<string>();
   const load = useMemo(
     () =>
@@ -100,6 +104,12 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
   );
   const [row, again] = useLoad(load);
   const insertion = useInsert();
+  const form = useForm(
+    'cell',
+    CITED_FORMS,
+    word.status === 'ready' ? word.document.capabilities : undefined,
+    selection.status === 'ready' ? selection.passage : undefined,
+  );
   useEffect(() => {
     if (row.status === 'loading') announce(messages.review.loadingRow);
     if (row.status === 'ready') announce(messages.review.loaded(row.value.fileName, row.value.cells.length));
@@ -117,6 +127,9 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
         value={fileId}
         onChange={setFileId}
       />
+      <Disclosure label={messages.review.severalFiles}>
+        <RowsPanel table={table} projectId={projectId} />
+      </Disclosure>
       {row.status === 'loading' ? <Busy label={messages.review.loadingRow} /> : null}
       {noRow ? (
         <Text className={styles.quiet}>{messages.review.noRow}</Text>
@@ -135,6 +148,7 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
                 table={table}
                 projectId={projectId}
                 insertion={insertion}
+                form={form}
               />
             ))}
           </ul>

@@ -1,13 +1,14 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { TextQuoteOpeningRegular } from '@fluentui/react-icons';
 import { useMemo, useRef } from 'react';
 import type { SearchResult } from '../../src-server/relay/api.ts';
-import { citationForm, citedInsertion } from '../app/citation-form.ts';
+import { CITED_FORMS, citedInsertion, type CitedForm } from '../app/citation-form.ts';
 import { Excerpt } from '../app/Excerpt.tsx';
 import type { useInsert } from '../app/insert.ts';
+import { InsertMenu } from '../app/InsertMenu.tsx';
 import { InsertOutcome } from '../app/InsertOutcome.tsx';
-import { useServices } from '../app/services.ts';
 import { useCardStyles } from '../app/use-card-styles.ts';
+import type { ChosenForm } from '../app/use-form.ts';
 import { readTarget, useTarget } from '../app/use-target.ts';
 import { messages } from '../messages.ts';
 import { markWords } from './query.ts';
@@ -30,11 +31,11 @@ export function ResultCard(props: {
   readonly query: string;
   readonly projectId: string;
   readonly insertion: ReturnType<typeof useInsert>;
+  readonly form: ChosenForm<CitedForm>;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { selection } = useServices();
-  const { result, query, projectId, insertion } = props;
+  const { result, query, projectId, insertion, form } = props;
   const target = useTarget();
   const passage = useRef<HTMLDivElement>(null);
   const pieces = useMemo(() => markWords(result.text, query), [result.text, query]);
@@ -47,7 +48,7 @@ export function ResultCard(props: {
     const { document } = target;
     const quote = quoteOf(result.text, markedIn(passage.current, window.getSelection()));
     void insertion.insert(result.chunkId, async () =>
-      citedInsertion(`“${quote}”`, [{ ...source, quote }], await readTarget(document), document.capabilities),
+      citedInsertion(`“${quote}”`, [{ ...source, quote }], await readTarget(document), form.offer.form),
     );
   };
   return (
@@ -69,35 +70,24 @@ export function ResultCard(props: {
           )}
         </Excerpt>
       </div>
-      <div className={card.row}>
-        <Tooltip
-          content={refusal ?? hint(target.document?.capabilities, selection)}
-          relationship="description"
-        >
-          <Button
-            size="small"
-            icon={<TextQuoteOpeningRegular />}
-            aria-label={messages.search.insertQuoteOf(fileName)}
-            disabledFocusable={refusal !== undefined || insertion.state.status === 'writing'}
-            // Pressing the button would take the mark off the words that are to be quoted.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={insert}
-          >
-            {messages.search.insertQuote}
-          </Button>
-        </Tooltip>
-      </div>
+      <InsertMenu
+        label={messages.search.insertQuote}
+        name={messages.search.insertQuoteOf(fileName)}
+        icon={<TextQuoteOpeningRegular />}
+        look="secondary"
+        // Pressing the button would take the mark off the words that are to be quoted.
+        keepsMark
+        forms={CITED_FORMS}
+        choices={form.choices}
+        offer={form.offer}
+        labels={messages.app.citedForms}
+        note={messages.app.citedAs[form.offer.form]}
+        busy={insertion.state.status === 'writing'}
+        refusal={refusal}
+        onForm={form.choose}
+        onInsert={insert}
+      />
       <InsertOutcome state={insertion.state} for={result.chunkId} onDismiss={insertion.clear} />
     </li>
   );
-}
-
-/** What the button will do here. */
-function hint(
-  capabilities: Parameters<typeof citationForm>[0] | undefined,
-  selection: ReturnType<typeof useServices>['selection'],
-): string {
-  if (capabilities === undefined || selection.status !== 'ready') return messages.search.asFootnote;
-  const form = citationForm(capabilities, selection.passage);
-  return form.form === 'footnote' ? messages.search.asFootnote : messages.search.asBracket(form.reason);
 }

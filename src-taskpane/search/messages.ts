@@ -16,6 +16,4 @@ export const searchMessages = {
   insertQuote: 'Insert quote',
   insertQuoteOf: (file: string) => `Insert quote from ${file}`,
   deletedRefusal: 'The file was deleted, so the passage cannot be cited.',
-  asFootnote: 'The quote goes behind the selection, its source into a footnote.',
-  asBracket: (reason: string) => `The quote goes behind the selection, its source into brackets. ${reason}`,
 } as const;

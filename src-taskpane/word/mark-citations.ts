@@ -61,7 +61,9 @@ async function mark(
   const texts = [...new Set(sought.map(({ text }) => text))].filter(
     (text) => searchText(` ${text}`).length <= SEARCH_LIMIT,
   );
-  const put = (await findAnchors(context, anchors)).filter(({ role }) => role === 'i' || role === 'p');
+  const put = (await findAnchors(context, anchors)).filter(
+    ({ role }) => role === 'i' || role === 'p' || role === 'b',
+  );
   const found = put.flatMap((place) =>
     texts.map((text) => {
       const hits = place.range.search(searchText(text), { matchCase: true });

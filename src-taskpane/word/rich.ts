@@ -77,6 +77,7 @@ export async function writeRich(
     (await readsBack(context, made.texts, capabilities)) && (await tableReads(context, made.tables));
   return {
     anchors: [...made.anchors, ...notes.anchors],
+    ...(notes.citations.length === 0 ? {} : { citations: notes.citations }),
     verified,
     message: form === 'table' ? wordMessages.done.table : wordMessages.done.rich[form],
     remarks: [

@@ -1,4 +1,4 @@
-import type { LedgerAnchor } from '../citations/model.ts';
+import type { LedgerAnchor, LedgerCitation } from '../citations/model.ts';
 import { linesOf, textOf, type RichCell, type RichTable } from '../writing/rich.ts';
 import { bookmark } from './anchors.ts';
 import type { Capabilities } from './model.ts';
@@ -65,33 +65,44 @@ export function startTable(after: Word.Paragraph, content: RichTable, style: str
   return { table, content, looks };
 }
 
+/** The notes of tables that were put in. */
+export interface TableNotes {
+  readonly anchors: readonly LedgerAnchor[];
+  readonly citations: readonly LedgerCitation[];
+  /** False when one of them is missing. */
+  readonly complete: boolean;
+}
+
 /** Puts the notes of the cells in, each in a round trip of its own: with others one lands elsewhere (OfficeDev/office-js#2692). */
 export async function writeTableNotes(
   context: Word.RequestContext,
   tables: readonly MadeTable[],
   entryId: string,
   capabilities: Capabilities,
-): Promise<{ readonly anchors: readonly LedgerAnchor[]; readonly complete: boolean }> {
+): Promise<TableNotes> {
   const anchors: LedgerAnchor[] = [];
+  const citations: LedgerCitation[] = [];
   const notes = tables.flatMap(({ table, content }) =>
     content.rows.flatMap((cells, row) =>
       cells.flatMap(({ note }, column) => (note === undefined ? [] : [{ table, row, column, note }])),
     ),
   );
-  if (notes.length > 0 && !capabilities.footnotes.available) return { anchors, complete: false };
+  if (notes.length > 0 && !capabilities.footnotes.available) return { anchors, citations, complete: false };
   try {
     for (const { table, row, column, note } of notes) {
       const place = table.getCell(row, column).body.paragraphs.getLast().getRange('End');
-      const made = place.insertFootnote(note);
-      anchors.push(bookmark(made.reference, entryId, 'n', anchors.length));
+      const made = place.insertFootnote(note.text);
+      const anchor = bookmark(made.reference, entryId, 'n', anchors.length);
       // oxlint-disable-next-line no-await-in-loop -- one note a round trip, see above
       await context.sync();
+      anchors.push(anchor);
+      citations.push({ anchor: anchor.name, drawn: note.text, cites: note.cites });
     }
   } catch {
     // The table is in the document: that a note is missing is told, and nothing is tried again.
-    return { anchors: anchors.slice(0, -1), complete: false };
+    return { anchors, citations, complete: false };
   }
-  return { anchors, complete: true };
+  return { anchors, citations, complete: true };
 }
 
 /** True when the cells read as planned; a table that cannot be read back does not. */

@@ -15,10 +15,14 @@ export interface RichItem {
   readonly runs: readonly RichRun[];
 }
 
-/** A cell of a table, with the text of the note behind its words where it has one. */
+/** A cell of a table, with the note behind its words where it has one. */
 export interface RichCell {
   readonly runs: readonly RichRun[];
-  readonly note?: string;
+  readonly note?: {
+    readonly text: string;
+    /** Positions of the sources that it names. */
+    readonly cites: readonly number[];
+  };
 }
 
 /** A table; its first row heads it. Every row has as many cells as the first. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { capabilityText } from '../../../src-taskpane/app/capability-report.ts';
-import { citationForm } from '../../../src-taskpane/app/citation-form.ts';
 import { asPaneError, errorDetails } from '../../../src-taskpane/app/failure.ts';
 import { matching } from '../../../src-taskpane/app/Picker.tsx';
 import { PaneError } from '../../../src-taskpane/errors.ts';
-import type { Capabilities, Passage } from '../../../src-taskpane/word/model.ts';
+import type { Capabilities } from '../../../src-taskpane/word/model.ts';
 
 const capabilities: Capabilities = {
   trackedChanges: { available: true },
@@ -14,15 +13,6 @@ const capabilities: Capabilities = {
   rejectChanges: { available: true },
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.3'] },
 };
-const passage: Passage = {
-  paragraphs: ['x'],
-  text: 'x',
-  isEmpty: false,
-  story: 'body',
-  unread: [],
-  fingerprint: 'f',
-};
-
 describe('an error', () => {
   it('shows nothing of an unknown failure, whose text may hold content', () => {
     const error = asPaneError(new TypeError('cannot read “The Supplier shall”'));
@@ -53,15 +43,6 @@ describe('the capability report', () => {
     const text = capabilityText(capabilities, 'abc');
     expect(text).toContain('Footnotes: no. It needs Word 2024.');
     expect(text).toContain('Requirement sets: WordApi 1.3');
-  });
-});
-
-describe('the form of a citation', () => {
-  it('is brackets with the reason where this Word or this part of the document has no footnotes', () => {
-    expect(citationForm(capabilities, passage)).toEqual({ form: 'bracketed', reason: 'It needs Word 2024.' });
-    const able: Capabilities = { ...capabilities, footnotes: { available: true } };
-    expect(citationForm(able, passage)).toEqual({ form: 'footnote' });
-    expect(citationForm(able, { ...passage, story: 'header' }).form).toBe('bracketed');
   });
 });
 

@@ -210,8 +210,14 @@ describe('a table', () => {
     kind: 'table',
     rows: [
       [{ runs: [{ text: 'File' }] }, { runs: [{ text: 'Law' }] }],
-      [{ runs: [{ text: 'Acme.docx' }] }, { runs: [{ text: 'Delaware' }], note: 'Acme.docx, p. 7' }],
-      [{ runs: [{ text: 'Beta.docx' }] }, { runs: [{ text: 'New York' }], note: 'Beta.docx, p. 9' }],
+      [
+        { runs: [{ text: 'Acme.docx' }] },
+        { runs: [{ text: 'Delaware' }], note: { text: 'Acme.docx, p. 7', cites: [0] } },
+      ],
+      [
+        { runs: [{ text: 'Beta.docx' }] },
+        { runs: [{ text: 'New York' }], note: { text: 'Beta.docx, p. 9', cites: [1] } },
+      ],
     ],
   };
 

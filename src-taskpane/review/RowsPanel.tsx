@@ -1,0 +1,181 @@
+import { Button, Checkbox, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { StopRegular, TableAddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import type { ReviewTable } from '../../src-server/relay/api.ts';
+import { Busy } from '../app/Busy.tsx';
+import { useInsert } from '../app/insert.ts';
+import { InsertMenu } from '../app/InsertMenu.tsx';
+import { InsertOutcome } from '../app/InsertOutcome.tsx';
+import { ErrorNotice, Notice } from '../app/Notice.tsx';
+import { useServices } from '../app/services.ts';
+import { useCardStyles } from '../app/use-card-styles.ts';
+import { useForm } from '../app/use-form.ts';
+import { readTarget, useTarget } from '../app/use-target.ts';
+import { messages } from '../messages.ts';
+import { columnsOf, ROW_CITATIONS, ROW_FORMS, rowsInsertion, type RowCitations } from './rows.ts';
+import { useRows } from './use-rows.ts';
+
+const useStyles = makeStyles({
+  panel: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: '180px',
+    overflowY: 'auto',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  option: { overflowWrap: 'anywhere' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});
+
+const KEY = 'rows';
+
+/** Picks files and columns of a review table and inserts them as one table, with the sources of the answers. */
+export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; readonly projectId: string }) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { selection, online } = useServices();
+  const target = useTarget();
+  const insertion = useInsert();
+  const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [wanted, setWanted] = useState<RowCitations>('notes');
+  const [read, start, stop] = useRows(table, projectId);
+  const capabilities = target.document?.capabilities;
+  const { choices, offer, choose } = useForm(
+    'rows',
+    ROW_FORMS,
+    capabilities,
+    selection.status === 'ready' ? selection.passage : undefined,
+  );
+  const { rows, progress } = read;
+  const columns = columnsOf(rows);
+  const chosen = columns.filter((column) => !leftOut.has(column));
+  const refusedNotes =
+    capabilities?.footnotes.available === false
+      ? capabilities.footnotes.reason
+      : offer.form === 'table'
+        ? undefined
+        : messages.review.notesNeedTable;
+  const citations = wanted === 'notes' && refusedNotes !== undefined ? 'cells' : wanted;
+  const insert = (): void => {
+    const { document } = target;
+    if (document === undefined) return;
+    void insertion.insert(KEY, async () =>
+      rowsInsertion(
+        rows,
+        table,
+        projectId,
+        { columns: chosen, citations, form: offer.form },
+        await readTarget(document),
+      ),
+    );
+  };
+  const toggled = (all: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> =>
+    new Set(on ? [...all, id] : [...all].filter((other) => other !== id));
+
+  return (
+    <div className={styles.panel}>
+      <fieldset className={card.fields}>
+        <legend className={card.quiet}>{messages.review.pickFiles}</legend>
+        <Checkbox
+          label={messages.review.allFiles(table.files.length)}
+          checked={files.size === 0 ? false : files.size === table.files.length ? true : 'mixed'}
+          onChange={(_, { checked }) =>
+            setFiles(new Set(checked === true ? table.files.map(({ id }) => id) : []))
+          }
+        />
+        <div className={styles.list}>
+          {table.files.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              className={styles.option}
+              label={name}
+              checked={files.has(id)}
+              onChange={(_, { checked }) => setFiles(toggled(files, id, checked === true))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.row}>
+        {progress === undefined ? (
+          <Button
+            size="small"
+            disabledFocusable={files.size === 0 || !online}
+            onClick={() => {
+              if (files.size > 0) start(table.files.map(({ id }) => id).filter((id) => files.has(id)));
+            }}
+          >
+            {messages.review.readRows(files.size)}
+          </Button>
+        ) : (
+          <>
+            <Busy label={messages.review.readingRows(progress.done + 1, progress.all)} />
+            <Button size="small" icon={<StopRegular />} onClick={stop}>
+              {messages.review.stopReading}
+            </Button>
+          </>
+        )}
+      </div>
+      {read.error === undefined ? null : <ErrorNotice error={read.error} />}
+      {read.without.length === 0 ? null : (
+        <Notice intent="info">{messages.review.rowsMissing(read.without)}</Notice>
+      )}
+      {rows.length === 0 ? null : (
+        <>
+          <fieldset className={card.fields}>
+            <legend className={card.quiet}>{messages.review.pickColumns(rows.length)}</legend>
+            {columns.map((column) => (
+              <Checkbox
+                key={column}
+                className={styles.option}
+                label={column}
+                checked={!leftOut.has(column)}
+                onChange={(_, { checked }) => setLeftOut(toggled(leftOut, column, checked !== true))}
+              />
+            ))}
+          </fieldset>
+          <Field
+            label={messages.review.rowSources}
+            size="small"
+            {...(refusedNotes === undefined ? {} : { hint: refusedNotes })}
+          >
+            <RadioGroup
+              layout="horizontal"
+              value={citations}
+              onChange={(_, { value }) => {
+                const next = ROW_CITATIONS.find((each) => each === value);
+                if (next !== undefined) setWanted(next);
+              }}
+            >
+              {ROW_CITATIONS.map((each) => (
+                <Radio
+                  key={each}
+                  value={each}
+                  label={messages.review.rowCitations[each]}
+                  disabled={each === 'notes' && refusedNotes !== undefined}
+                />
+              ))}
+            </RadioGroup>
+          </Field>
+          <InsertMenu
+            label={messages.review.insertRows}
+            name={messages.review.insertRowsOf(rows.length)}
+            icon={<TableAddRegular />}
+            forms={ROW_FORMS}
+            choices={choices}
+            offer={offer}
+            labels={messages.review.rowForms}
+            note={messages.review.rowsAs[offer.form]}
+            busy={insertion.state.status === 'writing'}
+            refusal={chosen.length === 0 ? messages.review.noColumns : target.refusal}
+            onForm={choose}
+            onInsert={insert}
+          />
+        </>
+      )}
+      <InsertOutcome state={insertion.state} for={KEY} onDismiss={insertion.clear} />
+    </div>
+  );
+}

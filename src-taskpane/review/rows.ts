@@ -1,0 +1,100 @@
+import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
+import { bracketed, formatCitations } from '../citations/format.ts';
+import type { CitationSource } from '../citations/model.ts';
+import { messages } from '../messages.ts';
+import type { Insertion, Passage } from '../word/model.ts';
+import { markdownToText } from '../writing/markdown.ts';
+import { richText, type RichCell, type RichPart } from '../writing/rich.ts';
+import { sourcesOf } from './cell.ts';
+
+/** Where the sources of a table's answers go: a note behind each, brackets in the cell, or the list of sources alone. */
+export const ROW_CITATIONS = ['notes', 'cells', 'none'] as const;
+export type RowCitations = (typeof ROW_CITATIONS)[number];
+
+/** The forms of several rows, in the order of the menu. */
+export const ROW_FORMS = ['table', 'tracked', 'plain'] as const;
+export type RowForm = (typeof ROW_FORMS)[number];
+
+/** What of the rows goes into the document, and how. */
+export interface RowChoice {
+  readonly columns: readonly string[];
+  readonly citations: RowCitations;
+  readonly form: RowForm;
+}
+
+/** The columns of some rows, each once, in the order of the first row that has it. */
+export function columnsOf(rows: readonly ReviewRow[]): string[] {
+  return [...new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)))];
+}
+
+/**
+ * What to hand to the document for rows of a review table: a table of a row a file and a column a question, or a
+ * paragraph a file with a list of its answers. Notes stand in tables alone; as text the sources are in brackets.
+ */
+export function rowsInsertion(
+  rows: readonly ReviewRow[],
+  table: ReviewTable,
+  projectId: string,
+  { columns, citations, form }: RowChoice,
+  target: Passage,
+): Insertion {
+  const sources: CitationSource[] = [];
+  const inline: { readonly text: string; readonly cites: readonly number[] }[] = [];
+  const asNotes = citations === 'notes' && form === 'table';
+  const cellOf = (cell: ReviewCell | undefined, row: ReviewRow): RichCell => {
+    const answer = cell === undefined ? '' : oneLine(markdownToText(cell.answer));
+    if (cell === undefined || answer === '') return { runs: [] };
+    const cited = sourcesOf(cell, row, table, projectId);
+    const cites = cited.map((_, index) => sources.length + index);
+    sources.push(...cited);
+    if (citations === 'none') return { runs: [{ text: answer }] };
+    if (asNotes) return { runs: [{ text: answer }], note: { text: formatCitations(cited, 'full'), cites } };
+    const text = bracketed(formatCitations(cited, 'short'));
+    inline.push({ text, cites });
+    return { runs: [{ text: `${answer} ${text}` }] };
+  };
+  const made = rows.map((row) => ({
+    name: row.fileName,
+    cells: columns.map((column) =>
+      cellOf(
+        row.cells.find((cell) => cell.column === column),
+        row,
+      ),
+    ),
+  }));
+  const rich = form === 'table' ? [asTable(made, columns)] : made.flatMap((row) => asList(row, columns));
+  return {
+    form,
+    action: 'after',
+    target,
+    text: richText(rich),
+    rich,
+    sources,
+    ...(inline.length === 0 ? {} : { inline }),
+  };
+}
+
+interface MadeRow {
+  readonly name: string;
+  readonly cells: readonly RichCell[];
+}
+
+function asTable(rows: readonly MadeRow[], columns: readonly string[]): RichPart {
+  const head = [messages.review.fileColumn, ...columns].map((text) => ({ runs: [{ text: oneLine(text) }] }));
+  return {
+    kind: 'table',
+    rows: [head, ...rows.map(({ name, cells }) => [{ runs: [{ text: name }] }, ...cells])],
+  };
+}
+
+function asList({ name, cells }: MadeRow, columns: readonly string[]): RichPart[] {
+  const items = cells.flatMap(({ runs }, index) =>
+    runs.length === 0
+      ? []
+      : [{ level: 0, ordered: false, runs: [{ text: `${oneLine(columns[index] ?? '')}: ` }, ...runs] }],
+  );
+  const heading: RichPart = { kind: 'paragraph', runs: [{ text: name, bold: true }] };
+  return items.length === 0 ? [heading] : [heading, { kind: 'list', start: 1, items }];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

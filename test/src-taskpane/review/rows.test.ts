@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewCell, ReviewRow } from '../../../src-server/relay/api.ts';
+import { columnsOf, rowsInsertion, type RowChoice } from '../../../src-taskpane/review/rows.ts';
+import type { Passage } from '../../../src-taskpane/word/model.ts';
+
+const cell = (column: string, answer: string, page?: number): ReviewCell => ({
+  column,
+  question: column,
+  answer,
+  citations: page === undefined ? [] : [{ page, quote: `quote of ${column}` }],
+  edited: false,
+  flagged: false,
+  verified: false,
+});
+const row = (fileName: string, ...cells: readonly ReviewCell[]): ReviewRow => ({
+  tableId: 7,
+  fileId: fileName,
+  fileName,
+  cells,
+});
+const rows = [
+  row('Acme.docx', cell('Law', '**Delaware**', 7), cell('Cap', 'Yes:\n- one\n- two', 9)),
+  row('Beta.docx', cell('Law', 'New York'), cell('Term', '')),
+];
+const table = { id: 7, title: 'Key terms', files: [] };
+const target: Passage = {
+  paragraphs: ['x'],
+  text: 'x',
+  isEmpty: false,
+  story: 'body',
+  unread: [],
+  fingerprint: 'f',
+};
+const insertion = (choice: Partial<RowChoice>) =>
+  rowsInsertion(
+    rows,
+    table,
+    'p1',
+    { columns: ['Law', 'Cap'], citations: 'notes', form: 'table', ...choice },
+    target,
+  );
+
+describe('rows of a review table', () => {
+  it('have the columns of all rows, each once', () => {
+    expect(columnsOf(rows)).toEqual(['Law', 'Cap', 'Term']);
+  });
+
+  it('are a table of a row a file and a column a question, in words without Markdown', () => {
+    expect(insertion({ citations: 'none' })).toMatchObject({
+      form: 'table',
+      action: 'after',
+      text: 'File\tLaw\tCap\nAcme.docx\tDelaware\tYes: • one • two\nBeta.docx\tNew York\t',
+    });
+  });
+
+  it('cite each answer in a note behind it, and a file as a whole where nothing else is cited', () => {
+    const { rich, sources, inline } = insertion({});
+    expect(rich).toMatchObject([
+      {
+        rows: [
+          [{}, {}, {}],
+          [
+            {},
+            { note: { text: expect.stringContaining('Acme.docx, p. 7'), cites: [0] } },
+            { note: { cites: [1] } },
+          ],
+          [{}, { note: { text: expect.stringContaining('Beta.docx'), cites: [2] } }, { runs: [] }],
+        ],
+      },
+    ]);
+    expect(sources).toMatchObject([
+      { fileName: 'Acme.docx', page: 7, quote: 'quote of Law', projectId: 'p1', cell: { column: 'Law' } },
+      { fileName: 'Acme.docx', page: 9 },
+      { fileName: 'Beta.docx', quote: '' },
+    ]);
+    expect(inline).toBeUndefined();
+  });
+
+  it('can cite in the cells, where the document can draw the citations anew', () => {
+    const { text, inline } = insertion({ citations: 'cells', columns: ['Law'] });
+    expect(text).toBe('File\tLaw\nAcme.docx\tDelaware [Acme, p. 7]\nBeta.docx\tNew York [Beta]');
+    expect(inline).toEqual([
+      { text: '[Acme, p. 7]', cites: [0] },
+      { text: '[Beta]', cites: [1] },
+    ]);
+  });
+
+  it('are lists under the names of the files as text, with brackets in place of notes', () => {
+    const { rich, text } = insertion({ form: 'plain' });
+    expect(rich?.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'paragraph', 'list']);
+    expect(text.split('\n').slice(0, 2)).toEqual(['Acme.docx', 'Law: Delaware [Acme, p. 7]']);
+    expect(text).not.toContain('Term');
+  });
+});
