@@ -172,7 +172,7 @@ export const SETTINGS = {
   ),
   DATABASE_URL: entry(
     '',
-    'PostgreSQL server with pgvector for the embedded workspace, in place of its own database.',
+    'PostgreSQL database: relays on the same one share the service’s limits. With pgvector it also keeps the data of the embedded workspace.',
     optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
     'secret',
   ),

@@ -67,6 +67,8 @@ export interface Settings {
   readonly fileBytes: number;
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
   readonly queueMax: number;
+  /** PostgreSQL database over which several relays share the service's minute. */
+  readonly sharedBudgetUrl?: string;
   readonly logLevel: LogLevel;
   /** Bearer token of who reads `/metrics`. */
   readonly metricsToken?: string;
@@ -161,6 +163,7 @@ export function readSettings(
       upload: { firstByte, idle, total },
     },
     queueMax: one('QUEUE_MAX'),
+    ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
     logLevel: one('LOG_LEVEL'),
     ...(metricsToken === '' ? {} : { metricsToken }),
   };

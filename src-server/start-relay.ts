@@ -16,8 +16,10 @@ import { createPairing } from './relay/pairing.ts';
 import { createRelay } from './relay/relay.ts';
 import { createServiceClient } from './service/client.ts';
 import type { Clock } from './service/clock.ts';
+import type { PostgresWindow } from './service/postgres-window.ts';
 import { createUndiciSend } from './service/undici.ts';
 import { isForTheUser } from './workspace/sentences.ts';
+import { openSharedLimits, sayOnce } from './shared-limits.ts';
 import { createTokenFile } from './token-file.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
@@ -74,14 +76,18 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       : undefined;
   const metrics = createMetrics({ clock, ofProcess: parts.processMetrics === true });
   const upstream = createUndiciSend(embedded === undefined ? {} : { certificate: embedded.certificate });
+  let shared: PostgresWindow | undefined;
   const closeParts = async (): Promise<void> => {
     await upstream.close();
+    await shared?.close();
     await embedded?.close();
   };
   try {
     const target = targetOf(settings, embedded, parts);
+    shared = await openSharedLimits(settings.sharedBudgetUrl, clock);
     const service = createServiceClient({
       ...target,
+      ...(shared === undefined ? {} : { shared: { window: shared, onFailure: sayOnce(log) } }),
       send: metrics.measured(upstream.send),
       clock,
       random: Math.random,

@@ -12,6 +12,9 @@ import { ServiceError } from './errors.ts';
 import type { Call, HttpSend, OpenAnswer } from './http.ts';
 import { createTransport } from './http.ts';
 import { pauseAfter, waitBeforeRetry } from './retry.ts';
+import type { SharedWindow } from './shared-budget.ts';
+import { createSharedBudget } from './shared-budget.ts';
+import { rest } from './waits.ts';
 
 /** What a call says; its times and its signal come from elsewhere. */
 export type CallContent = Omit<Call, 'timeouts' | 'signal'>;
@@ -40,17 +43,22 @@ export function createCalls(options: {
   /** Largest JSON answer, in bytes. */
   readonly jsonCap: number;
   readonly shows?: Shows;
+  /** Shared with other relays; absent: this relay is the only one. */
+  readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
 }): Calls {
   const { clock, random, queueMax, jsonCap, readTimeouts } = options;
   const transport = createTransport(options);
-  const budgetOf = (family: LimitFamily): Budget =>
-    createBudget({
+  const budgetOf = (family: LimitFamily): Budget => {
+    const own = createBudget({
       limit: RATE_LIMITS[family],
       windowMs: RATE_WINDOW_MS + options.windowMarginMs,
       queueMax,
       userMax: Math.max(1, Math.ceil(queueMax / 4)),
       clock,
     });
+    const { shared } = options;
+    return shared === undefined ? own : createSharedBudget(own, { family, clock, ...shared });
+  };
   const budgets: Calls['budgets'] = {
     completion: budgetOf('completion'),
     vault: budgetOf('vault'),
@@ -95,20 +103,4 @@ export function createCalls(options: {
     },
     budgets,
   };
-}
-
-/** Resolves after `ms`, or rejects with the signal's reason. */
-function rest(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = (): void => {
-      cancel();
-      reject(signal?.reason);
-    };
-    const cancel = clock.after(ms, () => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    });
-    if (signal?.aborted === true) leave();
-    else signal?.addEventListener('abort', leave, { once: true });
-  });
 }

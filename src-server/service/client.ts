@@ -22,6 +22,7 @@ import type { Passage } from './search.ts';
 import type { Records } from './records.ts';
 import { createRecords } from './records.ts';
 import { readPassages } from './search.ts';
+import type { SharedWindow } from './shared-budget.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { readAllProjects, readContent, readFiles, readStates } from './vault-reads.ts';
 
@@ -92,9 +93,14 @@ export interface ServiceClientOptions {
   readonly keepMs?: number;
   /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
   readonly windowMarginMs?: number;
+  /** The service's minute, where several relays share it; absent: this relay is the only one. */
+  readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
   /** Which of the service's sentences errors may carry; none without it. Never for a service of another hand. */
   readonly shows?: Shows;
 }
+
+/** Usually added to the service's minute, in milliseconds. */
+export const WINDOW_MARGIN_MS = 1_000;
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
 
@@ -105,7 +111,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const calls = createCalls({
     ...options,
     readTimeouts: timeouts.read,
-    windowMarginMs: options.windowMarginMs ?? 1_000,
+    windowMarginMs: options.windowMarginMs ?? WINDOW_MARGIN_MS,
     jsonCap: caps.json,
   });
   const shared = <T>(ttlMs: number) => createSharedReads<T>({ clock, ttlMs, max: 500 });

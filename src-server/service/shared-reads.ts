@@ -1,5 +1,6 @@
 import type { Turn } from './budget.ts';
 import type { Clock } from './clock.ts';
+import { leavable } from './waits.ts';
 
 /** Reads of one kind: identical ones in flight are one, and an answer is good for a while. */
 export interface SharedReads<T> {
@@ -95,14 +96,4 @@ export function createSharedReads<T>(options: {
       flights.delete(key);
     },
   };
-}
-
-/** `promise`, or the signal's reason as soon as it aborts. */
-function leavable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const leave = (): void => reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
 }

@@ -37,11 +37,12 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   service: ['contract', 'postgres'],
   relay: ['service', 'contract', 'config.ts', 'log.ts'],
   workspace: ['contract', 'postgres', 'config.ts', 'log.ts', 'signals.ts'],
-  cli: ['config.ts', 'contract', 'service', 'workspace'],
+  cli: ['config.ts', 'contract', 'service', 'relay', 'workspace'],
   'config.ts': ['config-table.ts', 'contract', 'service', 'relay', 'log.ts', 'token-file.ts'],
   'config-table.ts': ['contract', 'relay', 'log.ts'],
   'log.ts': [],
   'token-file.ts': [],
+  'shared-limits.ts': ['contract', 'service'],
   'signals.ts': [],
   'start-relay.ts': [
     'contract',
@@ -52,6 +53,7 @@ const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
     'config-table.ts',
     'log.ts',
     'token-file.ts',
+    'shared-limits.ts',
   ],
   'main.ts': [
     'start-relay.ts',
