@@ -23,7 +23,7 @@ describe('the limits that relays share', () => {
   it.skipIf('missing' in loan)('are those of the service', async () => {
     const database = await createTestDatabase('url' in loan ? loan.url : '');
     const window = await openSharedLimits(database.url, handClock());
-    const waits = await Promise.all(Array.from({ length: 25 }, () => window?.take('completion')));
+    const waits = await Promise.all(Array.from({ length: 25 }, async () => window?.take('completion')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
     await window?.close();
     await database.drop();
