@@ -18,11 +18,16 @@ declare module 'vitest' {
 
 export default async function lendPostgres(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined;
+  let isSaid = false;
   const lend = async (): Promise<PostgresLoan> => {
     const given = process.env.TEST_DATABASE_URL ?? '';
     if (given !== '') return { url: given };
     const installation = findPostgres();
-    if (installation === undefined) return { missing: NO_POSTGRES };
+    if (installation === undefined) {
+      if (!isSaid) console.warn(`The tests on PostgreSQL are skipped: ${NO_POSTGRES}.`);
+      isSaid = true;
+      return { missing: NO_POSTGRES };
+    }
     started ??= startPostgres(installation);
     return { url: (await started).url };
   };

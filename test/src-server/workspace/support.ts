@@ -214,6 +214,8 @@ export interface TestWorkspace {
   readonly clock: TestClock;
   readonly engine: TestEngine;
   readonly folder: string;
+  /** The server that keeps its data; absent for PGlite. */
+  readonly databaseUrl?: string;
   readonly logged: string[];
   readonly close: () => Promise<void>;
 }
@@ -267,6 +269,7 @@ export async function startTestWorkspace(
     clock,
     engine,
     folder,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     logged,
     async close() {
       await client.close();

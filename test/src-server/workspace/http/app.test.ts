@@ -22,11 +22,19 @@ afterAll(async () => {
 
 const CANARY = 'canary-7f3a';
 
+/** Where a workspace keeps its data. */
+const placeOf = ({ databaseUrl }: TestWorkspace) => (databaseUrl === undefined ? {} : { databaseUrl });
+
 /** The store of a workspace that was closed for it: it has one connection. */
 async function reopen(other: TestWorkspace): Promise<Database> {
   await other.client.close();
   await other.workspace.close();
-  return openDatabase({ dataFolder: other.folder, now: other.clock.now, onFailure: () => {} });
+  return openDatabase({
+    dataFolder: other.folder,
+    ...placeOf(other),
+    now: other.clock.now,
+    onFailure: () => {},
+  });
 }
 
 /** What a client gets that speaks plain text to the port. */
@@ -107,7 +115,7 @@ describe('permissions of a token', () => {
       insert into tokens (id, hash, name, user_id, permissions, created_at)
       select gen_random_uuid(), ${hash}, 'narrow', user_id, '{completion}', created_at from tokens`;
     await database.close();
-    const again = await startTestWorkspace({ folder: other.folder });
+    const again = await startTestWorkspace({ folder: other.folder, ...placeOf(other) });
     const call = (method: 'GET' | 'POST', path: string, json?: unknown) =>
       again.client.call(method, path, { token: 'codicil_narrow', ...(json === undefined ? {} : { json }) });
     expect((await call('POST', '/api/v2/completion', { prompt: 'x' })).status).toBe(200);
