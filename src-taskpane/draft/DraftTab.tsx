@@ -15,6 +15,7 @@ import { SelectionCard } from './SelectionCard.tsx';
 import { actionOf, composeDraft, draftReducer, emptyDraft, instructionOf, requestOf } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useScope } from './use-scope.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -26,10 +27,11 @@ const useStyles = makeStyles({
 /** Select a clause, say what to do with it, read the answer, and put it into the document. */
 export function DraftTab() {
   const styles = useStyles();
-  const { session, selection, online } = useServices();
+  const { session, online } = useServices();
+  const { scope, setScope, state: about } = useScope();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   const { answer, send, stop, retarget } = useAnswer();
-  const passage = selection.status === 'ready' ? selection.passage : undefined;
+  const passage = about.status === 'ready' ? about.passage : undefined;
   const composed = composeDraft(state, passage, session.limits);
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -72,7 +74,7 @@ export function DraftTab() {
           {messages.draft.noLanguageModel}
         </Text>
       ) : null}
-      <SelectionCard />
+      <SelectionCard scope={scope} onScope={setScope} state={about} />
       <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
       {state.actionId === 'own' && passage !== undefined && !passage.isEmpty ? (
         <RadioGroup

@@ -1,10 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { Busy } from '../app/Busy.tsx';
 import { Notice } from '../app/Notice.tsx';
-import { useServices } from '../app/services.ts';
+import { useServices, type SelectionState } from '../app/services.ts';
 import { useCardStyles } from '../app/use-card-styles.ts';
 import { messages } from '../messages.ts';
 import type { Passage } from '../word/model.ts';
+import { passageText } from '../writing/passage-text.ts';
+import { SCOPES, type Scope } from './use-scope.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -17,7 +19,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
-  none: { borderLeftColor: tokens.colorNeutralStroke1 },
+  scopes: { flexWrap: 'wrap', marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
   text: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -31,21 +33,59 @@ const useStyles = makeStyles({
 /** Longest text that goes into the page for display, in UTF-16 code units. */
 const SHOWN = 400;
 
-/** The selection as the pane read it: its words, its length, and what could not be read or written there. */
-export function SelectionCard() {
+/**
+ * What the prompt is about, as the pane read it: its words, its length, and what could not be read or written there;
+ * with the choice between the selection, the clause around the cursor and the whole document.
+ */
+export function SelectionCard({
+  scope,
+  onScope,
+  state,
+}: {
+  readonly scope: Scope;
+  readonly onScope: (scope: Scope) => void;
+  readonly state: SelectionState;
+}) {
+  const card = useCardStyles();
+  const styles = useStyles();
+  const { word } = useServices();
+  if (word.status === 'failed') return <span className={card.quiet}>{messages.draft.noDocument}</span>;
+  return (
+    <>
+      <RadioGroup
+        className={styles.scopes}
+        layout="horizontal"
+        aria-label={messages.draft.scope}
+        value={scope}
+        onChange={(_, { value }) => {
+          const chosen = SCOPES.find((candidate) => candidate === value);
+          if (chosen !== undefined) onScope(chosen);
+        }}
+      >
+        {SCOPES.map((candidate) => (
+          <Radio key={candidate} value={candidate} label={messages.draft.scopes[candidate]} />
+        ))}
+      </RadioGroup>
+      <PassageCard state={state} scope={scope} />
+    </>
+  );
+}
+
+function PassageCard({ state, scope }: { readonly state: SelectionState; readonly scope: Scope }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { selection, word } = useServices();
-  if (word.status === 'failed') return <span className={card.quiet}>{messages.draft.noDocument}</span>;
-  if (selection.status === 'failed') return <Notice intent="warning">{selection.error.message}</Notice>;
-  if (selection.status === 'starting') return <Busy label={messages.app.starting} />;
-  const { passage } = selection;
+  if (state.status === 'failed') return <Notice intent="warning">{state.error.message}</Notice>;
+  if (state.status === 'starting') {
+    return <Busy label={scope === 'selection' ? messages.app.starting : messages.draft.reading} />;
+  }
+  const { passage } = state;
+  const notesOf = passage.notes?.length ?? 0;
   return (
     <>
       <section aria-label={messages.draft.selection} className={styles.card}>
-        {passage.isEmpty ? null : <p className={styles.text}>{passage.text.slice(0, SHOWN)}</p>}
+        {passage.isEmpty ? null : <p className={styles.text}>{passageText(passage).slice(0, SHOWN)}</p>}
         <span className={card.quiet}>
-          {passage.isEmpty ? messages.draft.nothingSelected : factsOf(passage)}
+          {passage.isEmpty ? messages.draft.nothingSelected : factsOf(passage, notesOf)}
         </span>
       </section>
       {passage.unread.length === 0 ? null : (
@@ -62,10 +102,12 @@ export function SelectionCard() {
   );
 }
 
-function factsOf(passage: Passage): string {
+function factsOf(passage: Passage, notes: number): string {
   return [
+    ...(passage.label === undefined ? [] : [passage.label]),
     messages.draft.characters(passage.text.length),
     ...(passage.paragraphs.length > 1 ? [messages.draft.paragraphs(passage.paragraphs.length)] : []),
+    ...(notes > 0 ? [messages.draft.notes(notes)] : []),
     ...(messages.draft.places[passage.story] === '' ? [] : [messages.draft.places[passage.story]]),
   ].join(' · ');
 }

@@ -11,6 +11,10 @@ export const draftMessages = {
   selection: 'Selection',
   nothingSelected: 'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
   noDocument: 'The selection cannot be read, because Word did not open the document to Codicil.',
+  scope: 'Work on',
+  scopes: { selection: 'Selection', clause: 'Clause', document: 'Whole document' },
+  reading: 'Reading the document…',
+  notes: (n: number) => plural(n, 'note', 'notes'),
   characters: (n: number) => plural(n, 'character', 'characters'),
   paragraphs: (n: number) => plural(n, 'paragraph', 'paragraphs'),
   places: {

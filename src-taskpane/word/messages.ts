@@ -15,7 +15,14 @@ export const wordMessages = {
   nothingSelected: 'Nothing is selected. Select the passage in the document first.',
   selectionChanged:
     'The passage in the document is no longer the one that was sent. Select it again and send it again, or insert the answer at another place.',
+  scope: {
+    document: 'Whole document',
+    notInText: 'The cursor is not in the main text. Put it into the clause.',
+    noClause:
+      'No numbered clause or heading stands at or above the cursor. Put the cursor into a clause, or select it.',
+  },
   unread: {
+    stories: 'Headers, footers and text boxes were not read.',
     deletions: 'The passage holds tracked deletions that this Word cannot leave out: they were read as text.',
     reviewed: 'Word could not leave tracked deletions out of this passage: they were read as text.',
     notes: 'The passage has notes that this Word does not hand over: they were not read.',

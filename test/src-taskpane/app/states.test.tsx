@@ -48,6 +48,7 @@ function documentWith(selected: Passage, over: Partial<WordDocument> = {}): Word
     capabilities,
     watchSelection: () => () => undefined,
     readSelection: () => Promise.resolve(selected),
+    readScope: () => Promise.resolve(selected),
     keep: () => () => undefined,
     insert: () => Promise.resolve({ outcome: 'verified', message: 'Written.' }),
     listInsertions: () => Promise.resolve([]),

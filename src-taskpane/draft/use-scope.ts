@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { asPaneError } from '../app/failure.ts';
+import { useServices, type SelectionState } from '../app/services.ts';
+import type { WordDocument } from '../word/model.ts';
+
+/** What a prompt is about: what is selected, the clause around the cursor, or everything. */
+export type Scope = 'selection' | 'clause' | 'document';
+
+/** The scopes in the order in which they are offered. */
+export const SCOPES: readonly Scope[] = ['selection', 'clause', 'document'];
+
+/**
+ * The passage to work on. A clause follows the cursor; the whole document is read when it is chosen and after each
+ * write. While a wider passage is read, there is none.
+ */
+export function useScope(): {
+  readonly scope: Scope;
+  readonly setScope: (scope: Scope) => void;
+  readonly state: SelectionState;
+} {
+  const { selection, word, writes } = useServices();
+  const [scope, setScope] = useState<Scope>('selection');
+  const [wider, setWider] = useState<{ readonly of: string; readonly state: SelectionState }>();
+  const document = word.status === 'ready' ? word.document : undefined;
+  const cursor = scope === 'clause' && selection.status === 'ready' ? selection.passage.fingerprint : '';
+  // What was read counts for this place and this state of the document alone.
+  const occasion = `${scope} ${cursor} ${writes}`;
+  useEffect(() => {
+    if (scope === 'selection' || document === undefined) return undefined;
+    let current = true;
+    void readScope(document, scope).then((state) => {
+      if (current) setWider({ of: occasion, state });
+      return undefined;
+    });
+    return () => {
+      current = false;
+    };
+  }, [scope, document, occasion]);
+  if (scope === 'selection') return { scope, setScope, state: selection };
+  return { scope, setScope, state: wider?.of === occasion ? wider.state : { status: 'starting' } };
+}
+
+async function readScope(document: WordDocument, scope: 'clause' | 'document'): Promise<SelectionState> {
+  try {
+    return { status: 'ready', passage: await document.readScope(scope) };
+  } catch (error) {
+    // Said where the passage would stand.
+    return { status: 'failed', error: asPaneError(error) };
+  }
+}
