@@ -12,7 +12,7 @@ import {
 import { useId } from 'react';
 import type { InsertForm } from '../citations/model.ts';
 import { messages } from '../messages.ts';
-import type { FormChoices, FormOffer } from './forms.ts';
+import { canInsert, type FormChoices, type FormOffer } from './forms.ts';
 import { useServices } from './services.ts';
 import { useCardStyles } from './use-card-styles.ts';
 
@@ -78,7 +78,7 @@ export function InsertMenu<F extends InsertForm>(props: {
           checkedValues={{ form: [offer.form] }}
           onCheckedValueChange={(_, { checkedItems }) => {
             const chosen = forms.find((candidate) => checkedItems.includes(candidate));
-            if (chosen !== undefined && choices[chosen].available) props.onForm(chosen);
+            if (chosen !== undefined && canInsert(choices, chosen)) props.onForm(chosen);
           }}
         >
           <MenuTrigger disableButtonEnhancement>
@@ -96,9 +96,14 @@ export function InsertMenu<F extends InsertForm>(props: {
               {forms.map((candidate) => {
                 const choice = choices[candidate];
                 return (
-                  <MenuItemRadio key={candidate} name="form" value={candidate} disabled={!choice.available}>
+                  <MenuItemRadio
+                    key={candidate}
+                    name="form"
+                    value={candidate}
+                    disabled={choice?.available === false}
+                  >
                     {labels[candidate]}
-                    {choice.available ? null : (
+                    {choice === undefined || choice.available ? null : (
                       <span className={`${card.quiet} ${styles.reason}`}>{choice.reason}</span>
                     )}
                   </MenuItemRadio>

@@ -3,8 +3,12 @@ import { messages } from '../messages.ts';
 import { formCapability } from '../word/forms.ts';
 import type { Capabilities, Capability, Passage } from '../word/model.ts';
 
-/** Whether each of some forms is possible, and why not. */
-export type FormChoices<F extends InsertForm> = Readonly<Record<F, Capability>>;
+/** Whether each of some forms is possible, and why not. What is not in it is possible. */
+export type FormChoices<F extends InsertForm> = Readonly<Partial<Record<F, Capability>>>;
+
+/** Whether a form is possible. */
+export const canInsert = <F extends InsertForm>(choices: FormChoices<F>, form: F): boolean =>
+  choices[form]?.available !== false;
 
 /** The form to insert in, and the one that was wanted where that is not possible. */
 export interface FormOffer<F extends InsertForm> {
@@ -32,9 +36,9 @@ export function formChoices<F extends InsertForm>(
   capabilities: Capabilities | undefined,
   target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
 ): FormChoices<F> {
-  return Object.fromEntries(
-    forms.map((form) => [form, choiceOf(form, capabilities, target)]),
-  ) as FormChoices<F>;
+  const choices: Partial<Record<F, Capability>> = {};
+  for (const form of forms) choices[form] = choiceOf(form, capabilities, target);
+  return choices;
 }
 
 function choiceOf(
@@ -63,8 +67,8 @@ export function offerForm<F extends InsertForm>(
   const wanted = forms.find((form) => form === remembered) ?? forms[0];
   if (wanted === undefined) return undefined;
   const choice = choices[wanted];
-  if (choice.available) return { form: wanted };
-  const possible = forms.filter((form) => choices[form].available);
+  if (choice === undefined || choice.available) return { form: wanted };
+  const possible = forms.filter((form) => canInsert(choices, form));
   const next = NEXT_BEST[wanted]
     .map((form) => possible.find((candidate) => candidate === form))
     .find((form) => form !== undefined);

@@ -72,8 +72,6 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
       ),
     );
   };
-  const toggled = (all: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> =>
-    new Set(on ? [...all, id] : [...all].filter((other) => other !== id));
 
   return (
     <div className={styles.panel}>
@@ -179,3 +177,6 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
     </div>
   );
 }
+
+const toggled = (all: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> =>
+  new Set(on ? [...all, id] : [...all].filter((other) => other !== id));
