@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
 import type { Database } from '../../../../src-server/workspace/store/database.ts';
 import {
   claimJob,
-  enqueueFile,
   finishJob,
   holdJob,
   LostJob,
@@ -12,9 +9,9 @@ import {
   renewLease,
   type Job,
 } from '../../../../src-server/workspace/store/jobs.ts';
-import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
 import { testClock } from '../support.ts';
+import { enqueueFiles } from './queue.ts';
 
 const clock = testClock();
 const MINUTE = 60_000;
@@ -34,18 +31,7 @@ await describeOnEngines('the queue', (engine) => {
     await database.sql`delete from jobs`;
   });
 
-  async function enqueue(count: number): Promise<void> {
-    const { sql } = database;
-    const caller = await serviceCaller(sql);
-    const project = await createProject(sql, caller, { name: 'P', isKnowledgeBase: false }, clock.now());
-    for (let index = 0; index < count; index += 1) {
-      const id = randomUUID();
-      await sql`
-        insert into files (id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
-        values (${id}, ${project.id}, 'a', '', 'text/plain', 1, '', 'uploaded', ${caller.userId}, ${clock.now()}, ${clock.now()})`;
-      await enqueueFile(sql, id, clock.now());
-    }
-  }
+  const enqueue = (count: number) => enqueueFiles(database.sql, count, clock.now());
   async function claim(atWork?: readonly Job[]): Promise<Job> {
     const job = await claimJob(database.sql, clock.now(), 'read', atWork);
     if (job === undefined) throw new Error('no job was due');

@@ -1,0 +1,112 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../../../../src-server/workspace/store/database.ts';
+import { claimJob, finishJob, LostJob, type Job } from '../../../../src-server/workspace/store/jobs.ts';
+import { startProcessor, type Processor } from '../../../../src-server/workspace/vault/processor.ts';
+import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
+import { enqueueFiles } from '../store/queue.ts';
+import { testClock } from '../support.ts';
+
+const clock = testClock();
+const SECOND = 1_000;
+
+const untilStopped = (_job: Job, signal: AbortSignal) =>
+  new Promise<void>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('stopped', { cause: signal.reason })));
+  });
+
+await describeOnEngines('work in the background', (engine) => {
+  let place: StorePlace;
+  let database: Database;
+  let processor: Processor;
+  let logged: string[];
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openPlace(place, clock.now);
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    logged = [];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await database.sql`delete from jobs`;
+    await enqueueFiles(database.sql, 1, clock.now());
+  });
+  afterEach(async () => {
+    await processor.close();
+    vi.useRealTimers();
+  });
+
+  /** Starts the work, and resolves with the first job that is begun and the signal that would stop it. */
+  function begin(work: (job: Job, signal: AbortSignal) => Promise<void>) {
+    return new Promise<{ readonly job: Job; readonly signal: AbortSignal }>((resolve) => {
+      processor = startProcessor({
+        sql: database.sql,
+        now: clock.now,
+        log: pino({}, { write: (line: string) => void logged.push(line) }),
+        kind: 'read',
+        concurrency: 2,
+        pollMs: 2 * SECOND,
+        run(job, signal) {
+          resolve({ job, signal });
+          return work(job, signal);
+        },
+      });
+    });
+  }
+  /** Looks at the queue as another process does. */
+  const other = () => claimJob(database.sql, clock.now());
+  const leaseEnd = async () => {
+    const [row] = await database.sql<{ at: Date | null }[]>`select leased_until as at from jobs`;
+    return row?.at?.getTime();
+  };
+
+  it('stays its own while it says that it is at work', async () => {
+    await begin(untilStopped);
+    const before = await leaseEnd();
+    clock.advance(50 * SECOND);
+    vi.advanceTimersByTime(15 * SECOND);
+    await expect.poll(leaseEnd).not.toBe(before);
+    clock.advance(50 * SECOND);
+    expect(await other()).toBeUndefined();
+  });
+
+  it('is stopped when another process has taken it over, which is no fault', async () => {
+    const { job, signal } = await begin(untilStopped);
+    clock.advance(61 * SECOND);
+    expect(await other()).toMatchObject({ id: job.id, attempts: 2 });
+    vi.advanceTimersByTime(15 * SECOND);
+    await expect.poll(() => signal.reason as unknown).toBeInstanceOf(LostJob);
+    await processor.idle();
+    expect([await leaseEnd(), logged]).toEqual([clock.now().getTime() + 60 * SECOND, []]);
+  });
+
+  it('goes back into the queue at once when the process closes', async () => {
+    const { job } = await begin(untilStopped);
+    await processor.close();
+    expect(await other()).toMatchObject({ id: job.id });
+    expect(logged).toEqual([]);
+  });
+
+  it('is tried again a quarter of an hour after a fault of the service, which is logged', async () => {
+    let tries = 0;
+    const { job } = await begin(async (each) => {
+      tries += 1;
+      if (tries === 1) throw new Error('no text of a client: Rent');
+      await finishJob(database.sql, each);
+    });
+    await processor.idle();
+    expect(logged.join('')).toContain('a job could not be done');
+    expect(logged.join('')).not.toContain('Rent');
+    clock.advance(14 * 60 * SECOND);
+    expect(await other()).toBeUndefined();
+    clock.advance(61 * SECOND);
+    vi.advanceTimersByTime(2 * SECOND);
+    await expect
+      .poll(async () => (await database.sql`select 1 from jobs where id = ${job.id}`).length)
+      .toBe(0);
+    expect(tries).toBe(2);
+  });
+});
