@@ -27,7 +27,7 @@ describe('Word on the web, over https', () => {
     await expect.poll(() => preview.text('current')).toContain('comply with all reasonable site rules');
     expect(await preview.text('original')).toBe(before);
     await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
-    await pane.getByRole('button', { name: /^Remove/ }).click();
+    await pane.getByRole('button', { name: /^Reject/ }).click();
     await expect.poll(() => preview.text('current')).toBe(before);
     expect(preview.faults).toEqual([]);
   });
