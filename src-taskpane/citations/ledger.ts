@@ -1,5 +1,5 @@
 import { readEntry, writeEntry } from './ledger-entry.ts';
-import { childrenOf, emptyRoot, parseRoot, serialize } from './ledger-xml.ts';
+import { childrenOf, emptyRoot, LEDGER_NAMESPACE, parseRoot, serialize } from './ledger-xml.ts';
 import {
   CITATION_STYLES,
   type CitationSource,
@@ -28,15 +28,24 @@ export function addEntry(xml: string, entry: LedgerEntry): string {
   return serialize(root);
 }
 
-/** The ledger with these entries in the places of those with their ids. One that is not there is not added. */
+/** The ledger with these entries in the places of those with their ids. One that is not there is not added; what is unknown stays. */
 export function replaceEntries(xml: string, entries: readonly LedgerEntry[]): string {
   const root = parseRoot(xml) ?? emptyRoot();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   for (const element of childrenOf(root, 'entry')) {
     const entry = byId.get(element.getAttribute('id') ?? '');
-    if (entry !== undefined) element.replaceWith(writeEntry(root.ownerDocument, entry));
+    if (entry !== undefined) element.replaceWith(withForeign(writeEntry(root.ownerDocument, entry), element));
   }
   return serialize(root);
+}
+
+/** The element with what another version wrote into the old one, in a namespace of its own. */
+function withForeign(element: Element, old: Element): Element {
+  for (const { namespaceURI, name, value } of old.attributes) {
+    if (namespaceURI !== null) element.setAttributeNS(namespaceURI, name, value);
+  }
+  element.append(...[...old.children].filter(({ namespaceURI }) => namespaceURI !== LEDGER_NAMESPACE));
+  return element;
 }
 
 /** The ledger without the entry of this id. What is unknown stays. */

@@ -8,7 +8,10 @@ import {
   addEntry,
   ledgerSource,
   readLedger,
+  readStyle,
   removeEntry,
+  replaceEntries,
+  writeStyle,
 } from '../../../src-taskpane/citations/ledger.ts';
 import type { LedgerEntry } from '../../../src-taskpane/citations/model.ts';
 
@@ -46,6 +49,57 @@ describe('the ledger', () => {
     expect(readLedger(addEntry(addEntry(EMPTY_LEDGER, entry), second))).toEqual([entry, second]);
   });
 
+  it('gives back what is drawn of a citation, its details and its last check', () => {
+    const cited: LedgerEntry = {
+      ...entry,
+      sources: entry.sources.map((source) => ({
+        ...source,
+        prefix: 'See',
+        pinpoint: 'clause 9.2',
+        suffix: '(emphasis <added>)',
+        check: {
+          state: 'changed',
+          reason: 'pageMoved',
+          at: '2026-11-20T18:00:00.000Z',
+          page: 9,
+          fileName: 'New & old.docx',
+        },
+      })),
+      citations: [
+        {
+          anchor: '_Codicil_k3x9_1',
+          drawn: '[See Acme, clause 9.2]',
+          cites: [0],
+          former: [{ anchor: 'codicil:k3x9', drawn: 'Acme, p. 7' }],
+        },
+        { anchor: 'codicil:k3x9', drawn: 'one\ntwo', cites: [] },
+      ],
+    };
+    expect(readLedger(addEntry(EMPTY_LEDGER, cited))).toEqual([cited]);
+  });
+
+  it('keeps the style of all citations, whatever is added, replaced and removed', () => {
+    expect(readStyle(EMPTY_LEDGER)).toBeUndefined();
+    expect(readStyle('no xml')).toBeUndefined();
+    const styled = writeStyle(addEntry(EMPTY_LEDGER, entry), 'endnote');
+    expect(readStyle(replaceEntries(removeEntry(styled, 'x'), [entry]))).toBe('endnote');
+    expect(readStyle(styled.replace('endnote', 'oscola'))).toBeUndefined();
+    expect(readLedger(styled)).toEqual([entry]);
+  });
+
+  it('replaces entries where they stand, and adds none', () => {
+    const ledger = ['a', 'b', 'c'].reduce((xml, id) => addEntry(xml, { ...entry, id }), EMPTY_LEDGER);
+    const replaced = replaceEntries(ledger, [
+      { ...entry, id: 'b', form: 'plain' },
+      { ...entry, id: 'x' },
+    ]);
+    expect(readLedger(replaced).map(({ id, form }) => `${id} ${form}`)).toEqual([
+      'a footnote',
+      'b plain',
+      'c footnote',
+    ]);
+  });
+
   it('replaces an entry of the same id', () => {
     expect(readLedger(addEntry(addEntry(EMPTY_LEDGER, entry), { ...entry, form: 'plain' }))).toEqual([
       { ...entry, form: 'plain' },
@@ -59,7 +113,8 @@ describe('the ledger', () => {
   it('keeps what a newer version wrote and reads around it', () => {
     const newer = `<ledger xmlns="${LEDGER_NAMESPACE}" xmlns:n="urn:new" v="2"><n:style name="oscola"/><entry id="a" form="plain" insertedAt="x" n:pin="3"><n:note>kept</n:note></entry><entry form="plain"/><entry id="q" form="hologram"/></ledger>`;
     expect(readLedger(newer).map(({ id }) => id)).toEqual(['a']);
-    const written = addEntry(newer, entry);
+    const [known] = readLedger(newer);
+    const written = addEntry(replaceEntries(newer, known === undefined ? [] : [known]), entry);
     for (const kept of ['oscola', 'n:pin="3"', '<n:note>kept</n:note>', 'v="2"', 'hologram'])
       expect(written).toContain(kept);
   });

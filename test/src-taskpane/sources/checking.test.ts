@@ -126,7 +126,7 @@ describe('a check of the quotes', () => {
         item('renamed', source({ fileId: 'f2', fileName: 'NDA.pdf', page: 1, quote: 'five years' })),
         item('gone', source({ fileId: 'f9', quote: 'x' })),
         item('elsewhere', source({ projectId: 'p9', quote: 'x' })),
-        item('nowhere', (({ projectId: _, ...rest }) => rest)(source({ quote: 'x' }))),
+        item('nowhere', { fileName: 'x.docx', quote: 'x', quoteHash: 'h' }),
       ],
       deps,
     );
