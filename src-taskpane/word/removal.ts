@@ -76,7 +76,8 @@ async function takeOut(
 ): Promise<void> {
   const changes = capabilities.rejectChanges.available ? await changesAt(context, found, insertedAt) : [];
   const lone = await loneParagraphs(context, found);
-  const rejected = changes.flatMap(({ inside }) => inside);
+  // Deletions first: two that an insertion parts become one in Word once it is gone, and the second cannot be found.
+  const rejected = changes.flatMap(({ inside }) => inside).toReversed();
   for (const change of rejected) change.reject();
   let rest = { found, changes };
   if (!isTracked && rejected.length > 0) {
