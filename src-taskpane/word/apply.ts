@@ -30,12 +30,14 @@ export function createMarker(
 
 /**
  * Adds everything to the batch that is being built, last to first: what comes later in it never stands behind what
- * was changed (OfficeDev/office-js#2800). Answers the paragraphs that come in, with what they must read.
+ * was changed (OfficeDev/office-js#2800). What comes in at the very start of a paragraph of `starts` goes in through
+ * that range, which so takes it up. Answers the paragraphs that come in, with what they must read.
  */
 export function applyOps(
   reading: Reading,
   ops: readonly Op[],
   located: readonly LocatedHunk[],
+  starts: ReadonlyMap<number, Word.Range>,
   mark: Mark,
 ): Expected[] {
   const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
@@ -46,7 +48,7 @@ export function applyOps(
     switch (op.kind) {
       case 'words': {
         const hunk = hunks.get(op);
-        if (hunk !== undefined) applyHunk(hunk, mark);
+        if (hunk !== undefined) applyHunk(atStart(hunk, starts), mark);
         break;
       }
       case 'clear':
@@ -73,6 +75,13 @@ export function applyOps(
 function take(range: Word.Range, role: 'd' | 'q', mark: Mark): void {
   mark(range, role);
   range.delete();
+}
+
+/** The hunk with its words put in through the range that begins there. */
+function atStart(located: LocatedHunk, starts: ReadonlyMap<number, Word.Range>): LocatedHunk {
+  const { hunk, anchor } = located;
+  const range = hunk.start === 0 && anchor.at === 'Start' ? starts.get(hunk.paragraph) : undefined;
+  return range === undefined ? located : { ...located, anchor: { at: 'Start', range } };
 }
 
 function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark): void {

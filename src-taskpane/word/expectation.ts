@@ -1,26 +1,44 @@
 import type { Change } from '../writing/model.ts';
 import type { Op } from '../writing/ops.ts';
-import { applyChanges } from '../writing/plan.ts';
+import { applyChanges, shifted } from '../writing/plan.ts';
 import { wordMessages } from './messages.ts';
 import type { Expected } from './readback.ts';
 import type { ReadParagraph, Reading } from './reading.ts';
+
+/** What a rewrite is read back by. */
+export interface Expectation {
+  readonly places: readonly Expected[];
+  /**
+   * Ranges of blocks that are read whole, by the number of their first paragraph. Words that come in at the very
+   * start must go in through them, else they stand before what is read.
+   */
+  readonly starts: ReadonlyMap<number, Word.Range>;
+}
 
 /**
  * What the places that a rewrite touches must read afterwards. Where it parts or joins paragraphs the whole block
  * is read, elsewhere the changed paragraphs alone; those that come in are read by who puts them in.
  */
-export function expectation(reading: Reading, changes: readonly Change[], ops: readonly Op[]): Expected[] {
-  return blocksOfReading(reading).flatMap(({ first, paragraphs }): Expected[] => {
+export function expectation(reading: Reading, changes: readonly Change[], ops: readonly Op[]): Expectation {
+  const places: Expected[] = [];
+  const starts = new Map<number, Word.Range>();
+  for (const { first, paragraphs } of blocksOfReading(reading)) {
     const inBlock = (index: number): boolean => index >= first && index < first + paragraphs.length;
     const own = ops.filter(({ paragraph }) => inBlock(paragraph));
-    if (own.length === 0) return [];
+    const reshaped = own.some((op) => op.kind === 'mark' || (op.kind === 'words' && op.text.includes('\n')));
+    if (!reshaped) {
+      places.push(...eachParagraph(paragraphs, first, own));
+      continue;
+    }
     const lines = applyChanges(
       paragraphs.map(({ part }) => part),
-      changes.filter(({ start }) => inBlock(start.paragraph)).map((change) => moved(change, first)),
+      changes.filter(({ start }) => inBlock(start.paragraph)).map((change) => shifted(change, -first)),
     );
-    const reshaped = own.some((op) => op.kind === 'mark' || (op.kind === 'words' && op.text.includes('\n')));
-    return reshaped ? [wholeBlock(paragraphs, first, own, lines)] : eachParagraph(paragraphs, first, own);
-  });
+    const { place, texts } = wholeBlock(paragraphs, first, own, lines);
+    places.push({ place, texts });
+    starts.set(first, place);
+  }
+  return { places, starts };
 }
 
 interface ReadBlock {
@@ -39,19 +57,13 @@ function blocksOfReading({ paragraphs }: Reading): ReadBlock[] {
   return blocks;
 }
 
-const moved = ({ start, end, text }: Change, by: number): Change => ({
-  start: { ...start, paragraph: start.paragraph - by },
-  end: { ...end, paragraph: end.paragraph - by },
-  text,
-});
-
 /** All of a block, but for the paragraphs that come in before its first and behind its last. */
 function wholeBlock(
   paragraphs: readonly ReadParagraph[],
   first: number,
   ops: readonly Op[],
   lines: readonly string[],
-): Expected {
+): { readonly place: Word.Range; readonly texts: readonly string[] } {
   const end = paragraphs.length - 1;
   const put = (where: 'Before' | 'After', paragraph: number): number =>
     ops.reduce(

@@ -54,7 +54,7 @@ export async function writeRewrite(
     () =>
       mutate(
         async () => {
-          const made = applyOps(reading, ops, located, marker.mark);
+          const made = applyOps(reading, ops, located, expected.starts, marker.mark);
           await context.sync();
           return made;
         },
@@ -65,7 +65,7 @@ export async function writeRewrite(
   );
   return {
     anchors: marker.anchors(),
-    verified: await readsBack(context, [...expected, ...inserted], capabilities),
+    verified: await readsBack(context, [...expected.places, ...inserted], capabilities),
     message: tracked
       ? wordMessages.done.rewritten(changes.length)
       : wordMessages.done.replaced(changes.length),

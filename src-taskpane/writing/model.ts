@@ -23,6 +23,8 @@ export interface Change {
   readonly start: Place;
   readonly end: Place;
   readonly text: string;
+  /** The one paragraph that it takes out whole, where it does nothing else. */
+  readonly removes?: number;
 }
 
 /**

@@ -37,9 +37,10 @@ export function opsOf(change: Change, around: Surroundings): Op[] {
   const { start, end, text } = change;
   if (start.paragraph === end.paragraph) return inOne(change, around);
   const whole = (paragraph: number): boolean => around.fromStart(paragraph) && around.toEnd(paragraph);
-  if (text === '') {
-    const removed = goingWhole(change, around);
-    if (removed !== undefined && whole(removed)) return [{ kind: 'remove', paragraph: removed }];
+  const { removes } = change;
+  // The last mark of a block goes only where it can; then the one before it goes instead.
+  if (removes !== undefined && whole(removes) && (removes === start.paragraph || around.openEnd(removes))) {
+    return [{ kind: 'remove', paragraph: removes }];
   }
   const ops: Op[] = [];
   const { paragraph } = start;
@@ -59,15 +60,6 @@ export function opsOf(change: Change, around: Surroundings): Op[] {
       : { kind: 'words', paragraph: rest, start: 0, end: end.offset, text: '' },
   );
   return ops;
-}
-
-/** The one paragraph that a deletion is about, with its own mark or, at the end of a block, with the one before it. */
-function goingWhole({ start, end }: Change, around: Surroundings): number | undefined {
-  if (end.paragraph !== start.paragraph + 1) return undefined;
-  if (start.offset === 0 && end.offset === 0) return start.paragraph;
-  const wasLast =
-    start.offset === around.length(start.paragraph) && end.offset === around.length(end.paragraph);
-  return wasLast && around.openEnd(end.paragraph) ? end.paragraph : undefined;
 }
 
 function inOne({ start, end, text }: Change, around: Surroundings): Op[] {

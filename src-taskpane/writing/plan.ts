@@ -18,11 +18,13 @@ export function planRewrite(blocks: readonly Block[], after: string): Change[] {
   });
 }
 
-function shifted({ start, end, text }: Change, by: number): Change {
+/** The change as it is in paragraphs that begin so many earlier. */
+export function shifted({ start, end, text, removes }: Change, by: number): Change {
   return {
     start: { paragraph: start.paragraph + by, offset: start.offset },
     end: { paragraph: end.paragraph + by, offset: end.offset },
     text,
+    ...(removes === undefined ? {} : { removes: removes + by }),
   };
 }
 
@@ -62,8 +64,8 @@ function stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Chan
   if (step.fresh === 0) {
     const { before } = step;
     return atEnd && before > 0
-      ? [{ start: end(before - 1), end: end(before), text: '' }]
-      : [{ start: start(before), end: start(before + 1), text: '' }];
+      ? [{ start: end(before - 1), end: end(before), text: '', removes: before }]
+      : [{ start: start(before), end: start(before + 1), text: '', removes: before }];
   }
   const paragraphs = old.slice(step.before, step.before + step.old);
   return hunksOf(0, paragraphs.join('\n'), texts.join('\n')).map((hunk) => ({

@@ -43,7 +43,7 @@ describe('planRewrite', () => {
   it('takes a whole paragraph out with its mark, the last one with the mark before it', () => {
     const passage = ['Payment is due.', 'Interest runs.', 'Notices are written.'];
     expect(planRewrite([passage], 'Payment is due.\nNotices are written.')).toEqual([
-      change([1, 0], [2, 0], ''),
+      { ...change([1, 0], [2, 0], ''), removes: 1 },
     ]);
     expect(planRewrite([passage], 'Payment is due.\nInterest runs.')).toEqual([change([1, 14], [2, 20], '')]);
   });

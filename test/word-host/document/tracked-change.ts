@@ -63,7 +63,9 @@ export class ChangeHandle implements api.TrackedChange {
     for (const now of listChanges(this.#core, root)) {
       const same = now.type === type && now.author === author && now.date === date;
       const common = same && !now.span.collapsed ? shared(this.#core, root, span, now.span) : null;
-      if (common !== null && !common.collapsed) for (const e of now.elements) found.add(e);
+      // Behind a mark and before the next paragraph is one place: changes that only touch there are two.
+      const touches = common !== null && this.#core.compare(root, common.start, common.end) === 0;
+      if (common !== null && !touches) for (const e of now.elements) found.add(e);
       if (common !== null) this.#core.spans.drop(common);
       this.#core.spans.drop(now.span);
     }
