@@ -45,7 +45,9 @@ describe('planRewrite', () => {
     expect(planRewrite([passage], 'Payment is due.\nNotices are written.')).toEqual([
       { ...change([1, 0], [2, 0], ''), removes: 1 },
     ]);
-    expect(planRewrite([passage], 'Payment is due.\nInterest runs.')).toEqual([change([1, 14], [2, 20], '')]);
+    expect(planRewrite([passage], 'Payment is due.\nInterest runs.')).toEqual([
+      { ...change([1, 14], [2, 20], ''), removes: 2 },
+    ]);
   });
 
   it('parts a paragraph where the new text begins another one', () => {
