@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { PaneError } from '../../../src-taskpane/errors.ts';
 import type { Insertion, Passage, WriteReport } from '../../../src-taskpane/word/model.ts';
+import { blocksOf, fitToBlocks } from '../../../src-taskpane/writing/blocks.ts';
 import type { Quirks } from '../../word-host/document/api.ts';
 import { blankDocument } from '../../word-host/document/blank.ts';
 import type { ProfileName } from '../../word-host/profiles.ts';
@@ -121,7 +122,7 @@ export class Stage {
     }
     this.#clean = false;
     if (report.outcome !== 'verified') throw new Error(`The pane says: ${report.message}`);
-    this.#checkText(before, target, text, form);
+    this.#checkText(before, target, wanted(target, text), form);
     this.#checkLabels(before, target.paragraphs.length === text.split('\n').length);
     if (form === 'tracked')
       equal(this.#lines(), this.#initial, 'With its changes left out the document is not as it was');
@@ -261,6 +262,15 @@ interface Snapshot {
   readonly outside: { readonly front: readonly string[]; readonly rear: readonly string[] };
 }
 
+/**
+ * The text that is to stand there: the new text. Where the passage runs over cells, and the new text has another number of
+ * paragraphs, no cell comes or goes: each gets its share, if only an empty line.
+ */
+function wanted({ paragraphs, blocks }: Passage, text: string): string {
+  if (blocks === undefined) return text;
+  return fitToBlocks(text.split('\n'), blocksOf(paragraphs, blocks)).flat().join('\n');
+}
+
 /** An offset of a text as a fraction of it; never in the middle of a character, where no one can select. */
 function offsetIn(text: string, part: number): number {
   const offset = Math.floor(part * (text.length + 1));
@@ -281,10 +291,8 @@ function equal(
 ): void {
   if (isDeepStrictEqual(actual, wanted)) return;
   const [a, b] = [actual, wanted].map((one) => (typeof one === 'string' ? one.split('\n') : one));
-  const index = Math.max(
-    0,
-    (b ?? []).findIndex((line, at) => line !== a?.[at]),
-  );
+  const first = (b ?? []).findIndex((line, at) => line !== a?.[at]);
+  const index = first < 0 ? (b?.length ?? 0) : first;
   throw new Error(
     `${sentence}. Line ${index}:\n  is     ${JSON.stringify(a?.[index])}\n  should ${JSON.stringify(b?.[index])}`,
   );
