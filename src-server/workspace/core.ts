@@ -17,6 +17,7 @@ import { startSelfTraining, type SelfTraining } from './search/selfTraining/star
 import type { SampleMatter } from './sample/model.ts';
 import type { FileBytes } from './store/bytes.ts';
 import { openFileBytes } from './store/bytes/open.ts';
+import { requireSameFiles } from './store/bytes/own.ts';
 import { sweepFiles } from './store/bytes/sweep.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { releaseLeases } from './store/jobs.ts';
@@ -103,6 +104,11 @@ async function startOver(
         'bytes of a deleted file could not be removed yet; the next sweep tries again',
       ),
   });
+  if (database.engine === 'postgres')
+    await requireSameFiles(sql, bytes).catch((error: unknown) => {
+      bytes.close();
+      throw error;
+    });
   // The lock of the embedded database says that no other process is at work here.
   if (database.engine === 'pglite') await releaseLeases(sql);
   const sweepAge = database.engine === 'pglite' ? 0 : SWEEP_AGE_MS;

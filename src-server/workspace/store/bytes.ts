@@ -28,6 +28,8 @@ export interface FileBytes {
    * `MissingBytes` when the store has the file no more, and with a refusal of 503 when the store does not answer.
    */
   withPath<T>(fileId: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** Whether the bytes of a file are here. */
+  has(fileId: string): Promise<boolean>;
   /** Removes the bytes of a file that the vault has no more. What cannot be removed now is left to `sweep`. */
   remove(fileId: string): Promise<void>;
   /** Removes what no file of the vault owns and what was written before `before`. */

@@ -42,6 +42,15 @@ export async function openFolderBytes(folder: string, onLeft: (error: unknown) =
       }
       return use(path);
     },
+    async has(fileId) {
+      try {
+        await access(placeOf(fileId));
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return false;
+        throw diskRefusal(error);
+      }
+    },
     remove: (fileId) => rm(placeOf(fileId), { force: true }).catch(onLeft),
     async sweep(isOwned, before) {
       await staging.sweep(before);

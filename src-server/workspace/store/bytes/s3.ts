@@ -60,6 +60,11 @@ export async function openS3Bytes(
         await copy.discard();
       }
     },
+    async has(fileId) {
+      for await (const page of bucket.list(keyOf(fileId)))
+        return page.some(({ key }) => key === keyOf(fileId));
+      return false;
+    },
     remove: (fileId) => bucket.remove(keyOf(fileId)).catch(onLeft),
     async sweep(isOwned, before) {
       await staging.sweep(before);

@@ -67,8 +67,10 @@ describe.each([
     expect(await read(id)).toBe('abc');
     expect(await bytes.withPath(id, async (path) => (await stat(path)).mode & 0o777)).toBe(0o600);
     expect(await underWay()).toEqual([]);
+    expect(await bytes.has(id)).toBe(true);
     await bytes.remove(id);
     await bytes.remove(id);
+    expect(await bytes.has(id)).toBe(false);
     await expect(read(id)).rejects.toThrow(MissingBytes);
     expect(left).toEqual([]);
   });
