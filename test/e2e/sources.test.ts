@@ -1,0 +1,139 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+const PLACES = ['Provision of the Services', 'The Customer’s obligations'];
+const QUERY = 'interest on late payment';
+
+/** Finds a passage in the vault and quotes it behind some words, as it is offered first. */
+async function quote(preview: Preview, words: string): Promise<void> {
+  const { pane } = preview;
+  await preview.select(words);
+  await pane.getByRole('tab', { name: 'Search', exact: true }).click();
+  const insert = pane.getByRole('button', { name: /^Insert quote/ }).filter({ visible: true });
+  if ((await insert.count()) === 0) {
+    await pane.getByRole('combobox', { name: 'Project' }).click();
+    await pane.getByRole('option', { name: /LKF-0147/ }).click();
+    await pane.getByRole('textbox', { name: 'Search for' }).fill(QUERY);
+    await pane.getByRole('button', { name: 'Search', exact: true }).click();
+    await insert.first().waitFor();
+  }
+  const before = await preview.text('current');
+  await insert.first().click();
+  await expect.poll(() => preview.text('current')).not.toBe(before);
+  await preview.settled();
+}
+
+const sources = async ({ pane }: Preview): Promise<void> => {
+  await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+  await said(pane, '2 insertions');
+};
+
+const said = (pane: Preview['pane'], text: string | RegExp): Promise<void> =>
+  pane.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** A style that each can draw, and how the two citations of one file read in it. */
+const STYLES = {
+  windows: { label: 'Brackets in the text', reads: [/\[[^[\]]+\.\w+, p\. \d+\]/, /\[[^[\].]+, p\. \d+\]/] },
+  web: { label: 'Endnotes', reads: [/”\p{Cc}/u, /”\p{Cc}.*”\p{Cc}/su] },
+  ltsc2021: {
+    label: 'Numbers of the table of sources',
+    reads: [/\[1, p\. \d+\]/, /\[1, p\. \d+\].*\[1, p\. \d+\]/s],
+  },
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  // Word on the web needs it; the others take it.
+  stage = await openStage({ https: true });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a document in Word %s', (profile) => {
+  let preview: Preview;
+  beforeAll(async () => {
+    preview = await stage.open({ profile });
+  });
+  afterAll(async () => {
+    await preview.close();
+  });
+
+  it('are drawn in another style, the first of a file in full and later ones short', async () => {
+    const { pane } = preview;
+    for (const words of PLACES) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a user does
+      await quote(preview, words);
+    }
+    await sources(preview);
+    const style = pane.getByRole('combobox', { name: 'Citations as' });
+    await style.selectOption({ label: STYLES[profile].label });
+    await said(pane, /citations? (?:was|were) renewed/);
+    await preview.settled();
+    const text = await preview.text('current');
+    for (const reading of STYLES[profile].reads) expect(text).toMatch(reading);
+    const notes = style.locator('option', { hasText: 'Footnotes' });
+    expect(await notes.isDisabled()).toBe(profile === 'ltsc2021');
+    expect(await pane.getByText(/cannot write footnotes/).count()).toBe(profile === 'ltsc2021' ? 1 : 0);
+  });
+
+  it.skipIf(profile === 'web')('have a place of their own to edit', async () => {
+    const { pane } = preview;
+    await pane
+      .getByRole('button', { name: /, p\. \d+$/ })
+      .first()
+      .click();
+    await pane.getByRole('button', { name: /^Edit the citation/ }).click();
+    await pane.getByRole('textbox', { name: 'Place' }).fill('clause 9.2');
+    await pane.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => preview.text('current')).toContain(', clause 9.2]');
+  });
+
+  it('are found in the vault again', async () => {
+    const { pane } = preview;
+    await pane.getByRole('button', { name: 'Check quotes' }).click();
+    await said(pane, /^2 checked, 0 changed, 0 missing\./);
+    await said(pane, /Checked means/);
+    await expect
+      .poll(() => pane.getByText('Checked', { exact: true }).filter({ visible: true }).count())
+      .toBeGreaterThanOrEqual(2);
+  });
+
+  it('are listed in a table of sources', async () => {
+    const { pane } = preview;
+    await preview.select('The Customer’s obligations');
+    await pane.getByRole('button', { name: 'Insert table of sources' }).click();
+    await said(pane, /The table of sources is behind the paragraph/);
+    await said(pane, '3 insertions');
+    expect(await preview.text('current')).toMatch(/\n(?:\[1\] )?Software Licence[^\n]+\.docx[^\n]*\n/u);
+  });
+
+  it('go out of the document again', async () => {
+    const { pane } = preview;
+    await pane
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await said(pane, 'Taken out of the document again.');
+    await said(pane, '2 insertions');
+    expect(await preview.text('current')).toContain('The Customer’s obligations');
+  });
+
+  it('leave the file without a trace of Codicil, and the words stay', async () => {
+    const { pane } = preview;
+    const before = await preview.text('current');
+    await pane.getByRole('button', { name: 'Clean the file…' }).click();
+    const dialog = pane.getByRole('dialog', { name: 'Before the file goes out' });
+    await dialog.getByText(/XML part/).waitFor();
+    await dialog.getByRole('button', { name: 'Clean the file' }).click();
+    await dialog.getByText(/Nothing of Codicil is left in the file/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await preview.text('current')).toBe(before);
+    const traces = Object.entries(unzipSync(await preview.save())).filter(
+      ([name, bytes]) => /codicil/iu.test(name) || /codicil/iu.test(strFromU8(bytes)),
+    );
+    expect(traces.map(([name]) => name)).toEqual([]);
+    expect(preview.faults).toEqual([]);
+  });
+});
