@@ -45,7 +45,8 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
   const definitions = new Map<string, readonly (Level | undefined)[]>();
   for (const paragraph of core.paragraphs(root)) {
     const numbered = numberingOf(core, paragraph);
-    if (numbered === null) continue;
+    // Word numbers no paragraph that holds a section break and nothing else.
+    if (numbered === null || (core.length(paragraph) === 0 && hasBreak(paragraph))) continue;
     const { numId, level } = numbered;
     const abstract = abstractOf.get(numId);
     if (abstract === undefined) continue;
@@ -82,6 +83,11 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
   }
   return labels;
 }
+
+const hasBreak = (paragraph: Element): boolean => {
+  const pPr = child(paragraph, 'pPr');
+  return pPr !== null && child(pPr, 'sectPr') !== null;
+};
 
 /**
  * Takes a paragraph's number off: its own `w:numPr` goes, and where its style numbers it, numId 0 says that
