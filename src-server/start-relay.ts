@@ -97,6 +97,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     });
     metrics.watchWaiting(() => service.waiting());
     // What was listed before the sample matter was in is not kept after it.
+    metrics.watchBreaker(() => service.reachable());
     const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
     // The workspace has logged a failure, and whoever waits for the sample hears of it; the relay works without.
     sampleReady.catch(() => undefined);

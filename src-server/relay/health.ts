@@ -10,8 +10,8 @@ export const STREAM_STEP_MS = 300;
 
 /**
  * `/healthz`: the process answers. `/healthz/stream`: three pieces, a moment between them, for who wants to see whether a proxy
- * in front lets a stream through. `/readyz`: the workspace service answers, too (503 when not). Neither asks who calls, and neither
- * says more than that.
+ * in front lets a stream through. `/readyz`: the workspace service answers, too (503 when not), and whether calls go out to it
+ * (`breaker`). Neither asks who calls, and neither says more than that.
  */
 export function answerHealth(app: Express, options: Pick<RelayOptions, 'service' | 'clock'>): void {
   const { service, clock } = options;
@@ -30,6 +30,8 @@ export function answerHealth(app: Express, options: Pick<RelayOptions, 'service'
     }
   };
   const state = async (): Promise<string | undefined> => {
+    // No call goes out: what was heard before is past.
+    if (service.reachable() === 'open') last = undefined;
     if (last !== undefined && clock.elapsed() < last.until) return last.code;
     asking ??= ask();
     const code = await asking;
@@ -56,6 +58,9 @@ export function answerHealth(app: Express, options: Pick<RelayOptions, 'service'
   app.get('/readyz', async (_request, response) => {
     const code = await state();
     response.setHeader('Cache-Control', 'no-store').status(code === undefined ? 200 : 503);
-    response.json(code === undefined ? { status: 'ready' } : { status: 'not ready', reason: code });
+    const breaker = service.reachable();
+    response.json(
+      code === undefined ? { status: 'ready', breaker } : { status: 'not ready', reason: code, breaker },
+    );
   });
 }

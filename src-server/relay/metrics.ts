@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { RequestLine } from '../log.ts';
 import type { Clock } from '../service/clock.ts';
+import type { BreakerState } from '../service/breaker.ts';
 import type { HttpSend } from '../service/http.ts';
 
 /** Upper bounds of times, in seconds: from a cached read to the longest completion. */
@@ -16,6 +17,8 @@ export interface RelayMetrics {
   readonly measured: (send: HttpSend) => HttpSend;
   /** Asks for the numbers of waiting requests, by family, whenever the metrics are read. */
   readonly watchWaiting: (waiting: () => Readonly<Record<string, number>>) => void;
+  /** Asks whether calls go out to the workspace service, whenever the metrics are read. */
+  readonly watchBreaker: (state: () => BreakerState) => void;
   /** The metrics in Prometheus's text format. */
   readonly text: () => Promise<string>;
   /** The media type of {@link text}. */
@@ -99,10 +102,23 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
         },
       });
     },
+    watchBreaker(state) {
+      // Registers itself.
+      void new Gauge({
+        name: 'codicil_breaker_state',
+        help: 'Calls to the workspace service: 0 they go out, 1 a probe asks whether it is back, 2 they are kept back.',
+        registers,
+        collect() {
+          this.set(BREAKER_NUMBERS[state()]);
+        },
+      });
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
+
+const BREAKER_NUMBERS: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
 /** Any other method is the caller's invention, and would be a label without end. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);

@@ -3,6 +3,8 @@ import { ENDPOINTS } from '../contract/endpoints.ts';
 import type { LimitFamily } from '../contract/limits.ts';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
 import { readJson } from './body.ts';
+import type { Breaker } from './breaker.ts';
+import { createBreaker, isMiss } from './breaker.ts';
 import type { Budget, Turn } from './budget.ts';
 import { createBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
@@ -19,7 +21,10 @@ import { rest } from './waits.ts';
 /** What a call says; its times and its signal come from elsewhere. */
 export type CallContent = Omit<Call, 'timeouts' | 'signal'>;
 
-/** Calls that wait for their turn. All of them share the budget of their family (design decision 9). */
+/**
+ * Calls that wait for their turn. All of them share the budget of their family (design decision 9). While the service cannot be
+ * reached they fail at once with `service_unreachable`, those that wait for their turn too: no turn is spent on them.
+ */
 export interface Calls {
   /** Waits for a turn and opens an answer, once. A 429 pauses the whole family. */
   open(endpoint: EndpointName, turn: Turn, content: CallContent, timeouts: Timeouts): Promise<OpenAnswer>;
@@ -28,7 +33,14 @@ export interface Calls {
   /** A read, which may be repeated a few times, before anything of its answer was used. */
   read(endpoint: EndpointName, turn: Turn, content: CallContent): Promise<unknown>;
   readonly budgets: Readonly<Record<LimitFamily, Budget>>;
+  readonly breaker: Pick<Breaker, 'state'>;
 }
+
+/** What of a family's minute background reads leave to who may come. */
+const BACKGROUND_RESERVE = 3;
+
+/** A probe is short, whatever the calls may take. In milliseconds. */
+const PROBE_TIMEOUTS: Timeouts = { firstByte: 5_000, idle: 5_000, total: 10_000 };
 
 export function createCalls(options: {
   readonly baseUrl: string;
@@ -49,15 +61,16 @@ export function createCalls(options: {
   const { clock, random, queueMax, jsonCap, readTimeouts } = options;
   const transport = createTransport(options);
   const budgetOf = (family: LimitFamily): Budget => {
-    const own = createBudget({
+    const own = {
       limit: RATE_LIMITS[family],
       windowMs: RATE_WINDOW_MS + options.windowMarginMs,
+      reserve: BACKGROUND_RESERVE,
       queueMax,
       userMax: Math.max(1, Math.ceil(queueMax / 4)),
       clock,
-    });
+    };
     const { shared } = options;
-    return shared === undefined ? own : createSharedBudget(own, { family, clock, ...shared });
+    return shared === undefined ? createBudget(own) : createSharedBudget({ ...own, family, ...shared });
   };
   const budgets: Calls['budgets'] = {
     completion: budgetOf('completion'),
@@ -70,13 +83,40 @@ export function createCalls(options: {
     return limit === undefined ? undefined : budgets[limit];
   };
 
+  /** Asks who we are: outside of every limit, and any answer at all says that the service is there. */
+  const breaker = createBreaker({
+    clock,
+    async probe() {
+      try {
+        (await transport.open('whoami', { timeouts: PROBE_TIMEOUTS })).close();
+      } catch (error) {
+        // A refusal is an answer, too.
+        if (isMiss(error)) throw error;
+      }
+    },
+  });
+
+  /** Waits for a turn, as long as there is a service to call. */
+  const take = (budget: Budget | undefined, turn: Turn): Promise<void> =>
+    budget === undefined
+      ? Promise.resolve()
+      : breaker.whileClosed(turn.signal, (signal) => budget.take({ ...turn, signal }));
+
   const open: Calls['open'] = async (endpoint, turn, content, timeouts) => {
+    await breaker.pass(turn.signal);
     const budget = budgetFor(endpoint);
-    await budget?.take(turn);
+    await take(budget, turn);
     try {
       const signal = turn.signal === undefined ? {} : { signal: turn.signal };
-      return await transport.open(endpoint, { ...content, ...signal, timeouts });
+      const answer = await transport.open(endpoint, { ...content, ...signal, timeouts });
+      breaker.reached();
+      return answer;
     } catch (error) {
+      if (isMiss(error)) {
+        // A body that is streamed through may have stopped at its sender's.
+        if (!isStreamed(content) || !isTimeout(error)) breaker.missed();
+      } else if (error instanceof ServiceError) breaker.reached();
+      // What is left is the caller's leaving, or her own bad file: it says nothing of the service.
       // The service counts what this relay cannot see: its 429 holds for all of the family.
       if (error instanceof ServiceError && error.code === 'rate_limited')
         budget?.pause(pauseAfter(error, clock.now(), random()));
@@ -102,5 +142,14 @@ export function createCalls(options: {
       }
     },
     budgets,
+    breaker,
   };
+}
+
+function isStreamed({ body }: CallContent): boolean {
+  return body !== undefined && !(body instanceof Uint8Array);
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'service_timeout';
 }

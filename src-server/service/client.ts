@@ -1,6 +1,7 @@
 import type { DuplicateMode } from '../contract/files.ts';
 import type { LimitFamily } from '../contract/limits.ts';
 import type { AnswerPart } from './answer-parts.ts';
+import type { BreakerState } from './breaker.ts';
 import type { Turn } from './budget.ts';
 import { createCalls } from './calls.ts';
 import type { Clock } from './clock.ts';
@@ -72,6 +73,8 @@ export interface ServiceClient {
   forget(): void;
   /** Requests that wait for the budget, by family. */
   waiting(): Readonly<Record<LimitFamily, number>>;
+  /** Whether calls go out, or are kept back since the service cannot be reached. */
+  reachable(): BreakerState;
 }
 
 /** What a service client is made of. */
@@ -221,6 +224,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       history: calls.budgets.history.waiting,
       audit: calls.budgets.audit.waiting,
     }),
+    reachable: () => calls.breaker.state,
   };
 }
 

@@ -44,7 +44,7 @@ export async function openSharedWindow(
     throw error;
   }
   return {
-    async take(family) {
+    async take(family, reserve = 0) {
       const at = began + clock.elapsed();
       const [pause] = await sql<{ ms: number }[]>`
         select (extract(epoch from until) * 1000)::float8 - ${at}::float8 as ms
@@ -53,7 +53,7 @@ export async function openSharedWindow(
       return takeFromWindow(
         sql,
         nameOf(family),
-        { limit: limits[family] ?? 1, windowMs },
+        { limit: Math.max(1, (limits[family] ?? 1) - reserve), windowMs },
         { id: randomUUID(), at },
       );
     },

@@ -22,7 +22,9 @@ export function waitBeforeRetry(
   if (error.code === 'rate_limited')
     return paused && (error.retryAfter ?? 0) <= PATIENCE_SECONDS ? 0 : undefined;
   const mayMend = error.code === 'service_unreachable' || error.code === 'service_failed';
-  if (!mayMend) return undefined;
+  // Calls are being kept back, and she is told for how long.
+  const isKeptBack = error.code === 'service_unreachable' && error.retryAfter !== undefined;
+  if (!mayMend || isKeptBack) return undefined;
   const own = 250 * 2 ** attempt * (0.5 + random);
   return error.retryAfter === undefined ? own : Math.max(own, error.retryAfter * 1000);
 }

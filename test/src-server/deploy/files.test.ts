@@ -39,6 +39,7 @@ describe('the files for who deploys', () => {
   it('show metrics in the dashboard that the relay has, and all of its own', async () => {
     const metrics = createMetrics({ clock: systemClock(), ofProcess: true });
     metrics.watchWaiting(() => ({}));
+    metrics.watchBreaker(() => 'closed');
     const known = [...(await metrics.text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
     const shown =
       read('src-server/deploy/grafana-dashboard.json').match(/\b(codicil|process|nodejs)_\w+/g) ?? [];

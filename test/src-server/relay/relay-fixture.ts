@@ -75,6 +75,7 @@ export async function startTestRelay(
   writeFileSync(join(paneFolder, 'icon-16.png'), '');
   const metrics = createMetrics({ clock, ofProcess: false });
   metrics.watchWaiting(() => upstream.client.waiting());
+  metrics.watchBreaker(() => upstream.client.reachable());
   const app = createRelay({
     service: upstream.client,
     authenticator: pairing,

@@ -232,7 +232,10 @@ describe('a production relay', () => {
 describe('health', () => {
   it('answers without a token; ready when the workspace answers', async () => {
     expect((await relay.send('GET', '/healthz', { anonymous: true })).json()).toEqual({ status: 'ok' });
-    expect((await relay.send('GET', '/readyz', { anonymous: true })).json()).toEqual({ status: 'ready' });
+    expect((await relay.send('GET', '/readyz', { anonymous: true })).json()).toEqual({
+      status: 'ready',
+      breaker: 'closed',
+    });
   });
 
   it('is not ready when the workspace refuses the token', async () => {
@@ -244,8 +247,8 @@ describe('health', () => {
     const answers = [await other.send('GET', '/readyz'), await other.send('GET', '/readyz')];
     await other.close();
     expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
-      [503, { status: 'not ready', reason: 'service_unauthorized' }],
-      [503, { status: 'not ready', reason: 'service_unauthorized' }],
+      [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
+      [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
     ]);
     // Probes do not wear the service out.
     expect(other.service.seen).toHaveLength(1);

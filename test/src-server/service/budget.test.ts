@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../src-server/service/budget.ts';
 import { createBudget } from '../../../src-server/service/budget.ts';
+import { rounds } from '../../setup/rounds.ts';
 import { handClock } from './hand-clock.ts';
 
 const WINDOW = 60_000;
@@ -13,7 +14,8 @@ const settle = async (): Promise<void> => {
 /** Records the clock at the very moment of each start: `onStart` of the budget's own log, not of a later microtask. */
 const recording = (limit: number) => {
   const clock = handClock();
-  const budget = createBudget({ limit, windowMs: WINDOW, queueMax: 1_000, userMax: 1_000, clock });
+  const reserve = Math.min(2, limit - 1);
+  const budget = createBudget({ limit, windowMs: WINDOW, reserve, queueMax: 1_000, userMax: 1_000, clock });
   const starts: number[] = [];
   /** Moves on in steps that end at each timer, so that a start's microtask still sees its own time. */
   const advance = async (ms: number): Promise<void> => {
@@ -30,7 +32,11 @@ const recording = (limit: number) => {
 describe('a budget', () => {
   it('never starts more than its limit in any sliding window, and forgets nobody', async () => {
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('take' as const), user: fc.constantFrom('a', 'b', 'c') }),
+      fc.record({
+        kind: fc.constant('take' as const),
+        user: fc.constantFrom('a', 'b', 'c'),
+        background: fc.boolean(),
+      }),
       fc.record({
         kind: fc.constant('advance' as const),
         // The edges of the window are where a mistake would be.
@@ -60,7 +66,7 @@ describe('a budget', () => {
             } else {
               const controller = new AbortController();
               controllers.push(controller);
-              budget.take({ user: one.user, signal: controller.signal }).then(
+              budget.take({ user: one.user, signal: controller.signal, background: one.background }).then(
                 () => {
                   settled += 1;
                   return starts.push(clock.elapsed());
@@ -70,7 +76,7 @@ describe('a budget', () => {
             }
             await settle();
           }
-          await advance(90_000 + 80 * (WINDOW + 2));
+          await advance(90_000 * 80 + 80 * (WINDOW + 2));
           expect(budget.waiting).toBe(0);
           expect(settled).toBe(controllers.length);
           starts.forEach((start, index) => {
@@ -108,6 +114,48 @@ describe('a budget', () => {
       await settle();
     }
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
+  it('delays nobody’s first request by more than one turn of another, however many that one has', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 0, max: 3 * WINDOW }),
+        async (limit, many, later) => {
+          const { budget, advance } = recording(limit);
+          const started: string[] = [];
+          const take = (user: string) => void budget.take({ user }).then(() => started.push(user));
+          for (let count = 0; count < many; count += 1) take('many');
+          await advance(later);
+          const before = started.length;
+          take('one');
+          await advance(3 * WINDOW);
+          expect(started.slice(before).indexOf('one')).toBeLessThanOrEqual(1);
+          expect(started).toContain('one');
+        },
+      ),
+      { numRuns: rounds(60) },
+    );
+  });
+
+  it('starts the background when nobody else waits, and leaves the reserve of the minute', async () => {
+    const { budget, advance } = recording(4);
+    const started: string[] = [];
+    const take = (user: string, background = false) =>
+      void budget.take({ user, background }).then(() => started.push(user));
+    for (const name of ['b1', 'b2', 'b3']) take(name, true);
+    await settle();
+    // Two of the four are left, and are there at once for who asks.
+    expect(started).toEqual(['b1', 'b2']);
+    for (const name of ['a1', 'a2', 'a3']) take(name);
+    await settle();
+    expect(started).toEqual(['b1', 'b2', 'a1', 'a2']);
+    await advance(WINDOW + 3);
+    // a3 came later than b3, and went before.
+    expect(started.slice(4, 5)).toEqual(['a3']);
+    await advance(WINDOW + 3);
+    expect(started.slice(5)).toEqual(['b3']);
   });
 
   it('tells place and wait, and again when they change', async () => {

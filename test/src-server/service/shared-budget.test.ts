@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBudget } from '../../../src-server/service/budget.ts';
 import type { Budget, Place } from '../../../src-server/service/budget.ts';
 import type { SharedWindow } from '../../../src-server/service/shared-budget.ts';
 import { createSharedBudget } from '../../../src-server/service/shared-budget.ts';
@@ -30,14 +29,14 @@ function sharedWindow(clock: HandClock, limit: number): SharedWindow & { fails: 
   let until = 0;
   return {
     fails: false,
-    async take() {
+    async take(_family, reserve = 0) {
       await Promise.resolve();
       if (this.fails) throw new Error('gone');
       const now = clock.elapsed();
       if (now < until) return until - now;
       calls = calls.filter((at) => at > now - WINDOW);
       const [oldest] = calls;
-      if (oldest !== undefined && calls.length >= limit) return oldest + WINDOW - now;
+      if (oldest !== undefined && calls.length >= limit - reserve) return oldest + WINDOW - now;
       calls.push(now);
       return 0;
     },
@@ -59,7 +58,12 @@ function relays(limit: number): {
   const window = sharedWindow(clock, limit);
   const failures: unknown[] = [];
   const relay = (): Budget =>
-    createSharedBudget(createBudget({ limit, windowMs: WINDOW, queueMax: 1_000, userMax: 1_000, clock }), {
+    createSharedBudget({
+      limit,
+      windowMs: WINDOW,
+      reserve: Math.min(2, limit - 1),
+      queueMax: 1_000,
+      userMax: 1_000,
       family: 'vault',
       window,
       clock,
@@ -71,7 +75,7 @@ function relays(limit: number): {
 describe('a budget that relays share', () => {
   it('never starts more than the limit in any window, whichever relay is asked, and forgets nobody', async () => {
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('take' as const), relay: fc.boolean() }),
+      fc.record({ kind: fc.constant('take' as const), relay: fc.boolean(), background: fc.boolean() }),
       fc.record({ kind: fc.constant('advance' as const), ms: fc.integer({ min: 1, max: 70_000 }) }),
       fc.record({ kind: fc.constant('leave' as const), index: fc.nat(50) }),
     );
@@ -90,7 +94,11 @@ describe('a budget that relays share', () => {
             else {
               const controller = new AbortController();
               controllers.push(controller);
-              const taken = (next.relay ? one : two).take({ user: 'u', signal: controller.signal });
+              const taken = (next.relay ? one : two).take({
+                user: 'u',
+                signal: controller.signal,
+                background: next.background,
+              });
               const note = async (): Promise<void> => {
                 const [outcome] = await Promise.allSettled([taken]);
                 settled += 1;
@@ -100,7 +108,7 @@ describe('a budget that relays share', () => {
             }
             await settle();
           }
-          await advance(clock, 60 * (WINDOW + 2));
+          await advance(clock, 130 * (WINDOW + 2));
           expect(settled).toBe(controllers.length);
           expect([one.waiting, two.waiting]).toEqual([0, 0]);
           starts.forEach((start, index) => {
@@ -112,6 +120,62 @@ describe('a budget that relays share', () => {
       ),
       { numRuns: rounds(40) },
     );
+  });
+
+  it('delays nobody’s first request by more than one turn of another, with one of the other relay before each of the two', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 3 * WINDOW }),
+        fc.boolean(),
+        fc.boolean(),
+        async (limit, many, later, hasOther, isOther) => {
+          const { clock, one, two } = relays(limit);
+          const started: string[] = [];
+          const take = (relay: Budget, user: string) =>
+            void relay.take({ user }).then(() => started.push(user));
+          for (let count = 0; count < many; count += 1) take(one, 'many');
+          if (hasOther) for (let count = 0; count < many; count += 1) take(two, 'others');
+          await advance(clock, later);
+          const before = started.length;
+          take(isOther ? two : one, 'single');
+          await advance(clock, 6 * WINDOW);
+          expect(started).toContain('single');
+          expect(started.slice(before).indexOf('single')).toBeLessThanOrEqual(3);
+        },
+      ),
+      { numRuns: rounds(60) },
+    );
+  });
+
+  it('lets relays take turns where turns are short, whichever of them is the quicker', async () => {
+    const { clock, one, two } = relays(1);
+    await one.take({ user: 'early' });
+    const started: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      void one.take({ user: 'a' }).then(() => started.push('one'));
+      void two.take({ user: 'b' }).then(() => started.push('two'));
+    }
+    await advance(clock, 7 * WINDOW);
+    expect(started.slice(0, 4).toSorted()).toEqual(['one', 'one', 'two', 'two']);
+    expect(started[0]).not.toBe(started[1]);
+  });
+
+  it('lets who asks for herself go before the background of her relay', async () => {
+    const { clock, one } = relays(3);
+    const started: string[] = [];
+    const take = (user: string, background = false) =>
+      void one.take({ user, background }).then(() => started.push(user));
+    for (const name of ['b1', 'b2']) take(name, true);
+    await settle();
+    expect(started).toEqual(['b1']);
+    take('a1');
+    await settle();
+    expect(started).toEqual(['b1', 'a1']);
+    await advance(clock, 3 * WINDOW);
+    expect(started).toEqual(['b1', 'a1', 'b2']);
+    expect(one.waiting).toBe(0);
   });
 
   it('keeps the order in which callers had their turn', async () => {
