@@ -77,18 +77,18 @@ export const SETTINGS = {
   ),
   ENTRA_TENANT_IDS: entry(
     '',
-    'Ids of the Entra tenants whose users may sign in, separated by commas. Needed in production.',
+    'Ids of the Entra tenants whose users may sign in, separated by commas. Needed in production, unless the OIDC_ settings are there.',
     list(isGuid, 'must be tenant ids (GUIDs) separated by commas'),
   ),
   ENTRA_CLIENT_ID: entry(
     '',
-    'Application (client) id of the add-in’s registration. Needed in production.',
+    'Application (client) id of the add-in’s registration. Needed with ENTRA_TENANT_IDS.',
     optional(isGuid, 'must be a GUID'),
   ),
   ENTRA_AUDIENCE: entry('', 'Audience (aud) of the tokens. Not set: ENTRA_CLIENT_ID.', z.string()),
   ENTRA_SCOPE: entry(
     '',
-    'Scope that the pane asks for, in full, such as api://codicil.firm.example/<client id>/relay.access. Needed in production.',
+    'Scope that the pane asks for, in full, such as api://codicil.firm.example/<client id>/relay.access. Needed with ENTRA_TENANT_IDS.',
     optional(
       (text) => /^[\w.:/-]+[^/]$/.test(text),
       'must be a scope such as api://<client id>/relay.access',
@@ -104,10 +104,48 @@ export const SETTINGS = {
     'Sign-in address of the cloud; another one for sovereign clouds.',
     optional(isOrigin, 'must be an origin such as https://login.microsoftonline.com'),
   ),
+  OIDC_ISSUER: entry(
+    '',
+    'Issuer of a firm without Entra ID: any OpenID Connect provider, such as https://login.firm.example/realms/firm, exactly as it calls itself. In place of the ENTRA_ settings.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  OIDC_CLIENT_ID: entry(
+    '',
+    'Id of the pane’s public client there. Needed with OIDC_ISSUER.',
+    optional((text) => /^[\x21-\x7e]+$/.test(text), 'must be plain characters without spaces'),
+  ),
+  OIDC_AUDIENCE: entry(
+    '',
+    'Audience (aud) that the issuer’s access tokens for the relay have. Needed with OIDC_ISSUER.',
+    optional((text) => /^[\x21-\x7e]+$/.test(text), 'must be plain characters without spaces'),
+  ),
+  OIDC_SCOPE: entry(
+    '',
+    'Scope that an access token must have, such as relay.access. The pane asks for it, and for openid, profile and email. Needed with OIDC_ISSUER.',
+    optional((text) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(text), 'must be one scope'),
+  ),
+  OIDC_RESOURCE: entry(
+    '',
+    'Resource (RFC 8707) that the pane names to issuers that need it. Not set: none.',
+    optional(
+      (text) => /^[a-z][\w+.-]*:[^\s#]+$/i.test(text),
+      'must be an absolute address without a fragment',
+    ),
+  ),
+  OIDC_EMAIL_CLAIM: entry(
+    'email',
+    'Claim of the access token that holds the user’s e-mail address as the workspace knows it. One that the issuer marks as not verified counts as none.',
+    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
+  ),
+  OIDC_ADMIN_CLAIM: entry(
+    'roles',
+    'Claim of the access token that lists roles or groups, such as groups or realm_access.roles; administrators have ADMIN_ROLE in it.',
+    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
+  ),
   ADMIN_ROLE: entry(
     'Codicil.Admin',
-    'App role whose holders are administrators.',
-    z.string().regex(/^[\w.-]+$/, 'must be the name of an app role'),
+    'Role whose holders are administrators: an app role of Entra ID, or an entry of OIDC_ADMIN_CLAIM.',
+    z.string().regex(/^[\w.-]+$/, 'must be the name of a role'),
   ),
   OFFICE_JS_URL: entry(
     'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
@@ -244,6 +282,9 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 /** The settings as their schemas read them. */
 export type ReadSettings = { readonly [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
+
+/** Reads one setting of the table from the environment, as its schema gives it. */
+export type ReadOne = <K extends SettingName>(name: K) => ReadSettings[K];
 
 /** The table by name, so that a setting's type follows from its name. */
 export const ENTRIES: { readonly [K in SettingName]: Entry<ReadSettings[K]> } = SETTINGS;

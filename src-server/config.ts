@@ -1,7 +1,8 @@
-import type { ReadSettings, SettingName } from './config-table.ts';
+import type { SignInSettings } from './config-sign-in.ts';
+import { readSignIn } from './config-sign-in.ts';
+import type { ReadOne, ReadSettings, SettingName } from './config-table.ts';
 import { ENTRIES, SETTINGS, isLoopback } from './config-table.ts';
 import type { LogLevel } from './log.ts';
-import type { EntraSettings } from './relay/entra.ts';
 import type { Timeouts } from './service/deadline.ts';
 import { tokenIn } from './token-file.ts';
 
@@ -50,7 +51,7 @@ export interface EndpointSettings {
 }
 
 /** Every setting, checked. */
-export interface Settings {
+export interface Settings extends SignInSettings {
   readonly mode: 'local' | 'production';
   readonly host: string;
   readonly port: number;
@@ -59,8 +60,6 @@ export interface Settings {
   readonly trustProxy?: string | number;
   readonly workspace: WorkspaceSettings;
   readonly workspaceIds: readonly string[];
-  /** Absent in local mode, where panes are paired. */
-  readonly entra?: EntraSettings;
   readonly officeJsUrl: string;
   readonly frameAncestors: readonly string[];
   readonly models: readonly string[];
@@ -129,7 +128,6 @@ export function readSettings(
       problems.push('Production needs PUBLIC_ORIGIN, an https origin.');
   }
 
-  const entra = readEntra(one, isSet, production, problems);
   const workspace = readWorkspace(one, isSet, production, readText, problems);
   const metricsToken = one('METRICS_TOKEN');
   const seconds = (
@@ -152,7 +150,7 @@ export function readSettings(
     ...(trustProxy === '' ? {} : { trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy }),
     workspace,
     workspaceIds: one('WORKSPACE_IDS'),
-    ...(entra === undefined ? {} : { entra }),
+    ...readSignIn(one, isSet, production, problems),
     officeJsUrl: one('OFFICE_JS_URL'),
     frameAncestors: one('FRAME_ANCESTORS'),
     models: one('MODELS'),
@@ -190,39 +188,8 @@ export function describeSettings(): readonly SettingDescription[] {
   }));
 }
 
-type One = <K extends SettingName>(name: K) => ReadSettings[K];
-
-function readEntra(
-  one: One,
-  isSet: (name: SettingName) => boolean,
-  production: boolean,
-  problems: string[],
-): EntraSettings | undefined {
-  const needed = ['ENTRA_TENANT_IDS', 'ENTRA_CLIENT_ID', 'ENTRA_SCOPE'] as const;
-  const clientId = one('ENTRA_CLIENT_ID');
-  const entra: EntraSettings = {
-    tenantIds: one('ENTRA_TENANT_IDS').map((id) => id.toLowerCase()),
-    clientId,
-    audience: one('ENTRA_AUDIENCE') || clientId,
-    scope: one('ENTRA_SCOPE'),
-    emailClaim: one('ENTRA_EMAIL_CLAIM'),
-    authority: one('ENTRA_AUTHORITY'),
-    adminRole: one('ADMIN_ROLE'),
-  };
-  if (!production) {
-    if (needed.some(isSet))
-      problems.push(
-        'Local mode pairs panes and knows no sign-in: remove the ENTRA_ settings, or set MODE=production.',
-      );
-    return undefined;
-  }
-  for (const name of needed) if (!isSet(name)) problems.push(`Production needs sign-in: set ${name}.`);
-  if (!entra.authority.startsWith('https://')) problems.push('ENTRA_AUTHORITY must begin with https://.');
-  return entra;
-}
-
 function readWorkspace(
-  one: One,
+  one: ReadOne,
   isSet: (name: SettingName) => boolean,
   production: boolean,
   readText: (path: string) => string,
@@ -273,7 +240,7 @@ function readWorkspace(
   };
 }
 
-function readS3(one: One, problems: string[]): S3Settings | undefined {
+function readS3(one: ReadOne, problems: string[]): S3Settings | undefined {
   const bucket = one('FILES_S3_BUCKET');
   const endpoint = one('FILES_S3_ENDPOINT');
   const region = one('FILES_S3_REGION');
@@ -297,7 +264,7 @@ function readS3(one: One, problems: string[]): S3Settings | undefined {
   };
 }
 
-function readToken(one: One, readText: (path: string) => string, problems: string[]): string {
+function readToken(one: ReadOne, readText: (path: string) => string, problems: string[]): string {
   const token = one('WORKSPACE_TOKEN');
   const file = one('WORKSPACE_TOKEN_FILE');
   if (file === '') return token;
@@ -315,7 +282,7 @@ function readToken(one: One, readText: (path: string) => string, problems: strin
 
 function readEndpoint(
   name: 'LLM' | 'EMBEDDINGS',
-  one: One,
+  one: ReadOne,
   problems: string[],
 ): EndpointSettings | undefined {
   const baseUrl = one(`${name}_BASE_URL`);

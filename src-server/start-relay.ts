@@ -9,11 +9,10 @@ import type { Logger } from 'pino';
 import type { Settings } from './config.ts';
 import { isLoopback } from './config-table.ts';
 import type { Session } from './relay/api.ts';
-import { createEntraAuthenticator } from './relay/entra.ts';
 import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';
-import { createPairing } from './relay/pairing.ts';
 import { createRelay } from './relay/relay.ts';
+import { openWayIn } from './relay/sign-in.ts';
 import { createServiceClient } from './service/client.ts';
 import type { Clock } from './service/clock.ts';
 import type { PostgresWindow } from './service/postgres-window.ts';
@@ -39,6 +38,8 @@ export interface RelayParts {
   readonly previewFolder?: string;
   /** Measure this process, too: memory, CPU, event loop. Once in a process. */
   readonly processMetrics?: boolean;
+  /** Asks the issuer of the sign-in; the global one where it is absent. */
+  readonly fetch?: typeof globalThis.fetch;
   /** Another folder than `dist/pane`. */
   readonly paneFolder?: string;
 }
@@ -96,24 +97,23 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       queueMax: settings.queueMax,
     });
     metrics.watchWaiting(() => service.waiting());
-    // What was listed before the sample matter was in is not kept after it.
     metrics.watchBreaker(() => service.reachable());
+    // What was listed before the sample matter was in is not kept after it.
     const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
     // The workspace has logged a failure, and whoever waits for the sample hears of it; the relay works without.
     sampleReady.catch(() => undefined);
-    const { entra } = settings;
-    const pairing =
-      entra === undefined ? createPairing({ clock, randomBytes, onCode: parts.onPairingCode }) : undefined;
-    const authenticator =
-      entra === undefined || pairing !== undefined
-        ? pairing
-        : createEntraAuthenticator(entra, { now: () => clock.now(), fetch: globalThis.fetch });
-    if (authenticator === undefined) throw new TypeError('There is no way to sign in.');
+    const wayIn = await openWayIn(settings, {
+      clock,
+      fetch: parts.fetch ?? globalThis.fetch,
+      randomBytes,
+      onCode: parts.onPairingCode,
+      onTrouble: (sentence) => log.warn(sentence),
+    });
     const paneFolder = parts.paneFolder ?? join(parts.root, 'dist', 'pane');
     const workspace = describeWorkspace(settings, embedded);
     const options: RelayOptions = {
       service,
-      authenticator,
+      authenticator: wayIn.authenticator,
       workspace,
       models: settings.models,
       workspaceIds: settings.workspaceIds,
@@ -124,7 +124,10 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       policy: {
         officeJsUrl: settings.officeJsUrl,
         frameAncestors: settings.frameAncestors,
-        signInOrigins: entra === undefined ? [] : [entra.authority],
+        // An issuer may say only later where its endpoints are.
+        get signInOrigins() {
+          return wayIn.origins();
+        },
       },
       publicOrigin: settings.mode === 'production' ? settings.publicOrigin : undefined,
       https: settings.tls !== undefined || settings.trustProxy !== undefined,
@@ -144,7 +147,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       port,
       workspace,
       sampleReady,
-      pairingCode: () => pairing?.code(),
+      pairingCode: () => wayIn.code(),
       async close() {
         await stop(server, clock);
         await closeParts();

@@ -16,6 +16,7 @@ export type RelayErrorCode =
   | 'file_type_unsupported'
   | 'queue_full'
   | 'rate_limited'
+  | 'too_many_requests'
   | 'service_unreachable'
   | 'service_timeout'
   | 'service_refused'
@@ -36,10 +37,22 @@ export interface RelayError {
   };
 }
 
-/** How the caller signs in. `pairing` in local mode, `entra` in production. */
+/** How the caller signs in. `pairing` in local mode, `entra` or `oidc` in production. */
 export type SignIn =
   | { readonly kind: 'pairing' }
-  | { readonly kind: 'entra'; readonly clientId: string; readonly authority: string; readonly scope: string };
+  | { readonly kind: 'entra'; readonly clientId: string; readonly authority: string; readonly scope: string }
+  | {
+      readonly kind: 'oidc';
+      readonly issuer: string;
+      readonly clientId: string;
+      /** Every scope to ask for, separated by spaces. */
+      readonly scope: string;
+      /** The issuer's own, as it publishes them. */
+      readonly authorizationEndpoint: string;
+      readonly tokenEndpoint: string;
+      /** To be named in both requests, where it is there (RFC 8707). */
+      readonly resource?: string;
+    };
 
 /** `GET /api/session`. Without a valid bearer: 401 whose body also carries `signIn`. */
 export interface Session {

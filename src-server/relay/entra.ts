@@ -1,7 +1,7 @@
-import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose';
+import { decodeJwt } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
-import { RelayFailure } from './errors.ts';
 import type { Authenticator, Principal } from './principal.ts';
+import { claimsOf, issuerKeys } from './token-check.ts';
 
 /** Sign-in with Entra ID. */
 export interface EntraSettings {
@@ -15,16 +15,6 @@ export interface EntraSettings {
   readonly adminRole: string;
 }
 
-/** Difference of clocks that is borne, in seconds. */
-const CLOCK_TOLERANCE_SECONDS = 60;
-
-/** jose's codes for a key set that does not come, comes with another status than 200, or is none. The others judge the token. */
-const KEYS_UNREADABLE: readonly string[] = [
-  errors.JWKSTimeout.code,
-  errors.JWKSInvalid.code,
-  errors.JOSEError.code,
-];
-
 /**
  * Sign-in with Entra ID access tokens for the relay's own API (design decision 7). Good is a token that is signed (RS256) by the
  * key set of its tenant, whose tenant is allowed, and whose issuer, audience, version, scope and times are right. The tenant is read
@@ -37,40 +27,24 @@ export function createEntraAuthenticator(
   const { authority, tenantIds, clientId, audience, emailClaim, adminRole } = settings;
   const scope = settings.scope.split('/').at(-1) ?? '';
   const keySets = new Map<string, JWTVerifyGetKey>(
-    tenantIds.map((tid) => [
-      tid,
-      createRemoteJWKSet(new URL(`${authority}/${tid}/discovery/v2.0/keys`), {
-        cooldownDuration: 30_000,
-        cacheMaxAge: 10 * 60_000,
-        timeoutDuration: 5_000,
-        [customFetch]: parts.fetch,
-      }),
-    ]),
+    tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
   );
 
   const verify = async (token: string): Promise<JWTPayload | undefined> => {
     const tid = tenantOf(token);
     const keys = tid === undefined ? undefined : keySets.get(tid);
     if (tid === undefined || keys === undefined) return undefined;
-    try {
-      const { payload } = await jwtVerify(token, keys, {
+    return claimsOf(
+      token,
+      keys,
+      {
         issuer: `${authority}/${tid}/v2.0`,
         audience,
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'iat', 'oid', 'tid', 'scp'],
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        currentDate: new Date(parts.now()),
-      });
-      return payload;
-    } catch (error) {
-      // The keys could not be read: that is no fault of the token, and signing in again would not help.
-      if (!(error instanceof errors.JOSEError) || KEYS_UNREADABLE.includes(error.code))
-        throw new RelayFailure('internal', {
-          sentence: 'Sign-in cannot be checked at the moment. Try again in a minute.',
-          retryAfter: 30,
-        });
-      return undefined;
-    }
+      },
+      parts.now(),
+    );
   };
 
   return {

@@ -119,7 +119,7 @@ export function failureOf(error: unknown, exchange: Exchange, log: Logger): Rela
 }
 
 /** Answers errors: one body for all (api.ts). The 401 says how to sign in. */
-export function answerErrors(log: Logger, signIn: SignIn) {
+export function answerErrors(log: Logger, way: { readonly signIn: SignIn }) {
   return (error: unknown, request: Request, response: RelayResponse, _next: NextFunction): void => {
     const { exchange } = response.locals;
     if (exchange.signal.aborted) return;
@@ -134,7 +134,7 @@ export function answerErrors(log: Logger, signIn: SignIn) {
     response
       .status(RELAY_ERRORS[failure.code].status)
       .setHeader('Cache-Control', 'no-store')
-      .json(failure.code === 'not_signed_in' ? { ...body, signIn } : body);
+      .json(failure.code === 'not_signed_in' ? { ...body, signIn: way.signIn } : body);
   };
 }
 

@@ -2,7 +2,7 @@ import type { SignIn } from './api.ts';
 
 /** Who sent a request, as the authenticator proved it. */
 export interface Principal {
-  /** `tid:oid` in production. */
+  /** `tid:oid` of Entra ID, `issuer#sub` of another issuer: never an address, which may change hands. */
   readonly id: string;
   readonly name: string;
   /** Lower case. Absent where the sign-in gave none: then nothing is shared with her by e-mail. */
@@ -14,7 +14,7 @@ export interface Principal {
 
 /** A way to sign in. */
 export interface Authenticator {
-  /** What the pane needs to know to sign in. */
+  /** What the pane needs to know to sign in, as it is known now. */
   readonly signIn: SignIn;
   /** The bearer of a token; undefined for every token that is not good, whatever is wrong with it. */
   authenticate(token: string): Promise<Principal | undefined>;

@@ -6,16 +6,16 @@ import { createAccess } from './access.ts';
 import type { PairAnswer, Session } from './api.ts';
 import { answerCompletions } from './completions.ts';
 import { serveCompressed } from './compressed.ts';
+import { createDoor } from './door.ts';
 import { RelayFailure } from './errors.ts';
 import type { RelayResponse } from './exchange.ts';
-import { answerErrors, checkedFirst, handled, openExchange, principalOf } from './exchange.ts';
+import { answerErrors, handled, openExchange, principalOf } from './exchange.ts';
 import { guard, securityHeaders } from './guard.ts';
 import { answerHealth } from './health.ts';
 import { answerMetrics } from './metrics-route.ts';
 import type { RelayOptions } from './options.ts';
 import { serveFiles, servePage } from './pages.ts';
 import { panePolicy, previewPolicy } from './policy.ts';
-import { bearerToken } from './principal.ts';
 import { checked, pairRequest } from './requests.ts';
 import { vaultAnswers } from './vault.ts';
 
@@ -47,29 +47,20 @@ export function createRelay(options: RelayOptions): Express {
   app.use(() => {
     throw new RelayFailure('not_found');
   });
-  app.use(answerErrors(log, authenticator.signIn));
+  app.use(answerErrors(log, authenticator));
   return app;
 }
 
 function addApi(app: Express, options: RelayOptions): void {
   const { authenticator } = options;
-  const json = express.json({ limit: JSON_BYTES, strict: true, type: 'application/json' });
+  const json = express.json({ limit: JSON_BYTES, strict: true, inflate: false, type: 'application/json' });
   const access = createAccess(options.service, options.workspaceIds);
   const vault = vaultAnswers(options, access);
   const admin = adminAnswers(options);
 
-  const signedIn = checkedFirst(async (request, response) => {
-    const token = bearerToken(request.headers.authorization);
-    const principal = token === undefined ? undefined : await authenticator.authenticate(token);
-    if (principal === undefined) {
-      // A pane that was just opened: the code that it asks for must be good.
-      if (token === undefined) await authenticator.authenticate('');
-      throw new RelayFailure('not_signed_in');
-    }
-    response.locals.exchange.principal = principal;
-  });
+  const { signedIn, pairing } = createDoor(options);
 
-  app.post('/api/pair', json, (request: Request, response: RelayResponse) => {
+  app.post('/api/pair', pairing, json, (request: Request, response: RelayResponse) => {
     if (authenticator.pair === undefined) throw new RelayFailure('not_found');
     const answer: PairAnswer = { token: authenticator.pair(checked(pairRequest, request.body).code) };
     response.json(answer);

@@ -38,6 +38,17 @@ const without = (name: keyof typeof FIRM): Record<string, string> => {
   return rest;
 };
 
+const OIDC_FIRM = {
+  ...FIRM,
+  ENTRA_TENANT_IDS: '',
+  ENTRA_CLIENT_ID: '',
+  ENTRA_SCOPE: '',
+  OIDC_ISSUER: 'https://login.firm.example/realms/firm',
+  OIDC_CLIENT_ID: 'codicil-pane',
+  OIDC_AUDIENCE: 'codicil',
+  OIDC_SCOPE: 'relay.access',
+};
+
 describe('settings', () => {
   it('need none in local mode: loopback, pairing, the embedded workspace', () => {
     expect(read({})).toMatchObject({
@@ -86,6 +97,23 @@ describe('settings', () => {
     expect(read({ ...FIRM, TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 });
   });
 
+  it('sign in with any OpenID Connect issuer instead', () => {
+    const { oidc, entra } = read(OIDC_FIRM);
+    expect(entra).toBeUndefined();
+    expect(oidc).toEqual({
+      issuer: 'https://login.firm.example/realms/firm',
+      clientId: 'codicil-pane',
+      audience: 'codicil',
+      scope: 'relay.access',
+      emailClaim: 'email',
+      adminClaim: 'roles',
+      adminRole: 'Codicil.Admin',
+    });
+    expect(read({ ...OIDC_FIRM, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe(
+      'http://127.0.0.1:9000',
+    );
+  });
+
   it('choose the region’s address', () => {
     const env = { ...FIRM, WORKSPACE_REGION: 'eu', WORKSPACE_BASE_URL_EU: 'https://eu.service.example' };
     expect(read(env)).toMatchObject({ workspace: { baseUrl: 'https://eu.service.example' } });
@@ -102,6 +130,17 @@ describe('settings', () => {
     ],
     'an open address in local mode': [{ HOST: '0.0.0.0' }, /^HOST must be a loopback address/],
     'sign-in in local mode': [{ ENTRA_CLIENT_ID: GUID }, /^Local mode pairs panes/],
+    'another issuer in local mode': [{ OIDC_ISSUER: 'https://a.example' }, /^Local mode pairs panes/],
+    'two ways to sign in': [{ ...OIDC_FIRM, ENTRA_CLIENT_ID: GUID }, /^Users sign in one way/],
+    'no way to sign in': [
+      { ...FIRM, ENTRA_TENANT_IDS: '', ENTRA_CLIENT_ID: '', ENTRA_SCOPE: '' },
+      /^Production needs sign-in: set ENTRA_TENANT_IDS.* or OIDC_ISSUER/,
+    ],
+    'an issuer without an audience': [{ ...OIDC_FIRM, OIDC_AUDIENCE: '' }, /set OIDC_AUDIENCE/],
+    'an issuer without a scope': [{ ...OIDC_FIRM, OIDC_SCOPE: '' }, /set OIDC_SCOPE/],
+    'two scopes where one is checked': [{ ...OIDC_FIRM, OIDC_SCOPE: 'a b' }, /^OIDC_SCOPE must be one/],
+    'an issuer with a query': [{ ...OIDC_FIRM, OIDC_ISSUER: 'https://a.example/?x=1' }, /^OIDC_ISSUER must/],
+    'an issuer in the clear': [{ ...OIDC_FIRM, OIDC_ISSUER: 'http://a.example' }, /^OIDC_ISSUER must begin/],
     'half a certificate': [{ TLS_CERT_FILE: 'a.pem' }, /go together/],
     'http to a workspace elsewhere': [
       { WORKSPACE_BASE_URL: 'http://service.example', WORKSPACE_TOKEN: 't' },
@@ -206,7 +245,7 @@ describe('settings', () => {
   });
 
   it('tell everything that is wrong at once', () => {
-    expect(problems({ MODE: 'production', PORT: 'x', LOG_LEVEL: 'loud', MAX_FILE_MB: '0' })).toHaveLength(9);
+    expect(problems({ MODE: 'production', PORT: 'x', LOG_LEVEL: 'loud', MAX_FILE_MB: '0' })).toHaveLength(7);
   });
 
   it('never repeat a secret', () => {

@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import type { JWK, JWTPayload } from 'jose';
+import { Provider } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
+
+export const OIDC_CLIENT = 'codicil-pane';
+export const OIDC_RESOURCE = 'https://codicil.firm.example/api';
+export const OIDC_SCOPE = 'relay.access';
+
+/** An OpenID provider on loopback: oidc-provider, with one public client, one resource and whoever types a name. */
+export interface TestProvider {
+  readonly issuer: string;
+  /** Paths that were asked for, in order. */
+  readonly asked: readonly string[];
+  /** Signs with a new key from now on; the old ones are published no longer. */
+  rotate(): Promise<void>;
+  /** Any claims, signed with the provider's present key. */
+  sign(claims: JWTPayload): Promise<string>;
+  /** Signs in as a user without a browser, through the provider's own pages; answers the token endpoint's answer. */
+  signIn(user: string, changes?: Partial<Record<'resource' | 'scope', string>>): Promise<Tokens>;
+  close(): Promise<void>;
+}
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly id_token: string;
+  readonly refresh_token?: string;
+}
+
+/** What the provider is started with. */
+export interface ProviderOptions {
+  /** The pane's callback. */
+  readonly redirectUri: string;
+  /** Serves https with it. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
+  readonly alg?: 'RS256' | 'PS256' | 'ES256';
+  /** Claims of a user's access token, besides the standard's. */
+  readonly claims?: (user: string) => Readonly<Record<string, unknown>>;
+  /** Seconds. */
+  readonly accessTokenLife?: number;
+}
+
+/** A provider with one key. */
+interface Signing {
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => unknown;
+  readonly sign: TestProvider['sign'];
+}
+
+export async function startProvider(options: ProviderOptions): Promise<TestProvider> {
+  const { certificate, redirectUri, alg = 'RS256' } = options;
+  const asked: string[] = [];
+  let present: Signing | undefined;
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    asked.push(new URL(request.url ?? '/', 'http://x').pathname);
+    present?.answer(request, response);
+  };
+  const server: Server =
+    certificate === undefined ? createHttpServer(listener) : createHttpsServer(certificate, listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const issuer = certificate === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`;
+  let keys = 0;
+  const rotate = async (): Promise<void> => {
+    keys += 1;
+    const { privateKey } = await generateKeyPair(alg, { extractable: true });
+    const key = { ...(await exportJWK(privateKey)), kid: `key-${keys}`, use: 'sig', alg };
+    present = {
+      answer: new Provider(issuer, configuration(options, [key])).callback(),
+      sign: (claims) =>
+        new SignJWT(claims).setProtectedHeader({ alg, kid: key.kid, typ: 'at+jwt' }).sign(privateKey),
+    };
+  };
+  await rotate();
+  return {
+    issuer,
+    asked,
+    rotate,
+    sign: (claims) => present?.sign(claims) ?? Promise.reject(new Error('There is no key.')),
+    signIn: (user, changes = {}) => signIn(issuer, redirectUri, user, changes),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function configuration(options: ProviderOptions, keys: JWK[]): Configuration {
+  const { redirectUri, alg = 'RS256', claims = () => ({}), accessTokenLife = 600 } = options;
+  return {
+    clients: [
+      {
+        client_id: OIDC_CLIENT,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: alg,
+      },
+    ],
+    jwks: { keys },
+    scopes: ['openid', 'offline_access', 'profile', 'email', OIDC_SCOPE],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    clientBasedCORS: (_context, origin) => origin === new URL(redirectUri).origin,
+    pkce: { required: () => true },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    issueRefreshToken: () => Promise.resolve(true),
+    rotateRefreshToken: true,
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, name: sub, email: `${sub}@firm.example`, email_verified: true }),
+    }),
+    extraTokenClaims: (_context, token) => {
+      const user: unknown = Reflect.get(token, 'accountId');
+      return Promise.resolve(
+        typeof user === 'string' ? { name: user, email: `${user}@firm.example`, ...claims(user) } : undefined,
+      );
+    },
+    ttl: {
+      AccessToken: accessTokenLife,
+      RefreshToken: 3_600,
+      Grant: 3_600,
+      Interaction: 600,
+      Session: 600,
+      IdToken: 600,
+    },
+    features: {
+      devInteractions: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => Promise.resolve([]),
+        useGrantedResource: () => Promise.resolve(true),
+        getResourceServerInfo: (_context, resource) => ({
+          scope: `${OIDC_SCOPE} other.scope`,
+          audience: resource,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenLife,
+          jwt: { sign: { alg } },
+        }),
+      },
+    },
+  };
+}
+
+/** Follows the provider's redirects, and sends its two forms: the name, and the consent. */
+async function signIn(
+  issuer: string,
+  redirectUri: string,
+  user: string,
+  changes: Partial<Record<'resource' | 'scope', string>>,
+): Promise<Tokens> {
+  const verifier = randomBytes(32).toString('base64url');
+  const { resource = OIDC_RESOURCE, scope = `openid email profile ${OIDC_SCOPE}` } = changes;
+  const query = new URLSearchParams({
+    client_id: OIDC_CLIENT,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope,
+    resource,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const cookies = new Map<string, string>();
+  const visit = async (address: string, form?: Record<string, string>): Promise<Response> => {
+    const answer = await fetch(new URL(address, issuer), {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  let next = `/auth?${query.toString()}`;
+  for (let step = 0; step < 12 && !next.startsWith(redirectUri); step += 1) {
+    const page = await visit(next);
+    const location = page.headers.get('location');
+    if (location !== null) {
+      next = location;
+      continue;
+    }
+    const html = await page.text();
+    const [, prompt] = /name="prompt" value="(\w+)"/.exec(html) ?? [];
+    if (prompt === undefined) throw new Error(`The provider answered ${page.status}: ${html.slice(0, 500)}`);
+    const sent = await visit(next, { prompt, ...(prompt === 'login' ? { login: user, password: 'x' } : {}) });
+    next = sent.headers.get('location') ?? '';
+  }
+  const code = new URL(next).searchParams.get('code') ?? '';
+  const answer = await visit('/token', {
+    grant_type: 'authorization_code',
+    client_id: OIDC_CLIENT,
+    redirect_uri: redirectUri,
+    code,
+    code_verifier: verifier,
+    resource,
+  });
+  if (answer.status !== 200) throw new Error(`The provider refused the code: ${await answer.text()}`);
+  return (await answer.json()) as Tokens;
+}
