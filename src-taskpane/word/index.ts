@@ -6,6 +6,7 @@ import { probeCapabilities } from './capabilities.ts';
 import { createCitations, type Citations } from './citations.ts';
 import { cleanFile, isClean, listTraces } from './cleaning.ts';
 import type { WordDeps } from './deps.ts';
+import { readDocumentText } from './document-text.ts';
 import { wordFailure } from './failure.ts';
 import { refuseForm } from './forms.ts';
 import { describeEntries, selectEntry } from './insertions.ts';
@@ -14,6 +15,7 @@ import { markCitations } from './mark-citations.ts';
 import { wordMessages } from './messages.ts';
 import type { Insertion, Passage, WordDocument, WriteReport } from './model.ts';
 import type { Written } from './outcome.ts';
+import { withPatience, type Doing } from './patience.ts';
 import { createPlainUndo } from './plain-undo.ts';
 import { createQueue } from './queue.ts';
 import { readRange, type Reading, type ReadingHost } from './reading.ts';
@@ -50,7 +52,7 @@ export function createWordDocument(deps: WordDeps): Promise<WordDocument> {
 class OfficeDocument implements WordDocument {
   readonly capabilities: WordDocument['capabilities'];
   readonly #deps: WordDeps;
-  readonly #queue = createQueue();
+  readonly #queue: ReturnType<typeof withPatience>;
   readonly #targets = createTargets();
   readonly #undo = createPlainUndo();
   readonly #ledger: LedgerPart;
@@ -59,6 +61,7 @@ class OfficeDocument implements WordDocument {
 
   constructor(deps: WordDeps) {
     this.#deps = deps;
+    this.#queue = withPatience(createQueue(), deps.setTimer);
     const { requirements, diagnostics, document } = Office.context;
     this.capabilities = probeCapabilities((name, version) => requirements.isSetSupported(name, version), {
       platform: String(diagnostics.platform),
@@ -102,6 +105,10 @@ class OfficeDocument implements WordDocument {
     return this.#targets.pin(passage.fingerprint);
   }
 
+  readText(): ReturnType<WordDocument['readText']> {
+    return this.#exclusively(() => Word.run((context) => readDocumentText(context, this.capabilities)));
+  }
+
   insert(insertion: Insertion): Promise<WriteReport> {
     return this.#exclusively(async () => {
       this.#refuse(insertion);
@@ -114,7 +121,7 @@ class OfficeDocument implements WordDocument {
       });
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
       return this.#note(insertion, entryId, written);
-    });
+    }, 'writes');
   }
 
   listInsertions(): ReturnType<WordDocument['listInsertions']> {
@@ -146,14 +153,14 @@ class OfficeDocument implements WordDocument {
         message: noted ? message : `${message} ${wordMessages.done.unlisted}`,
         entry,
       };
-    });
+    }, 'writes');
   }
 
   accept(entryId: string): Promise<WriteReport> {
     return this.#exclusively(async () => {
       const entry = await this.#entry(entryId);
       return Word.run((context) => acceptInsertion(context, entry, this.capabilities));
-    });
+    }, 'writes');
   }
 
   citationStyle(): ReturnType<WordDocument['citationStyle']> {
@@ -173,7 +180,7 @@ class OfficeDocument implements WordDocument {
   }
 
   noteChecks(...args: Parameters<WordDocument['noteChecks']>): Promise<void> {
-    return this.#exclusively(() => this.#citations.noteChecks(...args));
+    return this.#exclusively(() => this.#citations.noteChecks(...args), 'writes');
   }
 
   insertTableOfSources(target: Passage): Promise<WriteReport> {
@@ -220,14 +227,14 @@ class OfficeDocument implements WordDocument {
   }
 
   /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
-  #exclusively<T>(task: () => Promise<T>): Promise<T> {
+  #exclusively<T>(task: () => Promise<T>, doing: Doing = 'reads'): Promise<T> {
     return this.#queue(async () => {
       try {
         return await task();
       } catch (error) {
         throw wordFailure(error);
       }
-    });
+    }, doing);
   }
 
   /** As {@link #exclusively}, for what changes the document. */
@@ -235,7 +242,7 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(async () => {
       if (this.#readOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
       return task();
-    });
+    }, 'writes');
   }
 
   async #passageOf(reading: Reading): Promise<Passage> {

@@ -38,6 +38,10 @@ export const wordMessages = {
     endnote: 'The selection is in an endnote. Codicil writes into the main text only.',
     other: 'The selection is in a text box or another part that Codicil does not write into.',
     locked: 'The passage is in a content control that is locked. Unlock it on the Developer tab first.',
+    field: (change: number) =>
+      `Change ${change} lies in a field, such as a cross-reference: Word would write it over when fields are updated. Take its tick away, or change what the field refers to. Nothing was changed.`,
+    columns:
+      'Only a column, or several separate pieces, of a table are selected, and Word hands over the last one alone. Select whole rows, or the words of one cell.',
     deletedMark:
       'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
     deletions:
@@ -107,6 +111,12 @@ export const wordMessages = {
   commentAmbiguous:
     'Several comments are on this passage, and which one is Codicil’s is not certain. Delete it in Word.',
   citing: citingMessages,
+  silent: {
+    waiting:
+      'Word has not answered for a minute. Close its open dialogs and try again. If it stays silent, close this pane and open it again.',
+    writing:
+      'Word has not answered for a minute, so what is in the document is not known, and it may still come. Look at the passage before you go on. Nothing was tried again. If Word stays silent, close this pane and open it again.',
+  },
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
   failed: 'Word did not do this. Nothing was changed. Try again.',
 } as const;

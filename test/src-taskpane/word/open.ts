@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { WordDocument } from '../../../src-taskpane/word/model.ts';
 import { createWordDocument } from '../../../src-taskpane/word/index.ts';
+import { PATIENCE_MS } from '../../../src-taskpane/word/patience.ts';
 import { installWord, openWord, type OpenWordOptions, type OpenedWord } from '../../word-host/jsdom.ts';
 
 /** The clock of Word and of the pane in these tests. */
@@ -14,6 +15,8 @@ export interface Opened {
   readonly pane: WordDocument;
   /** Timers that the pane has set and that are still due, in order. */
   readonly timers: (() => void)[];
+  /** Timers of a minute, which end the pane's patience with Word. */
+  readonly patience: (() => void)[];
   /** Another pane on the same document, as after a reload. */
   readonly reload: () => Promise<WordDocument>;
   /** Closes Word before the test ends: only one at a time can be the page's. */
@@ -34,6 +37,7 @@ export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'doc
   };
   onTestFinished(close);
   const timers: (() => void)[] = [];
+  const patience: (() => void)[] = [];
   let ids = 0;
   const create = (): Promise<WordDocument> =>
     createWordDocument({
@@ -43,13 +47,14 @@ export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'doc
         return `test${ids.toString(36).padStart(4, '0')}`;
       },
       sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
-      setTimer: (callback) => {
-        timers.push(callback);
+      setTimer: (callback, milliseconds) => {
+        const due = milliseconds === PATIENCE_MS ? patience : timers;
+        due.push(callback);
         return () => {
-          const index = timers.indexOf(callback);
-          if (index >= 0) timers.splice(index, 1);
+          const index = due.indexOf(callback);
+          if (index >= 0) due.splice(index, 1);
         };
       },
     });
-  return { word, host: word.host, pane: await create(), timers, reload: create, close };
+  return { word, host: word.host, pane: await create(), timers, patience, reload: create, close };
 }
