@@ -35,6 +35,11 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
     status: 429,
     sentence: 'The workspace has reached its limit for this minute. Try again shortly.',
   },
+  too_many_requests: {
+    status: 429,
+    sentence:
+      'Too many requests came from here within a minute. Wait a moment; if it happens again, close the pane and open it.',
+  },
   service_unreachable: { status: 502, sentence: 'The workspace cannot be reached. Try again in a minute.' },
   service_timeout: { status: 504, sentence: 'The workspace did not answer in time. Try again.' },
   service_refused: { status: 502, sentence: 'The workspace refused this request.' },

@@ -5,6 +5,7 @@ import { UPLOAD_FILES_MAX, VAULT_FILE_TYPES } from '../contract/limits.ts';
 import type { UploadFile } from '../service/client.ts';
 import { BodyRefusal } from '../service/http.ts';
 import { RelayFailure } from './errors.ts';
+import { HEAD_BYTES, canBe } from './file-kind.ts';
 
 /** Room for the frame of a multipart body and its text fields, in bytes. */
 const FRAME_BYTES = 512 * 1024;
@@ -43,7 +44,10 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.once('limit', () => fail(new RelayFailure('too_large')));
       stream.once('end', () => {
-        file = { name: safeName(info.filename), contentType: info.mimeType, content: Buffer.concat(pieces) };
+        const content = Buffer.concat(pieces);
+        if (canBe(endingOf(info.filename), content.subarray(0, HEAD_BYTES)))
+          file = { name: safeName(info.filename), contentType: info.mimeType, content };
+        else fail(notWhatItSays());
       });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -57,21 +61,60 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
   });
 }
 
-/**
- * The files of an upload, one after the other as they arrive: each must be read to its end before the next comes. Nothing is kept in
- * memory. All files together may have `fileBytes`. A refusal is thrown out of the file's content, as `BodyRefusal`.
- */
-export function readUploadForm(request: IncomingMessage, fileBytes: number): AsyncGenerator<UploadFile> {
-  checkLength(request, fileBytes);
-  return uploadedFiles(request, fileBytes);
+/** The files of an upload whose first one has begun well. */
+export interface UploadForm {
+  readonly files: AsyncIterable<UploadFile>;
+  /** Gives up what was not read. Must be called in the end, in every case. */
+  close(): void;
 }
 
-async function* uploadedFiles(request: IncomingMessage, fileBytes: number): AsyncGenerator<UploadFile> {
+/**
+ * The files of an upload, one after the other as they arrive: each must be read to its end before the next comes. Nothing is kept in
+ * memory. All files together may have `fileBytes`. Rejects when the announced size or the first file's type is wrong, so that no
+ * call to the vault is spent on it; a later refusal is thrown out of a file's content, as `BodyRefusal`.
+ */
+export async function openUploadForm(request: IncomingMessage, fileBytes: number): Promise<UploadForm> {
+  checkLength(request, fileBytes);
+  const rest = uploadedFiles(request, fileBytes);
+  const close = (): void => {
+    rest.return(undefined).catch(() => {
+      // It ends nothing but the reading.
+    });
+  };
+  try {
+    const first = await rest.next();
+    if (first.done === true) return { files: rest, close };
+    const pieces = first.value.content;
+    const begun = await pieces.next();
+    return { files: joined({ ...first.value, content: resumed(begun, pieces) }, rest), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function* joined(first: UploadFile, rest: AsyncIterable<UploadFile>): AsyncGenerator<UploadFile> {
+  yield first;
+  yield* rest;
+}
+
+async function* resumed(
+  begun: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (let piece = begun; piece.done !== true; piece = await rest.next()) yield piece.value;
+}
+
+interface ArrivingFile extends UploadFile {
+  readonly content: AsyncGenerator<Uint8Array>;
+}
+
+async function* uploadedFiles(request: IncomingMessage, fileBytes: number): AsyncGenerator<ArrivingFile> {
   const parser = parserOf(request, { files: UPLOAD_FILES_MAX, fileSize: fileBytes, fields: 0 });
-  const arrived: (UploadFile | RelayFailure | undefined)[] = [];
+  const arrived: (ArrivingFile | RelayFailure | undefined)[] = [];
   let wake: (() => void) | undefined;
   let total = 0;
-  const put = (item: UploadFile | RelayFailure | undefined): void => {
+  const put = (item: ArrivingFile | RelayFailure | undefined): void => {
     arrived.push(item);
     wake?.();
   };
@@ -86,7 +129,11 @@ async function* uploadedFiles(request: IncomingMessage, fileBytes: number): Asyn
       put(refusal);
       return;
     }
-    put({ fileName: safeName(info.filename), contentType: info.mimeType, content: contentOf(stream, count) });
+    put({
+      fileName: safeName(info.filename),
+      contentType: info.mimeType,
+      content: contentOf(stream, endingOf(info.filename), count),
+    });
   });
   parser.once('filesLimit', () =>
     put(new RelayFailure('invalid_request', { sentence: `Send at most ${UPLOAD_FILES_MAX} files at once.` })),
@@ -121,14 +168,32 @@ async function* uploadedFiles(request: IncomingMessage, fileBytes: number): Asyn
   }
 }
 
+/** The pieces of a file. The first one is given out when enough of it is there to tell that the file is what its ending says. */
 async function* contentOf(
   stream: Readable & { truncated?: boolean },
+  ending: string,
   count: (size: number) => void,
 ): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array();
+  const check = (begun: Uint8Array): void => {
+    if (!canBe(ending, begun)) throw new BodyRefusal(notWhatItSays());
+  };
   for await (const piece of stream) {
     if (!(piece instanceof Uint8Array)) continue;
     count(piece.byteLength);
-    yield piece;
+    if (head === undefined) {
+      yield piece;
+      continue;
+    }
+    head = Buffer.concat([head, piece]);
+    if (head.byteLength < HEAD_BYTES) continue;
+    check(head);
+    yield head;
+    head = undefined;
+  }
+  if (head !== undefined) {
+    check(head);
+    if (head.byteLength > 0) yield head;
   }
   if (stream.truncated === true) throw new BodyRefusal(new RelayFailure('too_large'));
 }
@@ -153,9 +218,19 @@ function parserOf(request: IncomingMessage, limits: busboy.Limits): busboy.Busbo
 }
 
 function refusalOf(fileName: string | undefined): RelayFailure | undefined {
-  const ending = /\.([^.]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '';
   const accepted: readonly string[] = VAULT_FILE_TYPES;
-  return accepted.includes(ending) ? undefined : new RelayFailure('file_type_unsupported');
+  return accepted.includes(endingOf(fileName)) ? undefined : new RelayFailure('file_type_unsupported');
+}
+
+function endingOf(fileName: string | undefined): string {
+  return /\.([^.]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '';
+}
+
+function notWhatItSays(): RelayFailure {
+  return new RelayFailure('file_type_unsupported', {
+    sentence:
+      'This file is not of the type that its name says. Open it in its program, save it anew, and try again.',
+  });
 }
 
 /** A file's own name: no folder, no control character, no more than 255 code units. */

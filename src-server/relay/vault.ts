@@ -13,7 +13,7 @@ import type {
 import { RelayFailure } from './errors.ts';
 import type { Answer, RelayResponse } from './exchange.ts';
 import { callerOf, principalOf } from './exchange.ts';
-import { readUploadForm } from './form.ts';
+import { openUploadForm } from './form.ts';
 import type { RelayOptions } from './options.ts';
 import { ifSoon, untold } from './patience.ts';
 import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.ts';
@@ -67,12 +67,16 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   const upload: Answer = async (request, response) => {
     const { duplicates } = checked(uploadQuery, request.query);
     if (request.is('multipart/form-data') === false) throw new RelayFailure('invalid_request');
-    // Refused by its announced size before the budget is spent or a byte is read.
-    const files = readUploadForm(request, options.fileBytes);
-    const found = await visible(request, response, 'edit');
-    const fileIds = await service.upload(found.project.id, files, duplicates, callerIn(response));
-    const answer: UploadAnswer = { fileIds };
-    response.status(201).json(answer);
+    // Refused by its announced size or its type before the budget is spent.
+    const form = await openUploadForm(request, options.fileBytes);
+    try {
+      const found = await visible(request, response, 'edit');
+      const fileIds = await service.upload(found.project.id, form.files, duplicates, callerIn(response));
+      const answer: UploadAnswer = { fileIds };
+      response.status(201).json(answer);
+    } finally {
+      form.close();
+    }
   };
 
   const deleteFile: Answer = async (request, response) => {

@@ -122,6 +122,7 @@ const WARNINGS: ReadonlySet<PaneError['code']> = new Set([
   'nothing_selected',
   'incomplete_answer',
   'rate_limited',
+  'too_many_requests',
   'queue_full',
 ]);
 

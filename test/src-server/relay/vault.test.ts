@@ -282,7 +282,9 @@ describe('files', () => {
       headers: { authorization: `Bearer ${relay.token}`, 'content-type': 'multipart/form-data; boundary=b' },
     });
     request.on('error', () => undefined);
-    request.write('--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nhalf');
+    request.write(
+      '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n' + 'half'.repeat(500),
+    );
     await expect.poll(() => relay.service.seen.length).toBeGreaterThan(0);
     request.destroy();
     await expect.poll(() => relay.logged()).toContain('"aborted":true');

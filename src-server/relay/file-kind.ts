@@ -1,0 +1,47 @@
+/** How much of a file's beginning tells what it is, in bytes: a PDF may have that much before its own mark (PDF Reference 1.7, appendix H.3). */
+export const HEAD_BYTES = 1024;
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** A compound file: Office files of before 2007, messages, and newer Office files with a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const JPEG = [0xff, 0xd8, 0xff];
+const TIFF = [
+  [0x49, 0x49, 0x2a, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2a],
+  [0x49, 0x49, 0x2b, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2b],
+];
+
+/**
+ * How a file of an ending begins, where all files of it begin so. Others are not judged: a `.doc` may well be RTF or HTML, an
+ * `.xls` a table of text.
+ */
+const BEGINNINGS: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  docx: [ZIP, COMPOUND],
+  xlsx: [ZIP, COMPOUND],
+  pptx: [ZIP, COMPOUND],
+  msg: [COMPOUND],
+  png: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  jpg: [JPEG],
+  jpeg: [JPEG],
+  tif: TIFF,
+  tiff: TIFF,
+};
+
+/** Whether a file that begins with `head` (its first {@link HEAD_BYTES}, or all of it) can be what its ending says, and is no program. */
+export function canBe(ending: string, head: Uint8Array): boolean {
+  if (isProgram(head)) return false;
+  if (ending === 'pdf') return Buffer.from(head).subarray(0, HEAD_BYTES).includes('%PDF-');
+  const known = BEGINNINGS[ending];
+  return known === undefined || known.some((beginning) => begins(head, beginning));
+}
+
+/** A program for Windows or Linux. A text may begin with "MZ", too, but holds no zero soon after. */
+function isProgram(head: Uint8Array): boolean {
+  if (begins(head, [0x7f, 0x45, 0x4c, 0x46])) return true;
+  return begins(head, [0x4d, 0x5a]) && head.subarray(0, 64).includes(0);
+}
+
+function begins(head: Uint8Array, beginning: readonly number[]): boolean {
+  return beginning.every((byte, index) => head[index] === byte);
+}
