@@ -33,8 +33,9 @@ export function CheckPanel(props: {
       </div>
     );
   }
+  const bad = view.status === 'done' && view.summary.changed + view.summary.missing > 0;
   return (
-    <Notice intent="info" onDismiss={onDismiss}>
+    <Notice intent={bad ? 'warning' : 'info'} onDismiss={onDismiss}>
       {view.status === 'stopped' ? say.stopped : summarySentence(view.summary)} {say.explained}
     </Notice>
   );

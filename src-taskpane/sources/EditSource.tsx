@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
     gap: tokens.spacingHorizontalS,
     paddingBlock: tokens.spacingVerticalS,
-    alignItems: 'end',
+    alignItems: 'start',
   },
   field: { minWidth: 0 },
   input: { minWidth: 0, width: '100%' },

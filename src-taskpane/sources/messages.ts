@@ -78,7 +78,7 @@ export const sourcesMessages = {
     skipped: (count: number) =>
       `${many(count, 'source was', 'sources were')} not looked up: it names no project, or its file is still being read.`,
     explained:
-      'Checked means: the file is in the vault, and the search found these words in it, letter for letter. Missing can mean that the search did not bring them, since the vault cannot hand over a whole file.',
+      'Checked means: the file is in the vault, and the search found these words in it, word for word. Missing can mean that the search did not bring them, since the vault cannot hand over a whole file.',
     states,
     at: (when: string) => `Looked up ${when}`,
     never: 'Not checked yet',

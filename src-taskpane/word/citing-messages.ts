@@ -17,6 +17,8 @@ export const citingMessages = {
     failed: (count: number) => `${times(count, '1 could', 'could')} not be renewed.`,
   },
   stopped: 'Word failed on the way. Nothing was tried again.',
+  unknown:
+    'Word failed, and how the citations read now could not be told. Look at them before you go on. Nothing was tried again.',
   unchanged: 'Word failed. The citations read as before. Try again.',
   ledgerFailed: 'Word did not take the list of insertions, so no citation was changed. Try again.',
   unknownSource: 'This source is not on the list any more.',

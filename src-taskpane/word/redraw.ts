@@ -1,8 +1,10 @@
 import type { CitationStyle, LedgerCitation, LedgerEntry } from '../citations/model.ts';
+import { PaneError } from '../errors.ts';
 import { findAnchors, isUsable } from './anchors.ts';
 import { readCitations, type CitationPlace } from './citation-places.ts';
 import { draw, staysInPlace } from './drawing.ts';
 import { drawLines } from './drawing-lines.ts';
+import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import { planRedraw, type RedrawPlan } from './redraw-plan.ts';
 import { isTracking } from './tracking.ts';
@@ -25,7 +27,8 @@ export interface Redrawn {
  * Draws the citations of the ledger anew, in document order, so that the first of a file is in full and later ones
  * are short; in the style, if there is one. As Track Changes stands. What was edited by hand, is locked or is gone is
  * left. `note` keeps entries in the ledger: it is called before the writing with what will be there, and after it with
- * what the document was found to have. Rejects, with nothing changed, when the first of these fails.
+ * what the document was found to have. Rejects, with nothing changed, when the first of these fails; with
+ * `write_incomplete` when what the document holds afterwards could not be read.
  */
 export async function redrawCitations(
   context: Word.RequestContext,
@@ -52,8 +55,12 @@ export async function redrawCitations(
     // What is there now is read below and told; nothing is tried a second time (design.md decision 3).
     failure = error;
   }
-  const after = await readCitations(context, plan.entries, capabilities);
-  await note(await settledEntries(context, plan, after, tracked, capabilities));
+  const after = await readAgain(context, plan.entries, capabilities, failure);
+  try {
+    await note(await settledEntries(context, plan, after, tracked, capabilities));
+  } catch {
+    // What was noted before the writing stays true: it names the old drawings too.
+  }
   const redrawn = [...plan.citations, ...plan.tables].map(({ place, anchor }) => ({
     entryId: place.entry.id,
     done: after.some(
@@ -73,6 +80,26 @@ export async function redrawCitations(
     ],
     ...(failure === undefined ? {} : { failure }),
   };
+}
+
+async function readAgain(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  capabilities: Capabilities,
+  failure: unknown,
+): Promise<CitationPlace[]> {
+  let last = failure;
+  // Reading a second time does no harm, and Word's failures pass.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
+      return await readCitations(context, entries, capabilities);
+    } catch (error) {
+      // Told below, if the second attempt fails too.
+      last = error;
+    }
+  }
+  throw new PaneError('write_incomplete', wordMessages.citing.unknown, { cause: last });
 }
 
 /** From the last to the first. What stays in its place goes in one round trip; a note each in one of its own (OfficeDev/office-js#2692). */
