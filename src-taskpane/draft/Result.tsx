@@ -9,10 +9,12 @@ import type { Passage } from '../word/model.ts';
 import { isRunning, type Answer } from './answer.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { answerText } from './cited.ts';
+import { Findings } from './Findings.tsx';
 import { Insert } from './Insert.tsx';
 import { redlineOf, tickedText, type LeftOut } from './insertion.ts';
 import { RedlineView } from './RedlineView.tsx';
 import { focusSource, SourceList } from './SourceList.tsx';
+import { useCheck } from './use-check.ts';
 
 const useStyles = makeStyles({
   result: {
@@ -50,6 +52,7 @@ export function Result(props: {
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
   // Ticks are for the redline that they were made on.
   const without = leftOut !== undefined && leftOut.of === answer.text ? leftOut.without : NOTHING;
+  const findings = useCheck(answer, without);
   const document = word.status === 'ready' ? word.document : undefined;
   // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
   useEffect(() => document?.keep(target), [document, target]);
@@ -80,6 +83,7 @@ export function Result(props: {
       )}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
       {answer.status === 'stopped' ? <Notice intent="info">{messages.draft.stopped}</Notice> : null}
+      {compared?.changes === 0 ? null : <Findings findings={findings} />}
       {isRunning(answer) || answer.text === '' || compared?.changes === 0 ? null : (
         <Insert
           {...props}

@@ -1,5 +1,6 @@
 const count = (n: number): string => n.toLocaleString('en-US');
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
 /** For a screen reader, which reads the whole of a change behind its tick. */
 const shortened = (text: string): string => {
   const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();
@@ -119,6 +120,12 @@ export const draftMessages = {
     footnote: 'as footnote',
     endnote: 'as endnote',
     bracketed: 'in square brackets',
+  },
+  beforeInserting: 'Before you insert',
+  findings: {
+    terms: (found: string, more: number) => `Not defined in this document: ${found}${andMore(more)}.`,
+    references: (found: string, more: number) => `Leads nowhere in this document: ${found}${andMore(more)}.`,
+    placeholders: (found: string, more: number) => `Left open: ${found}${andMore(more)}`,
   },
   commentLabel: 'Comment on the change',
   commentOn: (label: string) => `${label}, with Codicil.`,

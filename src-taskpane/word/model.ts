@@ -6,6 +6,7 @@ import type {
   LedgerEntry,
   SourceCheck,
 } from '../citations/model.ts';
+import type { ReferenceTargets } from '../writing/references.ts';
 import type { RichPart } from '../writing/rich.ts';
 
 /** Something that this Word can do, or the sentence that says why it cannot. */
@@ -158,6 +159,8 @@ export interface WordDocument {
    * written there. Of passages that are not kept the last few are remembered. Answers the way to let it go.
    */
   keep(passage: Passage): () => void;
+  /** The main text with its automatic numbers, to check a draft against; undefined for one that is too long. */
+  readText(): Promise<ReferenceTargets | undefined>;
   insert(insertion: Insertion): Promise<WriteReport>;
   /** The ledger, oldest first. */
   listInsertions(): Promise<readonly LedgerItem[]>;

@@ -96,7 +96,7 @@ function clauseNumber(number: string): string | undefined {
 
 function roman(text: string): number {
   const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
-  return [...text].reduce((sum, sign, index) => {
+  return Array.from(text).reduce((sum, sign, index) => {
     const value = values[sign] ?? 0;
     return sum + ((values[text[index + 1] ?? ''] ?? 0) > value ? -value : value);
   }, 0);

@@ -80,6 +80,7 @@ function knownTerms(document: readonly string[]): ReadonlySet<string> {
     if (head !== undefined) add(head.trim());
     const heading = paragraph.slice(0, headingEnd(paragraph)).replace(/^[\s\d.()]+|[.:\s]+$/gu, '');
     if (heading !== '') add(heading);
+    for (const [run] of heading.matchAll(/\p{Lu}[\p{L}\d’'-]*(?: \p{Lu}[\p{L}\d’'-]*)*/gu)) add(run);
     for (const { text } of phrasesOf(paragraph)) add(text);
   }
   return terms;
@@ -140,12 +141,14 @@ function withoutTitles(paragraph: string): string {
   );
 }
 
-/** Where a run-in heading ends: a short first sentence in which every longer word is capitalised. */
+/** Where a run-in heading ends: a short first sentence in which every word but the connectors is capitalised. */
 function headingEnd(paragraph: string): number {
   const sentence = /^[^.:\n]*[\p{L})][.:]?(?=\s|$)/u.exec(paragraph.replace(/^[\s\d.()]+/u, ''))?.[0] ?? '';
   const words = sentence.match(/\p{L}[\p{L}’'-]*/gu) ?? [];
-  const longer = words.filter((word) => word.length > 3);
-  const isHeading = words.length <= 12 && longer.length > 0 && longer.every((word) => /^\p{Lu}/u.test(word));
+  const isHeading =
+    words.length <= 12 &&
+    words.some((word) => word.length > 3) &&
+    words.every((word) => /^\p{Lu}/u.test(word) || CONNECTORS.has(word) || word === 'a');
   return isHeading ? paragraph.indexOf(sentence) + sentence.length : 0;
 }
 

@@ -49,6 +49,7 @@ function documentWith(selected: Passage, over: Partial<WordDocument> = {}): Word
     watchSelection: () => () => undefined,
     readSelection: () => Promise.resolve(selected),
     readScope: () => Promise.resolve(selected),
+    readText: () => Promise.resolve({ paragraphs: selected.paragraphs, numbers: [] }),
     keep: () => () => undefined,
     insert: () => Promise.resolve({ outcome: 'verified', message: 'Written.' }),
     listInsertions: () => Promise.resolve([]),
@@ -251,6 +252,51 @@ describe('the Draft tab', () => {
     await screen.findByText('as comment');
     await here.user.click(button('Send'));
     await screen.findByText('as comment');
+  });
+
+  it('shows what is undefined, leads nowhere or was left open, and keeps nobody from inserting', async () => {
+    const text = 'The Supplier pays the Exit Fee of [●] under Schedule 4.';
+    let reads = 0;
+    const readText = () => {
+      reads += 1;
+      return Promise.resolve({ paragraphs: ['The Supplier and the Supplier pay.'], numbers: [] });
+    };
+    const here = await opened(documentWith(passage('A clause.'), { readText }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    const found = await screen.findByRole('region', { name: 'Before you insert' });
+    within(found).getByText('Not defined in this document: Exit Fee.');
+    within(found).getByText('Leads nowhere in this document: Schedule 4.');
+    within(found).getByText('Left open: [●]');
+    expect(await here.axe()).toEqual([]);
+    await here.user.click(button('Insert'));
+    await screen.findAllByText('Written.');
+    expect(reads).toBe(1);
+  });
+
+  it('hangs the comment that the user wrote on a tracked rewrite', async () => {
+    const inserted: Insertion[] = [];
+    const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
+      inserted.push(insertion);
+      return Promise.resolve({ outcome: 'verified', message: 'Written.' });
+    };
+    const here = await opened(documentWith(passage('A clause.'), { insert }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await here.user.click(await screen.findByRole('button', { name: 'Choose the form' }));
+    await here.user.click(screen.getByRole('menuitemradio', { name: 'Tracked, with a comment' }));
+    const box = await screen.findByRole('textbox', { name: 'Comment on the change' });
+    await here.user.clear(box);
+    await here.user.type(box, 'Our standard.');
+    await here.user.click(button('Insert'));
+    await screen.findAllByText('Written.');
+    expect(inserted).toMatchObject([{ form: 'trackedComment', action: 'rewrite', comment: 'Our standard.' }]);
   });
 
   it('takes no file beside a project and no file over the limit', async () => {
