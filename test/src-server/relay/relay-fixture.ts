@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Express } from 'express';
 import { pino } from 'pino';
 import { createLog } from '../../../src-server/log.ts';
 import { DEFAULT_FRAME_ANCESTORS } from '../../../src-server/relay/policy.ts';
@@ -31,6 +32,7 @@ export interface Answered {
 /** A real relay before a real server that speaks the spec. */
 export interface TestRelay {
   readonly service: SpecServer;
+  readonly app: Express;
   readonly origin: string;
   readonly port: number;
   /** A token of a paired pane. */
@@ -107,6 +109,7 @@ export async function startTestRelay(
   const token = pairing.pair(pairing.code());
   return {
     service,
+    app,
     origin: `http://127.0.0.1:${port}`,
     port,
     token,
