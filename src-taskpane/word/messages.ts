@@ -12,6 +12,12 @@ export const wordMessages = {
   },
   officeMissing:
     'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
+  dialog: {
+    blocked:
+      'Office did not open the sign-in window. Allow it, or close another one of Codicil’s, and try again.',
+    closed: 'The sign-in window was closed before the sign-in was done. Try again.',
+    failed: 'The sign-in window could not show the page. Check the network and try again; else ask IT.',
+  },
   nothingSelected: 'Nothing is selected. Select the passage in the document first.',
   selectionChanged:
     'The passage in the document is no longer the one that was sent. Select it again and send it again, or insert the answer at another place.',

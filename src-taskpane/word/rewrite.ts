@@ -2,9 +2,10 @@ import { PaneError } from '../errors.ts';
 import { blocksOf } from '../writing/blocks.ts';
 import type { Change } from '../writing/model.ts';
 import { opsOf, type Op, type Surroundings } from '../writing/ops.ts';
-import { planRewrite, withoutChanges } from '../writing/plan.ts';
+import { planRewrite } from '../writing/plan.ts';
 import { applyOps, createMarker } from './apply.ts';
 import { expectation, whereItStopped } from './expectation.ts';
+import { askFields, refuseFields } from './fields.ts';
 import { locateHunks } from './locate.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
@@ -35,15 +36,18 @@ export async function writeRewrite(
   rewrite: Rewrite,
   capabilities: Capabilities,
 ): Promise<Written | undefined> {
-  const changes = plannedChanges(reading, rewrite);
-  if (changes.length === 0) return undefined;
-  const ops = opsFor(reading, changes);
+  const planned = plannedChanges(reading, rewrite);
+  if (planned.length === 0) return undefined;
+  const changes = planned.map(({ change }) => change);
+  const { ops, numbers } = opsFor(reading, planned);
+  const fields = askFields(reading, capabilities);
   const located = await locateHunks(
     context,
     reading,
     ops.flatMap((op) => (op.kind === 'words' ? [op] : [])),
     capabilities,
   );
+  await refuseFields(context, reading, located, fields, (hunk) => numbers.get(hunk) ?? 0);
   const tracked = rewrite.form === 'tracked';
   const marker = createMarker(rewrite, capabilities);
   const expected = expectation(reading, changes, ops);
@@ -73,8 +77,14 @@ export async function writeRewrite(
   };
 }
 
+interface Planned {
+  readonly change: Change;
+  /** Its number in the whole plan, from 0, as the user sees it. */
+  readonly number: number;
+}
+
 /** The changes that are to be made. The plan is the one that the user saw: it comes of the same texts. */
-function plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Change[] {
+function plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Planned[] {
   const plan = planRewrite(
     blocksOf(
       reading.paragraphs.map(({ part }) => part),
@@ -85,24 +95,31 @@ function plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Chan
   if (without.some((number) => plan[number] === undefined)) {
     throw new PaneError('selection_changed', wordMessages.selectionChanged);
   }
-  return withoutChanges(plan, without);
+  return plan.map((change, number) => ({ change, number })).filter(({ number }) => !without.includes(number));
 }
 
-function opsFor(reading: Reading, changes: readonly Change[]): Op[] {
-  const ops = changes.flatMap((change) => opsOf(change, surroundingsOf(reading)));
-  // Of paragraphs that come in before the same one, the first is written first.
-  return ops.reduce<Op[]>((joined, op) => {
-    const last = joined.at(-1);
-    const follows =
-      last?.kind === 'put' &&
-      op.kind === 'put' &&
-      op.where === 'Before' &&
-      last.where === 'Before' &&
-      last.paragraph === op.paragraph;
-    if (follows) joined[joined.length - 1] = { ...last, texts: [...last.texts, ...op.texts] };
-    else joined.push(op);
-    return joined;
-  }, []);
+function opsFor(
+  reading: Reading,
+  planned: readonly Planned[],
+): { readonly ops: readonly Op[]; readonly numbers: ReadonlyMap<object, number> } {
+  const numbers = new Map<object, number>();
+  const ops: Op[] = [];
+  for (const { change, number } of planned) {
+    for (const op of opsOf(change, surroundingsOf(reading))) {
+      numbers.set(op, number);
+      const last = ops.at(-1);
+      const follows =
+        last?.kind === 'put' &&
+        op.kind === 'put' &&
+        op.where === 'Before' &&
+        last.where === 'Before' &&
+        last.paragraph === op.paragraph;
+      // Of paragraphs that come in before the same one, the first is written first.
+      if (follows) ops[ops.length - 1] = { ...last, texts: [...last.texts, ...op.texts] };
+      else ops.push(op);
+    }
+  }
+  return { ops, numbers };
 }
 
 function surroundingsOf({ paragraphs, openEnd }: Reading): Surroundings {

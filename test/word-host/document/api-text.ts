@@ -10,6 +10,12 @@ import type {
 } from './api-basics.ts';
 import type { ContentControl, Comment, Note, TrackedChange, Table, TableCell } from './api-things.ts';
 
+/** A field, such as a cross-reference: its code, and the words that it shows. */
+export interface Field {
+  readonly code: string;
+  result(): TextRange;
+}
+
 export interface SearchOptions {
   readonly matchCase?: boolean;
   readonly matchWholeWord?: boolean;
@@ -119,6 +125,8 @@ export interface TextRange {
   endnotes(): readonly Note[];
   contentControls(): readonly ContentControl[];
   tables(): readonly Table[];
+  /** The fields whose results begin in its paragraphs, each within one paragraph. */
+  fields(): readonly Field[];
   trackedChanges(): readonly TrackedChange[];
   /** The innermost control that holds the whole range, or `null`. */
   parentContentControl(): ContentControl | null;

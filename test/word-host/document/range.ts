@@ -9,6 +9,7 @@ import { checkLocation, INSERT_LOCATIONS } from './locations.ts';
 import { listChanges } from './changes.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
 import { insertOoxmlInSpan } from './flat-opc-in.ts';
+import { fieldsIn } from './fields.ts';
 import { spanHtml } from './html.ts';
 import { spanOoxml } from './flat-opc-out.ts';
 import { readFont, writeFont } from './font.ts';
@@ -207,6 +208,13 @@ export class RangeHandle implements api.TextRange {
   contentControls(): readonly ControlHandle[] {
     this.#root();
     return controlsIn(this.#core, this.#span);
+  }
+  fields(): readonly api.Field[] {
+    this.#root();
+    return fieldsIn(this.#core, spanParagraphs(this.#core, this.#span)).map(({ code, span }) => ({
+      code,
+      result: () => new RangeHandle(this.#core, span),
+    }));
   }
   tables(): readonly TableHandle[] {
     return tablesIn(this.#core, this.#root(), this.#span);

@@ -13,6 +13,7 @@ import {
   paragraphCollectionTable,
   paragraphTable,
 } from './paragraph.ts';
+import { fieldCollectionTable, fieldTable } from './field.ts';
 import { addinInternalServiceTable } from './new-object.ts';
 import { rangeCollectionTable, rangeTable } from './range.ts';
 import {
@@ -57,6 +58,8 @@ const tables: { readonly [K in ClassName]: Table<K> } = {
   ContentControlCollection: contentControlCollectionTable,
   TrackedChange: trackedChangeTable,
   TrackedChangeCollection: trackedChangeCollectionTable,
+  Field: fieldTable,
+  FieldCollection: fieldCollectionTable,
   Comment: commentTable,
   CommentCollection: commentCollectionTable,
   CommentReply: commentReplyTable,

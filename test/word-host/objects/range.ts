@@ -11,7 +11,7 @@ import {
   toText,
 } from './convert.ts';
 import { membersOf, collection, type Table } from './define.ts';
-import { insertLocations, targetOf } from './targets.ts';
+import { insertLocations, object, targetOf } from './targets.ts';
 import { paragraphsMember, textMembers } from './text.ts';
 
 const m = membersOf<'Range'>();
@@ -53,6 +53,9 @@ export const rangeTable: Table<'Range'> = {
     ),
     ...paragraphsMember<'Range'>((target) => target.paragraphs()),
     font: m.link('WordApi 1.1', (target) => font(() => target)),
+    fields: m.link('WordApi 1.4', (target) =>
+      object('FieldCollection', () => target.fields().map((field) => object('Field', field))),
+    ),
     isEmpty: m.scalar('WordApi 1.3', (target) => target.isEmpty),
     hyperlink: m.scalar(
       'WordApi 1.3',

@@ -2,6 +2,7 @@ import type {
   Comment,
   ContentControl,
   CustomXmlPart,
+  Field,
   FontChange,
   FontValues,
   InsertLocation,
@@ -57,6 +58,8 @@ export interface Targets {
   ContentControlCollection: Listing;
   TrackedChange: { readonly change: TrackedChange; readonly siblings: () => readonly TrackedChange[] };
   TrackedChangeCollection: () => readonly TrackedChange[];
+  Field: Field;
+  FieldCollection: Listing;
   Comment: Comment;
   CommentCollection: Listing;
   CommentReply: Comment;

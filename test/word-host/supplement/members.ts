@@ -62,6 +62,7 @@ export const supplement: Readonly<Record<string, ClassSupplement>> = {
     members: {
       getTrackedChanges: changes,
       getContentControls: controls,
+      fields: { kind: 'link', of: 'FieldCollection', collection: true },
       getBookmarks: value,
       insertBookmark: write,
     },
@@ -87,6 +88,11 @@ export const supplement: Readonly<Record<string, ClassSupplement>> = {
       getFirst: one('TrackedChange'),
       getFirstOrNullObject: one('TrackedChange'),
     },
+  },
+  Field: { members: { code: read, result: { kind: 'link', of: 'Range' } } },
+  FieldCollection: {
+    items: 'Field',
+    members: { getFirst: one('Field'), getFirstOrNullObject: one('Field') },
   },
   Style: { members: { nameLocal: read, type: read, builtIn: read, inUse: read } },
   StyleCollection: {

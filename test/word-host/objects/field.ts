@@ -1,0 +1,15 @@
+import { range } from './convert.ts';
+import { collection, membersOf, type Table } from './define.ts';
+
+const field = membersOf<'Field'>();
+
+/** Word.Field: what of it the pane reads. */
+export const fieldTable: Table<'Field'> = {
+  members: {
+    code: field.scalar('WordApi 1.4', (target) => target.code),
+    result: field.link('WordApi 1.4', (target) => range(target.result())),
+  },
+};
+
+/** Word.FieldCollection. */
+export const fieldCollectionTable: Table<'FieldCollection'> = collection({ first: 'WordApi 1.4' });
