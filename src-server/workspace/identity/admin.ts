@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { errorBody } from '../../contract/common.ts';
@@ -97,6 +98,7 @@ function overService(baseUrl: string, token: string, certificate: string): Token
 
 async function overStore(options: TokenAdminOptions): Promise<TokenAdmin> {
   const { dataFolder, now } = options;
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const database = await openDatabase({
     dataFolder,
     now,

@@ -9,6 +9,7 @@ import { openTokenAdmin } from '../../../../src-server/workspace/identity/admin.
 import { logsAfter } from '../../../../src-server/workspace/audit/read.ts';
 import { ensureToken, findCaller } from '../../../../src-server/workspace/identity/tokens.ts';
 import { openDatabase } from '../../../../src-server/workspace/store/database.ts';
+import { describeOnPostgres } from '../engines.ts';
 import { copyDataFolder, startTestWorkspace, testClock } from '../support.ts';
 
 const clock = testClock();
@@ -96,4 +97,25 @@ describe('the tokens of a data folder', () => {
     await writeFile(join(dataFolder, 'service.json'), '{');
     expect(await publishedAddress(dataFolder)).toBeUndefined();
   }, 60_000);
+});
+
+await describeOnPostgres('the tokens of a database', (engine) => {
+  it('are made, listed and revoked on a machine that has no data folder yet', async () => {
+    const place = await engine.place();
+    const folder = join(place.dataFolder, 'not', 'there', 'yet');
+    const on = () => openTokenAdmin({ ...place, dataFolder: folder, port: 0, now: clock.now });
+    try {
+      const admin = await on();
+      const made = await admin.create({ name: 'reports', permissions: ['history'] });
+      await admin.close();
+      const again = await on();
+      await again.revoke(made.id);
+      const tokens = await again.list();
+      await again.close();
+      expect(tokens.find((entry) => entry.name === 'reports')?.revoked_at).toBeTypeOf('string');
+      expect(tokens.filter((entry) => entry.name === 'first start')).toHaveLength(1);
+    } finally {
+      await place.remove();
+    }
+  });
 });
