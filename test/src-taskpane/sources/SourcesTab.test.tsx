@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
+import { openPane, openTab, project, type OpenedPane } from '../app/pane.tsx';
+import { json } from '../relay/stub-server.ts';
+import { cite } from '../word/citing.ts';
+import { document } from '../word/documents.ts';
+import { open, type Opened } from '../word/open.ts';
+
+let pane: OpenedPane | undefined;
+afterEach(async () => {
+  cleanup();
+  await pane?.close();
+  pane = undefined;
+});
+
+const PAGES = ['Interest runs at five per cent.', 'The cap is £5m in all.'];
+const source = (page: number, quote: string): CitationSource => ({
+  fileName: 'MSA.docx',
+  fileId: 'f1',
+  projectId: project.id,
+  page,
+  quote,
+});
+
+/** The Sources tab over a document with two citations, and a vault with their file. */
+async function sources(
+  options: Omit<Partial<Parameters<typeof openPane>[0]>, 'openDocument'> = {},
+  profile: 'windows' | 'ltsc2021' = 'windows',
+): Promise<{ readonly opened: Opened; readonly tab: HTMLElement; readonly pane: OpenedPane }> {
+  const opened = await open(document('The first clause.', 'The second clause.'), { profile });
+  const form = profile === 'windows' ? 'footnote' : 'bracketed';
+  await cite(opened, opened.pane, 'first', form, source(1, 'five per cent'));
+  await cite(opened, opened.pane, 'second', form, source(1, 'cap is £5m'));
+  const shown = await openPane({
+    openDocument: () => Promise.resolve(opened.pane),
+    routes: {
+      [`GET /projects/${project.id}`]: (_, response) =>
+        json(response, 200, {
+          ...project,
+          files: [{ id: 'f1', name: 'MSA.docx', status: 'ready_to_query' }],
+          reviewTableIds: [],
+        }),
+      [`POST /projects/${project.id}/search`]: (_, response) =>
+        json(response, 200, {
+          results: PAGES.map((text, index) => ({
+            fileId: 'f1',
+            fileName: 'MSA.docx',
+            page: index + 1,
+            text,
+            chunkId: `c${index}`,
+          })),
+        }),
+      ...options.routes,
+    },
+    ...(options.wait === undefined ? {} : { wait: options.wait }),
+  });
+  pane = shown;
+  const tab = await openTab(shown, 'Sources');
+  await within(tab).findByText('2 insertions');
+  return { opened, tab, pane: shown };
+}
+
+describe('the Sources tab', () => {
+  it('draws all citations in the style that is chosen, and says how many', async () => {
+    const { opened, tab, pane: shown } = await sources();
+    await shown.user.selectOptions(within(tab).getByRole('combobox', { name: 'Citations as' }), 'inline');
+    await within(tab).findByText('2 citations were renewed.');
+    expect(opened.host.text()).toContain('first “five per cent” [MSA.docx, p. 1] clause');
+    expect(opened.host.text()).toContain('second “cap is £5m” [MSA, p. 1] clause');
+    expect(await shown.axe()).toEqual([]);
+  });
+
+  it('checks the quotes, shows what moved, and takes the new page over', async () => {
+    const { opened, tab, pane: shown } = await sources();
+    await shown.user.click(within(tab).getByRole('button', { name: 'Check quotes' }));
+    await within(tab).findByText(/^1 checked, 1 changed, 0 missing\./, { selector: '.fui-MessageBarBody' });
+    await within(tab).findByText('Checked');
+    const [, second] = within(tab).getAllByRole('button', { name: 'MSA, p. 1' });
+    if (second !== undefined) await shown.user.click(second);
+    await within(tab).findByText(/The words are on page 2 now/);
+    expect(await shown.axe()).toEqual([]);
+    await shown.user.click(within(tab).getByRole('button', { name: /^Take the change over/ }));
+    await within(tab).findByText('1 citation was renewed.');
+    expect(opened.host.document.footnotes()[1]?.body.text).toContain('MSA, p. 2');
+    await waitFor(() =>
+      expect(within(tab).getAllByText('Checked', { exact: true }).length).toBeGreaterThan(1),
+    );
+  });
+
+  it('tells the wait for the vault, and stops when it is told to', async () => {
+    const { tab, pane: shown } = await sources({
+      wait: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+      routes: {
+        [`GET /projects/${project.id}`]: (_, response) =>
+          json(response, 429, {
+            error: { code: 'rate_limited', message: 'Busy.', requestId: 'r', retryAfter: 41 },
+          }),
+      },
+    });
+    await shown.user.click(within(tab).getByRole('button', { name: 'Check quotes' }));
+    await within(tab).findByText(/It goes on in 41 seconds/);
+    expect(await shown.axe()).toEqual([]);
+    await shown.user.click(within(tab).getByRole('button', { name: 'Stop' }));
+    await within(tab).findByText(/^Stopped\. What was checked is kept\./, {
+      selector: '.fui-MessageBarBody',
+    });
+  });
+
+  it('edits what stands before, in and behind a citation', async () => {
+    const { opened, tab, pane: shown } = await sources();
+    const [first] = within(tab).getAllByRole('button', { name: 'MSA, p. 1' });
+    if (first !== undefined) await shown.user.click(first);
+    await shown.user.click(within(tab).getByRole('button', { name: 'Edit the citation “MSA.docx, p. 1”' }));
+    await shown.user.type(within(tab).getByRole('textbox', { name: 'Before' }), 'See');
+    await shown.user.type(within(tab).getByRole('textbox', { name: 'Place' }), 'clause 9.2');
+    expect(await shown.axe()).toEqual([]);
+    await shown.user.click(within(tab).getByRole('button', { name: 'Save' }));
+    await within(tab).findByText(/citations? (?:was|were) renewed/);
+    expect(opened.host.document.footnotes()[0]?.body.text).toContain('See MSA.docx, clause 9.2');
+  });
+
+  it('cleans the file, and the comments that are ticked', async () => {
+    const { opened, tab, pane: shown } = await sources();
+    opened.host.select('clause');
+    await opened.pane.insert({
+      form: 'comment',
+      action: 'annotate',
+      target: await opened.pane.readSelection(),
+      text: 'Market is 45 days.',
+      sources: [],
+    });
+    await shown.user.click(within(tab).getByRole('button', { name: 'Clean the file…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Before the file goes out' });
+    await within(dialog).findByText(/1 XML part/);
+    await shown.user.click(within(dialog).getByRole('checkbox', { name: 'Market is 45 days.' }));
+    expect(await shown.axe()).toEqual([]);
+    await shown.user.click(within(dialog).getByRole('button', { name: 'Clean the file' }));
+    await within(dialog).findByText(/^Nothing of Codicil is left/);
+    expect(opened.host.document.comments()).toEqual([]);
+    expect(opened.host.document.footnotes()).toHaveLength(2);
+    await shown.user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await within(tab).findByText('0 insertions');
+  });
+
+  it('accepts what is pending, and says why an old plain rewrite cannot be taken back', async () => {
+    const opened = await open(document('The first clause.', 'The second clause.'));
+    const write = async (words: string, form: 'tracked' | 'plain') => {
+      opened.host.select(words);
+      const target = await opened.pane.readSelection();
+      await opened.pane.insert({ form, action: 'rewrite', target, text: words.toUpperCase(), sources: [] });
+    };
+    await write('first', 'tracked');
+    await write('second', 'plain');
+    const reloaded = await opened.reload();
+    pane = await openPane({ openDocument: () => Promise.resolve(reloaded) });
+    const tab = await openTab(pane, 'Sources');
+    await within(tab).findByText('2 insertions');
+    await within(tab).findByText(/kept only until the pane is closed/);
+    const back = within(tab).getByRole('button', { name: /^Put the old words back/ });
+    expect(back.getAttribute('aria-disabled')).toBe('true');
+    expect(await pane.axe()).toEqual([]);
+    await pane.user.click(within(tab).getByRole('button', { name: /^Accept/ }));
+    await within(tab).findByText('2 changes were accepted.');
+    expect(opened.host.text('original')).toContain('The FIRST clause.');
+    await waitFor(() => expect(within(tab).queryByRole('button', { name: /^Reject/ })).toBeNull());
+  });
+
+  it('says why Word LTSC 2021 has no notes', async () => {
+    const { tab } = await sources({}, 'ltsc2021');
+    within(tab).getByText(/cannot write footnotes/);
+    const style = within(tab).getByRole('combobox', { name: 'Citations as' });
+    expect(within(style).getByRole('option', { name: 'Endnotes' })).toHaveProperty('disabled', true);
+    expect(within(style).getByRole('option', { name: 'Brackets in the text' })).toHaveProperty(
+      'disabled',
+      false,
+    );
+  });
+});
