@@ -55,6 +55,7 @@ function pane({ mode, preview }) {
   const version = sourcesVersion();
   const page = {
     template: join(root, 'src-taskpane/taskpane.html'),
+    chunks: ['taskpane'],
     scriptLoading: 'defer',
     publicPath: '/',
   };
@@ -62,7 +63,10 @@ function pane({ mode, preview }) {
     name: 'pane',
     mode,
     target: ['web', 'es2022'],
-    entry: { taskpane: join(root, 'src-taskpane/index.tsx') },
+    entry: {
+      taskpane: join(root, 'src-taskpane/index.tsx'),
+      'sign-in': join(root, 'src-taskpane/sign-in.ts'),
+    },
     output: { path: join(dist, 'pane'), filename: '[name].[contenthash:8].js', publicPath: '/', clean: true },
     module: { rules: [typescript] },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
@@ -71,6 +75,13 @@ function pane({ mode, preview }) {
     performance: false,
     plugins: [
       new HtmlWebpackPlugin({ ...page, filename: 'taskpane.html', officeScripts: ['__OFFICE_JS_URL__'] }),
+      new HtmlWebpackPlugin({
+        ...page,
+        template: join(root, 'src-taskpane/sign-in.html'),
+        chunks: ['sign-in'],
+        filename: 'sign-in.html',
+        officeScripts: ['__OFFICE_JS_URL__'],
+      }),
       ...(preview
         ? [
             new HtmlWebpackPlugin({

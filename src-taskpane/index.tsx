@@ -10,10 +10,14 @@ import { waitFor } from './app/wait.ts';
 import { PaneError } from './errors.ts';
 import { messages } from './messages.ts';
 import { createRelayClient } from './relay/client.ts';
-import { createEntraTokens, firstOf } from './relay/entra.ts';
+import { openCodeFlow } from './relay/code-flow.ts';
+import { createDialogTokens } from './relay/dialog-tokens.ts';
+import { createEntraTokens } from './relay/entra.ts';
+import { createFirmTokens } from './relay/firm.ts';
 import { openMsal } from './relay/msal.ts';
 import { guardedStorage } from './relay/storage.ts';
-import { createPairingTokens } from './relay/tokens.ts';
+import { createPairingTokens, firstOf } from './relay/tokens.ts';
+import { askInDialog, signInWays } from './word/dialog.ts';
 import { createOfficeThemeSource } from './word/theme.ts';
 
 // The composition root: clock, chance, network, storage and the page itself are handed in from here.
@@ -26,9 +30,21 @@ const renderer = createDOMRenderer(
   document,
   nonce === undefined ? {} : { styleElementAttributes: { nonce } },
 );
-const pairing = createPairingTokens(guardedStorage(() => window.sessionStorage));
-const entra = createEntraTokens(openMsal);
-const tokens = { ...firstOf(pairing, entra), keep: (bearer: string) => pairing.keep(bearer) };
+const session = guardedStorage(() => window.sessionStorage);
+const pairing = createPairingTokens(session);
+const firm = createFirmTokens({
+  entra: createEntraTokens(openMsal),
+  dialog: createDialogTokens({
+    openFlow: () =>
+      openCodeFlow({ fetch: (input, init) => window.fetch(input, init), now: () => new Date() }),
+    ask: askInDialog,
+    storage: session,
+    now: () => new Date(),
+    origin: window.location.origin,
+  }),
+  ways: signInWays,
+});
+const tokens = { ...firstOf(pairing, firm), keep: (bearer: string) => pairing.keep(bearer) };
 const relay = createRelayClient({
   fetch: (input, init) => window.fetch(input, init),
   tokens,
@@ -88,6 +104,6 @@ createRoot(container).render(
       code = undefined;
       return taken;
     }}
-    signInWithEntra={(details, ask) => entra.signIn(details, ask)}
+    signInToFirm={(details, ask) => firm.signIn(details, ask)}
   />,
 );

@@ -42,6 +42,20 @@ export function panePolicy(options: PolicyOptions, nonce: string): string {
   });
 }
 
+/** The policy of the page in a sign-in dialog: nobody frames it, and it calls this relay alone. Where it goes on to is no call. */
+export function signInPolicy({ officeJsUrl }: Pick<PolicyOptions, 'officeJsUrl'>, nonce: string): string {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...originOf(officeJsUrl)],
+    'style-src': [`'nonce-${nonce}'`],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
 /** The preview page's policy: like the pane's, but docx-preview writes styles, and draws with blobs. */
 export function previewPolicy(): string {
   return policy({

@@ -15,7 +15,7 @@ import { answerHealth } from './health.ts';
 import { answerMetrics } from './metrics-route.ts';
 import type { RelayOptions } from './options.ts';
 import { serveFiles, servePage } from './pages.ts';
-import { panePolicy, previewPolicy } from './policy.ts';
+import { panePolicy, previewPolicy, signInPolicy } from './policy.ts';
 import { checked, pairRequest } from './requests.ts';
 import { vaultAnswers } from './vault.ts';
 
@@ -115,15 +115,14 @@ function addPages(app: Express, options: RelayOptions): void {
   app.get('/', (_request, response) =>
     response.redirect(302, previewFolder === undefined ? '/taskpane.html' : '/preview/'),
   );
+  const pane = { folder: paneFolder, nonce, officeJsUrl };
   app.get(
     '/taskpane.html',
-    servePage({
-      folder: paneFolder,
-      file: 'taskpane.html',
-      nonce,
-      officeJsUrl,
-      policy: (value) => panePolicy(policy, value),
-    }),
+    servePage({ ...pane, file: 'taskpane.html', policy: (value) => panePolicy(policy, value) }),
+  );
+  app.get(
+    '/sign-in.html',
+    servePage({ ...pane, file: 'sign-in.html', policy: (value) => signInPolicy(policy, value) }),
   );
   app.use(serveCompressed(paneFolder));
   app.use(serveFiles(paneFolder));

@@ -9,7 +9,7 @@ import {
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Session } from '../../src-server/relay/api.ts';
 import { messages } from '../messages.ts';
-import type { EntraSignIn } from '../relay/entra.ts';
+import type { FirmSignIn } from '../relay/authorization.ts';
 import type { RelayClient } from '../relay/model.ts';
 import type { TokenSource } from '../relay/tokens.ts';
 import type { WordDocument } from '../word/model.ts';
@@ -42,8 +42,8 @@ export interface AppProps {
   readonly targetDocument: Document;
   /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
   readonly takeCode: () => string | undefined;
-  /** Signs in with the firm's Microsoft account; with a window only where `ask` is true. */
-  readonly signInWithEntra: (details: EntraSignIn, ask: boolean) => Promise<void>;
+  /** Signs in with the firm's account; with a window only where `ask` is true. */
+  readonly signInToFirm: (details: FirmSignIn, ask: boolean) => Promise<void>;
 }
 
 const SignInScreen = lazy(() => import('./SignIn.tsx').then((m) => ({ default: m.SignInScreen })));
@@ -101,7 +101,7 @@ function Gate(props: AppProps) {
             pairing={state.pairing}
             pair={pair}
             onSignedIn={connect}
-            signInWithEntra={props.signInWithEntra}
+            signInToFirm={props.signInToFirm}
             platform={platform}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { Busy } from './Busy.tsx';
 import type { SignIn } from '../../src-server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
-import type { EntraSignIn } from '../relay/entra.ts';
+import type { FirmSignIn } from '../relay/authorization.ts';
 import { messages } from '../messages.ts';
 import { asPaneError } from './failure.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
@@ -30,7 +30,7 @@ export function SignInScreen(props: {
   readonly pairing: PaneError | undefined;
   readonly pair: (code: string) => Promise<void>;
   readonly onSignedIn: () => void;
-  readonly signInWithEntra: (details: EntraSignIn, ask: boolean) => Promise<void>;
+  readonly signInToFirm: (details: FirmSignIn, ask: boolean) => Promise<void>;
   readonly platform: Platform;
 }) {
   const styles = useStyles();
@@ -42,7 +42,7 @@ export function SignInScreen(props: {
       </Title3>
       {signIn === undefined ? <Notice intent="warning">{messages.app.signInUnknown}</Notice> : null}
       {signIn?.kind === 'pairing' ? <Pairing {...props} /> : null}
-      {signIn?.kind === 'entra' ? <Entra {...props} details={signIn} /> : null}
+      {signIn === undefined || signIn.kind === 'pairing' ? null : <Firm {...props} details={signIn} />}
     </main>
   );
 }
@@ -111,9 +111,9 @@ function Pairing(props: Parameters<typeof SignInScreen>[0]) {
  * The firm's sign-in: at first without asking, which works where Office knows the account. Not after a refusal, since the
  * same account would be refused again and again. The button needs not wait for that, which may take ten seconds.
  */
-function Entra(props: Parameters<typeof SignInScreen>[0] & { readonly details: EntraSignIn }) {
+function Firm(props: Parameters<typeof SignInScreen>[0] & { readonly details: FirmSignIn }) {
   const styles = useStyles();
-  const { details, expired, signInWithEntra, onSignedIn, platform } = props;
+  const { details, expired, signInToFirm, onSignedIn, platform } = props;
   const [quietly, setQuietly] = useState(!expired);
   const [state, setState] = useState<{ busy: boolean; error?: PaneError }>({ busy: false });
   const first = useRef(expired ? undefined : details);
@@ -122,18 +122,24 @@ function Entra(props: Parameters<typeof SignInScreen>[0] & { readonly details: E
     if (once === undefined) return;
     first.current = undefined;
     // That Office knows no account is no error of the user's: the button is all that she needs.
-    signInWithEntra(once, false).then(onSignedIn, () => setQuietly(false));
-  }, [signInWithEntra, onSignedIn]);
+    signInToFirm(once, false).then(onSignedIn, () => setQuietly(false));
+  }, [signInToFirm, onSignedIn]);
   const start = (): void => {
     if (state.busy) return;
     setState({ busy: true });
-    signInWithEntra(details, true).then(onSignedIn, (error: unknown) =>
+    signInToFirm(details, true).then(onSignedIn, (error: unknown) =>
       setState({ busy: false, error: asPaneError(error) }),
     );
   };
   return (
     <>
-      <Text>{expired ? messages.app.signInAgain : messages.app.signInHint}</Text>
+      <Text>
+        {expired
+          ? messages.app.signInAgain
+          : details.kind === 'entra'
+            ? messages.app.signInHint
+            : messages.app.signInHintFirm}
+      </Text>
       {state.error === undefined ? null : <ErrorNotice error={state.error} platform={platform} />}
       {quietly || state.busy ? <Busy label={messages.app.signingIn} /> : null}
       <Button className={styles.button} appearance="primary" onClick={start} disabledFocusable={state.busy}>

@@ -52,7 +52,7 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
         signedIn = { msal, account: result.account, scopes };
       } catch (error) {
         // MSAL's words name tenants and addresses: the user reads ours, the cause stays for a debugger.
-        throw new PaneError('not_signed_in', relayMessages.entraFailed, { cause: error });
+        throw new PaneError('not_signed_in', relayMessages.signInFailed, { cause: error });
       }
     },
     async bearer() {
@@ -75,23 +75,6 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-  };
-}
-
-/** Two token sources as one: the first that has a bearer gives it; both hear what was refused. */
-export function firstOf(one: TokenSource, other: TokenSource): TokenSource {
-  return {
-    bearer: async (signal) => (await one.bearer(signal)) ?? other.bearer(signal),
-    refused(bearer) {
-      one.refused(bearer);
-      other.refused(bearer);
-    },
-    watch(listener) {
-      const stops = [one.watch(listener), other.watch(listener)];
-      return () => {
-        for (const stop of stops) stop();
-      };
     },
   };
 }

@@ -10,6 +10,7 @@ export const relayMessages = {
   tooLarge: 'This is too large to send.',
   rateLimited: 'Too many requests. Wait a moment and try again.',
   failed: 'Codicil’s server failed. Try again; if it happens again, copy the details for IT.',
-  entraFailed:
+  signInFailed:
     'Signing in did not work. Try again; if it happens again, ask IT whether Codicil is allowed for you.',
+  issuerUnreachable: 'Your firm’s sign-in does not answer. Check the network and try again.',
 } as const;

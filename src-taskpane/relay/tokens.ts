@@ -1,3 +1,4 @@
+import type { FirmSignIn } from './authorization.ts';
 import type { GuardedStorage } from './storage.ts';
 
 /** Where the bearer of a request comes from. Pairing implements it; an identity provider can too. */
@@ -13,6 +14,15 @@ export interface TokenSource {
 /** The token source of local mode: a bearer that the relay gave for a pairing code. */
 export interface PairingTokens extends TokenSource {
   keep(bearer: string): void;
+}
+
+/** The token source of a firm's sign-in. */
+export interface FirmTokens extends TokenSource {
+  /**
+   * Signs in: with a window when `ask` is true, else without, where the account is known already. Rejects with a sentence;
+   * `not_signed_in` where the user did not, or may not.
+   */
+  signIn(details: FirmSignIn, ask: boolean): Promise<void>;
 }
 
 const KEY = 'codicil.bearer';
@@ -37,6 +47,23 @@ export function createPairingTokens(storage: GuardedStorage): PairingTokens {
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Two token sources as one: the first that has a bearer gives it; both hear what was refused. */
+export function firstOf(one: TokenSource, other: TokenSource): TokenSource {
+  return {
+    bearer: async (signal) => (await one.bearer(signal)) ?? other.bearer(signal),
+    refused(bearer) {
+      one.refused(bearer);
+      other.refused(bearer);
+    },
+    watch(listener) {
+      const stops = [one.watch(listener), other.watch(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }

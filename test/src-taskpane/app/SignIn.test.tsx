@@ -67,7 +67,7 @@ describe('the firm’s sign-in', () => {
     const tries: unknown[] = [];
     await opened({
       routes: relay(door),
-      signInWithEntra: (details, ask) => {
+      signInToFirm: (details, ask) => {
         tries.push([details, ask]);
         door.open = true;
         return Promise.resolve();
@@ -81,7 +81,7 @@ describe('the firm’s sign-in', () => {
     const door = { open: false };
     const here = await opened({
       routes: relay(door),
-      signInWithEntra: (_, ask) => {
+      signInToFirm: (_, ask) => {
         if (!ask) return Promise.reject(new PaneError('not_signed_in', 'Signing in did not work.'));
         door.open = true;
         return Promise.resolve();
@@ -98,7 +98,7 @@ describe('the firm’s sign-in', () => {
     const door = { open: false };
     const here = await opened({
       routes: relay(door),
-      signInWithEntra: (_, ask) => {
+      signInToFirm: (_, ask) => {
         if (!ask) return new Promise(() => undefined);
         door.open = true;
         return Promise.resolve();
@@ -112,7 +112,7 @@ describe('the firm’s sign-in', () => {
   it('says so when the window did not help', async () => {
     const here = await opened({
       routes: relay({ open: false }),
-      signInWithEntra: () => Promise.reject(new PaneError('not_signed_in', 'Signing in did not work.')),
+      signInToFirm: () => Promise.reject(new PaneError('not_signed_in', 'Signing in did not work.')),
     });
     await here.user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Signing in did not work.')).toBeDefined();
@@ -123,7 +123,7 @@ describe('the firm’s sign-in', () => {
     const here = await opened({
       signedIn: true,
       routes: relay({ open: false }),
-      signInWithEntra: (_, ask) => {
+      signInToFirm: (_, ask) => {
         tries.push(ask);
         return Promise.resolve();
       },

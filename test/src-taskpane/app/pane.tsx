@@ -56,7 +56,7 @@ export async function openPane(options: {
   readonly session?: Partial<Session>;
   readonly signedIn?: boolean;
   readonly code?: string;
-  readonly signInWithEntra?: AppProps['signInWithEntra'];
+  readonly signInToFirm?: AppProps['signInToFirm'];
 }): Promise<OpenedPane> {
   // jsdom lays nothing out: there is never a size to tell, and nothing to scroll.
   vi.stubGlobal(
@@ -118,7 +118,7 @@ export async function openPane(options: {
         code = undefined;
         return taken;
       }}
-      signInWithEntra={options.signInWithEntra ?? (() => Promise.reject(new Error('not expected here')))}
+      signInToFirm={options.signInToFirm ?? (() => Promise.reject(new Error('not expected here')))}
     />,
   );
   return {

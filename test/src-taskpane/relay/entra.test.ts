@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createEntraTokens,
-  firstOf,
-  type EntraSignIn,
-  type MsalClient,
-} from '../../../src-taskpane/relay/entra.ts';
-import { createPairingTokens } from '../../../src-taskpane/relay/tokens.ts';
+import { createEntraTokens, type EntraSignIn, type MsalClient } from '../../../src-taskpane/relay/entra.ts';
+import { createPairingTokens, firstOf } from '../../../src-taskpane/relay/tokens.ts';
 
 const details: EntraSignIn = {
   kind: 'entra',

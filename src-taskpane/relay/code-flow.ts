@@ -1,0 +1,93 @@
+import { givesIdToken, SIGN_IN_PAGE, type AuthorizationServer, type Challenge } from './authorization.ts';
+
+/** What the issuer gave for a code. */
+export interface Grant {
+  readonly accessToken: string;
+  /** Milliseconds since the epoch; absent where the issuer does not say. */
+  readonly expiresAt?: number;
+  readonly refreshToken?: string;
+}
+
+/** A sign-in that has begun, and waits for its code. Stays in the pane. */
+export interface Begun {
+  readonly challenge: Challenge;
+  readonly verifier: string;
+}
+
+/** The authorization code flow with PKCE, past its redirects. */
+export interface CodeFlow {
+  begin(): Promise<Begun>;
+  /** Trades the answer in the query of the callback for tokens. Rejects where anything is not as the standards say. */
+  redeem(server: AuthorizationServer, begun: Begun, search: string, origin: string): Promise<Grant>;
+  /** New tokens for a refresh token; undefined where the issuer says that the session is over. */
+  renew(server: AuthorizationServer, refreshToken: string): Promise<Grant | undefined>;
+}
+
+/** The flow with oauth4webapi, which is loaded here alone and only when it is called. */
+export async function openCodeFlow(parts: {
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+}): Promise<CodeFlow> {
+  const oauth = await import('oauth4webapi');
+  const options = { [oauth.customFetch]: parts.fetch };
+  const asked = (server: AuthorizationServer) => ({
+    as: {
+      issuer: server.issuer,
+      authorization_endpoint: server.authorizationEndpoint,
+      token_endpoint: server.tokenEndpoint,
+    },
+    client: { client_id: server.clientId },
+    options: {
+      ...options,
+      ...(server.resource === undefined ? {} : { additionalParameters: { resource: server.resource } }),
+    },
+  });
+  const grantOf = (answer: Awaited<ReturnType<typeof oauth.processRefreshTokenResponse>>): Grant => ({
+    accessToken: answer.access_token,
+    ...(answer.expires_in === undefined
+      ? {}
+      : { expiresAt: parts.now().getTime() + answer.expires_in * 1000 }),
+    ...(answer.refresh_token === undefined ? {} : { refreshToken: answer.refresh_token }),
+  });
+
+  return {
+    async begin() {
+      const verifier = oauth.generateRandomCodeVerifier();
+      return {
+        verifier,
+        challenge: {
+          state: oauth.generateRandomState(),
+          nonce: oauth.generateRandomNonce(),
+          codeChallenge: await oauth.calculatePKCECodeChallenge(verifier),
+        },
+      };
+    },
+    async redeem(server, { challenge, verifier }, search, origin) {
+      const { as, client, options: request } = asked(server);
+      const answer = oauth.validateAuthResponse(as, client, new URLSearchParams(search), challenge.state);
+      const response = await oauth.authorizationCodeGrantRequest(
+        as,
+        client,
+        oauth.None(),
+        answer,
+        `${origin}${SIGN_IN_PAGE}`,
+        verifier,
+        request,
+      );
+      const expected = givesIdToken(server) ? { expectedNonce: challenge.nonce, requireIdToken: true } : {};
+      return grantOf(await oauth.processAuthorizationCodeResponse(as, client, response, expected));
+    },
+    async renew(server, refreshToken) {
+      const { as, client, options: request } = asked(server);
+      const response = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), refreshToken, request);
+      try {
+        // An issuer that gives no new refresh token means the old one to be used on (RFC 6749, 6).
+        return { refreshToken, ...grantOf(await oauth.processRefreshTokenResponse(as, client, response)) };
+      } catch (error) {
+        // The issuer's own refusal; anything else is a fault on the way, and the caller may come again.
+        if (error instanceof oauth.ResponseBodyError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

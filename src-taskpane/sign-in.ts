@@ -1,0 +1,33 @@
+import { messages } from './messages.ts';
+import { authorizationAddress, challengeIn, serverOf } from './relay/authorization.ts';
+import { SignedOutError, failureOf } from './relay/failure.ts';
+import { tellOpener } from './word/dialog.ts';
+
+// The composition root of the page in a sign-in dialog. It goes to the issuer that the relay names, and to no other address; when the
+// issuer sends the browser back here, it hands the answer to the pane, which alone can make anything of it.
+
+const { search, origin } = window.location;
+
+function say(sentence: string): void {
+  const status = document.getElementById('status');
+  if (status !== null) status.textContent = sentence;
+}
+
+async function goOn(): Promise<void> {
+  const challenge = challengeIn(search);
+  if (challenge === undefined) return tellOpener(search);
+  const response = await window.fetch('/api/session', { credentials: 'omit', cache: 'no-store' });
+  const failure = response.ok ? undefined : await failureOf(response);
+  const signIn = failure instanceof SignedOutError ? failure.signIn : undefined;
+  if (signIn === undefined || signIn.kind === 'pairing') {
+    say(failure?.message ?? messages.app.signInUnknown);
+    return;
+  }
+  window.location.replace(authorizationAddress(serverOf(signIn), challenge, origin));
+}
+
+say(messages.app.signingIn);
+goOn().catch(() => {
+  // The page has no more to tell than what to do: the pane says the rest when the window is closed.
+  say(messages.app.signInWindowFailed);
+});
