@@ -1,6 +1,7 @@
 import { PaneError } from '../errors.ts';
 import { writeAfter } from './after.ts';
 import { writeComment } from './annotate.ts';
+import { wordFailure } from './failure.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Insertion } from './model.ts';
 import { writeNote } from './note.ts';
@@ -58,8 +59,8 @@ async function writeInPlace(
       remarks: written.remarks,
     };
   } catch (error) {
-    if (!(error instanceof PaneError)) throw error;
-    // The rewrite is in the document and on the list: only what is missing is told.
-    return { ...written, remarks: [...written.remarks, wordMessages.done.uncommented(error.message)] };
+    // The rewrite is in the document and on the list: only what is missing is told, whatever failed.
+    const { message } = wordFailure(error);
+    return { ...written, remarks: [...written.remarks, wordMessages.done.uncommented(message)] };
   }
 }
