@@ -158,7 +158,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
             </RadioGroup>
           </Field>
           <InsertMenu
-            label={messages.review.insertRows}
+            label={messages.review.insertRowsOf(rows.length)}
             name={messages.review.insertRowsOf(rows.length)}
             icon={<TableAddRegular />}
             forms={ROW_FORMS}

@@ -39,7 +39,6 @@ export const reviewMessages = {
   rowSources: 'Sources',
   rowCitations: { notes: 'Footnotes', cells: 'In the cells', none: 'None' },
   notesNeedTable: 'As text the sources go into brackets.',
-  insertRows: 'Insert rows',
   insertRowsOf: (count: number) => (count === 1 ? 'Insert 1 row' : `Insert ${count} rows`),
   rowForms: { table: 'Table', tracked: 'Text, as tracked change', plain: 'Plain text' },
   rowsAs: {

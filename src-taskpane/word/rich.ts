@@ -20,8 +20,7 @@ export interface RichAddition {
   readonly form: 'tracked' | 'plain' | 'table';
 }
 
-/** An empty paragraph in the format of the one before the insertion. */
-const CLOSING: RichPart = { kind: 'paragraph', runs: [] };
+const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
 
 /** Sets the look of words that are in the document by now; part of a batch. */
 type Look = () => void;
@@ -66,7 +65,7 @@ export async function writeRich(
   const write: Write = { last, landing, style, ...createMarker(entryId, capabilities) };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(async () => {
-      const built = build(write, reading, closed(parts, last, closing));
+      const built = build(write, reading, spaced(parts, last, closing));
       await context.sync();
       return built;
     }, reading.isUntouched),
@@ -129,42 +128,67 @@ async function lookAround(
 
 /** True for a paragraph in the format of the one that it lands behind. */
 const looksAs = (last: ReadParagraph, part: RichPart): boolean =>
-  part.kind === 'paragraph' && part.heading === undefined && !last.isHeading && !last.isListItem;
+  part.kind === 'paragraph' && part.heading === undefined && isPlain(last);
+
+/** False for a heading and an item of a list, whose look no other paragraph may have: it would renumber the document. */
+const isPlain = ({ isHeading, isListItem }: ReadParagraph): boolean => !isHeading && !isListItem;
 
 /**
- * The parts with an empty paragraph, as the landing one looks, before each table and at the end wherever a paragraph
- * of another look would be last there. Word takes paragraphs that none follows out with the mark before them: the one
- * that stays has the format of the last. And Word itself would put one behind a table that ends the document.
+ * The parts with empty paragraphs where they are needed: before a table that follows no plain paragraph, since its
+ * cells would be headings or items too; and at the end of the text where none of the landing paragraph's look would be
+ * last. There Word takes paragraphs out with the mark before them, and the one that stays has the format of the last.
  */
-function closed(parts: readonly RichPart[], last: ReadParagraph, atEnd: boolean): RichPart[] {
+function spaced(parts: readonly RichPart[], last: ReadParagraph, atEnd: boolean): RichPart[] {
   const between = parts.flatMap((part, index): RichPart[] => {
-    const following = parts[index + 1];
-    return following?.kind === 'table' && !looksAs(last, part) ? [part, CLOSING] : [part];
+    const before = parts[index - 1];
+    const plain =
+      before === undefined ? isPlain(last) : before.kind === 'paragraph' && before.heading === undefined;
+    return part.kind === 'table' && !plain ? [EMPTY, part] : [part];
   });
-  return atEnd ? [...between, CLOSING] : between;
+  return atEnd && isPlain(last) ? [...between, EMPTY] : between;
 }
 
-/** Builds the batch, last to first: everything lands behind the same paragraph and looks as it does. */
+/**
+ * Builds the batch. The text first, last to first: everything lands behind the same paragraph and looks as it does.
+ * Then the tables, each behind the paragraph before it: a mark that Word tracks before a table is not its own.
+ */
 function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made {
   const [first, ...rest] = parts;
   const inline = first === undefined ? undefined : inlineRuns(first, rest.length, reading);
-  const made: Made[] = [];
-  for (const group of grouped(inline === undefined ? parts : rest).toReversed()) {
-    const [only] = group;
-    if (only?.kind === 'table') {
-      const table = startTable(write.last.paragraph, only, write.style);
-      const anchor = write.markTable(table.table);
-      made.unshift({ anchors: [anchor], texts: [], tables: [table], looks: table.looks });
-    } else made.unshift(putText(write, group));
+  const groups = grouped(inline === undefined ? parts : rest);
+  const texts = new Map<number, PutText>();
+  for (const [index, group] of [...groups.entries()].toReversed()) {
+    if (group[0]?.kind !== 'table') texts.set(index, putText(write, group));
   }
+  const tables = groups.map(([only], index) =>
+    only?.kind === 'table'
+      ? startTable(texts.get(index - 1)?.last ?? write.last.paragraph, only, write.style)
+      : undefined,
+  );
+  // Marked when all of it is in: what is put in beside a content control may come into it.
+  const made = tables.map((table, index): Made => {
+    const text = texts.get(index);
+    if (table !== undefined) {
+      return { anchors: [write.markTable(table.table)], texts: [], tables: [table], looks: table.looks };
+    }
+    if (text?.content === undefined) return NOTHING;
+    return {
+      anchors: [write.mark(text.content, 'p')],
+      texts: [{ place: text.content, texts: [(groups[index] ?? []).flatMap(linesOf).join('\n')] }],
+      tables: [],
+      looks: text.looks,
+    };
+  });
   if (inline !== undefined) made.unshift(putInline(write, reading, inline));
   return {
     anchors: unique(made.flatMap(({ anchors }) => anchors)),
-    texts: made.flatMap(({ texts }) => texts),
+    texts: made.flatMap(({ texts: expected }) => expected),
     tables: made.flatMap(({ tables }) => tables),
     looks: made.flatMap(({ looks }) => looks),
   };
 }
+
+const NOTHING: Made = { anchors: [], texts: [], tables: [], looks: [] };
 
 /** All content controls of an entry have one tag for each role: one anchor names them all. */
 const unique = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] =>
@@ -213,7 +237,14 @@ function putInline(write: Write, reading: Reading, runs: readonly RichRun[]): Ma
   };
 }
 
-function putText(write: Write, group: readonly RichPart[]): Made {
+/** Text that was put in, not marked yet. */
+interface PutText {
+  readonly content: Word.Range | undefined;
+  readonly last: Word.Paragraph;
+  readonly looks: readonly Look[];
+}
+
+function putText(write: Write, group: readonly RichPart[]): PutText {
   const looks: Look[] = [];
   const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
   for (const part of group.toReversed()) {
@@ -223,22 +254,19 @@ function putText(write: Write, group: readonly RichPart[]): Made {
         .insertOoxml(listPackage(part, write.landing ?? { paragraph: '', run: '' }), 'After');
       ends.unshift({ first: range.paragraphs.getFirst(), last: range.paragraphs.getLast() });
     } else if (part.kind === 'paragraph') {
-      const made = part === CLOSING ? putClosing(write.last) : putParagraph(write.last, part);
+      const made = putParagraph(write.last, part);
       ends.unshift({ first: made.paragraph, last: made.paragraph });
       looks.push(...made.looks);
     }
   }
   const [start] = ends;
   const end = ends.at(-1);
-  if (start === undefined || end === undefined) return { anchors: [], texts: [], tables: [], looks };
+  if (start === undefined || end === undefined) {
+    return { content: undefined, last: write.last.paragraph, looks };
+  }
   const from = start.first.getRange('Content');
   const content = group.flatMap(linesOf).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
-  return {
-    anchors: [write.mark(content, 'p')],
-    texts: [{ place: content, texts: [group.flatMap(linesOf).join('\n')] }],
-    tables: [],
-    looks,
-  };
+  return { content, last: end.last, looks };
 }
 
 function putParagraph(
@@ -255,10 +283,6 @@ function putParagraph(
   const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
   const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
   return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
-}
-
-function putClosing(last: ReadParagraph): ReturnType<typeof putParagraph> {
-  return { paragraph: last.paragraph.insertParagraph('', 'After'), looks: [] };
 }
 
 /** Word's constant for a heading of a level from 1 to 9. */

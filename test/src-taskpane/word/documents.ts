@@ -38,7 +38,12 @@ const clause = (text: string): string =>
 
 /** A document of clauses with automatic numbers: 1., 2., 3. … */
 export function numberedClauses(...texts: readonly string[]): Uint8Array {
-  return buildDocx(texts.map(clause).join(''), {
+  return numberedWith(...texts.map(clause));
+}
+
+/** A document of these blocks with a list of automatic numbers, `w:numId` 1. */
+export function numberedWith(...blocks: readonly string[]): Uint8Array {
+  return buildDocx(blocks.join(''), {
     'word/numbering.xml': {
       xml: '<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>',
       type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml',

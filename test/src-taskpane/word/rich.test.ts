@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Insertion, WordDocument } from '../../../src-taskpane/word/model.ts';
 import { readMarkdown } from '../../../src-taskpane/writing/markdown.ts';
 import { planRich, type RichTable } from '../../../src-taskpane/writing/rich.ts';
-import { document, numberedClauses, paragraph, row, run } from './documents.ts';
+import { document, numberedClauses, numberedWith, paragraph, row, run } from './documents.ts';
 import { open, type Opened } from './open.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days.';
@@ -184,6 +184,31 @@ describe('a rich answer', () => {
     expect(host.text()).toBe(`${clause}\nOne bold.\ntwo\nOutro.`);
     await pane.remove(entry?.id ?? '');
     expect(host.text()).toBe(`${clause}\n\nOutro.`);
+  });
+
+  it('leaves the numbers of headings and clauses behind a heading, with its list and its table', async () => {
+    const heading = (text: string) =>
+      `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+    const opened = await open(
+      numberedWith(heading('Services'), paragraph('Text.'), heading('Fees'), paragraph('Outro.')),
+    );
+    const { host, pane } = opened;
+    const before = xml(opened);
+    host.select('Services');
+    const { entry, outcome } = await insertRich(pane, '- one\n\n| a |\n|---|\n| b |', { form: 'tracked' });
+    expect(outcome).toBe('verified');
+    expect(looks(opened)).toEqual([
+      ['Services', 'Heading1', '1.'],
+      ['one', 'Normal', '•'],
+      ['', 'Normal', undefined],
+      ['a', 'Normal', undefined],
+      ['b', 'Normal', undefined],
+      ['Text.', 'Normal', undefined],
+      ['Fees', 'Heading1', '2.'],
+      ['Outro.', 'Normal', undefined],
+    ]);
+    await pane.remove(entry?.id ?? '');
+    expect(xml(opened)).toBe(before);
   });
 
   it('has no table in a table cell: its rows are paragraphs there', async () => {
