@@ -27,6 +27,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** Lines that wait for a disk that is full, in bytes: later ones are dropped. */
+const KEPT_BYTES = 1024 * 1024;
+
+/** Standard error as the log's destination. Where it takes nothing, as on a full disk, the process serves on without a log. */
+export function standardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: KEPT_BYTES });
+  // There is no place to say so; the lines are written as soon as there is room.
+  destination.on('error', () => undefined);
+  return destination;
+}
+
 /** Writes the line of a request: an allow-list by construction, so that no header, address or body can slip in. */
 export function logRequest(log: Logger, line: RequestLine): void {
   const { requestId, method, route, status, bytesIn, bytesOut, milliseconds, aborted, code } = line;

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import type { Settings } from './config.ts';
 import { SettingsError, readSettings } from './config.ts';
-import { createLog } from './log.ts';
+import { createLog, standardError } from './log.ts';
 import { systemClock } from './service/clock.ts';
 import { startRelay } from './start-relay.ts';
 import { closeOnSignals } from './signals.ts';
@@ -20,7 +19,7 @@ async function main(): Promise<void> {
   const settings = readSettings(environment, (path) => readFileSync(path, 'utf8'));
   const relay = await startRelay(settings, {
     clock: systemClock(),
-    log: createLog(settings.logLevel, pino.destination(2)),
+    log: createLog(settings.logLevel, standardError()),
     root,
     startWorkspace,
     sampleMatter: settings.mode === 'local',

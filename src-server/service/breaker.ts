@@ -104,7 +104,9 @@ export function createBreaker(options: {
 /** Whether a call that failed so did not reach the service: no connection, no answer in time, or a gateway that says so. */
 export function isMiss(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  const { code, status } = error;
+  const { code, status, sentence } = error;
+  // The service itself says what it cannot do, such as taking a file when its disk is full.
+  if (sentence !== undefined) return false;
   if (status !== undefined) return status >= 502 && status <= 504;
   return code === 'service_unreachable' || code === 'service_timeout';
 }

@@ -108,6 +108,11 @@ describe('a call that did not reach the service', () => {
     ['no answer in time', new ServiceError('service_timeout'), true],
     ['a gateway’s 502', new ServiceError('service_failed', { status: 502 }), true],
     ['a gateway’s 504', new ServiceError('service_timeout', { status: 504 }), true],
+    [
+      'the service’s own word that its disk is full',
+      new ServiceError('service_failed', { status: 503, sentence: 'There is no room left.' }),
+      false,
+    ],
     ['500', new ServiceError('service_failed', { status: 500 }), false],
     ['408', new ServiceError('service_timeout', { status: 408 }), false],
     ['429', new ServiceError('rate_limited', { status: 429 }), false],

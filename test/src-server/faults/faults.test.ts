@@ -1,0 +1,364 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServiceClientOptions } from '../../../src-server/service/client.ts';
+import { createTokenFile } from '../../../src-server/token-file.ts';
+import type { Answered, TestRelay } from '../relay/relay-fixture.ts';
+import { FILE, PROJECT, VAULT, multipart, startTestRelay } from '../relay/relay-fixture.ts';
+import type { HandClock } from '../service/hand-clock.ts';
+import { handClock } from '../service/hand-clock.ts';
+import type { SpecRoute } from '../service/spec-server.ts';
+import { sendJson, sendPieces } from '../service/spec-server.ts';
+import { ask } from './pane.ts';
+import type { Fault, FaultProxy } from './proxy.ts';
+import { HTML_PAGE, startFaultProxy } from './proxy.ts';
+
+const COMPLETION = 'POST /api/v2/completion';
+const WHOAMI = 'GET /api/whoami';
+const UPLOAD = `POST /api/v1/vault/upload_files/${PROJECT}`;
+const streamed: SpecRoute = (_seen, { response }) =>
+  sendPieces(response, 'text/event-stream', ['data: {"delta":"Pay rent."}\n\n', 'data: [DONE]\n\n']);
+const ROUTES: Readonly<Record<string, SpecRoute>> = {
+  ...VAULT,
+  [COMPLETION]: streamed,
+  [WHOAMI]: () => ({ id: 'service' }),
+  [UPLOAD]: () => ({ file_ids: [FILE] }),
+};
+
+let clock: HandClock;
+let proxy: FaultProxy;
+let relay: TestRelay;
+/** The machine's wall clock differs from its steady one by this. */
+let jump = 0;
+const start = async (client: Partial<ServiceClientOptions> = {}): Promise<void> => {
+  relay = await startTestRelay({
+    routes: ROUTES,
+    clock: { ...clock, now: () => clock.now() + jump },
+    options: { heartbeatMs: 5_000 },
+    client: { baseUrl: proxy.origin, ...client },
+  });
+  proxy.forwardTo(relay.service.baseUrl);
+};
+beforeEach(async () => {
+  clock = handClock();
+  jump = 0;
+  proxy = await startFaultProxy();
+});
+afterEach(async () => {
+  await relay.close();
+  await proxy.close();
+});
+
+const complete = () => relay.send('POST', '/api/completions', { json: { prompt: 'p', mode: 'draft' } });
+const search = () => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: 'rent' } });
+const upload = () =>
+  relay.send(
+    'POST',
+    `/api/projects/${PROJECT}/files`,
+    multipart([{ name: 'files', value: 'Rent', fileName: 'rent.txt' }]),
+  );
+/** An answer for which time must go by. */
+const inTime = async (sent: Promise<Answered>): Promise<Answered> => {
+  let answer: Answered | undefined;
+  const note = async (): Promise<void> => {
+    answer = await sent;
+  };
+  void note();
+  await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 10_000 }).toBeDefined();
+  return sent;
+};
+const lastOf = (answer: Answered): unknown => {
+  const data = answer.text.trimEnd().split('\ndata: ').at(-1) ?? '';
+  return JSON.parse(data);
+};
+const metric = async (name: string): Promise<string | undefined> => {
+  const { text } = await relay.send('GET', '/metrics', { anonymous: true });
+  return text
+    .split('\n')
+    .find((line) => line.startsWith(name))
+    ?.slice(name.length + 1);
+};
+
+const UNREACHABLE = 'The workspace cannot be reached. Try again in a minute.';
+const UNREADABLE = 'The workspace sent an answer that cannot be read. Tell your administrator.';
+const LATE = 'The workspace did not answer in time. Try again.';
+const FAILED = 'The workspace failed to answer. Try again.';
+const page = (status: number): Fault => ({ kind: 'answer', status, body: HTML_PAGE });
+
+describe.each<readonly [string, Fault | 'down', string, string]>([
+  ['is down', 'down', 'service_unreachable', UNREACHABLE],
+  ['resets connections', { kind: 'reset' }, 'service_unreachable', UNREACHABLE],
+  ['answers garbage', { kind: 'garbage' }, 'service_unreachable', UNREACHABLE],
+  ['answers a page', page(200), 'service_unexpected_answer', UNREADABLE],
+  ['is behind a gateway that answers 503 with a page', page(503), 'service_failed', FAILED],
+  ['says nothing', { kind: 'hang' }, 'service_timeout', LATE],
+])('when the service %s', (_name, fault, code, message) => {
+  beforeEach(async () => {
+    await start();
+    // The list of projects was read before, as in a pane that is open.
+    await relay.send('GET', '/api/projects');
+    if (fault === 'down') await proxy.down();
+    else proxy.set(fault);
+  });
+  const recover = async (): Promise<void> => {
+    if (fault === 'down') await proxy.up();
+    else proxy.set({ kind: 'pass' });
+    // Whatever was kept back may go out again.
+    clock.advance(61_000);
+  };
+
+  it('a completion says so, is not sent twice, and works when the service is back', async () => {
+    const before = proxy.came.length;
+    const refused = await inTime(complete());
+    expect([refused.status, lastOf(refused)]).toMatchObject([200, { code, message }]);
+    expect(proxy.came.length - before).toBeLessThanOrEqual(1);
+    expect(refused.text).not.toContain('canary');
+    await recover();
+    expect(lastOf(await complete())).toMatchObject({ text: 'Pay rent.' });
+  });
+
+  it('a search says so, and works when the service is back', async () => {
+    const refused = await inTime(search());
+    expect([refused.status >= 502, refused.json()]).toMatchObject([true, { error: { code, message } }]);
+    expect(refused.text).not.toContain('canary');
+    await recover();
+    expect((await search()).json()).toMatchObject({ results: [{ text: 'The rent' }] });
+  });
+
+  it('an upload says so, is not sent twice, and works when the service is back', async () => {
+    const before = proxy.came.length;
+    const refused = await inTime(upload());
+    expect(refused.json()).toMatchObject({ error: { code, message } });
+    expect(proxy.came.slice(before).filter((line) => line.startsWith(UPLOAD)).length).toBeLessThanOrEqual(1);
+    await recover();
+    expect((await upload()).json()).toEqual({ fileIds: [FILE] });
+  });
+});
+
+describe('when the service is slow', () => {
+  it('a completion lives on heartbeats until it comes', async () => {
+    await start();
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    proxy.set({ kind: 'slow', until });
+    const pane = ask(relay);
+    await expect.poll(() => relay.service.seen.length).toBe(1);
+    clock.advance(9_000);
+    await pane.said(': still here');
+    expect(pane.events()).toMatchObject([{ type: 'meta' }]);
+    release();
+    await pane.said('event: done');
+    expect(pane.events().at(-1)).toMatchObject({ text: 'Pay rent.' });
+  });
+});
+
+describe('when the service’s answer breaks off', () => {
+  it('what came of a completion is kept, and it is said that it is not all', async () => {
+    await start();
+    proxy.set({ kind: 'cut', bytes: 'data: {"delta":"Pay rent."}\n\n'.length });
+    const pane = ask(relay);
+    await pane.said('event: error');
+    expect(pane.events().slice(1)).toMatchObject([
+      { type: 'delta', text: 'Pay rent.' },
+      {
+        type: 'error',
+        code: 'incomplete_answer',
+        message: 'The answer stopped before its end. What came is kept; ask again for the rest.',
+      },
+    ]);
+    expect(await metric('codicil_streams')).toBe('0');
+  });
+
+  it('a read is not taken for whole', async () => {
+    await start();
+    await relay.send('GET', '/api/projects');
+    proxy.set({ kind: 'cut', bytes: 20 });
+    expect((await inTime(search())).json()).toMatchObject({ error: { code: 'incomplete_answer' } });
+    proxy.set({ kind: 'pass' });
+    expect((await search()).status).toBe(200);
+  });
+});
+
+describe('when the service answers 429 for an hour', () => {
+  it('it is asked once in five minutes, everybody hears how long, and waiting requests go on by themselves', async () => {
+    await start();
+    proxy.set({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' }, body: '{}' });
+    expect(lastOf(await complete())).toMatchObject({
+      code: 'rate_limited',
+      message: 'The workspace has reached its limit for this minute. Try again shortly.',
+      retryAfter: 300,
+    });
+    const waiting = ask(relay);
+    await waiting.said('event: queue');
+    expect(waiting.events().at(-1)).toEqual({ type: 'queue', place: 1, waitSeconds: 300 });
+    clock.advance(299_000);
+    expect(proxy.came).toHaveLength(1);
+    clock.advance(2_000);
+    await waiting.said('event: error');
+    expect(proxy.came).toHaveLength(2);
+    // Vault calls have a minute of their own.
+    proxy.set({ kind: 'pass' });
+    expect((await search()).status).toBe(200);
+    const late = ask(relay);
+    await late.said('event: queue');
+    clock.advance(301_000);
+    await late.said('event: done');
+  });
+});
+
+describe('when the token was rotated', () => {
+  it('the old one is refused with what to do, and the new one of the file is used without a restart', async () => {
+    let inFile = 'old-token';
+    const lines: string[] = [];
+    const note = (line: string): void => void lines.push(line);
+    const log = { warn: note, info: note };
+    await start({
+      token: createTokenFile({
+        path: '/run/token',
+        token: 'old-token',
+        readText: () => inFile,
+        elapsed: () => clock.elapsed(),
+        log: log as never,
+      }),
+    });
+    relay.service.on(COMPLETION, (seen, raw) =>
+      seen.headers.authorization === 'Bearer new-token'
+        ? streamed(seen, raw)
+        : sendJson(raw.response, 401, { error: 'old-token' }),
+    );
+    const refused = await complete();
+    expect(lastOf(refused)).toMatchObject({
+      code: 'service_unauthorized',
+      message: 'The workspace does not accept the firm’s token for this. Tell your administrator.',
+    });
+    inFile = 'new-token\n';
+    clock.advance(5_000);
+    expect(lastOf(await complete())).toMatchObject({ text: 'Pay rent.' });
+    expect(lines).toEqual(['The workspace token was read anew.']);
+  });
+});
+
+describe('when the service stays away', () => {
+  const fail = async (times: number): Promise<void> => {
+    for (let count = 0; count < times; count += 1) await complete();
+  };
+
+  it('the sixth caller hears it at once with the seconds, and nothing is sent', async () => {
+    await start();
+    proxy.set({ kind: 'reset' });
+    await fail(5);
+    expect(await metric('codicil_breaker_state')).toBe('2');
+    const before = proxy.came.length;
+    expect(lastOf(await complete())).toMatchObject({
+      code: 'service_unreachable',
+      message: UNREACHABLE,
+      retryAfter: 5,
+    });
+    const read = await search();
+    expect([read.status, read.headers['retry-after']]).toEqual([502, '5']);
+    expect((await relay.send('GET', '/readyz', { anonymous: true })).json()).toEqual({
+      status: 'not ready',
+      reason: 'service_unreachable',
+      breaker: 'open',
+    });
+    expect(proxy.came).toHaveLength(before);
+  });
+
+  it('one probe asks for all, and the minute is whole when the service is back', async () => {
+    await start();
+    proxy.set({ kind: 'reset' });
+    await fail(5);
+    await fail(30);
+    clock.advance(5_000);
+    const before = proxy.came.length;
+    expect(lastOf(await complete())).toMatchObject({ code: 'service_unreachable', retryAfter: 10 });
+    expect(proxy.came.slice(before)).toEqual([WHOAMI]);
+    proxy.set({ kind: 'pass' });
+    clock.advance(10_000);
+    // Fifteen of the twenty are left: none was spent while nothing could be sent.
+    const all = Array.from({ length: 15 }, () => ask(relay));
+    for (const pane of all) await pane.said('event: done');
+    expect(proxy.came.filter((line) => line === WHOAMI)).toHaveLength(2);
+    const next = ask(relay);
+    await next.said('event: queue');
+    next.leave();
+    expect(await metric('codicil_breaker_state')).toBe('0');
+  });
+
+  it('those who wait for their turn hear it, too, and leave no place taken', async () => {
+    await start();
+    for (let count = 0; count < 20; count += 1) await complete();
+    const waiting = ask(relay);
+    await waiting.said('event: queue');
+    await relay.send('GET', '/api/projects');
+    proxy.set({ kind: 'reset' });
+    await inTime(search());
+    await inTime(search());
+    await waiting.said('event: error');
+    expect(waiting.events().at(-1)).toMatchObject({ code: 'service_unreachable' });
+    expect(await metric('codicil_waiting_requests{family="completion"}')).toBe('0');
+  });
+
+  it('callers who leave are no sign of it', async () => {
+    await start();
+    proxy.set({ kind: 'hang' });
+    for (let count = 0; count < 6; count += 1) {
+      const pane = ask(relay);
+      await expect.poll(() => proxy.came.length).toBe(count + 1);
+      pane.leave();
+      await expect.poll(() => metric('codicil_streams')).toBe('0');
+    }
+    expect(await metric('codicil_breaker_state')).toBe('0');
+    proxy.set({ kind: 'pass' });
+    expect(lastOf(await complete())).toMatchObject({ text: 'Pay rent.' });
+  });
+});
+
+describe('when the pane leaves', () => {
+  it('its place is free, and the next is served in its stead', async () => {
+    await start();
+    for (let count = 0; count < 20; count += 1) await complete();
+    const panes = Array.from({ length: 5 }, () => ask(relay));
+    for (const pane of panes) await pane.said('event: queue');
+    expect(await metric('codicil_waiting_requests{family="completion"}')).toBe('5');
+    for (const pane of panes) pane.leave();
+    await expect.poll(() => metric('codicil_waiting_requests{family="completion"}')).toBe('0');
+    await expect.poll(() => metric('codicil_streams')).toBe('0');
+    const next = ask(relay);
+    await next.said('"place":1');
+    clock.advance(62_000);
+    await next.said('event: done');
+    expect(relay.service.seen.filter(({ path }) => path === '/api/v2/completion')).toHaveLength(21);
+  });
+});
+
+describe('when the machine’s clock is set', () => {
+  it.each([
+    ['forward by a day', 86_400_000],
+    ['back by a day', -86_400_000],
+  ])('%s, the minute is neither forgotten nor longer', async (_name, by) => {
+    await start();
+    for (let count = 0; count < 20; count += 1) await complete();
+    jump = by;
+    const waiting = ask(relay);
+    await waiting.said('"waitSeconds":62');
+    clock.advance(59_000);
+    expect(proxy.came).toHaveLength(20);
+    clock.advance(3_000);
+    await waiting.said('event: done');
+  });
+
+  it('a wait until a time of day is five minutes at most', async () => {
+    await start();
+    const until = new Date(clock.now() + 30_000).toUTCString();
+    jump = -86_400_000;
+    proxy.set({ kind: 'answer', status: 429, headers: { 'retry-after': until }, body: '{}' });
+    expect(lastOf(await complete())).toMatchObject({ retryAfter: 300 });
+    proxy.set({ kind: 'pass' });
+    const waiting = ask(relay, randomBytes(4).toString('hex'));
+    await waiting.said('event: queue');
+    clock.advance(301_000);
+    await waiting.said('event: done');
+  });
+});
