@@ -13,6 +13,11 @@ export interface Citations {
   editSource(entryId: string, source: number, details: CitationDetails): Promise<RedrawReport>;
   adoptCheck(entryId: string, source: number): Promise<RedrawReport>;
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
+  /**
+   * Sets right what was just put in, and the tables of sources: short where its file is cited before, a number where the
+   * document has numbers. Other citations wait for the user. Answers a sentence where something went wrong; never rejects.
+   */
+  settle(entry: LedgerEntry): Promise<string | undefined>;
 }
 
 export function createCitations(
@@ -64,6 +69,20 @@ export function createCitations(
         await noted(() => ledger.setStyle(style));
       }
       return draw(entries, style ?? (await ledger.style()));
+    },
+    async settle({ id, form, citations = [] }) {
+      try {
+        const entries = await ledger.read();
+        const others = entries.some((each) => each.id !== id && (each.citations ?? []).length > 0);
+        if (citations.length === 0 || !others) return undefined;
+        const inText = form !== 'footnote' && form !== 'endnote';
+        const numbered = inText && (await ledger.style()) === 'numbered' ? 'numbered' : undefined;
+        const { outcome, message } = await draw(entries, numbered, new Set([id]));
+        return outcome === 'differs' ? message : undefined;
+      } catch (error) {
+        // It is in the document and on the list already.
+        return wordFailure(error).message;
+      }
     },
     editSource: (entryId, index, details) =>
       change(entryId, index, ({ prefix: _p, pinpoint: _i, suffix: _s, ...source }) => ({

@@ -22,6 +22,7 @@ import { readRange, type Reading, type ReadingHost } from './reading.ts';
 import { removeInsertion } from './removal.ts';
 import { tableOfSources } from './table-of-sources.ts';
 import { clauseRange, documentRange } from './scopes.ts';
+import { isMoreThan, readSelectedText } from './selected-text.ts';
 import { createTargets } from './targets.ts';
 import { watchSelectionEvents } from './watch.ts';
 import { writeInsertion } from './write.ts';
@@ -82,7 +83,11 @@ class OfficeDocument implements WordDocument {
         const reading = await readRange(context, context.document.getSelection(), this.#host);
         const passage = await this.#passageOf(reading);
         this.#targets.keep(passage.fingerprint, reading.range);
-        return passage;
+        const inTable = passage.story === 'tableCell' || passage.cells !== undefined;
+        if (!inTable || passage.isEmpty || passage.refusal !== undefined) return passage;
+        const selected = await readSelectedText(Office.context.document);
+        if (!isMoreThan(selected, reading.all)) return passage;
+        return { ...passage, refusal: wordMessages.refusal.columns };
       }),
     );
   }
@@ -120,7 +125,11 @@ class OfficeDocument implements WordDocument {
         return markCitations(context, made, insertion, entryId);
       });
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
-      return this.#note(insertion, entryId, written);
+      const report = await this.#note(insertion, entryId, written);
+      const remark = report.entry === undefined ? undefined : await this.#citations.settle(report.entry);
+      return remark === undefined
+        ? report
+        : { ...report, outcome: 'differs', message: `${report.message} ${remark}` };
     }, 'writes');
   }
 

@@ -58,6 +58,23 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.document.contentControls()).toEqual([]);
   });
 
+  it('are short at once where their file is cited already, and others wait', async () => {
+    const opened = await open(document(...text), { profile });
+    const { host, pane } = opened;
+    await cite(opened, pane, 'second', 'footnote', msa(8));
+    await cite(opened, pane, 'third', 'footnote', msa(9));
+    expect(withNotes(host)).toContain('third “pay now”{Acme MSA, p. 9}');
+    await cite(opened, pane, 'first', 'bracketed', msa(7));
+    expect(withNotes(host)).toBe(
+      'The first “pay now” [Acme MSA.docx, p. 7] clause.\n' +
+        'The second “pay now”{Acme MSA.docx, p. 8} clause.\n' +
+        'The third “pay now”{Acme MSA, p. 9} clause.',
+    );
+    await pane.redraw('numbered');
+    await cite(opened, pane, 'clause', 'bracketed', nda(2));
+    expect(host.text()).toContain('clause “pay now” [2, p. 2].');
+  });
+
   it('keep their notes where the style stays, and change their words alone', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
@@ -84,7 +101,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     await cite(opened, pane, 'second', 'bracketed', msa(8));
     await cite(opened, pane, 'third', 'footnote', msa(9));
     await cite(opened, pane, 'last', 'bracketed', nda(1));
-    host.document.body.search('MSA.docx, p. 8')[0]?.insertText('MSA (as amended), p. 8', 'Replace');
+    host.document.body.search('MSA, p. 8')[0]?.insertText('MSA (as amended), p. 8', 'Replace');
     host.document.footnotes()[0]?.delete();
     for (const control of host.document.contentControls()) {
       if (control.text.includes('NDA')) control.cannotEdit = true;
