@@ -83,7 +83,9 @@ function PassageCard({ state, scope }: { readonly state: SelectionState; readonl
   return (
     <>
       <section aria-label={messages.draft.selection} className={styles.card}>
-        {passage.isEmpty ? null : <p className={styles.text}>{passageText(passage).slice(0, SHOWN)}</p>}
+        {passage.isEmpty ? null : (
+          <p className={styles.text}>{withoutBreaks(passageText(passage).slice(0, SHOWN))}</p>
+        )}
         <span className={card.quiet}>
           {passage.isEmpty ? messages.draft.nothingSelected : factsOf(passage, notesOf)}
         </span>
@@ -111,3 +113,6 @@ function factsOf(passage: Passage, notes: number): string {
     ...(messages.draft.places[passage.story] === '' ? [] : [messages.draft.places[passage.story]]),
   ].join(' · ');
 }
+
+/** Page and line breaks have no look of their own here. */
+const withoutBreaks = (text: string): string => text.replace(/[\f\v]+/gu, ' ');

@@ -13,7 +13,7 @@ export const draftMessages = {
   nothingSelected: 'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
   noDocument: 'The selection cannot be read, because Word did not open the document to Codicil.',
   scope: 'Work on',
-  scopes: { selection: 'Selection', clause: 'Clause', document: 'Whole document' },
+  scopes: { selection: 'Selection', clause: 'Clause', document: 'Document' },
   reading: 'Reading the document…',
   notes: (n: number) => plural(n, 'note', 'notes'),
   characters: (n: number) => plural(n, 'character', 'characters'),

@@ -5,6 +5,7 @@ import { document, numberedClauses, paragraph, row } from './documents.ts';
 import { open, type Opened } from './open.ts';
 
 const clause = 'The Seller shall pay the Buyer.';
+const cells = (...texts: readonly string[]): string[] => texts.map((text) => paragraph(text));
 
 /** Refuses to write, and writes nothing. */
 async function refuses({ host, pane }: Opened, passage: Passage): Promise<void> {
@@ -55,6 +56,24 @@ describe('a passage that cannot be written into', () => {
     expect(passage.refusal).toContain('locked');
     await refuses(opened, passage);
   });
+
+  it.each(['windows', 'web', 'ltsc2021'] as const)(
+    'is a column of a table, of which Word %s hands over the last cell alone',
+    async (profile) => {
+      const table = row(...cells('Item', 'Price')).replace(
+        '</w:tbl>',
+        `${/<w:tr>.*<\/w:tr>/u.exec(row(...cells('Licence', '€ 5')))?.[0] ?? ''}</w:tbl>`,
+      );
+      const opened = await open(document('Before.', table, 'After.'), { profile });
+      opened.host.selectColumn(0, 1);
+      const passage = await opened.pane.readSelection();
+      expect(passage.text).toBe('€ 5');
+      expect(passage.refusal).toContain('Only a column');
+      await refuses(opened, passage);
+      opened.host.select('€ 5');
+      expect((await opened.pane.readSelection()).refusal).toBeUndefined();
+    },
+  );
 
   it('has paragraphs that a tracked change joins', async () => {
     const opened = await open(document('One.', 'Two.', 'Three.'));

@@ -180,3 +180,25 @@ describe('a tracked rewrite of whole paragraphs into another number of them', ()
     );
   }, 120_000);
 });
+
+describe('a tracked rewrite in one passage', () => {
+  it('takes as many round trips for many changes as for one', async () => {
+    const clause = Array.from({ length: 60 }, (_, index) => `word${index} stands here`).join(' ');
+    const trips: number[] = [];
+    for (const every of [60, 2]) {
+      const { host, pane, close } = await open(document(clause, clause, 'Outro.'));
+      host.select(`${clause}\n${clause}`);
+      const target = await pane.readSelection();
+      await host.idle();
+      const before = host.batches.filter(({ internal }) => !internal).length;
+      const text = target.text.replace(/word(\d+)/gu, (word, number) =>
+        Number(number) % every === 1 ? 'term' : word,
+      );
+      const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+      expect(report.outcome).toBe('verified');
+      trips.push(host.batches.filter(({ internal }) => !internal).length - before);
+      await close();
+    }
+    expect(trips[1]).toBe(trips[0]);
+  });
+});

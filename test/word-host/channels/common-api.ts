@@ -51,7 +51,7 @@ export class CommonApi {
   getSelectedData(coercion: Coercion): string {
     const { selection } = this.#document;
     if (coercion === 'ooxml') return selection.ooxml();
-    return coercion === 'html' ? selection.html() : selection.text;
+    return coercion === 'html' ? selection.html() : (this.#host.selectedText ?? selection.text);
   }
 
   setSelectedData(coercion: Coercion, data: string): void {

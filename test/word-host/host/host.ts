@@ -58,6 +58,7 @@ export class WordHost {
   readonly #catalog: Catalog<HostContext>;
   readonly #listeners = { changed: new Set<() => void>(), selection: new Set<() => void>() };
   #document: WordDocument;
+  #column: { readonly selection: TextRange; readonly text: string } | undefined;
   #stopWatching: () => void = () => undefined;
   #savedVersion = 0;
   #tail: Promise<unknown> = Promise.resolve();
@@ -114,6 +115,27 @@ export class WordHost {
     const from: Place = { paragraph: paragraphStart, offset: startOffset };
     const to: Place = { paragraph: paragraphEnd, offset: endOffset };
     this.#document.select(rangeBetween(this.#document.body, from, to, 'current'));
+  }
+
+  /**
+   * Selects a column of the nth table, as a user does. Word then gives the last cell for the selection, and the words of
+   * all of them by the Common API alone. Throws a RangeError where there is no such column.
+   */
+  selectColumn(table: number, column: number): void {
+    const rows = this.#document.body.tables()[table]?.rows() ?? [];
+    const cells = rows.flatMap(({ cells: of }) => of.slice(column, column + 1));
+    const last = cells.at(-1)?.range();
+    if (last === undefined) throw new RangeError('The document has no such column.');
+    this.#document.select(last);
+    this.#column = {
+      selection: this.#document.selection,
+      text: cells.map(({ value }) => value).join('\r\n'),
+    };
+  }
+
+  /** The words of a selection of several pieces; undefined for one of one piece. */
+  get selectedText(): string | undefined {
+    return this.#column?.selection === this.#document.selection ? this.#column.text : undefined;
   }
 
   /** Calls back after each batch that edited the document, and after `open`; answers the way to stop. */
