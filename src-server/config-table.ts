@@ -191,7 +191,7 @@ export const SETTINGS = {
     'Longest time for any other call to the workspace service, in seconds.',
     whole(1, 3_600),
   ),
-  QUEUE_MAX: entry('200', 'Most requests that wait for one of the service’s limits.', whole(0, 10_000)),
+  QUEUE_MAX: entry('200', 'Most requests that wait for one of the service’s limits.', whole(1, 10_000)),
   LOG_LEVEL: entry(
     'info',
     `How much is logged: ${LOG_LEVELS.join(', ')}.`,

@@ -30,7 +30,8 @@ const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 export function guard(options: GuardOptions): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const own = options.publicOrigin ?? loopbackOrigin(request);
-    if (own === undefined)
+    // An address in full names a host of its own (RFC 9112, 3.2.2): only a proxy is sent one, and this is none.
+    if (own === undefined || !request.originalUrl.startsWith('/'))
       throw new RelayFailure('forbidden', { sentence: 'This relay answers under its own address alone.' });
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     const { origin } = request.headers;
