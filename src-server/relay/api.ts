@@ -195,6 +195,25 @@ export interface ReviewRow {
   readonly updatedAt?: string;
   readonly cells: readonly ReviewCell[];
 }
+/**
+ * One server-sent event of `GET /api/projects/:id/review-tables/:table/rows`: the rows of all files of the table, or of those that
+ * `files` names, separated by commas. All of them are read within what others leave of the minute; chosen ones as any request.
+ */
+export type ReviewRowsEvent =
+  /** Before each row, and when the wait for its turn changes. */
+  | {
+      readonly type: 'progress';
+      readonly done: number;
+      readonly all: number;
+      readonly waitSeconds?: number;
+    }
+  | { readonly type: 'row'; readonly row: ReviewRow }
+  /** The file has no row in the table yet. */
+  | { readonly type: 'without'; readonly fileId: string; readonly fileName: string }
+  /** A stream without it is incomplete: what came is good, and the rest can be asked for. */
+  | { readonly type: 'done' }
+  | ({ readonly type: 'error' } & RelayError['error']);
+
 export interface ReviewCell {
   readonly column: string;
   readonly question: string;

@@ -17,6 +17,7 @@ import type { RelayOptions } from './options.ts';
 import { serveFiles, servePage } from './pages.ts';
 import { panePolicy, previewPolicy, signInPolicy } from './policy.ts';
 import { checked, pairRequest } from './requests.ts';
+import { answerRows } from './review-rows.ts';
 import { vaultAnswers } from './vault.ts';
 
 /** Largest JSON body, in bytes: 20,000 code units, each escaped, and room. */
@@ -75,6 +76,7 @@ function addApi(app: Express, options: RelayOptions): void {
   app.post('/api/projects/:id/files', signedIn, handled(vault.upload));
   app.delete('/api/projects/:id/files/:file', signedIn, handled(vault.deleteFile));
   app.get('/api/projects/:id/review-tables/:table', signedIn, handled(vault.reviewTable));
+  app.get('/api/projects/:id/review-tables/:table/rows', signedIn, handled(answerRows(options, access)));
   app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, handled(vault.reviewRow));
   app.get('/api/admin/history', signedIn, handled(admin.history));
   app.get('/api/admin/audit', signedIn, handled(admin.audit));

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Caller } from '../service/client.ts';
+import type { ReviewTable as FoundTable } from '../service/review.ts';
 import type { Access, VisibleProject } from './access.ts';
 import type {
   ProjectDetail,
@@ -88,14 +89,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     response.status(204).end();
   };
 
-  const table = async (request: Request, response: RelayResponse) => {
-    const tableId = tableIn(request.params['table']);
-    const content = await access.content(await visible(request, response), callerIn(response));
-    if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
-    const names = new Map(content.files.map((file) => [file.id, file.name]));
-    const found = await service.reviewTable(tableId, callerIn(response));
-    return { found, nameOf: (id: string) => names.get(id) ?? id };
-  };
+  const table = (request: Request, response: RelayResponse) => tableOf(options, access, request, response);
 
   const reviewTable: Answer = async (request, response) => {
     const { found, nameOf } = await table(request, response);
@@ -119,6 +113,23 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   };
 
   return { projects, project, search, upload, deleteFile, reviewTable, reviewRow };
+}
+
+/** The review table that a request names, in a project that the caller may see, and how its files are called. */
+export async function tableOf(
+  { service }: RelayOptions,
+  access: Access,
+  request: Request,
+  response: RelayResponse,
+): Promise<{ readonly found: FoundTable; readonly nameOf: (fileId: string) => string }> {
+  const tableId = tableIn(request.params['table']);
+  const caller = callerIn(response);
+  const project = await access.project(principalOf(response), caller, idIn(request.params['id']), 'view');
+  const content = await access.content(project, callerIn(response));
+  if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
+  const names = new Map(content.files.map((file) => [file.id, file.name]));
+  const found = await service.reviewTable(tableId, callerIn(response));
+  return { found, nameOf: (id) => names.get(id) ?? id };
 }
 
 /** These answers have no events: a long wait is refused, not kept from her. */

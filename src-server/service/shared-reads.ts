@@ -14,6 +14,7 @@ interface Flight<T> {
   readonly promise: Promise<T>;
   readonly controller: AbortController;
   callers: number;
+  readonly isBackground: boolean;
   /** Tells where the read stands, now if it waits already, and whenever that changes, until the returned function is called. */
   watch(watcher: Watcher): () => void;
 }
@@ -40,11 +41,18 @@ export function createSharedReads<T>(options: {
       stands = { place: place.place, startsAt: clock.elapsed() + place.waitMs };
       for (const watch of watchers) watch(place);
     };
-    const promise = run({ user: turn.user, signal: controller.signal, onPlace });
+    const isBackground = turn.background === true;
+    const promise = run({
+      user: turn.user,
+      signal: controller.signal,
+      onPlace,
+      ...(isBackground ? { background: true } : {}),
+    });
     const flight: Flight<T> = {
       promise,
       controller,
       callers: 0,
+      isBackground,
       watch(watcher) {
         watchers.add(watcher);
         const waitMs = stands === undefined ? 0 : stands.startsAt - clock.elapsed();
@@ -71,7 +79,10 @@ export function createSharedReads<T>(options: {
       turn.signal?.throwIfAborted();
       const kept = answers.get(key);
       if (kept !== undefined && clock.elapsed() < kept.until) return kept.value;
-      const flight = flights.get(key) ?? launch(key, turn, run);
+      const flying = flights.get(key);
+      // Who asks for herself does not wait for what gives way to her.
+      const isSlower = flying?.isBackground === true && turn.background !== true;
+      const flight = flying === undefined || isSlower ? launch(key, turn, run) : flying;
       flight.callers += 1;
       const unwatch = turn.onPlace === undefined ? undefined : flight.watch(turn.onPlace);
       try {

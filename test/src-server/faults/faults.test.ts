@@ -49,6 +49,9 @@ afterEach(async () => {
 });
 
 const complete = () => relay.send('POST', '/api/completions', { json: { prompt: 'p', mode: 'draft' } });
+const fail = async (times: number): Promise<void> => {
+  for (let count = 0; count < times; count += 1) await complete();
+};
 const search = () => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: 'rent' } });
 const upload = () =>
   relay.send(
@@ -137,9 +140,9 @@ describe.each<readonly [string, Fault | 'down', string, string]>([
 describe('when the service is slow', () => {
   it('a completion lives on heartbeats until it comes', async () => {
     await start();
-    let release: () => void = () => undefined;
+    const slow = new AbortController();
     const until = new Promise<void>((resolve) => {
-      release = resolve;
+      slow.signal.addEventListener('abort', () => resolve());
     });
     proxy.set({ kind: 'slow', until });
     const pane = ask(relay);
@@ -147,7 +150,7 @@ describe('when the service is slow', () => {
     clock.advance(9_000);
     await pane.said(': still here');
     expect(pane.events()).toMatchObject([{ type: 'meta' }]);
-    release();
+    slow.abort();
     await pane.said('event: done');
     expect(pane.events().at(-1)).toMatchObject({ text: 'Pay rent.' });
   });
@@ -181,7 +184,7 @@ describe('when the service’s answer breaks off', () => {
 });
 
 describe('when the service answers 429 for an hour', () => {
-  it('it is asked once in five minutes, everybody hears how long, and waiting requests go on by themselves', async () => {
+  it('asks it once in five minutes, everybody hears how long, and waiting requests go on by themselves', async () => {
     await start();
     proxy.set({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' }, body: '{}' });
     expect(lastOf(await complete())).toMatchObject({
@@ -240,10 +243,6 @@ describe('when the token was rotated', () => {
 });
 
 describe('when the service stays away', () => {
-  const fail = async (times: number): Promise<void> => {
-    for (let count = 0; count < times; count += 1) await complete();
-  };
-
   it('the sixth caller hears it at once with the seconds, and nothing is sent', async () => {
     await start();
     proxy.set({ kind: 'reset' });

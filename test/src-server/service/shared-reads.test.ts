@@ -28,6 +28,20 @@ describe('shared reads', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('do not let who asks for herself wait for a read of the background, but the other way round', async () => {
+    const { reads, runs, run } = setup();
+    const background = reads.get('k', { user: 'a', background: true }, run);
+    const asked = reads.get('k', { user: 'b' }, run);
+    const late = reads.get('k', { user: 'c', background: true }, run);
+    expect(runs).toHaveLength(2);
+    runs[1]?.answer('new');
+    expect(await Promise.all([asked, late])).toEqual(['new', 'new']);
+    runs[0]?.answer('old');
+    expect(await background).toBe('old');
+    // What was asked for is kept.
+    expect(await reads.get('k', { user: 'd' }, run)).toBe('new');
+  });
+
   it('keep an answer for its time and no longer', async () => {
     const { reads, runs, run, clock } = setup();
     const first = reads.get('k', { user: 'a' }, run);
