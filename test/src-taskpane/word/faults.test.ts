@@ -1,137 +1,146 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Insertion } from '../../../src-taskpane/word/model.ts';
+import type { Passage } from '../../../src-taskpane/word/model.ts';
+import type { Fault } from '../../word-host/host/faults.ts';
 import { document } from './documents.ts';
+import { agreement, clause, everyWriting, type Writing } from './every-form.ts';
 import { open, type Opened } from './open.ts';
 
-const clause = 'The Seller shall pay the Buyer within thirty days.';
-const insertions: readonly (readonly [
-  string,
-  Pick<Insertion, 'form' | 'action' | 'text'> & Partial<Insertion>,
-])[] = [
-  [
-    'a tracked rewrite',
-    { form: 'tracked', action: 'rewrite', text: 'The Seller must pay the Buyer in thirty days.' },
-  ],
-  ['a tracked deletion', { form: 'tracked', action: 'rewrite', text: 'The Seller shall pay the Buyer.' }],
-  ['plain text', { form: 'plain', action: 'after', text: 'More.' }],
-  ['a comment', { form: 'comment', action: 'annotate', text: 'Note.' }],
-  ['a footnote', { form: 'footnote', action: 'after', text: 'Quote.', citationText: 'a.docx, p. 1' }],
-];
-
-/** Round trips that an insertion takes when nothing goes wrong. */
-async function tripsOf(insertion: (typeof insertions)[number][1]): Promise<number> {
-  const opened = await open(document('Intro.', clause, 'Outro.'));
-  const before = await prepare(opened);
-  await opened.pane.insert({ sources: [], ...insertion, target: before.target });
-  const trips = opened.host.batches.filter(({ internal }) => !internal).length - before.trips;
-  await opened.close();
-  return trips;
-}
-
-/** What an insertion or its removal can change. */
+/** All that a write or its removal can change. */
 const stateOf = ({ host }: Opened): string =>
   JSON.stringify([
     host.text('all'),
     host.text('current'),
-    host.document.comments().length,
-    host.document.footnotes().length,
+    host.document.comments().map(({ content }) => content),
+    host.document.footnotes().map(({ body }) => body.text),
+    host.document.endnotes().map(({ body }) => body.text),
+    host.document.body.tables().length,
   ]);
 
-async function prepare({
-  host,
-  pane,
-}: Opened): Promise<{ target: Insertion['target']; trips: number; version: number }> {
-  host.select(clause);
-  const target = await pane.readSelection();
-  await host.idle();
-  return {
-    target,
-    trips: host.batches.filter(({ internal }) => !internal).length,
-    version: host.document.version,
-  };
-}
+/** Batches that the pane asked for: faults are in the way of these. */
+const tripsOf = ({ host }: Opened): number => host.batches.filter(({ internal }) => !internal).length;
 
-describe.each(insertions)('%s, when a round trip fails', (_, insertion) => {
-  it.each(['before', 'after'] as const)(
-    '%s Word did its part: says what is in the document, and leaves Track Changes as it was',
-    async (when) => {
-      const trips = await tripsOf(insertion);
-      expect(trips).toBeGreaterThan(2);
-      for (let failing = 0; failing < trips; failing += 1) {
-        const opened = await open(document('Intro.', clause, 'Outro.'));
-        const { host, pane } = opened;
-        const { target } = await prepare(opened);
-        const original = host.text('current');
-        const notes = host.document.footnotes().length + host.document.comments().length;
-        host.faults.next(...Array.from({ length: failing }, () => undefined), {
-          kind: 'transport',
-          error: 5001,
-          when,
-        });
-        const outcome = await pane.insert({ sources: [], ...insertion, target }).then(
-          (report) => report.outcome,
-          (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown'),
-        );
-        const changed =
-          host.text('current') !== original ||
-          host.document.footnotes().length + host.document.comments().length !== notes;
-        const honest = changed
-          ? ['verified', 'differs', 'write_incomplete']
-          : ['word_failed', 'selection_changed'];
-        expect(honest, `round trip ${failing}, ${outcome}`).toContain(outcome);
-        expect(host.document.trackingMode).toBe('Off');
-        await opened.close();
-      }
-    },
-  );
-});
-
-async function inserted(opened: Opened, insertion: (typeof insertions)[number][1]): Promise<string> {
-  const { target } = await prepare(opened);
-  const { entry } = await opened.pane.insert({ sources: [], ...insertion, target });
+/** A document with the passage selected and read, and what must be there before. */
+async function prepared({ before }: Writing): Promise<{ opened: Opened; target: Passage }> {
+  const opened = await open(agreement());
+  await before?.(opened);
+  opened.host.select(clause);
+  const target = await opened.pane.readSelection();
   await opened.host.idle();
-  return entry?.id ?? '';
+  return { opened, target };
 }
 
-describe.each(insertions)('taking %s out, when a round trip fails', (_, insertion) => {
-  it.each(['before', 'after'] as const)(
-    '%s Word did its part: says what is in the document',
-    async (when) => {
-      const smooth = await open(document('Intro.', clause, 'Outro.'));
-      const entryId = await inserted(smooth, insertion);
-      const start = smooth.host.batches.filter(({ internal }) => !internal).length;
-      await smooth.pane.remove(entryId);
-      const trips = smooth.host.batches.filter(({ internal }) => !internal).length - start;
-      await smooth.close();
-      for (let failing = 0; failing < trips; failing += 1) {
-        const opened = await open(document('Intro.', clause, 'Outro.'));
-        const { host, pane } = opened;
-        const id = await inserted(opened, insertion);
+/** A document with the writing in it. */
+async function written(writing: Writing): Promise<{ opened: Opened; id: string }> {
+  const { opened, target } = await prepared(writing);
+  const { entry } = await writing.write(opened.pane, target);
+  await opened.host.idle();
+  return { opened, id: entry?.id ?? '' };
+}
+
+/** How a call ended: the outcome of its report, or the code of its error. */
+const ended = (call: Promise<{ readonly outcome: string }>): Promise<string> =>
+  call.then(
+    ({ outcome }) => outcome,
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  );
+
+const faults: readonly (readonly [string, Fault])[] = [
+  ['before Word did its part', { kind: 'transport', error: 5001, when: 'before' }],
+  ['after Word did its part', { kind: 'transport', error: 5001, when: 'after' }],
+];
+
+/** Puts a fault in the way of the batch that comes after so many. */
+const failing = ({ host }: Opened, after: number, fault: Fault): void =>
+  host.faults.next(...Array.from({ length: after }, () => undefined), fault);
+
+/**
+ * The round trips at which something fails, one after the other. Each of them where `FAULTS=every`; else every third, another
+ * third for each form, since all of them take a minute.
+ */
+const places = (trips: number, form: number): number[] =>
+  Array.from({ length: trips }, (_, at) => at).filter(
+    (at) => process.env.FAULTS === 'every' || at % 3 === form % 3 || at === trips - 1,
+  );
+const numbered = everyWriting.map(([name, writing], form) => [name, writing, form] as const);
+
+const UNTOUCHED = ['word_failed', 'word_busy', 'selection_changed'];
+const CHANGED = ['verified', 'differs', 'write_incomplete'];
+
+describe.each(numbered)('%s', (_, writing, form) => {
+  it.each(faults)(
+    'says what is in the document when a round trip fails %s, and leaves Track Changes as it was',
+    async (__, fault) => {
+      const smooth = await prepared(writing);
+      const start = tripsOf(smooth.opened);
+      expect(await ended(writing.write(smooth.opened.pane, smooth.target))).toBe('verified');
+      const trips = tripsOf(smooth.opened) - start;
+      expect(trips).toBeGreaterThan(2);
+      await smooth.opened.close();
+      for (const at of places(trips, form)) {
+        const { opened, target } = await prepared(writing);
         const before = stateOf(opened);
-        host.faults.next(...Array.from({ length: failing }, () => undefined), {
-          kind: 'transport',
-          error: 5001,
-          when,
-        });
-        const outcome = await pane.remove(id).then(
-          (report) => report.outcome,
-          (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown'),
-        );
-        const honest =
-          stateOf(opened) === before ? ['word_failed'] : ['verified', 'differs', 'write_incomplete'];
-        expect(honest, `round trip ${failing}, ${outcome}`).toContain(outcome);
-        expect(host.document.trackingMode).toBe('Off');
+        failing(opened, at, fault);
+        const outcome = await ended(writing.write(opened.pane, target));
+        const honest = stateOf(opened) === before ? UNTOUCHED : CHANGED;
+        expect(honest, `round trip ${at} of ${trips}`).toContain(outcome);
+        expect(opened.host.document.trackingMode).toBe('Off');
         await opened.close();
       }
     },
   );
+
+  it('is told as not known when a round trip is never answered', async () => {
+    const smooth = await prepared(writing);
+    const start = tripsOf(smooth.opened);
+    await writing.write(smooth.opened.pane, smooth.target);
+    const trips = tripsOf(smooth.opened) - start;
+    await smooth.opened.close();
+    for (const at of places(trips, form)) {
+      const { opened, target } = await prepared(writing);
+      const seen = tripsOf(opened);
+      failing(opened, at, { kind: 'hang' });
+      const outcome = ended(writing.write(opened.pane, target));
+      while (tripsOf(opened) <= seen + at) await opened.host.idle();
+      await opened.host.idle();
+      for (const minute of opened.patience) minute();
+      expect(await outcome, `round trip ${at} of ${trips}`).toBe('write_incomplete');
+      await opened.close();
+    }
+  });
+
+  it('is written as ever when Word answers slowly', async () => {
+    const { opened, target } = await prepared(writing);
+    opened.host.faults.next(...Array.from({ length: 30 }, (): Fault => ({ kind: 'slow', milliseconds: 1 })));
+    expect(await ended(writing.write(opened.pane, target))).toBe('verified');
+    expect(opened.patience).toEqual([]);
+  });
+
+  it.each(faults)('is taken out, or told what is left, when a round trip fails %s', async (__, fault) => {
+    const smooth = await written(writing);
+    const start = tripsOf(smooth.opened);
+    expect(await ended(smooth.opened.pane.remove(smooth.id))).toBe('verified');
+    const trips = tripsOf(smooth.opened) - start;
+    await smooth.opened.close();
+    for (const at of places(trips, form)) {
+      const { opened, id } = await written(writing);
+      const before = stateOf(opened);
+      failing(opened, at, fault);
+      const outcome = await ended(opened.pane.remove(id));
+      const honest = stateOf(opened) === before ? UNTOUCHED : CHANGED;
+      expect(honest, `round trip ${at} of ${trips}`).toContain(outcome);
+      expect(opened.host.document.trackingMode).toBe('Off');
+      await opened.close();
+    }
+  });
 });
 
 it('says that it does not know when Word does not answer after a failed write either', async () => {
   const opened = await open(document('Intro.', clause));
   const { host, pane } = opened;
-  const { target } = await prepare(opened);
+  host.select(clause);
+  const target = await pane.readSelection();
+  await host.idle();
   const failure = { kind: 'transport', error: 5001, when: 'after' } as const;
   // Reading takes two round trips, finding the words one, Track Changes two; then comes the write.
   host.faults.next(...Array.from({ length: 5 }, () => undefined), failure, failure);
