@@ -13,7 +13,10 @@ export interface Alignment {
 }
 
 /** Above this number of comparisons the paragraphs are paired in order, and the rest inserted or deleted at the end. */
-const MAX_CELLS = 10_000;
+const MAX_CELLS = 12_000;
+
+/** How far a paragraph is looked for from where it stood, beside the difference in number. */
+const BAND = 15;
 
 /** What it costs to put a paragraph in or take one out; a pair costs 0 (the same words) to 1 (no word the same). */
 const GAP = 0.55;
@@ -89,7 +92,8 @@ function once(paragraphs: readonly Words[]): Map<string, number> {
 }
 
 function between(old: readonly Words[], fresh: readonly Words[]): Alignment[] {
-  if (old.length === 0 || fresh.length === 0 || old.length * fresh.length > MAX_CELLS) {
+  const cells = old.length * Math.min(fresh.length, 2 * bandOf(old.length, fresh.length) + 1);
+  if (old.length === 0 || fresh.length === 0 || cells > MAX_CELLS) {
     return inOrder(old.length, fresh.length);
   }
   return trace(costs(old, fresh), old.length, fresh.length);
@@ -104,6 +108,8 @@ function inOrder(old: number, fresh: number): Alignment[] {
   }));
 }
 
+const bandOf = (old: number, fresh: number): number => BAND + Math.abs(old - fresh);
+
 /** The least cost of turning the first i paragraphs into the first j, with the last step that led there. */
 interface Cell {
   readonly cost: number;
@@ -112,13 +118,21 @@ interface Cell {
 }
 
 function costs(before: readonly Words[], after: readonly Words[]): Cell[][] {
-  const shared = before.map((a) => after.map((b) => common(a, b)));
-  const pairCost = (i: number, j: number): number => 1 - dice(shared[i]?.[j] ?? 0, before[i], after[j]);
+  const known: number[][] = before.map(() => []);
+  const shared = (i: number, j: number): number => {
+    const [a, b, row] = [before[i], after[j], known[i]];
+    if (a === undefined || b === undefined || row === undefined) return 0;
+    return (row[j] ??= common(a, b));
+  };
+  const pairCost = (i: number, j: number): number => 1 - dice(shared(i, j), before[i], after[j]);
+  const band = bandOf(before.length, after.length);
+  const isNear = (i: number, j: number): boolean => Math.abs(j - (i * after.length) / before.length) <= band;
   const table: Cell[][] = [];
   for (let i = 0; i <= before.length; i += 1) {
     const row: Cell[] = [];
     table.push(row);
     for (let j = 0; j <= after.length; j += 1) {
+      if (!isNear(i, j)) continue;
       let best: Cell = { cost: i + j === 0 ? 0 : Number.POSITIVE_INFINITY, old: 0, fresh: 0 };
       const offer = (old: number, fresh: number, cost: number): void => {
         const total = (table[i - old]?.[j - fresh]?.cost ?? Number.POSITIVE_INFINITY) + cost;
@@ -132,7 +146,7 @@ function costs(before: readonly Words[], after: readonly Words[]): Cell[][] {
           before[i - 1],
           after,
           j,
-          (k) => shared[i - 1]?.[k] ?? 0,
+          (k) => shared(i - 1, k),
           (k, cost) => offer(1, k, cost),
         );
       }
@@ -141,11 +155,11 @@ function costs(before: readonly Words[], after: readonly Words[]): Cell[][] {
           after[j - 1],
           before,
           i,
-          (k) => shared[k]?.[j - 1] ?? 0,
+          (k) => shared(k, j - 1),
           (k, cost) => offer(k, 1, cost),
         );
       }
-      row.push(best);
+      row[j] = best;
     }
   }
   return table;

@@ -21,6 +21,9 @@ const TOKEN = new RegExp(
 
 const WORD = /[\p{L}\p{N}]/u;
 
+/** Printable ASCII without white space, or one space. */
+const PLAIN = /^(?:[!-~]+| )$/u;
+
 /**
  * Parts a paragraph into the tokens that a redline keeps whole. Joined again they are the paragraph,
  * code unit for code unit.
@@ -39,6 +42,8 @@ export function isWord(token: string): boolean {
  * hyphens folded to the plain ones.
  */
 export function foldToken(token: string): string {
+  // Nearly all tokens are plain already.
+  if (PLAIN.test(token)) return token;
   return token
     .replace(/[\u2018\u2019\u201a\u201b\u2032]/gu, "'")
     .replace(/[\u201c\u201d\u201e\u201f\u2033]/gu, '"')

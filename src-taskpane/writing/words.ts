@@ -79,11 +79,16 @@ function slideTogether(changes: readonly Change[]): Change[] {
     const [first, between, second] = result.slice(-3);
     if (first === undefined || between === undefined || second === undefined) continue;
     if (first.kept || !between.kept || second.kept) continue;
+    if (between.deleted.length > longest(first, second) + 2) continue;
     const trimmed = trimCommon([first, between, second].reduce(join));
     if (keptWords(trimmed) >= keptWords([between])) result.splice(-3, 3, ...trimmed);
   }
   return merge(result);
 }
+
+/** What stands between two changes can only stand once more in one of them that is as long. */
+const longest = (...changes: readonly Change[]): number =>
+  Math.max(...changes.flatMap(({ deleted, inserted }) => [deleted.length, inserted.length]));
 
 /** A change with the words that its two sides begin or end with in common taken off as kept. */
 function trimCommon({ deleted, inserted }: Change): Change[] {
