@@ -167,7 +167,13 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
             labels={messages.review.rowForms}
             note={messages.review.rowsAs[offer.form]}
             busy={insertion.state.status === 'writing'}
-            refusal={chosen.length === 0 ? messages.review.noColumns : target.refusal}
+            refusal={
+              progress === undefined
+                ? chosen.length === 0
+                  ? messages.review.noColumns
+                  : target.refusal
+                : messages.review.stillReading
+            }
             onForm={choose}
             onInsert={insert}
           />

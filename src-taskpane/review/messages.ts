@@ -32,6 +32,7 @@ export const reviewMessages = {
   readRows: (count: number) => (count === 1 ? 'Read 1 row' : `Read ${count} rows`),
   readingRows: (row: number, all: number) => `Reading row ${row} of ${all}…`,
   stopReading: 'Stop',
+  stillReading: 'The rows are still being read.',
   rowsMissing: (files: readonly string[]) => `No row yet: ${files.join(', ')}.`,
   pickColumns: (rows: number) => (rows === 1 ? 'Columns of 1 row' : `Columns of ${rows} rows`),
   noColumns: 'Tick a column first.',

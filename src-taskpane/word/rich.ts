@@ -1,14 +1,15 @@
 import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import { linesOf, textOf, withoutTables, type RichPart, type RichRun } from '../writing/rich.ts';
+import { linesOf, withoutTables, type RichPart } from '../writing/rich.ts';
 import { bookmark, control, type AnchorRole } from './anchors.ts';
-import { landingOf, listPackage, type Landing } from './list-package.ts';
+import { landingOf, type Landing } from './list-package.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import { mutate } from './mutation.ts';
 import type { Written } from './outcome.ts';
 import { readsBack, type Expected } from './readback.ts';
 import type { ReadParagraph, Reading } from './reading.ts';
+import { inlineRuns, putInline, putText, type Look, type PutText } from './rich-text.ts';
 import { startTable, tableReads, tableStyle, writeTableNotes, type MadeTable } from './table.ts';
 import { isTracking, withTracking } from './tracking.ts';
 
@@ -19,11 +20,6 @@ export interface RichAddition {
   /** `table` writes as Track Changes stands. */
   readonly form: 'tracked' | 'plain' | 'table';
 }
-
-const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
-
-/** Sets the look of words that are in the document by now; part of a batch. */
-type Look = () => void;
 
 /** What the first batch of a write put into the document. */
 interface Made {
@@ -65,7 +61,7 @@ export async function writeRich(
   const write: Write = { last, landing, style, ...createMarker(entryId, capabilities) };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(async () => {
-      const built = build(write, reading, spaced(parts, last, closing));
+      const built = build(write, reading, withSpace(parts, last, closing));
       await context.sync();
       return built;
     }, reading.isUntouched),
@@ -138,7 +134,7 @@ const isPlain = ({ isHeading, isListItem }: ReadParagraph): boolean => !isHeadin
  * cells would be headings or items too; and at the end of the text where none of the landing paragraph's look would be
  * last. There Word takes paragraphs out with the mark before them, and the one that stays has the format of the last.
  */
-function spaced(parts: readonly RichPart[], last: ReadParagraph, atEnd: boolean): RichPart[] {
+function withSpace(parts: readonly RichPart[], last: ReadParagraph, atEnd: boolean): RichPart[] {
   const between = parts.flatMap((part, index): RichPart[] => {
     const before = parts[index - 1];
     const plain =
@@ -158,15 +154,15 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
   const groups = grouped(inline === undefined ? parts : rest);
   const texts = new Map<number, PutText>();
   for (const [index, group] of [...groups.entries()].toReversed()) {
-    if (group[0]?.kind !== 'table') texts.set(index, putText(write, group));
+    if (group[0]?.kind !== 'table') texts.set(index, putText(write.last, write.landing, group));
   }
-  const tables = groups.map(([only], index) =>
+  const started = groups.map(([only], index) =>
     only?.kind === 'table'
       ? startTable(texts.get(index - 1)?.last ?? write.last.paragraph, only, write.style)
       : undefined,
   );
   // Marked when all of it is in: what is put in beside a content control may come into it.
-  const made = tables.map((table, index): Made => {
+  const made = started.map((table, index): Made => {
     const text = texts.get(index);
     if (table !== undefined) {
       return { anchors: [write.markTable(table.table)], texts: [], tables: [table], looks: table.looks };
@@ -179,7 +175,11 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
       looks: text.looks,
     };
   });
-  if (inline !== undefined) made.unshift(putInline(write, reading, inline));
+  if (inline !== undefined) {
+    const put = putInline(reading, inline);
+    const anchors = [write.mark(put.range, 'i')];
+    made.unshift({ anchors, texts: [{ place: put.range, texts: [put.text] }], tables: [], looks: put.looks });
+  }
   return {
     anchors: unique(made.flatMap(({ anchors }) => anchors)),
     texts: made.flatMap(({ texts: expected }) => expected),
@@ -203,116 +203,7 @@ function grouped(parts: readonly RichPart[]): RichPart[][] {
   }, []);
 }
 
-/** The runs that go into the paragraph of the cursor: words alone, or the first ones where it is empty. */
-function inlineRuns(first: RichPart, others: number, reading: Reading): readonly RichRun[] | undefined {
-  if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
-  const last = reading.paragraphs.at(-1);
-  const fills = reading.passage.isEmpty && last?.current === '' && !last.isHeading;
-  return fills || (others === 0 && !wholeParagraphs(reading)) ? first.runs : undefined;
-}
-
-const wholeParagraphs = ({ paragraphs, passage }: Reading): boolean =>
-  !passage.isEmpty && paragraphs.every(({ part, current }) => part === current);
-
-function putInline(write: Write, reading: Reading, runs: readonly RichRun[]): Made {
-  const { passage, range, paragraphs } = reading;
-  const [head, ...tail] = runs;
-  const spaced =
-    (head === undefined || passage.isEmpty || /\s$/u.test(passage.text) ? '' : ' ') + (head?.text ?? '');
-  // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
-  const first =
-    paragraphs.length > 1
-      ? write.last.paragraph.insertText(spaced, 'End')
-      : range.insertText(spaced, passage.isEmpty ? 'Start' : 'After');
-  const ranges = tail.reduce<Word.Range[]>(
-    (all, { text }) => [...all, (all.at(-1) ?? first).insertText(text, 'After')],
-    [first],
-  );
-  const whole = ranges.length === 1 ? first : first.expandTo(ranges.at(-1) ?? first);
-  return {
-    anchors: [write.mark(whole, 'i')],
-    texts: [{ place: whole, texts: [spaced + textOf(tail)] }],
-    tables: [],
-    looks: looksOf(ranges, runs),
-  };
-}
-
-/** Text that was put in, not marked yet. */
-interface PutText {
-  readonly content: Word.Range | undefined;
-  readonly last: Word.Paragraph;
-  readonly looks: readonly Look[];
-}
-
-function putText(write: Write, group: readonly RichPart[]): PutText {
-  const looks: Look[] = [];
-  const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
-  for (const part of group.toReversed()) {
-    if (part.kind === 'list') {
-      const range = write.last.paragraph
-        .getRange('Whole')
-        .insertOoxml(listPackage(part, write.landing ?? { paragraph: '', run: '' }), 'After');
-      ends.unshift({ first: range.paragraphs.getFirst(), last: range.paragraphs.getLast() });
-    } else if (part.kind === 'paragraph') {
-      const made = putParagraph(write.last, part);
-      ends.unshift({ first: made.paragraph, last: made.paragraph });
-      looks.push(...made.looks);
-    }
-  }
-  const [start] = ends;
-  const end = ends.at(-1);
-  if (start === undefined || end === undefined) {
-    return { content: undefined, last: write.last.paragraph, looks };
-  }
-  const from = start.first.getRange('Content');
-  const content = group.flatMap(linesOf).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
-  return { content, last: end.last, looks };
-}
-
-function putParagraph(
-  last: ReadParagraph,
-  { heading, runs }: Extract<RichPart, { kind: 'paragraph' }>,
-): { readonly paragraph: Word.Paragraph; readonly looks: readonly Look[] } {
-  const [head, ...tail] = runs;
-  // With its first words at once: what follows in an empty paragraph would not look as its neighbours do.
-  const paragraph = last.paragraph.insertParagraph(head?.text ?? '', 'After');
-  // A further item, or another heading, would renumber what follows.
-  if (last.isListItem) paragraph.detachFromList();
-  if (heading !== undefined) paragraph.styleBuiltIn = headingStyle(heading);
-  else if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
-  const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
-  const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
-  return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
-}
-
-/** Word's constant for a heading of a level from 1 to 9. */
-function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
-  const styles = [
-    'Heading1',
-    'Heading2',
-    'Heading3',
-    'Heading4',
-    'Heading5',
-    'Heading6',
-    'Heading7',
-    'Heading8',
-    'Heading9',
-  ] as const;
-  return styles[level - 1] ?? 'Heading9';
-}
-
-function looksOf(ranges: readonly Word.Range[], runs: readonly RichRun[]): Look[] {
-  return ranges.flatMap((range, index) => {
-    const { bold, italic } = runs[index] ?? {};
-    if (bold === undefined && italic === undefined) return [];
-    return [
-      () => {
-        if (bold) range.font.bold = true;
-        if (italic) range.font.italic = true;
-      },
-    ];
-  });
-}
+const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
 
 /** Sets the looks, untracked. The words are in the document: what fails here is said, and never undone. */
 async function setLooks(
