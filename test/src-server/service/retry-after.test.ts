@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RETRY_AFTER_CAP_SECONDS, retryAfterSeconds } from '../../../src-server/service/retry-after.ts';
 
@@ -26,5 +27,23 @@ describe('Retry-After', () => {
     });
   it('may be absent', () => {
     expect(retryAfterSeconds(null, NOW)).toBeUndefined();
+  });
+});
+
+describe('any text at all', () => {
+  it('is a whole number of seconds that one may wait, or is not believed', () => {
+    const absurd = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.bigInt().map(String),
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+      fc.constantFrom('5, 10', '5;x', '0x10', '1e9', '٣', '５', '+5', '5s', 'Thu, 01 Jan 1970', '∞', '-0'),
+    );
+    fc.assert(
+      fc.property(absurd, (header) => {
+        const seconds = retryAfterSeconds(header, NOW) ?? 0;
+        expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= RETRY_AFTER_CAP_SECONDS).toBe(true);
+      }),
+    );
   });
 });
