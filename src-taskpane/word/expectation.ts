@@ -116,7 +116,11 @@ function wordsAfter(part: string, ops: readonly Op[]): string {
 function placesOf({ current, part, partStart }: ReadParagraph): number[] {
   if (partStart !== undefined) return [partStart];
   const places: number[] = [];
-  for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) places.push(at);
+  for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) {
+    places.push(at);
+    // A part of no words, as of a note's mark alone, is found behind the end for ever.
+    if (at >= current.length) break;
+  }
   return places;
 }
 

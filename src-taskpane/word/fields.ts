@@ -106,6 +106,8 @@ function hunkAt(
   return located.find(({ hunk: { paragraph, start, end } }) => {
     const part = reading.paragraphs[paragraph]?.part ?? '';
     return results.some((result) => {
+      // A field that shows nothing is on no words.
+      if (result === '') return false;
       for (let at = part.indexOf(result); at >= 0; at = part.indexOf(result, at + 1)) {
         const stop = at + result.length;
         if (start < stop && end > at && (end > start || start > at)) return true;

@@ -202,3 +202,25 @@ describe('a tracked rewrite in one passage', () => {
     expect(trips[1]).toBe(trips[0]);
   });
 });
+
+describe('a selection of a note’s mark alone', () => {
+  it('has no words, and a rewrite of it puts the new ones there', async () => {
+    const { host, pane } = await open(document('Fees are due.', 'Outro.'));
+    host.select('Fees');
+    host.document.selection.insertFootnote('See there.');
+    const mark = host.document.body.paragraphs()[0]?.slice(4, 5);
+    if (mark === undefined) throw new Error('The note has no mark.');
+    host.document.select(mark);
+    const target = await pane.readSelection();
+    expect(target.text).toBe('');
+    const report = await pane.insert({
+      form: 'tracked',
+      action: 'rewrite',
+      target,
+      text: 'now',
+      sources: [],
+    });
+    expect(report.outcome).toBe('verified');
+    expect(host.text('current')).toContain('now');
+  });
+});
