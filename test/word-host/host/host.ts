@@ -38,6 +38,9 @@ export interface BatchRecord {
   readonly internal: boolean;
   /** True when the document was edited. */
   changed: boolean;
+  /** When it came, and when its answer went, by `performance.now()`. The host's own work is in between. */
+  readonly came: number;
+  answered: number;
   /** Faults of this host itself, which the pane sees as GeneralException. */
   readonly faults: unknown[];
 }
@@ -173,12 +176,15 @@ export class WordHost {
 
   /** Answers one batch. Batches run one after the other, in the order in which they came. */
   batch(json: string): Promise<BatchAnswer> {
+    const came = performance.now();
     const request = batchRequest.parse(JSON.parse(json));
     const record: BatchRecord = {
       request,
       response: undefined,
       internal: isInternal(request),
       changed: false,
+      came,
+      answered: came,
       faults: [],
     };
     this.batches.push(record);
@@ -193,6 +199,7 @@ export class WordHost {
         if (fault?.kind === 'transport') return { error: fault.error };
         return { json: JSON.stringify(record.response) };
       } finally {
+        record.answered = performance.now();
         this.#running -= 1;
       }
     });

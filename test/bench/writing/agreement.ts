@@ -1,0 +1,51 @@
+import { buildDocx } from '../../word-host/document/blank.ts';
+
+/** Words of a page of an agreement, and of a paragraph of it. */
+const PAGE = 450;
+const PARAGRAPH = 75;
+
+const VOCABULARY =
+  'the Supplier shall deliver to the Customer within thirty (30) days of the Effective Date any and all Services under this Agreement in accordance with clause 4.2(b) and applicable law provided that no party is liable for loss of profit arising from a breach which it could not reasonably avoid and notice in writing is given'.split(
+    ' ',
+  );
+
+const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+
+/** An agreement of so many pages, numbered clauses of 75 words; the same each time. */
+export function agreementOfPages(pages: number): {
+  readonly docx: Uint8Array;
+  readonly paragraphs: readonly string[];
+} {
+  const count = Math.ceil((pages * PAGE) / PARAGRAPH);
+  const paragraphs = Array.from({ length: count }, (_, number) =>
+    Array.from(
+      { length: PARAGRAPH },
+      // Steps that share no factor with the number of words: no two paragraphs are the same.
+      (__, word) =>
+        VOCABULARY[(number * 17 + word * 7 + Math.floor((number * word) / 11)) % VOCABULARY.length],
+    ).join(' '),
+  );
+  return { docx: buildDocx(paragraphs.map((text) => `<w:p>${run(text)}</w:p>`).join('')), paragraphs };
+}
+
+/** What is to be rewritten. */
+export interface Task {
+  readonly first: number;
+  readonly last: number;
+  readonly old: readonly string[];
+  readonly fresh: readonly string[];
+}
+
+/** The paragraphs from the middle of the agreement that have so many words, with each twelfth word another. */
+export function rewriteOf(paragraphs: readonly string[], words: number): Task {
+  const count = Math.ceil(words / PARAGRAPH);
+  const first = Math.floor((paragraphs.length - count) / 2);
+  const old = paragraphs.slice(first, first + count);
+  const fresh = old.map((text) =>
+    text
+      .split(' ')
+      .map((word, index) => (index % 12 === 5 ? 'promptly' : word))
+      .join(' '),
+  );
+  return { first, last: first + count - 1, old, fresh };
+}
