@@ -235,11 +235,7 @@ describe('the address of a call to the service', () => {
         return Promise.resolve({ status: 204, header: () => null, body: (async function* () {})() });
       },
     });
-    for (const value of [
-      ...HOSTILE.filter((one) => one.isWellFormed?.() ?? one !== '\ud800'),
-      '',
-      'a&page=2#x',
-    ]) {
+    for (const value of [...HOSTILE.filter((one) => one !== '\ud800'), '', 'a&page=2#x']) {
       const timeouts = { firstByte: 1_000, idle: 1_000, total: 1_000 };
       (await transport.open('projects', { query: { cursor: value }, timeouts })).close();
       expect([...(called?.searchParams ?? [])]).toEqual([['cursor', value]]);

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SpecRoute, SpecServer } from '../service/spec-server.ts';
+import { sendJson, startSpecServer } from '../service/spec-server.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const TOKEN = 'canary-workspace-token';
+const PASSWORD = 'canary-database-password';
+const METRICS = 'canary-metrics-token';
+const KEY = 'canary-key-of-a-model';
+const RECORD = 'canary-client-words';
+const GUID = '11111111-2222-4333-8444-555555555555';
+
+let folder = '';
+let server: SpecServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-canary-'));
+  writeFileSync(join(folder, 'token'), TOKEN);
+  server = await startSpecServer({ 'GET /*': repeats });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A service that repeats the token and clients' words in its refusal. */
+const repeats: SpecRoute = ({ headers }, { response }) => {
+  const all = `${headers.authorization} ${RECORD}`;
+  return sendJson(response, 400, { error: all }, { 'x-echo': all });
+};
+
+/** All that a command prints, run in a folder of its own. */
+const run = (command: string, args: readonly string[], env: Record<string, string>): Promise<string> => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
+      join(ROOT, `src-server/cli/${command}.ts`),
+      ...args,
+    ],
+    { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } },
+  );
+  let out = '';
+  child.stdout.on('data', (piece) => (out += String(piece)));
+  child.stderr.on('data', (piece) => (out += String(piece)));
+  return new Promise((resolve) => child.once('close', () => resolve(out)));
+};
+const FIRM = () => ({
+  MODE: 'production',
+  PUBLIC_ORIGIN: 'https://codicil.firm.example',
+  TRUST_PROXY: 'loopback',
+  WORKSPACE_BASE_URL: server.baseUrl,
+  WORKSPACE_TOKEN_FILE: join(folder, 'token'),
+  METRICS_TOKEN: METRICS,
+  DATABASE_URL: `postgres://codicil:${PASSWORD}@127.0.0.1:9/codicil`,
+  LLM_API_KEY: KEY,
+  LLM_BASE_URL: 'http://127.0.0.1:9/v1',
+  LLM_MODEL: 'm',
+  ENTRA_TENANT_IDS: GUID,
+  ENTRA_CLIENT_ID: GUID,
+  ENTRA_SCOPE: `api://${GUID}/relay.access`,
+  // Nobody is there: the doctor finds that, and need not leave this machine for it.
+  ENTRA_AUTHORITY: 'https://127.0.0.1:9',
+  OFFICE_JS_URL: 'https://127.0.0.1:9/office.js',
+});
+
+describe('what a command prints', { concurrent: true }, () => {
+  it('is no secret when the doctor looks at what is broken everywhere', { timeout: 60_000 }, async () => {
+    const out = await run('doctor', ['--connect-to', '127.0.0.1:9'], FIRM());
+    expect(out).toMatch(/MISTAKE certificate/);
+    expect(out).toMatch(/MISTAKE workspace token +The workspace answers 400/);
+    expect(out).not.toContain('canary');
+  });
+
+  it('is no secret when the doctor cannot read the settings', async () => {
+    const out = await run('doctor', [], {
+      ...FIRM(),
+      WORKSPACE_TOKEN: `${TOKEN} x`,
+      DATABASE_URL: `mysql://${PASSWORD}`,
+    });
+    expect(out).toContain('WORKSPACE_TOKEN must be one line');
+    expect(out).not.toContain('canary');
+  });
+
+  it.each([
+    [
+      'history',
+      ['history', '--kind', 'query', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.csv'],
+    ],
+    ['audit logs', ['audit', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.jsonl']],
+    ['the report', ['report', '--from', '2026-01-01', '--to', '2026-01-02', '--out', 'out.html']],
+  ])('is neither a secret nor a client’s word when an export of %s fails', async (_what, args) => {
+    const out = await run('admin', args, FIRM());
+    expect(out).toContain('The workspace service refused the request.');
+    expect(out).not.toContain('canary');
+  });
+});
