@@ -134,7 +134,7 @@ function Change({
       <input
         type="checkbox"
         className={styles.tick}
-        aria-label={messages.draft.changeLabel(change + 1, count, deleted, inserted)}
+        aria-label={messages.draft.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
         checked={ticked}
         onChange={onToggle}
       />
@@ -152,6 +152,14 @@ function Change({
       )}
     </label>
   );
+}
+
+/** For a screen reader, which reads the whole of a change behind its tick. */
+function aloud(text: string): string {
+  if (text === '') return '';
+  const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();
+  if (line === '') return messages.draft.space;
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }
 
 /** Paragraph marks that come or go would not be seen. */

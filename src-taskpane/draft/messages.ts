@@ -1,12 +1,6 @@
 const count = (n: number): string => n.toLocaleString('en-US');
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
 const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
-/** For a screen reader, which reads the whole of a change behind its tick. */
-const shortened = (text: string): string => {
-  const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();
-  return line === '' ? 'a space' : line.length > 60 ? `${line.slice(0, 60)}…` : line;
-};
-
 /** Sentences and labels of the Draft tab. */
 export const draftMessages = {
   selection: 'Selection',
@@ -89,11 +83,12 @@ export const draftMessages = {
   changeLabel: (number: number, all: number, deleted: string, inserted: string) =>
     `Change ${count(number)} of ${count(all)}: ${
       inserted === ''
-        ? `delete “${shortened(deleted)}”`
+        ? `delete “${deleted}”`
         : deleted === ''
-          ? `insert “${shortened(inserted)}”`
-          : `“${shortened(deleted)}” becomes “${shortened(inserted)}”`
+          ? `insert “${inserted}”`
+          : `“${deleted}” becomes “${inserted}”`
     }`,
+  space: 'a space',
   leftOut: 'left out: ',
   deleted: 'deleted: ',
   inserted: 'inserted: ',
