@@ -33,7 +33,9 @@ export async function removeInsertion(
   if (isTracked && !capabilities.rejectChanges.available) {
     throw new PaneError('unavailable_in_this_word', wordMessages.old.rejectChanges);
   }
-  const changes = capabilities.rejectChanges.available ? await changesAt(context, found, entry.insertedAt) : [];
+  const changes = capabilities.rejectChanges.available
+    ? await changesAt(context, found, entry.insertedAt)
+    : [];
   const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
   const settled = isTracked && !pending;
   const marked = found.find(({ role }) => role === 'c');
@@ -42,16 +44,20 @@ export async function removeInsertion(
     ? await deletionsAt(context, formerOf(entry, found))
     : [];
   const before = await stateOf(context, entry, capabilities);
-  // What went in untracked goes out untracked, and so do tables; the rest goes as Track Changes stands.
-  const untracked = found.some(({ control, role }) => control !== undefined || role === 'b');
+  // What went in untracked goes out untracked, and so do tables; a tracked form goes as Track Changes stands.
+  const untracked = !isTracked || found.some(({ control, role }) => control !== undefined || role === 'b');
   await withTracking(context, untracked ? 'Off' : 'keep', capabilities, () =>
     mutate(
       async () => {
         comment?.delete();
         // What it once put in, and a redraw deleted as a tracked change, goes for good.
         for (const change of former) change.accept();
-        const rest = settled ? found : await deleteTables(context, entry, found);
-        await takeOut(context, rest, capabilities, { isTracked, settled, insertedAt: entry.insertedAt });
+        const how = { isTracked, settled, insertedAt: entry.insertedAt };
+        const texts = settled ? found : await deleteTables(context, entry, found);
+        const rest = settled
+          ? texts
+          : await takeLastOut(context, texts, (last) => takeOut(context, [last], capabilities, how));
+        await takeOut(context, rest, capabilities, how);
         await deleteNotes(context, rest);
       },
       async () => (await stateOf(context, entry, capabilities)) === before,
@@ -61,6 +67,29 @@ export async function removeInsertion(
   await deleteBookmarks(context, entry);
   if (settled) return { verified: true, message: wordMessages.done.settled };
   return { verified: !left, message: left ? wordMessages.done.removalDiffers : wordMessages.done.removed };
+}
+
+/**
+ * Takes paragraphs that none follows out one group after the other: with the last one gone, the one before is the
+ * last. Answers what is left, which is found anew.
+ */
+async function takeLastOut(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+  takeOutLast: (last: FoundAnchor) => Promise<void>,
+): Promise<readonly FoundAnchor[]> {
+  let left = found;
+  for (;;) {
+    const groups = left.filter(({ role }) => role === 'p');
+    const last = groups.at(-1);
+    if (groups.length < 2 || last?.ends?.areLast !== true) return left;
+    // oxlint-disable-next-line no-await-in-loop -- what is last shows when the one behind is gone
+    await takeOutLast(last);
+    const others = left.filter((anchor) => anchor !== last).map(({ anchor }) => anchor);
+    const names = [...new Map(others.map((anchor) => [anchor.name, anchor])).values()];
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    left = await findAnchors(context, names);
+  }
 }
 
 /** Rejects the changes and deletes the words; of what was accepted or rejected before nothing. */
@@ -180,7 +209,9 @@ async function stateOf(
   capabilities: Capabilities,
 ): Promise<string> {
   const found = await findAnchors(context, entry.anchors);
-  const changes = capabilities.rejectChanges.available ? await changesAt(context, found, entry.insertedAt) : [];
+  const changes = capabilities.rejectChanges.available
+    ? await changesAt(context, found, entry.insertedAt)
+    : [];
   const marked = found.find(({ role }) => role === 'c');
   const comments = marked?.range.getComments();
   comments?.load('items/id');
@@ -207,7 +238,9 @@ async function leftovers(
       .filter(({ role }) => isWords(role) || role === 'p')
       .map(({ range }) => range.getReviewedText('Current'));
     await context.sync();
-    const changes = capabilities.rejectChanges.available ? await changesAt(context, left, entry.insertedAt) : [];
+    const changes = capabilities.rejectChanges.available
+      ? await changesAt(context, left, entry.insertedAt)
+      : [];
     return texts.some(({ value }) => value.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
   } catch {
     // The removal is done; that it cannot be read back is told as "still there", never as a failed removal.
