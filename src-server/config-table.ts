@@ -147,6 +147,16 @@ export const SETTINGS = {
     'Role whose holders are administrators: an app role of Entra ID, or an entry of OIDC_ADMIN_CLAIM.',
     z.string().regex(/^[\w.-]+$/, 'must be the name of a role'),
   ),
+  CLIENT_MATTER: entry(
+    'off',
+    'off: requests name no client-matter. optional or required: users name one with each request, which the pane remembers in the document until it is cleaned.',
+    z.enum(['off', 'optional', 'required'], 'must be off, optional or required'),
+  ),
+  CLIENT_MATTER_FILE: entry(
+    '',
+    'CSV file of the client-matters to choose from: an id (a UUID) and a name in each row. Every user sees the names. Read again within a minute. Not set: users type the id.',
+    z.string(),
+  ),
   OFFICE_JS_URL: entry(
     'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
     'Where office.js is loaded from; another address for sovereign clouds.',

@@ -1,4 +1,5 @@
 import type { SignInSettings } from './config-sign-in.ts';
+import { readClientMatter } from './config-client-matter.ts';
 import { readSignIn } from './config-sign-in.ts';
 import type { ReadOne, ReadSettings, SettingName } from './config-table.ts';
 import { ENTRIES, SETTINGS, isLoopback } from './config-table.ts';
@@ -60,6 +61,8 @@ export interface Settings extends SignInSettings {
   readonly trustProxy?: string | number;
   readonly workspace: WorkspaceSettings;
   readonly workspaceIds: readonly string[];
+  /** Absent: requests name no client-matter. */
+  readonly clientMatter?: { readonly required: boolean; readonly file?: string };
   readonly officeJsUrl: string;
   readonly frameAncestors: readonly string[];
   readonly models: readonly string[];
@@ -151,6 +154,7 @@ export function readSettings(
     workspace,
     workspaceIds: one('WORKSPACE_IDS'),
     ...readSignIn(one, isSet, production, problems),
+    ...readClientMatter(one, readText, problems),
     officeJsUrl: one('OFFICE_JS_URL'),
     frameAncestors: one('FRAME_ANCESTORS'),
     models: one('MODELS'),

@@ -6,6 +6,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Logger } from 'pino';
+import { createClientMatters } from './client-matters.ts';
 import type { Settings } from './config.ts';
 import { isLoopback } from './config-table.ts';
 import type { Session } from './relay/api.ts';
@@ -116,6 +117,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       authenticator: wayIn.authenticator,
       workspace,
       models: settings.models,
+      ...clientMatterRule(settings, parts),
       workspaceIds: settings.workspaceIds,
       fileBytes: settings.fileBytes,
       paneFolder,
@@ -177,6 +179,18 @@ function targetOf(
 
 function readText(path: string): string {
   return readFileSync(path, 'utf8');
+}
+
+function clientMatterRule(
+  settings: Settings,
+  { clock, log }: RelayParts,
+): Pick<RelayOptions, 'clientMatter'> {
+  if (settings.clientMatter === undefined) return {};
+  const { required, file } = settings.clientMatter;
+  if (file === undefined) return { clientMatter: { required } };
+  const source = { path: file, readText, elapsed: () => clock.elapsed() };
+  const list = createClientMatters({ ...source, warn: (sentence) => log.warn(sentence) });
+  return { clientMatter: { required, list } };
 }
 
 function describeWorkspace(settings: Settings, embedded: RunningWorkspace | undefined): Session['workspace'] {

@@ -74,8 +74,20 @@ export interface Session {
   };
   /** Model slugs that the caller may choose; empty means the workspace default alone. */
   readonly models: readonly string[];
+  /** Absent: the firm wants no client-matter named. */
+  readonly clientMatter?: {
+    readonly required: boolean;
+    /** True: one of `GET /api/client-matters`; false: any uuid. */
+    readonly fromList: boolean;
+  };
   /** Build of the pane that this relay serves. */
   readonly paneVersion: string;
+}
+
+/** `GET /api/client-matters?query=`: some of the firm's matters; `more` where others match too. */
+export interface ClientMatterList {
+  readonly matters: readonly { readonly id: string; readonly name: string }[];
+  readonly more: boolean;
 }
 
 /** Body of the 401 of `/api/session`. */
@@ -105,6 +117,7 @@ export interface CompletionRequest {
     /** Absent: the whole project. */
     readonly fileIds?: readonly string[];
   };
+  /** A uuid, as `Session.clientMatter` says. */
   readonly clientMatterId?: string;
 }
 

@@ -5,6 +5,7 @@ import type { Completion } from '../service/completion.ts';
 import { checkPrompt } from '../service/limits.ts';
 import type { Access } from './access.ts';
 import type { AnswerSource, CompletionEvent } from './api.ts';
+import { checkClientMatter } from './client-matter.ts';
 import { RelayFailure, errorBody } from './errors.ts';
 import type { RelayResponse } from './exchange.ts';
 import { callerOf, failureOf, principalOf } from './exchange.ts';
@@ -39,6 +40,7 @@ export function answerCompletions(options: RelayOptions, access: Access) {
       });
     if (file !== undefined && body.project !== undefined)
       throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
+    checkClientMatter(options.clientMatter, body.clientMatterId);
     checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
     const stream = openEventStream(response, options.clock, options.heartbeatMs);
     response.once('close', options.metrics.streamOpened());

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ServiceClient } from '../service/client.ts';
 import type { Clock } from '../service/clock.ts';
 import type { Session } from './api.ts';
+import type { ClientMatterRule } from './client-matter.ts';
 import type { RelayMetrics } from './metrics.ts';
 import type { PolicyOptions } from './policy.ts';
 import type { Authenticator } from './principal.ts';
@@ -15,6 +16,8 @@ export interface RelayOptions {
   readonly models: readonly string[];
   /** Workspaces whose shares count as shared with every signed-in user. */
   readonly workspaceIds: readonly string[];
+  /** Absent: completions name no client-matter. */
+  readonly clientMatter?: ClientMatterRule;
   /** Largest file, in bytes. */
   readonly fileBytes: number;
   /** Folder of the built pane. */

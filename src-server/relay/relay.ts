@@ -4,6 +4,7 @@ import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS } from '../contract/l
 import { adminAnswers } from './admin.ts';
 import { createAccess } from './access.ts';
 import type { PairAnswer, Session } from './api.ts';
+import { answerClientMatters, clientMatterOf } from './client-matter.ts';
 import { answerCompletions } from './completions.ts';
 import { serveCompressed } from './compressed.ts';
 import { createDoor } from './door.ts';
@@ -70,6 +71,7 @@ function addApi(app: Express, options: RelayOptions): void {
     response.json(sessionOf(response, options));
   });
   app.post('/api/completions', signedIn, json, handled(answerCompletions(options, access)));
+  app.get('/api/client-matters', signedIn, answerClientMatters(options.clientMatter));
   app.get('/api/projects', signedIn, handled(vault.projects));
   app.get('/api/projects/:id', signedIn, handled(vault.project));
   app.post('/api/projects/:id/search', signedIn, json, handled(vault.search));
@@ -94,6 +96,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
       completionsPerMinute: RATE_LIMITS.completion,
     },
     models: options.models,
+    ...clientMatterOf(options.clientMatter),
     paneVersion: options.paneVersion(),
   };
 }

@@ -141,6 +141,15 @@ describe('settings', () => {
     'two scopes where one is checked': [{ ...OIDC_FIRM, OIDC_SCOPE: 'a b' }, /^OIDC_SCOPE must be one/],
     'an issuer with a query': [{ ...OIDC_FIRM, OIDC_ISSUER: 'https://a.example/?x=1' }, /^OIDC_ISSUER must/],
     'an issuer in the clear': [{ ...OIDC_FIRM, OIDC_ISSUER: 'http://a.example' }, /^OIDC_ISSUER must begin/],
+    'a list of matters where none is named': [{ CLIENT_MATTER_FILE: 'm.csv' }, /^CLIENT_MATTER_FILE needs/],
+    'a list of matters that is not there': [
+      { CLIENT_MATTER: 'required', CLIENT_MATTER_FILE: '/none' },
+      /^CLIENT_MATTER_FILE cannot be read/,
+    ],
+    'a list of matters that is none': [
+      { CLIENT_MATTER: 'required', CLIENT_MATTER_FILE: '/run/two-lines' },
+      /^CLIENT_MATTER_FILE has|^CLIENT_MATTER_FILE must/,
+    ],
     'half a certificate': [{ TLS_CERT_FILE: 'a.pem' }, /go together/],
     'http to a workspace elsewhere': [
       { WORKSPACE_BASE_URL: 'http://service.example', WORKSPACE_TOKEN: 't' },
