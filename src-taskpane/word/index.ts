@@ -59,6 +59,7 @@ class OfficeDocument implements WordDocument {
   readonly #ledger: LedgerPart;
   readonly #citations: Citations;
   readonly #readOnly: boolean;
+  readonly #tellsProtection: boolean;
 
   constructor(deps: WordDeps) {
     this.#deps = deps;
@@ -70,6 +71,7 @@ class OfficeDocument implements WordDocument {
     });
     this.#ledger = openLedgerPart(document.customXmlParts);
     this.#citations = createCitations(this.#ledger, this.capabilities, deps.sha256);
+    this.#tellsProtection = requirements.isSetSupported('WordApiDesktop', '1.4');
     this.#readOnly = String(document.mode).toLowerCase() === 'readonly';
   }
 
@@ -232,7 +234,11 @@ class OfficeDocument implements WordDocument {
   }
 
   get #host(): ReadingHost {
-    return { capabilities: this.capabilities, readOnly: this.#readOnly };
+    return {
+      capabilities: this.capabilities,
+      readOnly: this.#readOnly,
+      tellsProtection: this.#tellsProtection,
+    };
   }
 
   /** Everything goes one after the other, and nothing but a `PaneError` comes out. */

@@ -38,6 +38,8 @@ export const wordMessages = {
   },
   refusal: {
     readOnly: 'The document is read-only. Click Enable Editing, or save a copy, and try again.',
+    protected:
+      'The document is protected. Ask who protected it, or take it off under Review > Protect (Restrict Editing), and try again.',
     header: 'The selection is in a header. Codicil writes into the main text only.',
     footer: 'The selection is in a footer. Codicil writes into the main text only.',
     footnote: 'The selection is in a footnote. Codicil writes into the main text only.',

@@ -7,6 +7,9 @@ import { hasObjects, words } from './visible.ts';
 /** More paragraphs than this are read as text alone, and not written into. */
 const MOST_PARAGRAPHS = 3_000;
 
+/** Kinds of protection under which the main text takes neither words nor comments. */
+const CLOSED: ReadonlySet<string> = new Set(['AllowOnlyReading', 'AllowOnlyFormFields']);
+
 /** One paragraph that the passage touches, as it was read. */
 export interface ReadParagraph {
   readonly paragraph: Word.Paragraph;
@@ -46,6 +49,8 @@ export interface Reading {
 export interface ReadingHost {
   readonly capabilities: Capabilities;
   readonly readOnly: boolean;
+  /** True where Word tells how a document is protected (WordApiDesktop 1.4). */
+  readonly tellsProtection: boolean;
 }
 
 /**
@@ -57,7 +62,7 @@ export async function readRange(
   range: Word.Range,
   host: ReadingHost,
 ): Promise<Reading> {
-  const seen = await see(context, range, host.capabilities);
+  const seen = await see(context, range, host);
   const { story, selected } = seen;
   const long = seen.items.length > MOST_PARAGRAPHS;
   const { parts, items, standings } = long ? { parts: undefined, items: [], standings: [] } : partsSeen(seen);
@@ -79,6 +84,7 @@ export async function readRange(
   const texts = parts?.map(({ text }) => text) ?? lines(selected);
   const refusal =
     (host.readOnly ? wordMessages.refusal.readOnly : undefined) ??
+    (seen.isProtected ? wordMessages.refusal.protected : undefined) ??
     storyRefusal(story) ??
     (seen.locked ? wordMessages.refusal.locked : undefined) ??
     (long ? wordMessages.unread.long(seen.items.length) : undefined) ??
@@ -178,6 +184,8 @@ function unreadOf(seen: Seen, range: Word.Range, tooMany: number): string[] {
 interface Seen extends Structure {
   readonly items: readonly Word.Paragraph[];
   readonly story: Story;
+  /** The document takes no edits, or in form fields alone. */
+  readonly isProtected: boolean;
   /** In a content control that takes no edits, or with one inside. */
   readonly locked: boolean;
   /** True when the passage has notes that this Word does not hand over. */
@@ -194,7 +202,7 @@ interface Seen extends Structure {
 async function see(
   context: Word.RequestContext,
   range: Word.Range,
-  capabilities: Capabilities,
+  { capabilities, tellsProtection }: ReadingHost,
 ): Promise<Seen> {
   const body = range.parentBody;
   body.load('type');
@@ -207,6 +215,8 @@ async function see(
   after.load('text,tableNestingLevel');
   const around = range.parentContentControlOrNullObject;
   around.load('cannotEdit');
+  const { document } = context;
+  if (tellsProtection) document.load('protectionType');
   const inside = range.contentControls;
   inside.load('items/cannotEdit');
   await context.sync();
@@ -221,6 +231,7 @@ async function see(
     ...structure,
     items,
     story,
+    isProtected: tellsProtection && CLOSED.has(document.protectionType),
     locked: inside.items.some(({ cannotEdit }) => cannotEdit) || (!around.isNullObject && around.cannotEdit),
     before: before.isNullObject ? '' : before.text,
     after: after.isNullObject ? '' : after.text,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Passage } from '../../../src-taskpane/word/model.ts';
+import { buildDocx } from '../../word-host/document/blank.ts';
 import { document, numberedClauses, paragraph, row } from './documents.ts';
 import { open, type Opened } from './open.ts';
 
@@ -47,6 +48,25 @@ describe('a selection outside of the main text', () => {
 });
 
 describe('a passage that cannot be written into', () => {
+  it.each([
+    ['readOnly', true],
+    ['forms', true],
+    ['comments', false],
+    ['trackedChanges', false],
+  ])('is in a document that is protected but for %s: refused %s', async (edit, refused) => {
+    const docx = buildDocx(paragraph(clause), {
+      'word/settings.xml': {
+        xml: `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:documentProtection w:edit="${edit}" w:enforcement="1"/></w:settings>`,
+        type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml',
+        relation: 'settings',
+      },
+    });
+    const opened = await open(docx);
+    opened.host.select('Seller');
+    const { refusal } = await opened.pane.readSelection();
+    expect(refusal?.startsWith('The document is protected.') ?? false).toBe(refused);
+  });
+
   it('is in a locked content control', async () => {
     const opened = await open(document(clause));
     const control = opened.host.document.body.search('Seller')[0]?.insertContentControl();
