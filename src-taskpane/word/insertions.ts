@@ -29,7 +29,7 @@ export async function describeEntries(
   const pending = await pendingAt(context, found, capabilities);
   const places = entries.map((entry) => {
     const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
-    const best = bestOf(own);
+    const best = own.some(isStanding) ? bestOf(own) : undefined;
     // One word of a rewrite tells nothing: its paragraph does.
     const around =
       best !== undefined && own.length > 1 && (best.role === 'i' || best.role === 'r' || best.role === 'd')
@@ -50,6 +50,11 @@ export async function describeEntries(
       restores: own.some(({ role }) => role === 'r'),
     };
   });
+}
+
+/** False for the empty bookmark that stays where words were rejected. One of words that replaced others tells their place. */
+function isStanding({ role, control, text }: FoundAnchor): boolean {
+  return control !== undefined || text !== '' || role === 'd' || role === 'q' || role === 'r';
 }
 
 /** Whether an entry can be taken out here, and why not (issue 4: what a Word cannot do is disabled with its reason). */

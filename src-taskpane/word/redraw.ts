@@ -1,6 +1,6 @@
 import type { CitationStyle, LedgerCitation, LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import { findAnchors, isUsable } from './anchors.ts';
+import { findAnchors, isUsable, type FoundAnchor } from './anchors.ts';
 import { readCitations, type CitationPlace } from './citation-places.ts';
 import { draw, staysInPlace } from './drawing.ts';
 import { drawLines } from './drawing-lines.ts';
@@ -132,21 +132,33 @@ async function settledEntries(
   tracked: boolean,
   capabilities: Capabilities,
 ): Promise<LedgerEntry[]> {
+  const names = new Set(plan.entries.flatMap(({ citations = [] }) => citations.flatMap(anchorsOf)));
+  const drawings = plan.entries
+    .flatMap(({ anchors }) => anchors)
+    .filter(({ name, kind }) => names.has(name) && isUsable(kind, capabilities));
+  const found = await findAnchors(context, drawings);
+  const left = new Set(found.filter(({ text }) => text !== '').map(({ anchor }) => anchor.name));
   const settled = plan.entries.map((entry): LedgerEntry => {
-    const citations = (entry.citations ?? []).map((citation) => {
+    const citations = (entry.citations ?? []).map((citation): LedgerCitation => {
       const place = after.find((each) => each.citation === citation && each.state === 'drawn');
       if (place === undefined) return citation;
       const { anchor, drawn } = place.drawing;
       const isNew = anchor === citation.anchor && drawn === citation.drawn;
       if (isNew && tracked) return citation;
-      return { cites: citation.cites, anchor, drawn };
+      // What an earlier redraw deleted as a tracked change may still come back.
+      const former = (citation.former ?? []).filter((old) => old.anchor !== anchor && left.has(old.anchor));
+      return { cites: citation.cites, anchor, drawn, ...(former.length === 0 ? {} : { former }) };
     });
     const named = new Set(citations.flatMap(anchorsOf));
-    const drawings = new Set((entry.citations ?? []).flatMap(anchorsOf));
-    const anchors = entry.anchors.filter(({ name }) => named.has(name) || !drawings.has(name));
+    const own = new Set((entry.citations ?? []).flatMap(anchorsOf));
+    const anchors = entry.anchors.filter(({ name }) => named.has(name) || !own.has(name));
     return { ...entry, citations, anchors };
   });
-  await deleteUnnamed(context, plan.entries, settled, capabilities);
+  const kept = new Set(settled.flatMap(({ anchors }) => anchors.map(({ name }) => name)));
+  await unmark(
+    context,
+    found.filter(({ anchor }) => !kept.has(anchor.name)),
+  );
   return settled;
 }
 
@@ -155,23 +167,16 @@ const anchorsOf = ({ anchor, former = [] }: LedgerCitation): readonly string[] =
   ...former.map((drawing) => drawing.anchor),
 ];
 
-/** Takes out the bookmarks of drawings that are no more. Some go with their text. */
-async function deleteUnnamed(
-  context: Word.RequestContext,
-  old: readonly LedgerEntry[],
-  settled: readonly LedgerEntry[],
-  capabilities: Capabilities,
-): Promise<void> {
-  const named = new Set(settled.flatMap(({ anchors }) => anchors.map(({ name }) => name)));
-  const unnamed = old
-    .flatMap(({ anchors }) => anchors)
-    .filter(({ kind, name }) => kind === 'bookmark' && !named.has(name) && isUsable(kind, capabilities));
-  if (unnamed.length === 0) return;
+/** Takes out the marks of drawings that are no more, and leaves what is in them. */
+async function unmark(context: Word.RequestContext, found: readonly FoundAnchor[]): Promise<void> {
+  if (found.length === 0) return;
   try {
-    const found = await findAnchors(context, unnamed);
-    for (const { anchor } of found) context.document.deleteBookmark(anchor.name);
+    for (const { anchor, control } of found.toReversed()) {
+      if (control === undefined) context.document.deleteBookmark(anchor.name);
+      else control.delete(true);
+    }
     await context.sync();
   } catch {
-    // An empty hidden bookmark does no harm, and Clean finds it.
+    // An empty mark does no harm, and Clean finds it.
   }
 }

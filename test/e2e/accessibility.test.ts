@@ -1,15 +1,12 @@
-import type { AxeResults, RunOptions } from 'axe-core';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
 const CLAUSE =
   'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 /** Word's narrowest task pane is about this wide; so is a page at 400 % on a common screen (WCAG 1.4.10). */
 const NARROW = 320;
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let stage: Stage;
 beforeAll(async () => {
@@ -48,19 +45,6 @@ function groundOf(frame: Frame): Promise<'light' | 'dark'> {
     const sum = channels.slice(0, 3).reduce((total, channel) => total + Number(channel), 0);
     return sum / 3 < 128 ? 'dark' : 'light';
   });
-}
-
-/** What axe finds on the pane as it is, as sentences. */
-async function violations(frame: Frame): Promise<string[]> {
-  await frame.evaluate(await readFile(axeFile, 'utf8'));
-  const { violations: found } = await frame.evaluate(() => {
-    const { axe } = window as unknown as {
-      axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> };
-    };
-    // Tabster's invisible stops catch the focus and give it on at once; a tooltip belongs to its button.
-    return axe.run({ exclude: ['[data-tabster-dummy]', '[role=tooltip]'] }, { resultTypes: ['violations'] });
-  });
-  return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** How far the pane can be scrolled sideways, in pixels. */
@@ -134,7 +118,19 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
   },
   {
     name: 'Sources',
-    fill: ({ pane }) => pane.getByRole('button', { name: /^Jump/ }).nth(1).waitFor(),
+    fill: async ({ pane }) => {
+      await pane.getByRole('button', { name: /^Jump/ }).nth(1).waitFor();
+      await pane
+        .getByRole('button', { name: /, p\. \d+$/ })
+        .first()
+        .click();
+      await pane.getByRole('button', { name: 'Check quotes' }).click();
+      await pane.getByText(/Checked means/).waitFor();
+      await pane
+        .getByRole('button', { name: /^Edit the citation/ })
+        .first()
+        .click();
+    },
   },
 ];
 
