@@ -1,0 +1,31 @@
+import type { Budget, BudgetOptions, Turn } from '../../../src-server/service/budget.ts';
+import { startTimes } from '../../../src-server/service/schedule.ts';
+
+/** What the budget is compared with: the same sliding minute behind a plain queue, first come, first served. */
+export function createFifoBudget({ limit, windowMs, clock }: BudgetOptions): Budget {
+  let starts: number[] = [];
+  const queue: (() => void)[] = [];
+  let cancelTimer: (() => void) | undefined;
+  const advance = (): void => {
+    cancelTimer?.();
+    const now = clock.elapsed();
+    starts = starts.filter((start) => now - start <= windowMs);
+    while (queue.length > 0 && starts.length < limit) {
+      starts.push(now);
+      queue.shift()?.();
+    }
+    const [first] = startTimes({ starts, limit, windowMs, earliest: now }, 1);
+    if (queue.length > 0) cancelTimer = clock.after((first ?? now) - now + 1, advance);
+  };
+  return {
+    take: (_turn: Turn) =>
+      new Promise((resolve) => {
+        queue.push(resolve);
+        advance();
+      }),
+    pause: () => undefined,
+    get waiting() {
+      return queue.length;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The value below which this share of all lies (nearest rank); 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}
+
+/** Jain's fairness index: 1 when all have the same, 1/n when one has everything (Jain, Chiu, Hawe 1984). */
+export function jain(values: readonly number[]): number {
+  const sum = values.reduce((total, value) => total + value, 0);
+  const squares = values.reduce((total, value) => total + value * value, 0);
+  return squares === 0 ? 1 : sum ** 2 / (values.length * squares);
+}

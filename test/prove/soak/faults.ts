@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from '../../src-server/faults/proxy.ts';
+import { HTML_PAGE } from '../../src-server/faults/proxy.ts';
+
+/** What happens to one request in a bad hour: nothing to most, and something of everything. */
+export function anyFault(random: () => number): Fault {
+  const share = random();
+  if (share < 0.03) return { kind: 'reset' };
+  if (share < 0.05) return { kind: 'hang' };
+  if (share < 0.08) return { kind: 'cut', bytes: Math.floor(random() * 2_000) };
+  if (share < 0.1) return { kind: 'answer', status: 503, body: HTML_PAGE };
+  if (share < 0.11) return { kind: 'answer', status: 200, body: HTML_PAGE };
+  if (share < 0.12) return { kind: 'garbage' };
+  if (share < 0.13)
+    return { kind: 'answer', status: 429, headers: { 'retry-after': '5' }, body: '{"error":"slow down"}' };
+  if (share < 0.2) return { kind: 'slow', until: sleep(random() * 3_000) };
+  return { kind: 'pass' };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT, VAULT } from '../../src-server/relay/relay-fixture.ts';
+import type { SpecRoute } from '../../src-server/service/spec-server.ts';
+import { startSpecServer } from '../../src-server/service/spec-server.ts';
+import { RATE_LIMITS } from '../../../src-server/contract/limits.ts';
+import type { CountedMinute } from './minute.ts';
+import { createMinute } from './minute.ts';
+
+/** A workspace service that counts its own minute and remembers what it did. */
+export interface CountingService {
+  readonly origin: string;
+  readonly minutes: Readonly<Record<'completion' | 'vault', CountedMinute>>;
+  /** How often each completion was asked for, by the id in its prompt. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** Digests of the files that it took, by the ids that it gave them. */
+  readonly files: ReadonlyMap<string, string>;
+  close(): Promise<void>;
+}
+
+/** The answer to a completion: the same for the same id, and of no other. */
+export function answerTo(id: string): string {
+  return Array.from({ length: 40 }, (_, index) =>
+    createHash('sha256').update(`${id} ${index}`).digest('hex'),
+  ).join(' ');
+}
+
+export function digestOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+export async function startCountingService(random: () => number): Promise<CountingService> {
+  const minutes = { completion: createMinute(), vault: createMinute() };
+  const asked = new Map<string, number>();
+  const files = new Map<string, string>();
+  const counted =
+    (family: keyof typeof minutes, route: SpecRoute): SpecRoute =>
+    (seen, raw) => {
+      minutes[family].note(performance.now());
+      // The fixture's server keeps what it has seen, for tests that are short.
+      service.seen.length = 0;
+      return route(seen, raw);
+    };
+  const complete: SpecRoute = async ({ body }, { response }) => {
+    const id = /soak (\S+)/.exec(body)?.[1] ?? '';
+    asked.set(id, (asked.get(id) ?? 0) + 1);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const word of answerTo(id).split(/(?<= )/)) {
+      if (response.destroyed) return undefined;
+      response.write(`data: ${JSON.stringify({ delta: word })}\n\n`);
+      await sleep(random() * 100);
+    }
+    response.end('data: [DONE]\n\n');
+    return undefined;
+  };
+  const upload: SpecRoute = ({ body }) => {
+    const content = /\r\n\r\n(soak [^\r]*)\r\n/.exec(body)?.[1] ?? '';
+    const id = `99999999-9999-4999-8999-${String(files.size).padStart(12, '0')}`;
+    files.set(id, digestOf(content));
+    return { file_ids: [id] };
+  };
+  const vault = Object.entries(VAULT).map(([name, route]) => [name, counted('vault', route)]);
+  const service = await startSpecServer({
+    ...(Object.fromEntries(vault) as Record<string, SpecRoute>),
+    'GET /api/whoami': () => ({ id: 'service' }),
+    'POST /api/v2/completion': counted('completion', complete),
+    [`POST /api/v1/vault/upload_files/${PROJECT}`]: counted('vault', upload),
+  });
+  return { origin: service.baseUrl, minutes, asked, files, close: () => service.close() };
+}
+
+/** What the service allows, by the families that are counted here. */
+export const ALLOWED = { completion: RATE_LIMITS.completion, vault: RATE_LIMITS.vault };
+export { PROJECT };
