@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWordDocument } from '../../../src-taskpane/word/index.ts';
+import { docxOf } from '../../word-host/fixture.ts';
+import { installWord, openWord, type OpenedWord } from '../../word-host/jsdom.ts';
+import { openPane, openTab, pick, project, type OpenedPane } from '../app/pane.tsx';
+import { json } from '../relay/stub-server.ts';
+
+let word: OpenedWord;
+let uninstall: () => void;
+let pane: OpenedPane;
+
+const files = [
+  { id: 'f1', name: 'Acme.docx' },
+  { id: 'f2', name: 'Beta.docx' },
+  { id: 'f3', name: 'New.docx' },
+];
+const row = (fileId: string, answer: string) => ({
+  tableId: 7,
+  fileId,
+  fileName: files.find(({ id }) => id === fileId)?.name,
+  cells: ['Law', 'Cap'].map((column) => ({
+    column,
+    question: column,
+    answer: `${answer} ${column}`,
+    citations: [{ page: 9, quote: 'q' }],
+    edited: false,
+    flagged: false,
+    verified: false,
+  })),
+});
+
+beforeEach(async () => {
+  word = await openWord({ docx: docxOf('Before.', 'The findings are these:', 'After.') });
+  uninstall = installWord(globalThis, word);
+  const at = `GET /projects/${project.id}/review-tables/7`;
+  pane = await openPane({
+    openDocument: () =>
+      createWordDocument({
+        now: () => new Date('2026-11-20T10:00:00Z'),
+        randomId: () => 'entry001',
+        sha256: (text) => Promise.resolve(text.length.toString(16)),
+        setTimer: (callback, milliseconds) => {
+          const timer = setTimeout(callback, milliseconds);
+          return () => clearTimeout(timer);
+        },
+      }),
+    routes: {
+      [`GET /projects/${project.id}`]: (_, response) =>
+        json(response, 200, { ...project, files, reviewTableIds: [7] }),
+      [at]: (_, response) => json(response, 200, { id: 7, title: 'Key terms', files }),
+      [`${at}/rows/f1`]: (_, response) => json(response, 200, row('f1', 'Acme')),
+      [`${at}/rows/f2`]: (_, response) => json(response, 200, row('f2', 'Beta')),
+    },
+  });
+});
+afterEach(async () => {
+  await pane.close();
+  cleanup();
+  await word.host.idle();
+  uninstall();
+  word.dispose();
+});
+
+describe('several files of a review table', () => {
+  it('become one table of the columns that were ticked, with notes, and each row is read once', async () => {
+    word.host.select('The findings are these:');
+    const review = await openTab(pane, 'Review');
+    await pick(pane, 'Project', 'Acme supply');
+    await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'All 3' }));
+    await pane.user.click(within(review).getByRole('button', { name: 'Read 3 rows' }));
+    await within(review).findByText('No row yet: New.docx.');
+    await pane.user.click(await within(review).findByRole('checkbox', { name: 'Cap' }));
+    expect(await pane.axe()).toEqual([]);
+    await pane.user.click(within(review).getByRole('button', { name: 'Insert 2 rows' }));
+    await screen.findByText('The table is in the document.', { selector: '.fui-MessageBarBody' });
+    const [table] = word.host.document.body.tables();
+    expect(table?.values.map((cells) => cells.map((cell) => cell.replace('\u0002', '')))).toEqual([
+      ['File', 'Law'],
+      ['Acme.docx', 'Acme Law'],
+      ['Beta.docx', 'Beta Law'],
+    ]);
+    expect(word.host.document.footnotes()).toHaveLength(2);
+    await pane.user.click(within(review).getByRole('button', { name: 'Read 3 rows' }));
+    await within(review).findByRole('button', { name: 'Insert 2 rows' });
+    const reads = pane.server.seen.filter(({ path }) => path.endsWith('/rows/f1'));
+    expect(reads).toHaveLength(1);
+  });
+});
