@@ -5,6 +5,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { advisoriesOf, auditReport } from './advisories.ts';
+import { billOfMaterials, shippedBill } from './bill.ts';
 import { licenceProblems, shippedPackages } from './licences.ts';
 
 const packages = await shippedPackages();
@@ -27,23 +29,24 @@ function npm(...parts: string[]): Record<string, unknown> | undefined {
   }
 }
 
-const advisories = npm('audit', '--omit=dev', '--json')?.['metadata'] as
-  { vulnerabilities: Record<'low' | 'moderate' | 'high' | 'critical', number> } | undefined;
-if (advisories === undefined) {
+const report = auditReport.safeParse(npm('audit', '--json'));
+if (!report.success) {
   console.log('Advisories: not checked, because the registry does not answer `npm audit` from here.');
 } else {
-  const { low, moderate, high, critical } = advisories.vulnerabilities;
-  console.log(`Advisories: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low.`);
-  if (high + critical > 0)
-    problems.push('There are advisories to act on: `npm audit --omit=dev` names them.');
+  const advisories = advisoriesOf(report.data, packages);
+  console.log(`Advisories: ${advisories.counts}.`);
+  problems.push(...advisories.problems);
 }
 
-const bill = npm('sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev');
-if (bill === undefined) problems.push('npm could not write the bill of materials: run `npm ci` first.');
+const installed = billOfMaterials.safeParse(npm('sbom', '--sbom-format', 'cyclonedx'));
+if (!installed.success) problems.push('npm could not write the bill of materials: run `npm ci` first.');
 else {
+  const bill = shippedBill(installed.data, packages);
   mkdirSync('dist', { recursive: true });
   writeFileSync('dist/sbom.cdx.json', JSON.stringify(bill, null, 2));
-  console.log('Bill of materials of the server: dist/sbom.cdx.json');
+  console.log(
+    `Bill of materials of the server and of the pane, ${bill.components.length} packages: dist/sbom.cdx.json`,
+  );
 }
 
 for (const problem of problems) console.error(problem);
