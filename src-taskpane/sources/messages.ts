@@ -53,8 +53,6 @@ export const sourcesMessages = {
   sources: (count: number) => many(count, 'source', 'sources'),
   noSource: 'No source: the text came from the instruction and the selection alone.',
   insertedAt: (when: string) => `Inserted ${when}`,
-  cell: (table: string, column: string) => `${table}, ${column}`,
-  removed: 'Removed.',
   style: {
     label: 'Citations as',
     choose: 'As inserted',
