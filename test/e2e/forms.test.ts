@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+const PASSAGE =
+  'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
+/** An answer with everything that Markdown has; the embedded workspace alone writes none without a language model. */
+const ANSWER =
+  '## Summary\n\nThe **Supplier** owes the Exit Payment of [●] under Section 99.4.\n\n1. Notice\n   - in writing\n2. Payment\n\n| Party | Cap |\n|---|---|\n| Supplier | £1m |';
+
+let stage: Stage;
+let preview: Preview;
+beforeAll(async () => {
+  stage = await openStage();
+  preview = await stage.open();
+  await preview.page.route('**/api/completions', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: meta\ndata: ${JSON.stringify({ requestId: 'r' })}\n\nevent: done\ndata: ${JSON.stringify({ text: ANSWER })}\n\n`,
+    }),
+  );
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Inserts the answer, or the rewrite, in the form of this name, and answers what the pane says. */
+async function insertAs(action: string, form: string): Promise<string> {
+  const { pane } = preview;
+  await pane.getByRole('tab', { name: 'Draft', exact: true }).click();
+  await preview.select(PASSAGE);
+  await pane.getByText(`${PASSAGE.length} characters`).first().waitFor();
+  await pane.getByRole('button', { name: action }).click();
+  await pane.getByRole('button', { name: 'Send', exact: true }).click();
+  await pane.getByRole('region', { name: 'Before you insert' }).waitFor();
+  await pane.getByRole('button', { name: 'Choose the form' }).click();
+  await pane.getByRole('menuitemradio', { name: form, exact: true }).click();
+  await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+  const said = pane.locator('[role=tabpanel]:visible .fui-MessageBarBody').first();
+  await said.waitFor();
+  return said.innerText();
+}
+
+async function takeOut(): Promise<void> {
+  const { pane } = preview;
+  await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+  await pane
+    .getByRole('button', { name: /^(?:Remove|Reject) “/ })
+    .last()
+    .click();
+  await pane.getByText('0 insertions').waitFor();
+  await preview.settled();
+}
+
+describe('every form, from the pane into the document and out again', () => {
+  it.each([
+    ['Explain', 'Tracked change', /as a tracked change/],
+    ['Explain', 'Plain text', /own format/],
+    ['Explain', 'Comment', /comment is on the passage/],
+    ['Explain', 'Footnote', /footnote is on the passage/],
+    ['Explain', 'Endnote', /endnote is on the passage/],
+    ['Explain', 'Text in square brackets', /square brackets/],
+    ['Plain language', 'Tracked, with a comment', /comment is on the passage/],
+  ])('%s: %s', async (action, form, said) => {
+    const before = await preview.text('current');
+    expect(await insertAs(action, form)).toMatch(said);
+    await takeOut();
+    expect(await preview.text('current')).toBe(before);
+    expect(preview.faults).toEqual([]);
+  });
+
+  it('review rows as a table', async () => {
+    const { pane } = preview;
+    const before = await preview.text('current');
+    await preview.select('Provision of the Services');
+    await pane.getByRole('tab', { name: 'Review', exact: true }).click();
+    await pane.getByRole('combobox', { name: 'Project' }).click();
+    await pane.getByRole('option', { name: /LKF-0147/ }).click();
+    await pane.getByRole('button', { name: 'Several files as one table' }).click();
+    await pane.getByRole('checkbox', { name: /^Master Services/ }).check();
+    await pane.getByRole('checkbox', { name: /^Mutual/ }).check();
+    await pane.getByRole('button', { name: 'Read 2 rows' }).click();
+    await pane.getByRole('button', { name: 'Insert 2 rows', exact: true }).click();
+    await pane.getByText('The table is in the document.').first().waitFor();
+    expect(await preview.text('current')).toContain('Mutual Non-Disclosure Agreement.docx');
+    await takeOut();
+    expect(await preview.text('current')).toBe(before);
+    expect(preview.faults).toEqual([]);
+  });
+});
