@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Quirks } from '../../word-host/document/api.ts';
+import { rounds } from '../../setup/rounds.ts';
+import { prove } from './run.ts';
+
+/** Builds of Word that differ from Word on Windows in what writing relies on (notes of the word host). */
+const builds: readonly (readonly [string, Quirks])[] = [
+  ['Word as it is', {}],
+  ['no text of deletions, untracked replacing', { macEmptyDeletedText: true, macUntrackedReplace: true }],
+  ['a search that does not see deletions', { deletedRunBlocksSearch: false }],
+  ['notes behind controls', { footnoteInsideControl: false }],
+  ['any length of a search', { searchLimit255: false }],
+];
+
+describe.each(builds)('random rewrites in random agreements, in a Word with %s', (_, quirks) => {
+  it('accepted give the new text, rejected the old, and leave nothing when taken out', async () => {
+    const { tallies, faults } = await prove({
+      rounds: rounds(8),
+      seed: Number(process.env.RANDOM_SEED ?? 70),
+      profiles: ['web', 'windows'],
+      quirks,
+      every: 0,
+    });
+    expect(faults).toEqual([]);
+    expect(tallies.reduce((sum, { written }) => sum + written, 0)).toBeGreaterThan(2);
+  }, 120_000);
+});
+
+describe('random rewrites in Word LTSC 2021', () => {
+  it('as plain text give the new text and leave the rest of the document as it is', async () => {
+    const { faults } = await prove({ rounds: rounds(8), seed: 40, profiles: ['ltsc2021'], every: 0 });
+    expect(faults).toEqual([]);
+  }, 120_000);
+});
