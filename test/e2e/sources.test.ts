@@ -75,7 +75,8 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
     for (const reading of STYLES[profile].reads) expect(text).toMatch(reading);
     const notes = style.locator('option', { hasText: 'Footnotes' });
     expect(await notes.isDisabled()).toBe(profile === 'ltsc2021');
-    expect(await pane.getByText(/cannot write footnotes/).count()).toBe(profile === 'ltsc2021' ? 1 : 0);
+    const reason = pane.getByRole('tabpanel', { name: 'Sources' }).getByText(/cannot write footnotes/);
+    expect(await reason.count()).toBe(profile === 'ltsc2021' ? 1 : 0);
   });
 
   it.skipIf(profile === 'web')('have a place of their own to edit', async () => {
