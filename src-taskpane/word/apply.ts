@@ -6,8 +6,11 @@ import type { Capabilities } from './model.ts';
 import type { Expected } from './readback.ts';
 import type { Reading } from './reading.ts';
 
-/** Marks a range that is changed: words or paragraphs put in (`i`, `p`) or taken out (`d`, `q`). */
-export type Mark = (range: Word.Range, role: 'i' | 'p' | 'd' | 'q') => void;
+/**
+ * Marks a range that is changed: words or paragraphs put in (`i`, `p`) or taken out (`d`, `q`). `parts`: words that part
+ * their paragraph, which a content control cannot hold; so a Word without bookmarks marks none of them.
+ */
+export type Mark = (range: Word.Range, role: 'i' | 'p' | 'd' | 'q', parts?: boolean) => void;
 
 /** Marks what is changed, and gathers the anchors in document order though they are made last to first. */
 export function createMarker(
@@ -16,7 +19,8 @@ export function createMarker(
 ): { readonly mark: Mark; readonly anchors: () => LedgerAnchor[] } {
   const anchors: LedgerAnchor[] = [];
   const role = (given: AnchorRole): AnchorRole => (form === 'tracked' ? given : 'r');
-  const mark: Mark = (range, given) => {
+  const mark: Mark = (range, given, parts = false) => {
+    if (parts && !capabilities.trackedChanges.available) return;
     // What plain text deletes is gone: there is nothing to mark.
     if ((given === 'd' || given === 'q') && form === 'plain') return;
     const anchor = capabilities.trackedChanges.available
@@ -91,7 +95,7 @@ function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark): void {
       anchor.at === 'After'
         ? anchor.range.insertText(hunk.text, 'After')
         : anchor.range.insertText(hunk.text, 'Start');
-    mark(text, 'i');
+    mark(text, 'i', hunk.text.includes('\n'));
   }
   for (const stretch of deleted.toReversed()) {
     const first = stretch[0];

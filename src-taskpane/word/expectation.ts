@@ -36,7 +36,8 @@ export function expectation(reading: Reading, changes: readonly Change[], ops: r
     );
     const { place, texts } = wholeBlock(paragraphs, first, own, lines);
     places.push({ place, texts });
-    starts.set(first, place);
+    // A passage that begins further inside is within what is read anyway.
+    if (paragraphs[0]?.partStart === 0) starts.set(first, place);
   }
   return { places, starts };
 }

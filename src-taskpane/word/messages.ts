@@ -46,6 +46,8 @@ export const wordMessages = {
     endnote: 'The selection is in an endnote. Codicil writes into the main text only.',
     other: 'The selection is in a text box or another part that Codicil does not write into.',
     locked: 'The passage is in a content control that is locked. Unlock it on the Developer tab first.',
+    parting: (change: number) =>
+      `Change ${change} parts a paragraph that has a content control in it, and Word would write a line break there. Take its tick away, or remove the content control first. Nothing was changed.`,
     field: (change: number) =>
       `Change ${change} lies in a field, such as a cross-reference: Word would write it over when fields are updated. Take its tick away, or change what the field refers to. Nothing was changed.`,
     columns:

@@ -25,7 +25,9 @@ export function partsOf(selected: string, paragraphs: readonly string[], cells =
       return (index === 0 || current.startsWith(part)) && (index === last || current.endsWith(part));
     });
   if (!agreed) {
-    const same = cells && squeezed(selected) === squeezed(paragraphs.join(''));
+    const all = paragraphs.join('');
+    const ends = separators(selected) - separators(all);
+    const same = cells && ends >= last && squeezed(selected) === squeezed(all);
     return same ? paragraphs.map(whole) : undefined;
   }
   return parts.map((text, index) => {
@@ -44,6 +46,9 @@ const whole = (text: string): Part => ({ text, start: 0 });
 
 /** Words differ in what they put between the cells of a table: without it, whole cells read the same. */
 const squeezed = (text: string): string => words(text).replace(/[\r\n\t]+/gu, '');
+
+/** How often something parts the words: a mark that a tracked change takes out parts nothing. */
+const separators = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;
 
 /** Where the part stands when it stands there once; a mere cursor can be anywhere. */
 function onlyPlace(current: string, part: string): number | undefined {

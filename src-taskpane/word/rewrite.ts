@@ -47,6 +47,7 @@ export async function writeRewrite(
     ops.flatMap((op) => (op.kind === 'words' ? [op] : [])),
     capabilities,
   );
+  await refuseParting(context, reading, ops, numbers);
   await refuseFields(context, reading, located, fields, (hunk) => numbers.get(hunk) ?? 0);
   const tracked = rewrite.form === 'tracked';
   const marker = createMarker(rewrite, capabilities);
@@ -120,6 +121,32 @@ function opsFor(
     }
   }
   return { ops, numbers };
+}
+
+/**
+ * Refuses to part a paragraph that an inline content control is in: such a control holds no paragraph mark. One round
+ * trip where a change parts one.
+ */
+async function refuseParting(
+  context: Word.RequestContext,
+  reading: Reading,
+  ops: readonly Op[],
+  numbers: ReadonlyMap<object, number>,
+): Promise<void> {
+  const parting = ops.flatMap((op) => {
+    const read = reading.paragraphs[op.paragraph];
+    if (op.kind !== 'words' || !op.text.includes('\n') || read === undefined) return [];
+    const controls = read.paragraph.contentControls;
+    controls.load('items/text');
+    return [{ op, read, controls }];
+  });
+  if (parting.length === 0) return;
+  await context.sync();
+  const wrong = parting.find(({ read, controls }) => controls.items.some(({ text }) => text !== read.all));
+  if (wrong !== undefined) {
+    const number = (numbers.get(wrong.op) ?? 0) + 1;
+    throw new PaneError('not_writable_here', wordMessages.refusal.parting(number));
+  }
 }
 
 function surroundingsOf({ paragraphs, openEnd }: Reading): Surroundings {

@@ -220,6 +220,16 @@ describe('a tracked rewrite', () => {
     expect(host.text('all')).toBe(`${clause}\nOutro.`);
   });
 
+  it('puts a paragraph in before words that stand in the middle of one', async () => {
+    const { host, pane } = await open(document('Either party may end it.', 'Outro.'));
+    host.select('may');
+    const report = await insertHere(pane, { form: 'tracked', action: 'rewrite', text: 'shall\nnever' });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('Either party shall\nnever end it.\nOutro.');
+    await pane.remove(report.entry?.id ?? '');
+    expect(host.text('all')).toBe('Either party may end it.\nOutro.');
+  });
+
   it('writes into a passage that is kept, however many others were selected since', async () => {
     const others = Array.from({ length: 10 }, (_, index) => `Other clause ${index}.`);
     const { host, pane } = await open(document(clause, ...others));
