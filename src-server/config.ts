@@ -15,6 +15,8 @@ export type WorkspaceSettings =
       readonly token: string;
       /** Where the token was read, and is read again. */
       readonly tokenFile?: string;
+      /** The other regions whose addresses are set, by name: never called but to say that a token is one of theirs. */
+      readonly otherRegions?: Readonly<Record<string, string>>;
     }
   | {
       readonly kind: 'embedded';
@@ -205,7 +207,8 @@ function readWorkspace(
     eu: 'WORKSPACE_BASE_URL_EU',
     au: 'WORKSPACE_BASE_URL_AU',
   } as const;
-  for (const name of Object.values(names)) one(name);
+  const addresses = Object.entries(names).map(([name, setting]) => [name, one(setting)] as const);
+  const otherRegions = addresses.filter(([name, address]) => name !== region && address !== '');
   const baseUrl = one(names[region]);
   const hosted = region !== 'default' || isSet('WORKSPACE_BASE_URL');
   const token = readToken(one, readText, problems);
@@ -215,7 +218,7 @@ function readWorkspace(
     problems.push('The hosted workspace needs a token: set WORKSPACE_TOKEN_FILE or WORKSPACE_TOKEN.');
   if (!hosted && token !== '')
     problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
-  if (isOpenHttp(baseUrl))
+  if ([baseUrl, ...otherRegions.map(([, address]) => address)].some(isOpenHttp))
     problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
   const endpoint = readEndpoint('LLM', one, problems);
   const models = one('MODEL_MAP');
@@ -227,7 +230,14 @@ function readWorkspace(
   const dataFolder = one('DATA_FOLDER');
   const port = one('WORKSPACE_PORT');
   const tokenFile = one('WORKSPACE_TOKEN_FILE');
-  if (baseUrl !== '') return { kind: 'hosted', baseUrl, token, ...(tokenFile === '' ? {} : { tokenFile }) };
+  if (baseUrl !== '')
+    return {
+      kind: 'hosted',
+      baseUrl,
+      token,
+      ...(tokenFile === '' ? {} : { tokenFile }),
+      ...(otherRegions.length === 0 ? {} : { otherRegions: Object.fromEntries(otherRegions) }),
+    };
   if (production && !hosted && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
     problems.push(
       'Production without WORKSPACE_BASE_URL runs the embedded workspace: say where it keeps its data with DATA_FOLDER or DATABASE_URL.',

@@ -1,5 +1,6 @@
 import type { Check, Finding, Site } from './check.ts';
 import { mistake } from './check.ts';
+import { budget } from './checks/budget.ts';
 import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
 import { database } from './checks/database.ts';
@@ -18,6 +19,7 @@ export const CHECKS: readonly Check[] = [
   streaming,
   metrics,
   token,
+  budget,
   database,
   clock,
   signIn,

@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 
 /** An answer that was visited. */
@@ -20,11 +21,13 @@ export function createVisit(options: {
   readonly authorities: readonly string[];
 }): { readonly visit: Visit; close(): Promise<void> } {
   const { origin, connectTo, authorities } = options;
-  const ca = authorities.length === 0 ? {} : { ca: [...authorities] };
+  // Made once: reading all authorities takes longer than a visit.
+  const trust =
+    authorities.length === 0 ? {} : { secureContext: createSecureContext({ ca: [...authorities] }) };
   const usual = new Agent({
     headersTimeout: PATIENCE_MS,
     bodyTimeout: PATIENCE_MS,
-    connect: { timeout: PATIENCE_MS, ...ca },
+    connect: { timeout: PATIENCE_MS, ...trust },
   });
   return {
     async visit(address, headers = {}) {
@@ -37,7 +40,7 @@ export function createVisit(options: {
         ? new Agent({
             headersTimeout: PATIENCE_MS,
             bodyTimeout: PATIENCE_MS,
-            connect: { servername: url.hostname, ...ca },
+            connect: { servername: url.hostname, ...trust },
           })
         : usual;
       const answer = await request(target, {

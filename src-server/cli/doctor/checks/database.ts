@@ -3,12 +3,14 @@ import type { Check } from '../check.ts';
 import { mistake, notChecked, ok } from '../check.ts';
 import { reasonOf } from '../visit.ts';
 
-/** The PostgreSQL server: reached, new enough, with pgvector, and writable. */
+/** The PostgreSQL server: reached, new enough, writable, and with pgvector where it keeps the embedded workspace. */
 export const database: Check = {
   name: 'database',
   async run({ settings }) {
     const { workspace } = settings;
-    const url = workspace.kind === 'embedded' ? workspace.databaseUrl : undefined;
+    const url = settings.sharedBudgetUrl;
+    // Before a hosted workspace it counts the shared minute alone.
+    const keepsVault = workspace.kind === 'embedded';
     if (url === undefined) return [notChecked('DATABASE_URL is not set.')];
     const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
     try {
@@ -20,7 +22,7 @@ export const database: Check = {
         return [
           mistake(`PostgreSQL is of version ${Math.floor(about?.['version'] / 10_000)}.`, 'Use 15 or newer.'),
         ];
-      if (about?.['vector'] === null)
+      if (keepsVault && about?.['vector'] === null)
         return [
           mistake(
             'PostgreSQL has no pgvector.',
@@ -38,7 +40,7 @@ export const database: Check = {
             'Grant it create on the schema public, or make it the owner of the database.',
           ),
         ];
-      return [ok(`PostgreSQL answers, with pgvector ${about?.['vector']}.`)];
+      return [ok(`PostgreSQL answers${keepsVault ? `, with pgvector ${about?.['vector']}` : ''}.`)];
     } catch (error) {
       // The driver's message may hold the address with its password; its code does not.
       return [

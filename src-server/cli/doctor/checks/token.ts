@@ -21,7 +21,7 @@ export const token: Check = {
   async run(site) {
     const { workspace } = site.settings;
     if (workspace.kind === 'embedded') return [notChecked('The embedded workspace makes its own token.')];
-    const status = await ask(site, workspace, '/api/whoami');
+    const status = await ask(site, workspace, workspace.baseUrl, '/api/whoami');
     if (typeof status === 'string')
       return [
         mistake(
@@ -29,13 +29,7 @@ export const token: Check = {
           'Check WORKSPACE_BASE_URL and WORKSPACE_REGION, and that the firewall lets this machine out to it.',
         ),
       ];
-    if (status === 401)
-      return [
-        mistake(
-          'The workspace does not accept the token.',
-          'Make a new one and put it into WORKSPACE_TOKEN_FILE; or the token is of another region: check WORKSPACE_REGION.',
-        ),
-      ];
+    if (status === 401) return [await refused(site, workspace)];
     if (status === 429)
       return [
         warning(
@@ -54,12 +48,28 @@ export const token: Check = {
   },
 };
 
+/** A token that is not accepted may be one of another region whose address is set: that one is asked. */
+async function refused(site: Site, workspace: Hosted): Promise<Finding> {
+  for (const [region, address] of Object.entries(workspace.otherRegions ?? {})) {
+    const status = await ask(site, workspace, address, '/api/whoami');
+    if (status === 200 || status === 403)
+      return mistake(
+        `The token is not of this region, but of region ${region}.`,
+        `Set WORKSPACE_REGION=${region}; or make a token of this region and put it into WORKSPACE_TOKEN_FILE.`,
+      );
+  }
+  return mistake(
+    'The workspace does not accept the token.',
+    'Make a new one and put it into WORKSPACE_TOKEN_FILE; or the token is of another region: check WORKSPACE_REGION.',
+  );
+}
+
 async function permissions(site: Site, workspace: Hosted): Promise<Finding[]> {
   const now = Math.floor(site.clock.now() / 1000);
   const findings: Finding[] = [];
   for (const { permission, path, lost } of NEEDED) {
     const asked = path || `/api/v2/history/usage?start_time=${now - 60}&end_time=${now}`;
-    const status = await ask(site, workspace, asked);
+    const status = await ask(site, workspace, workspace.baseUrl, asked);
     if (status === 401 || status === 403)
       findings.push(
         warning(
@@ -72,10 +82,15 @@ async function permissions(site: Site, workspace: Hosted): Promise<Finding[]> {
 }
 
 /** The status, or the network's reason why there is none. */
-async function ask(site: Site, workspace: Hosted, path: string): Promise<number | string> {
+async function ask(
+  site: Site,
+  { token: bearer }: Hosted,
+  baseUrl: string,
+  path: string,
+): Promise<number | string> {
   try {
-    const answer = await site.visit(`${workspace.baseUrl.replace(/\/+$/, '')}${path}`, {
-      authorization: `Bearer ${workspace.token}`,
+    const answer = await site.visit(`${baseUrl.replace(/\/+$/, '')}${path}`, {
+      authorization: `Bearer ${bearer}`,
     });
     await textOf(answer);
     return answer.status;

@@ -42,9 +42,13 @@ export interface Planted {
   /** The manifest leads to another origin. */
   readonly manifestOrigin?: string;
   /** Bearer token of the metrics; none: everybody on this machine, which is where the proxy is. */
-  readonly metricsToken?: string;
+  readonly metricsToken?: string | undefined;
   /** The service does not know the token. */
   readonly revoked?: true;
+  /** A second service, which takes the token, is named as the EU's. */
+  readonly otherRegion?: true;
+  /** Lines that the relays behind the address, taking turns, add to their metrics. */
+  readonly metrics?: readonly string[];
 }
 
 /** What the doctor finds wrong with a deployment that is right but for what is planted: `check: text`, mistakes and warnings. */
@@ -60,6 +64,7 @@ export async function findingsWith(
     'GET /api/v1/vault/workspace/projects': () => ({ response: { content: { projects: [] } } }),
     'GET /api/v2/history/usage': () => ({ events: [] }),
   });
+  const other = await startSpecServer({ 'GET /api/whoami': () => ({ email: 'service@firm.example' }) });
   const entra = await startEntra();
   const relay = await startTestRelay({
     routes: { 'GET /api/whoami': () => ({ email: 'service@firm.example' }) },
@@ -70,6 +75,8 @@ export async function findingsWith(
     },
   });
   const made = await (planted.certificate === undefined ? usual : certificateOf(planted.certificate));
+  const turns = planted.metrics ?? [];
+  let turn = 0;
   const front = createHttpsServer({ cert: made.cert, key: made.private }, (request, response) => {
     const onward = httpRequest(
       {
@@ -80,16 +87,18 @@ export async function findingsWith(
         headers: request.headers,
       },
       (answer) => {
-        const changed = { ...answer.headers, ...planted.headers };
+        const more = request.url === '/metrics' ? turns[turn++ % turns.length] : undefined;
+        const length = more === undefined ? {} : { 'content-length': undefined };
+        const changed = { ...answer.headers, ...length, ...planted.headers };
         const kept = Object.entries(changed).filter(([, value]) => value !== undefined);
         response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
-        if (planted.buffers === undefined) {
+        if (planted.buffers === undefined && more === undefined) {
           answer.pipe(response);
           return;
         }
         const pieces: Buffer[] = [];
         answer.on('data', (piece: Buffer) => pieces.push(piece));
-        answer.on('end', () => response.end(Buffer.concat(pieces)));
+        answer.on('end', () => response.end(Buffer.concat([...pieces, Buffer.from(more ?? '')])));
       },
     );
     request.pipe(onward);
@@ -107,7 +116,9 @@ export async function findingsWith(
   const authorities = [...rootCertificates, ...Object.values(trusted)];
   const visitor = createVisit({ origin: ORIGIN, connectTo, authorities });
   try {
-    const settings = settingsOf(service.baseUrl, planted.env ?? {});
+    const region: Record<string, string> =
+      planted.otherRegion === undefined ? {} : { WORKSPACE_BASE_URL_EU: other.baseUrl };
+    const settings = settingsOf(service.baseUrl, { ...region, ...planted.env });
     const site: Site = {
       // Entra's own address cannot be had here: a server of the test answers in its place.
       settings:
@@ -135,6 +146,7 @@ export async function findingsWith(
     await relay.close();
     await entra.close();
     await service.close();
+    await other.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -155,6 +167,7 @@ function settingsOf(baseUrl: string, env: Readonly<Record<string, string>>): Set
       ENTRA_CLIENT_ID: GUID,
       ENTRA_SCOPE: `api://${GUID}/relay.access`,
       OFFICE_JS_URL: '/icon-16.png',
+      METRICS_TOKEN: 'the-token-of-prometheus',
       ...env,
     },
     () => '',

@@ -44,6 +44,31 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
     'workspace token: The workspace does not accept the token.',
   ],
   [
+    'a token of another region whose address is known',
+    { revoked: true, otherRegion: true },
+    'workspace token: The token is not of this region, but of region eu.',
+  ],
+  [
+    'two relays that share no database',
+    { metrics: ['process_start_time_seconds 1\n', 'process_start_time_seconds 2\n'] },
+    'budget: 2 relays answer at https://codicil.firm.example, and share no database.',
+  ],
+  [
+    'another program that spends the same minute',
+    { metrics: ['codicil_service_requests_total{status="429"} 7\n'] },
+    'budget: The workspace refused 7 calls',
+  ],
+  [
+    'a shared database that is not there',
+    { env: { DATABASE_URL: 'postgres://u:canary@127.0.0.1:9/d' } },
+    'database: PostgreSQL cannot be used (ECONNREFUSED).',
+  ],
+  [
+    'metrics that everybody may read',
+    { metricsToken: undefined },
+    'metrics: Everybody may read https://codicil.firm.example/metrics.',
+  ],
+  [
     'an address of the service where nobody is',
     { env: { WORKSPACE_BASE_URL: 'http://127.0.0.1:9' } },
     'workspace token: The workspace at 127.0.0.1:9 cannot be reached (ECONNREFUSED).',

@@ -29,12 +29,9 @@ const problems = (env: Readonly<Record<string, string>>): readonly string[] => {
   }
 };
 
-/** Any text is right for these by itself: a name, a path, a key. */
-const ANY_TEXT = [
+/** Any text is right for these by itself, and for what names a file: a name, a path, a key. */
+const ANY_TEXT: readonly string[] = [
   'HOST',
-  'TLS_CERT_FILE',
-  'TLS_KEY_FILE',
-  'WORKSPACE_TOKEN_FILE',
   'ENTRA_AUDIENCE',
   'LLM_API_KEY',
   'LLM_MODEL',
@@ -42,7 +39,7 @@ const ANY_TEXT = [
   'EMBEDDINGS_MODEL',
   'DATA_FOLDER',
 ];
-const judged = describeSettings().filter(({ name }) => !ANY_TEXT.includes(name));
+const judged = describeSettings().filter(({ name }) => !ANY_TEXT.includes(name) && !name.endsWith('_FILE'));
 /** Wrong for everything that is judged at all. */
 const WRONG = `\u0000 ${CANARY} <>\\"' ,;\u00e9`;
 
