@@ -114,6 +114,10 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
         .getByRole('button', { name: /^Insert answer/ })
         .first()
         .waitFor();
+      await pane.getByRole('button', { name: 'Several files as one table' }).click();
+      await pane.getByRole('checkbox', { name: /^Master Services/ }).check();
+      await pane.getByRole('button', { name: 'Read 1 row' }).click();
+      await pane.getByRole('button', { name: 'Insert 1 row', exact: true }).waitFor();
     },
   },
   {

@@ -92,7 +92,7 @@ describe('the main job, on the preview', () => {
     await pick('Project', MATTER);
     await pick('File', AGREEMENT);
     await said(/^Verified by/);
-    await preview.pane.getByRole('button', { name: 'Insert answer: Governing law' }).click();
+    await preview.pane.getByRole('button', { name: 'Insert answer: Governing law', exact: true }).click();
     await said('Inserted after the passage, with a footnote.');
     expect(await preview.text('current')).toContain(
       'England and Wales; exclusive jurisdiction of its courts.',

@@ -70,7 +70,7 @@ try {
   await pick(pane, 'File', /Master Services Agreement/);
   await shown(pane, /^Verified by/);
   await save('review', paneOf(preview));
-  await pane.getByRole('button', { name: 'Insert answer: Governing law' }).click();
+  await pane.getByRole('button', { name: 'Insert answer: Governing law', exact: true }).click();
   await shown(pane, 'Inserted after the passage, with a footnote.');
 
   await tab(pane, 'Sources');
