@@ -46,13 +46,15 @@ export function applyOps(
 ): Expected[] {
   const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
   const inserted: Expected[] = [];
+  // Words beside those that part a paragraph would take the mark into their content control.
+  const parts = ops.some((op) => op.kind === 'words' && op.text.includes('\n'));
   for (const op of ops.toReversed()) {
     const paragraph = reading.paragraphs[op.paragraph]?.paragraph;
     if (paragraph === undefined) continue;
     switch (op.kind) {
       case 'words': {
         const hunk = hunks.get(op);
-        if (hunk !== undefined) applyHunk(atStart(hunk, starts), mark);
+        if (hunk !== undefined) applyHunk(atStart(hunk, starts), mark, parts);
         break;
       }
       case 'clear':
@@ -88,14 +90,14 @@ function atStart(located: LocatedHunk, starts: ReadonlyMap<number, Word.Range>):
   return range === undefined ? located : { ...located, anchor: { at: 'Start', range } };
 }
 
-function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark): void {
+function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark, parts: boolean): void {
   // First the new text, then the deletion: a tracked "Replace" loses the deletion on Mac (OfficeDev/office-js#5188).
   if (hunk.text !== '') {
     const text =
       anchor.at === 'After'
         ? anchor.range.insertText(hunk.text, 'After')
         : anchor.range.insertText(hunk.text, 'Start');
-    mark(text, 'i', hunk.text.includes('\n'));
+    mark(text, 'i', parts);
   }
   for (const stretch of deleted.toReversed()) {
     const first = stretch[0];

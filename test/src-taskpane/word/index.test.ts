@@ -220,6 +220,14 @@ describe('a tracked rewrite', () => {
     expect(host.text('all')).toBe(`${clause}\nOutro.`);
   });
 
+  it.each(['\nH', 'the\nH', 'H\n', 'H\nthe'])('parts a paragraph in Word LTSC 2021: %j', async (text) => {
+    const { host, pane } = await open(document('the ', 'Outro.'), { profile: 'ltsc2021' });
+    host.selectRange(0, 1, 0, 2);
+    const report = await insertHere(pane, { form: 'plain', action: 'rewrite', text });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(`t${text}e \nOutro.`);
+  });
+
   it('puts a paragraph in before words that stand in the middle of one', async () => {
     const { host, pane } = await open(document('Either party may end it.', 'Outro.'));
     host.select('may');
