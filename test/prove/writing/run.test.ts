@@ -10,6 +10,7 @@ const builds: readonly (readonly [string, Quirks])[] = [
   ['a search that does not see deletions', { deletedRunBlocksSearch: false }],
   ['notes behind controls', { footnoteInsideControl: false }],
   ['any length of a search', { searchLimit255: false }],
+  ['tracked changes that show late', { lateRevisions: true }],
 ];
 
 describe.each(builds)('random rewrites in random agreements, in a Word with %s', (_, quirks) => {

@@ -26,6 +26,8 @@ export interface Quirks {
   readonly deletedRunBlocksSearch?: boolean;
   /** A note at the end of a content control goes inside it (desktop); false: behind it (web, #6397). Default true. */
   readonly footnoteInsideControl?: boolean;
+  /** A batch does not see the tracked changes that it makes itself; the next one does (Word on the web). Default false. */
+  readonly lateRevisions?: boolean;
   /** `insertText(…, 'Replace')` under tracking deletes the old text without a revision (Mac). Default false. */
   readonly macUntrackedReplace?: boolean;
   /** Tag and title of a content control cannot be set (some web builds, #191, #2241). Default false. */

@@ -18,6 +18,7 @@ const DEFAULT_QUIRKS: Required<Quirks> = {
   controlPropertiesNotAllowed: false,
   commentsNotAllowed: false,
   propertyLimit255: true,
+  lateRevisions: false,
 };
 
 /** Block elements that hold paragraphs. */
@@ -74,6 +75,8 @@ export class Core {
   #contents = new WeakMap<Element, Content>();
   #revised = new WeakMap<Element, boolean>();
   #marks: MarkIndex | null = null;
+  /** Revisions of the batch that runs, where they are seen by the next alone. */
+  readonly #late = new Set<Element>();
   readonly #outlines = new WeakMap<Element, Outline>();
   /** Changes of each part so far. */
   readonly #changes = new WeakMap<Document, number>();
@@ -137,6 +140,7 @@ export class Core {
 
   checkpoint(): void {
     this.#journal.checkpoint(() => this.spans.places());
+    this.#late.clear();
   }
 
   back(direction: 'undo' | 'redo', steps: number): number {
@@ -178,6 +182,12 @@ export class Core {
     this.sync();
     this.#marks ??= new MarkIndex(this.doc);
     return this.#marks;
+  }
+
+  /** True when all of these revisions are still hidden (see the quirk `lateRevisions`). */
+  hidden(revisions: readonly Element[]): boolean {
+    this.sync();
+    return revisions.length > 0 && revisions.every((revision) => this.#late.has(revision));
   }
 
   length(paragraph: Element): number {
@@ -298,6 +308,9 @@ export class Core {
         this.#contents.delete(up);
         this.#revised.delete(up);
       }
+    if (this.quirks.lateRevisions)
+      for (const node of Array.from(record.addedNodes))
+        if (isW(node, 'ins') || isW(node, 'del')) this.#late.add(node);
     if (this.#marks !== null && doc === this.doc) {
       if (record.type === 'attributes') this.#marks.keep(target as Element);
       for (const node of Array.from(record.addedNodes)) this.#marks.added(node);

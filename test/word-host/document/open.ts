@@ -172,7 +172,9 @@ class OpenedDocument implements api.WordDocument {
   }
   trackedChanges(): readonly ChangeHandle[] {
     return this.#roots().flatMap((root) =>
-      listChanges(this.#core, root).map((change) => new ChangeHandle(this.#core, change)),
+      listChanges(this.#core, root)
+        .filter(({ elements }) => !this.#core.hidden(elements))
+        .map((change) => new ChangeHandle(this.#core, change)),
     );
   }
   acceptAllChanges(): void {

@@ -222,7 +222,8 @@ export class RangeHandle implements api.TextRange {
   trackedChanges(): readonly ChangeHandle[] {
     const root = this.#root();
     return listChanges(this.#core, root)
-      .filter(({ span }) => {
+      .filter(({ span, elements }) => {
+        if (this.#core.hidden(elements)) return false;
         const common = shared(this.#core, root, this.#span, span);
         return common !== null && (!common.collapsed || span.collapsed || this.#span.collapsed);
       })

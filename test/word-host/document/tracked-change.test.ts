@@ -29,3 +29,17 @@ describe('tracked changes that later edits divide', () => {
     }
   });
 });
+
+describe('tracked changes in a Word that shows them late', () => {
+  it('are not listed in the batch that makes them, and are in the next', () => {
+    const doc = openDocument(buildDocx(p('Old text.')), nodeTools(), {
+      now: () => new Date('2026-03-01T10:00:00Z'),
+      quirks: { lateRevisions: true },
+    });
+    doc.trackingMode = 'TrackAll';
+    find(doc, 'Old').insertText('New', 'Replace');
+    expect([doc.trackedChanges().length, doc.body.range().trackedChanges().length]).toEqual([0, 0]);
+    doc.checkpoint();
+    expect([doc.trackedChanges().length, doc.body.range().trackedChanges().length]).toEqual([2, 2]);
+  });
+});
