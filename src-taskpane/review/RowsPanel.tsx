@@ -118,7 +118,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
       </div>
       {read.error === undefined ? null : <ErrorNotice error={read.error} />}
       {read.without.length === 0 ? null : (
-        <Notice intent="info">{messages.review.rowsMissing(read.without)}</Notice>
+        <Notice intent="info">{messages.review.rowsMissing(read.without.join(', '))}</Notice>
       )}
       {rows.length === 0 ? null : (
         <>

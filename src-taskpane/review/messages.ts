@@ -33,7 +33,7 @@ export const reviewMessages = {
   readingRows: (row: number, all: number) => `Reading row ${row} of ${all}…`,
   stopReading: 'Stop',
   stillReading: 'The rows are still being read.',
-  rowsMissing: (files: readonly string[]) => `No row yet: ${files.join(', ')}.`,
+  rowsMissing: (files: string) => `No row yet: ${files}.`,
   pickColumns: (rows: number) => (rows === 1 ? 'Columns of 1 row' : `Columns of ${rows} rows`),
   noColumns: 'Tick a column first.',
   fileColumn: 'File',
