@@ -86,12 +86,17 @@ export function useSession({ relay, tokens, takeCode }: SessionParts): readonly 
 
   useEffect(open, [open]);
   useEffect(() => {
-    // A pane may stay open for days: each time it is seen again, the relay is asked who it is and which pane it serves.
+    // A pane may stay open for days: each time it is seen again, or turned to, since a docked one is always seen, the relay is
+    // asked who it is and which pane it serves.
     const seen = (): void => {
       if (document.visibilityState === 'visible' && running.current === undefined) open();
     };
     document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
+    window.addEventListener('focus', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('focus', seen);
+    };
   }, [open]);
   useEffect(
     () =>
