@@ -30,7 +30,8 @@ const CLOSED = 12006;
  */
 export function askInDialog(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    Office.context.ui.displayDialogAsync(address, SIZE, ({ status, value: dialog }) => {
+    // A copy: office.js writes into what it is given, and refuses it the next time.
+    Office.context.ui.displayDialogAsync(address, { ...SIZE }, ({ status, value: dialog }) => {
       if (String(status) !== 'succeeded') {
         reject(new PaneError('word_failed', wordMessages.dialog.blocked));
         return;

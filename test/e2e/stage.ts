@@ -99,7 +99,10 @@ export async function openStage(
   };
 }
 
-async function certificateFiles(folder: string): Promise<Record<string, string>> {
+/** A certificate for localhost in a folder, as the settings name it. */
+export async function certificateFiles(
+  folder: string,
+): Promise<{ readonly TLS_CERT_FILE: string; readonly TLS_KEY_FILE: string }> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });

@@ -23,6 +23,8 @@ export interface TestProvider {
   sign(claims: JWTPayload): Promise<string>;
   /** Signs in as a user without a browser, through the provider's own pages; answers the token endpoint's answer. */
   signIn(user: string, changes?: Partial<Record<'resource' | 'scope', string>>): Promise<Tokens>;
+  /** Follows an authorization request to its end, as that user; answers the address of the callback. */
+  authorize(address: string, user: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,8 @@ export interface ProviderOptions {
   readonly claims?: (user: string) => Readonly<Record<string, unknown>>;
   /** Seconds. */
   readonly accessTokenLife?: number;
+  /** Believes the certificate, where there is one. */
+  readonly fetch?: typeof fetch;
 }
 
 /** A provider with one key. */
@@ -52,7 +56,7 @@ interface Signing {
 }
 
 export async function startProvider(options: ProviderOptions): Promise<TestProvider> {
-  const { certificate, redirectUri, alg = 'RS256' } = options;
+  const { certificate, alg = 'RS256' } = options;
   const asked: string[] = [];
   let present: Signing | undefined;
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
@@ -81,7 +85,8 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
     asked,
     rotate,
     sign: (claims) => present?.sign(claims) ?? Promise.reject(new Error('There is no key.')),
-    signIn: (user, changes = {}) => signIn(issuer, redirectUri, user, changes),
+    signIn: (user, changes = {}) => signIn(issuer, options, user, changes),
+    authorize: async (address, user) => (await authorize(address, options, user)).callback,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -147,10 +152,10 @@ function configuration(options: ProviderOptions, keys: JWK[]): Configuration {
   };
 }
 
-/** Follows the provider's redirects, and sends its two forms: the name, and the consent. */
+/** The code flow of a client that knows no browser. */
 async function signIn(
   issuer: string,
-  redirectUri: string,
+  options: ProviderOptions,
   user: string,
   changes: Partial<Record<'resource' | 'scope', string>>,
 ): Promise<Tokens> {
@@ -159,18 +164,40 @@ async function signIn(
   const query = new URLSearchParams({
     client_id: OIDC_CLIENT,
     response_type: 'code',
-    redirect_uri: redirectUri,
+    redirect_uri: options.redirectUri,
     scope,
     resource,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
+  const { callback, visit } = await authorize(`${issuer}/auth?${query.toString()}`, options, user);
+  const answer = await visit('/token', {
+    grant_type: 'authorization_code',
+    client_id: OIDC_CLIENT,
+    redirect_uri: options.redirectUri,
+    code: new URL(callback).searchParams.get('code') ?? '',
+    code_verifier: verifier,
+    resource,
+  });
+  if (answer.status !== 200) throw new Error(`The provider refused the code: ${await answer.text()}`);
+  return (await answer.json()) as Tokens;
+}
+
+/** Follows the provider's redirects, and sends its two forms: the name, and the consent. */
+async function authorize(
+  address: string,
+  { redirectUri, fetch = globalThis.fetch }: ProviderOptions,
+  user: string,
+) {
   const cookies = new Map<string, string>();
-  const visit = async (address: string, form?: Record<string, string>): Promise<Response> => {
-    const answer = await fetch(new URL(address, issuer), {
+  const visit = async (path: string, form?: Record<string, string>): Promise<Response> => {
+    const answer = await fetch(new URL(path, address), {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form).toString() }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -178,7 +205,7 @@ async function signIn(
     }
     return answer;
   };
-  let next = `/auth?${query.toString()}`;
+  let next = address;
   for (let step = 0; step < 12 && !next.startsWith(redirectUri); step += 1) {
     const page = await visit(next);
     const location = page.headers.get('location');
@@ -192,15 +219,5 @@ async function signIn(
     const sent = await visit(next, { prompt, ...(prompt === 'login' ? { login: user, password: 'x' } : {}) });
     next = sent.headers.get('location') ?? '';
   }
-  const code = new URL(next).searchParams.get('code') ?? '';
-  const answer = await visit('/token', {
-    grant_type: 'authorization_code',
-    client_id: OIDC_CLIENT,
-    redirect_uri: redirectUri,
-    code,
-    code_verifier: verifier,
-    resource,
-  });
-  if (answer.status !== 200) throw new Error(`The provider refused the code: ${await answer.text()}`);
-  return (await answer.json()) as Tokens;
+  return { callback: next, visit };
 }

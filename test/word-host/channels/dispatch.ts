@@ -17,6 +17,7 @@ export const dispatch = {
 export const eventDispatch = {
   documentSelectionChanged: 2,
   officeThemeChanged: 9,
+  dialogMessageReceived: 10,
   richApiMessage: 33,
   appCommandInvoked: 39,
 } as const;

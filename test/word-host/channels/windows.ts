@@ -1,6 +1,7 @@
 import type { WordHost } from '../host/host.ts';
 import { CommonApi, officeStatus, OfficeError, type Coercion } from './common-api.ts';
 import { dispatch, eventDispatch, officeError } from './dispatch.ts';
+import type { WindowsDialog } from './windows-dialog.ts';
 
 /** Colours of `Office.context.officeTheme`, as Word on Windows gives them: 0xRRGGBB. */
 export interface OfficeTheme {
@@ -31,6 +32,8 @@ export interface WindowsOptions {
   readonly theme: () => OfficeTheme;
   readonly locale?: string;
   readonly documentUrl?: string;
+  /** Where its dialogs open; absent: this Word opens none. */
+  readonly dialog?: WindowsDialog;
 }
 
 type Callback = (response: unknown, resultCode?: number) => unknown;
@@ -44,6 +47,8 @@ export interface WindowsExternal {
   Execute(id: number, params: readonly unknown[], callback: Callback): void;
   RegisterEvent(id: number, targetId: string, handler: EventHandler, callback: Callback): void;
   UnregisterEvent(id: number, targetId: string, callback: Callback): void;
+  /** There in a dialog alone: tells the pane something. */
+  MessageParent2?(json: string): void;
 }
 
 interface WindowsContext {
@@ -103,14 +108,37 @@ export function windowsExternal(host: WordHost, options: WindowsOptions): Window
       queueMicrotask(() => callback(response));
     },
     RegisterEvent: (id, targetId, handler, callback) => {
+      if (id === eventDispatch.dialogMessageReceived) {
+        const code = options.dialog?.open(targetId, handler) ?? officeError.operationNotSupported;
+        queueMicrotask(() => callback(code));
+        return;
+      }
       const targets = handlers.get(id) ?? new Map<string, EventHandler>();
       handlers.set(id, targets.set(targetId, handler));
       queueMicrotask(() => callback(officeError.success));
     },
     UnregisterEvent: (id, targetId, callback) => {
+      if (id === eventDispatch.dialogMessageReceived) options.dialog?.close();
       handlers.get(id)?.delete(targetId);
       queueMicrotask(() => callback(officeError.success));
     },
+  };
+}
+
+/** Word on Windows for the page in a dialog: it may speak to the pane, and reaches no document. */
+export function windowsDialogExternal(
+  host: WordHost,
+  options: WindowsOptions,
+  origin: string,
+): WindowsExternal {
+  const pane = windowsExternal(host, options);
+  return {
+    ...pane,
+    GetHostInfo: () => `Word|Win32|16.01|${options.locale ?? 'en-US'}|${host.session}|isDialog||0`,
+    Execute: (_id, _params, callback) => {
+      queueMicrotask(() => callback(safeArray([officeError.operationNotSupported])));
+    },
+    MessageParent2: (json) => options.dialog?.message(json, origin),
   };
 }
 

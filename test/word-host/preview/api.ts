@@ -19,6 +19,8 @@ export interface PreviewWordHost {
   readonly host: WordHost;
   /** Word on Windows for the pane in the iframe; undefined in the web profile, whose channel is messages. */
   readonly external: WindowsExternal | undefined;
+  /** The same for the page in a dialog of that pane. */
+  readonly dialogExternal: WindowsExternal | undefined;
 }
 
 declare global {

@@ -4,7 +4,9 @@
  */
 import './api.ts';
 
-const external = window.parent.wordHost?.external;
+// A dialog of the pane is a window that the same page opened. One that another site opened has no way to look.
+const opener: Window | null = window.opener;
+const external = opener === null ? window.parent.wordHost?.external : opener.wordHost?.dialogExternal;
 if (external !== undefined) {
   Object.defineProperty(window, 'external', { configurable: true, writable: true, value: external });
 }

@@ -1,6 +1,14 @@
 import { renderAsync } from 'docx-preview';
 import { serveWebPane, webFrameName } from '../channels/web.ts';
-import { darkTheme, lightTheme, windowsExternal, type WindowsExternal } from '../channels/windows.ts';
+import {
+  darkTheme,
+  lightTheme,
+  windowsDialogExternal,
+  windowsExternal,
+  type WindowsExternal,
+  type WindowsOptions,
+} from '../channels/windows.ts';
+import { WindowsDialog } from '../channels/windows-dialog.ts';
 import { WordHost } from '../host/host.ts';
 import { profile, type ProfileName } from '../profiles.ts';
 import type { PreviewWordHost } from './api.ts';
@@ -23,6 +31,7 @@ export class Preview {
   #profile: ProfileName;
   /** Word on Windows for the pane that is open; undefined for Word on the web. */
   #external: WindowsExternal | undefined;
+  #dialogExternal: WindowsExternal | undefined;
   #host: WordHost;
   #rendered: Rendered = { text: '', stretches: [] };
   #drawing: Promise<void> = Promise.resolve();
@@ -42,12 +51,16 @@ export class Preview {
     // The getters below are asked later, when another profile may be in use.
     const host = (): WordHost => this.#host;
     const external = (): WindowsExternal | undefined => this.#external;
+    const dialogExternal = (): WindowsExternal | undefined => this.#dialogExternal;
     return {
       get host() {
         return host();
       },
       get external() {
         return external();
+      },
+      get dialogExternal() {
+        return dialogExternal();
       },
       open: (bytes) => host().open(bytes),
       select: (text, nth = 0) => host().select(text, nth),
@@ -97,13 +110,23 @@ export class Preview {
     this.#stopPane();
     this.#stopPane = () => undefined;
     const documentUrl = `${location.origin}/preview/sample.docx`;
-    this.#external =
-      this.#profile === 'web'
-        ? undefined
-        : windowsExternal(this.#host, {
-            theme: () => (this.#page.dark.checked ? darkTheme : lightTheme),
-            documentUrl,
-          });
+    this.#external = undefined;
+    this.#dialogExternal = undefined;
+    if (this.#profile !== 'web') {
+      const windows: WindowsOptions = {
+        theme: () => (this.#page.dark.checked ? darkTheme : lightTheme),
+        documentUrl,
+        dialog: new WindowsDialog({
+          open: (address) => window.open(address, '_blank', 'popup,width=480,height=640'),
+          watch: (look) => {
+            const timer = setInterval(look, 250);
+            return () => clearInterval(timer);
+          },
+        }),
+      };
+      this.#external = windowsExternal(this.#host, windows);
+      this.#dialogExternal = windowsDialogExternal(this.#host, windows, location.origin);
+    }
     const frame = document.createElement('iframe');
     frame.title = 'Codicil';
     if (this.#profile === 'web') {

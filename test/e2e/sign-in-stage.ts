@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, FrameLocator, Page, Route } from 'playwright-core';
+import { pino } from 'pino';
+import { readSettings } from '../../src-server/config.ts';
+import { systemClock } from '../../src-server/service/clock.ts';
+import { startRelay } from '../../src-server/start-relay.ts';
+import { startWorkspace } from '../../src-server/workspace/start.ts';
+import type { PreviewWordHost } from '../word-host/preview/api.ts';
+import { launchBrowser } from '../setup/browser.ts';
+import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider, type TestProvider } from '../setup/oidc.ts';
+import { trustingFetch } from '../setup/trusting-fetch.ts';
+import { certificateFiles } from './stage.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const preview = join(root, 'dist', 'preview');
+
+/** A relay in production whose users sign in at a real OpenID provider, both on loopback over https. */
+export interface SignInStage {
+  readonly origin: string;
+  readonly provider: TestProvider;
+  /** Word with the relay's own pane, in a browser of its own. */
+  open(profile: string, context?: BrowserContextOptions): Promise<SignInPage>;
+  close(): Promise<void>;
+}
+
+export interface SignInPage {
+  readonly page: Page;
+  readonly pane: FrameLocator;
+  /** Every address that the browser asked for, and every word of its console that is an error. */
+  readonly addresses: readonly string[];
+  readonly faults: readonly string[];
+  select(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openSignInStage(
+  options: { readonly accessTokenLife?: number } = {},
+): Promise<SignInStage> {
+  const folder = await mkdtemp(join(tmpdir(), 'codicil-sign-in-'));
+  const files = await certificateFiles(folder);
+  const cert = await readFile(files.TLS_CERT_FILE, 'utf8');
+  const key = await readFile(files.TLS_KEY_FILE, 'utf8');
+  const network = trustingFetch(cert);
+  const port = await freePort();
+  const origin = `https://localhost:${port}`;
+  const provider = await startProvider({
+    ...options,
+    redirectUri: `${origin}/sign-in.html`,
+    certificate: { cert, key },
+    fetch: network.fetch,
+  });
+  const settings = readSettings(
+    {
+      MODE: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      ...files,
+      OFFICE_JS_URL: '/word/office.js',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: OIDC_CLIENT,
+      OIDC_AUDIENCE: OIDC_RESOURCE,
+      OIDC_RESOURCE,
+      OIDC_SCOPE,
+      DATA_FOLDER: join(folder, 'data'),
+    },
+    () => '',
+  );
+  const relay = await startRelay(settings, {
+    clock: systemClock(),
+    log: pino({ level: 'silent' }),
+    root,
+    startWorkspace,
+    sampleMatter: false,
+    onPairingCode: () => undefined,
+    fetch: network.fetch,
+  });
+  const browser = await launchBrowser();
+  return {
+    origin,
+    provider,
+    open: (profile, context) => openPage(browser, origin, profile, context),
+    async close() {
+      await browser.close();
+      await relay.close();
+      await provider.close();
+      await network.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The page with Word stands on the relay's origin, which in production has no such page: the browser is given it, and office.js with
+ * the host before it. The pane, its policy and the page of the dialog are the relay's own.
+ */
+async function openPage(
+  browser: Browser,
+  origin: string,
+  profile: string,
+  options: BrowserContextOptions = {},
+): Promise<SignInPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    ignoreHTTPSErrors: true,
+    ...options,
+  });
+  const addresses: string[] = [];
+  const faults: string[] = [];
+  context.on('request', (request) => addresses.push(request.url()));
+  context.on('console', (message) => {
+    const foreign = message.location().url.includes('/word/');
+    // The provider's page wants a font of the internet's, and the 401 says how to sign in.
+    const expected = /^https:\/\/fonts\.|\/api\/session$/.test(message.location().url);
+    if (message.type() === 'error' && !foreign && !expected) faults.push(message.text());
+  });
+  await context.route(`${origin}/word/**`, giveOffice);
+  await context.route(`${origin}/preview/**`, async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/preview/', '') || 'index.html';
+    if (name !== 'pane.html') return route.fulfill({ path: join(preview, name) });
+    // Not fetched and given on: a page that came from nowhere may not call an issuer on loopback.
+    return route.continue({ url: `${origin}/taskpane.html` });
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}/preview/?profile=${profile}`);
+  return {
+    page,
+    pane: page.frameLocator('iframe[title="Codicil"]'),
+    addresses,
+    faults,
+    select: async (text) => {
+      await page.evaluate((what) => (window.wordHost as PreviewWordHost).select(what), text);
+    },
+    close: () => context.close(),
+  };
+}
+
+async function giveOffice(route: Route): Promise<void> {
+  const name = new URL(route.request().url()).pathname.replace('/word/', '');
+  if (name !== 'office.js') {
+    const path = join(preview, 'office', name);
+    return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
+  }
+  const parts = ['pane-host.js', 'office/office.js', 'supplement.js'];
+  const body = await Promise.all(parts.map((part) => readFile(join(preview, part), 'utf8')));
+  return route.fulfill({ contentType: 'text/javascript', body: body.join(';\n') });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { openSignInStage, type SignInPage, type SignInStage } from './sign-in-stage.ts';
+
+const CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
+
+let stage: SignInStage;
+beforeAll(async () => {
+  // So short that each request renews its token first.
+  stage = await openSignInStage({ accessTokenLife: 45 });
+});
+afterAll(() => stage.close());
+let word: SignInPage | undefined;
+afterEach(async () => {
+  await word?.close();
+  word = undefined;
+});
+
+/** Presses Sign in; answers the window of the dialog, at the provider's own page. */
+async function openDialog({ page, pane }: SignInPage): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await pane.getByRole('button', { name: 'Sign in' }).click();
+  // Word on the web asks before it opens a window.
+  const allow = pane.locator('input[type=button][value="Allow"]');
+  const dialog = await Promise.race([
+    popup,
+    allow.click().then(
+      () => popup,
+      () => popup,
+    ),
+  ]);
+  await dialog.getByPlaceholder('Enter any login').waitFor();
+  return dialog;
+}
+
+async function signIn(at: SignInPage, user: string): Promise<void> {
+  const dialog = await openDialog(at);
+  await dialog.getByPlaceholder('Enter any login').fill(user);
+  await dialog.getByPlaceholder('and password').fill('any');
+  await dialog.getByRole('button', { name: 'Sign-in' }).click();
+  const closed = dialog.waitForEvent('close');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await closed;
+}
+
+describe.each(['web', 'windows', 'ltsc2021'])('signing in from Word (%s)', (profile) => {
+  it('goes through a dialog to the firm’s provider, and the pane then answers', async () => {
+    word = await stage.open(profile);
+    await signIn(word, 'ada');
+    const { pane } = word;
+    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await word.select(CLAUSE);
+    await pane.getByText(`${CLAUSE.length} characters`).first().waitFor();
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'Send' }).click();
+    await pane.locator('del').first().waitFor();
+    // What could redeem the code never stood in an address.
+    const told = word.addresses.map((address) => decodeURIComponent(address)).join('\n');
+    expect(told).toContain('code_challenge_method=S256');
+    expect(told).not.toMatch(/code_verifier|access_token|refresh_token/);
+    expect(word.faults).toEqual([]);
+  });
+});
+
+describe('a sign-in in a dialog', () => {
+  it('outlives a reload of the pane, and is renewed without anybody being asked', async () => {
+    word = await stage.open('windows');
+    await signIn(word, 'ada');
+    await word.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    const before = stage.provider.asked.length;
+    await word.page.reload();
+    await word.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    const asked = stage.provider.asked.slice(before);
+    expect(new Set(asked)).toEqual(new Set(['/token']));
+    expect(word.faults).toEqual([]);
+  });
+
+  it('that is closed half way says so, and can be tried again', async () => {
+    word = await stage.open('windows');
+    const dialog = await openDialog(word);
+    await dialog.close();
+    await word.pane
+      .getByText('The sign-in window was closed before the sign-in was done. Try again.')
+      .waitFor();
+    await signIn(word, 'ada');
+    await word.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    expect(word.faults).toEqual([]);
+  });
+
+  it('has a page that follows no address but the issuer’s, and that nobody frames', async () => {
+    word = await stage.open('windows');
+    const page = await word.page.context().newPage();
+    const query = `state=s&nonce=n&code_challenge=${'c'.repeat(43)}&authorization_endpoint=https://evil.example&redirect_uri=https://evil.example`;
+    await page.goto(`${stage.origin}/sign-in.html?${query}`);
+    await page.waitForURL(`${stage.provider.issuer}/**`);
+    expect(word.addresses.filter((address) => new URL(address).host === 'evil.example')).toEqual([]);
+    const answer = await page.request.get(`${stage.origin}/sign-in.html`);
+    expect(answer.headers()['content-security-policy']).toMatch(
+      /^default-src 'none';.*frame-ancestors 'none'$/,
+    );
+    expect(answer.headers()).not.toHaveProperty('cross-origin-opener-policy');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'begins on a screen that reads well at every width (%s)',
+    async (colorScheme) => {
+      word = await stage.open('windows', { colorScheme });
+      await word.pane.getByRole('button', { name: 'Sign in' }).waitFor();
+      for (const width of [320, 400, 600]) {
+        const page = await word.page.context().newPage();
+        await page.setViewportSize({ width, height: 500 });
+        await page.goto(`${stage.origin}/taskpane.html`);
+        await page.getByRole('button', { name: 'Sign in' }).waitFor();
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
+        expect(await violations(page)).toEqual([]);
+        if (process.env['PICTURES'] !== undefined)
+          await page.screenshot({ path: `${process.env['PICTURES']}/sign-in-${colorScheme}-${width}.png` });
+        await page.close();
+      }
+    },
+  );
+});
