@@ -30,13 +30,27 @@ export function Picker(props: {
   readonly clearable?: boolean;
   /** Why nothing may be picked now. */
   readonly disabledReason?: string | undefined;
+  /** Hears what is typed, to offer other options; empty when that ends. */
+  readonly onQuery?: (query: string) => void;
+  /** What is wrong with what is picked, as a sentence. */
+  readonly problem?: string | undefined;
 }) {
   const { label, options, value, onChange, clearable = false, disabledReason } = props;
-  const [query, setQuery] = useState<string>();
+  const { onQuery, problem } = props;
+  const [query, setQueryHere] = useState<string>();
+  const setQuery = (next: string | undefined): void => {
+    setQueryHere(next);
+    onQuery?.(next ?? '');
+  };
   const found = useMemo(() => matching(options, query ?? ''), [options, query]);
   const chosen = options.find(({ id }) => id === value);
   return (
-    <Field label={label} size="small" {...(disabledReason === undefined ? {} : { hint: disabledReason })}>
+    <Field
+      label={label}
+      size="small"
+      {...(disabledReason === undefined ? {} : { hint: disabledReason })}
+      {...(problem === undefined ? {} : { validationState: 'error', validationMessage: problem })}
+    >
       <Combobox
         size="small"
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}

@@ -1,4 +1,4 @@
-import { Link } from '@fluentui/react-components';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Busy } from './Busy.tsx';
 import type { ProjectSummary } from '../../src-server/relay/api.ts';
@@ -6,6 +6,13 @@ import { messages } from '../messages.ts';
 import { ErrorNotice, Notice } from './Notice.tsx';
 import { Picker } from './Picker.tsx';
 import { useServices } from './services.ts';
+
+const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+const useStyles = makeStyles({
+  picker: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  asOf: { color: tokens.colorNeutralForeground3 },
+});
 
 /** Picks one of the caller's projects, by name. Where `optional`, none may be picked too. */
 export function ProjectPicker(props: {
@@ -18,6 +25,7 @@ export function ProjectPicker(props: {
   readonly disabledReason?: string | undefined;
 }) {
   const { projects, reloadProjects } = useServices();
+  const styles = useStyles();
   const { optional = false } = props;
   const list = projects.status === 'ready' ? projects.value.projects : undefined;
   const options = useMemo(
@@ -30,20 +38,28 @@ export function ProjectPicker(props: {
   );
   if (projects.status === 'failed') return <ErrorNotice error={projects.error} onRetry={reloadProjects} />;
   if (list === undefined) return <Busy label={messages.app.loading} />;
-  if (list.length > 0) {
+  if (list.length > 0 && projects.status === 'ready') {
     return (
-      <Picker
-        label={props.label}
-        options={options}
-        value={props.value?.id}
-        onChange={(id) => props.onChange(list.find((project) => project.id === id))}
-        placeholder={
-          props.placeholder ?? (optional ? messages.app.projectNone : messages.app.projectPlaceholder)
-        }
-        noMatch={messages.app.projectsNoMatch}
-        clearable={optional}
-        disabledReason={props.disabledReason}
-      />
+      <div className={styles.picker}>
+        <Picker
+          label={props.label}
+          options={options}
+          value={props.value?.id}
+          onChange={(id) => props.onChange(list.find((project) => project.id === id))}
+          placeholder={
+            props.placeholder ?? (optional ? messages.app.projectNone : messages.app.projectPlaceholder)
+          }
+          noMatch={messages.app.projectsNoMatch}
+          clearable={optional}
+          disabledReason={props.disabledReason}
+        />
+        <Text size={200} className={styles.asOf}>
+          {messages.app.projectsAsOf(CLOCK.format(new Date(projects.value.asOf)))}{' '}
+          <Link as="button" inline onClick={reloadProjects}>
+            {messages.app.projectsRefresh}
+          </Link>
+        </Text>
+      </div>
     );
   }
   if (optional) return null;

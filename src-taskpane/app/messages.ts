@@ -56,6 +56,8 @@ export const appMessages = {
   projectPlaceholder: 'Choose a project',
   projectNone: 'No project',
   projectsNone: 'No project is shared with you yet. Ask a project’s owner to share it.',
+  projectsAsOf: (time: string) => `Projects as of ${time}.`,
+  projectsRefresh: 'Refresh projects',
   projectsNoMatch: 'No project has this name.',
   projectFiles: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   knowledgeBase: 'Knowledge base',

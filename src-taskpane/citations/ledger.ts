@@ -70,6 +70,20 @@ export function writeStyle(xml: string, style: CitationStyle): string {
   return serialize(root);
 }
 
+/** The client-matter that requests about the document go under; undefined while none was chosen. */
+export function readClientMatter(xml: string): string | undefined {
+  const id = parseRoot(xml)?.getAttribute('clientMatter') ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id) ? id : undefined;
+}
+
+/** The ledger with that client-matter: its id alone, which tells the other side nothing; undefined takes it out. */
+export function writeClientMatter(xml: string, id: string | undefined): string {
+  const root = parseRoot(xml) ?? emptyRoot();
+  if (id === undefined) root.removeAttribute('clientMatter');
+  else root.setAttribute('clientMatter', id);
+  return serialize(root);
+}
+
 /** A source as the ledger keeps it, with the hash of its normalised quote; `sha256` answers lower-case hex. */
 export async function ledgerSource(
   source: CitationSource,

@@ -6,6 +6,7 @@ import { useServices } from '../app/services.ts';
 import { messages } from '../messages.ts';
 import { isRunning } from './answer.ts';
 import { Budget } from './Budget.tsx';
+import { ClientMatter } from './ClientMatter.tsx';
 import { Grounding } from './Grounding.tsx';
 import { Instruction } from './Instruction.tsx';
 import { Problems } from './Problems.tsx';
@@ -15,6 +16,7 @@ import { SelectionCard } from './SelectionCard.tsx';
 import { actionOf, composeDraft, draftReducer, emptyDraft, instructionOf, requestOf } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useClientMatter } from './use-client-matter.ts';
 import { useScope } from './use-scope.ts';
 
 const useStyles = makeStyles({
@@ -33,6 +35,7 @@ export function DraftTab() {
   const { answer, send, stop, retarget } = useAnswer();
   const passage = about.status === 'ready' ? about.passage : undefined;
   const composed = composeDraft(state, passage, session.limits);
+  const matter = useClientMatter();
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
@@ -45,13 +48,15 @@ export function DraftTab() {
       box.current?.focus();
       return;
     }
+    // The field says it, and is an alert by itself.
+    if (matter.problem !== undefined) return;
     const asked = {
       label: actionOf(state).label,
       yields: composed.yields,
       target: passage,
       projectId: state.project?.id,
     };
-    send(asked, requestOf(state, composed), state.file);
+    send(asked, requestOf(state, composed, matter.id), state.file);
   };
 
   const wasRunning = useRef(false);
@@ -101,6 +106,7 @@ export function DraftTab() {
         }}
       />
       <Grounding state={state} dispatch={dispatch} />
+      <ClientMatter choice={matter} attempted={state.attempted} />
       <Budget composed={composed} state={state} />
       <Problems composed={composed} attempted={state.attempted} />
       <div className={styles.row}>

@@ -40,6 +40,16 @@ export const draftMessages = {
   fileEmpty: (name: string) => `${name} is empty.`,
   projectExcludesFile: 'A file cannot go with a project. Clear the project first.',
   fileExcludesProject: 'A project cannot go with a file. Take out the file first.',
+  matter: {
+    label: 'Client-matter',
+    labelOptional: 'Client-matter (optional)',
+    choose: 'Choose a matter',
+    placeholder: 'Its id, such as 6f9619ff-8b86-…',
+    noMatch: 'No matter has this name.',
+    missing: (fromList: boolean) =>
+      fromList ? 'Choose the client-matter first.' : 'Type the id of the client-matter first.',
+    malformed: 'This is no id of a client-matter. Ask the firm’s administrator for it.',
+  },
   model: 'Model',
   modelDefault: 'Workspace default',
   megabytes: (bytes: number) => `${count(Math.floor(bytes / 1_048_576))} MB`,

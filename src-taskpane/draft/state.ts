@@ -120,12 +120,17 @@ export function composeDraft(
   });
 }
 
-/** The relay's request for a composed prompt. */
-export function requestOf(state: DraftState, composed: ComposedPrompt): CompletionRequest {
+/** The relay's request for a composed prompt, under a client-matter where there is one. */
+export function requestOf(
+  state: DraftState,
+  composed: ComposedPrompt,
+  clientMatterId?: string,
+): CompletionRequest {
   return {
     prompt: composed.prompt,
     mode: composed.mode,
     ...(state.project === undefined ? {} : { project: { id: state.project.id } }),
     ...(state.model === undefined ? {} : { model: state.model }),
+    ...(clientMatterId === undefined ? {} : { clientMatterId }),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  ClientMatterList,
   CompletionRequest,
   PairAnswer,
   PairRequest,
@@ -95,6 +96,8 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
         throw error;
       }
     },
+    clientMatters: (query, signal) =>
+      json<ClientMatterList>(`/client-matters?${new URLSearchParams({ query }).toString()}`, { signal }),
     projects: (query, signal) =>
       json<ProjectList>(query ? `/projects?${new URLSearchParams({ query }).toString()}` : '/projects', {
         signal,

@@ -1,4 +1,5 @@
 import type {
+  ClientMatterList,
   CompletionEvent,
   CompletionRequest,
   ProjectDetail,
@@ -23,6 +24,8 @@ export interface RelayClient {
     file: File | undefined,
     signal: AbortSignal,
   ): AsyncIterable<CompletionEvent>;
+  /** Some of the firm's client-matters, by id or the words of a name. */
+  clientMatters(query: string, signal?: AbortSignal): Promise<ClientMatterList>;
   projects(query?: string, signal?: AbortSignal): Promise<ProjectList>;
   project(id: string, signal?: AbortSignal): Promise<ProjectDetail>;
   search(projectId: string, query: string, signal?: AbortSignal): Promise<SearchAnswer>;

@@ -174,6 +174,14 @@ class OfficeDocument implements WordDocument {
     }, 'writes');
   }
 
+  clientMatter(): ReturnType<WordDocument['clientMatter']> {
+    return this.#exclusively(() => this.#ledger.clientMatter());
+  }
+
+  setClientMatter(id: string | undefined): Promise<void> {
+    return this.#changing(() => this.#ledger.setClientMatter(id));
+  }
+
   citationStyle(): ReturnType<WordDocument['citationStyle']> {
     return this.#exclusively(() => this.#ledger.style());
   }

@@ -2,10 +2,12 @@ import {
   EMPTY_LEDGER,
   LEDGER_NAMESPACE,
   addEntry,
+  readClientMatter,
   readLedger,
   readStyle,
   removeEntry,
   replaceEntries,
+  writeClientMatter,
   writeStyle,
 } from '../citations/ledger.ts';
 import type { CitationStyle, LedgerEntry } from '../citations/model.ts';
@@ -23,6 +25,10 @@ export interface LedgerPart {
   /** The style of all citations; undefined while none was chosen. */
   style(): Promise<CitationStyle | undefined>;
   setStyle(style: CitationStyle): Promise<void>;
+  /** The client-matter that requests about the document go under. */
+  clientMatter(): Promise<string | undefined>;
+  /** Undefined takes it out. */
+  setClientMatter(id: string | undefined): Promise<void>;
   /** How many parts of Codicil the file has. */
   count(): Promise<number>;
   /** Takes the ledger out of the file. */
@@ -63,6 +69,11 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
     replace: (entries) => change((xml) => replaceEntries(xml, entries)),
     style: async () => readStyle((await load()).xml),
     setStyle: (style) => change((xml) => writeStyle(xml, style)),
+    clientMatter: async () => readClientMatter((await load()).xml),
+    async setClientMatter(id) {
+      // A document about which nothing was chosen gets no part for it.
+      if (id !== undefined || (await all()).length > 0) await change((xml) => writeClientMatter(xml, id));
+    },
     count: async () => (await all()).length,
     clear: async () => deleteAll(await all()),
   };

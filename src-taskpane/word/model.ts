@@ -170,6 +170,9 @@ export interface WordDocument {
   remove(entryId: string): Promise<WriteReport>;
   /** Accepts what is pending of an insertion's own tracked changes. It stays on the ledger. */
   accept(entryId: string): Promise<WriteReport>;
+  /** The client-matter that requests about the document go under, kept in the ledger: cleaning takes it out too. */
+  clientMatter(): Promise<string | undefined>;
+  setClientMatter(id: string | undefined): Promise<void>;
   /** The style of all citations of the document; undefined while none was chosen. */
   citationStyle(): Promise<CitationStyle | undefined>;
   /**

@@ -65,10 +65,10 @@ describe('the client-matter of a completion', () => {
   });
 });
 
-describe('the list of client-matters', () => {
-  const matters = async (query: string) =>
-    (await relay.send('GET', `/api/client-matters?${new URLSearchParams({ query }).toString()}`)).json();
+const matters = async (query: string) =>
+  (await relay.send('GET', `/api/client-matters?${new URLSearchParams({ query }).toString()}`)).json();
 
+describe('the list of client-matters', () => {
   it('is searched by every word of the name, or by the id', async () => {
     await open(listed());
     expect(await matters('')).toEqual({ matters: [ACME, NORTH], more: false });

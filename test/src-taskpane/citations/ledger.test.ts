@@ -8,9 +8,11 @@ import {
   addEntry,
   ledgerSource,
   readLedger,
+  readClientMatter,
   readStyle,
   removeEntry,
   replaceEntries,
+  writeClientMatter,
   writeStyle,
 } from '../../../src-taskpane/citations/ledger.ts';
 import type { LedgerEntry } from '../../../src-taskpane/citations/model.ts';
@@ -85,6 +87,17 @@ describe('the ledger', () => {
     expect(readStyle(replaceEntries(removeEntry(styled, 'x'), [entry]))).toBe('endnote');
     expect(readStyle(styled.replace('endnote', 'oscola'))).toBeUndefined();
     expect(readLedger(styled)).toEqual([entry]);
+  });
+
+  it('keeps the client-matter, whatever is added and styled, and lets go of it', () => {
+    const id = '6f9619ff-8b86-4011-b42d-00c04fc964ff';
+    expect(readClientMatter(EMPTY_LEDGER)).toBeUndefined();
+    const noted = writeStyle(addEntry(writeClientMatter(EMPTY_LEDGER, id), entry), 'endnote');
+    expect(readClientMatter(noted)).toBe(id);
+    expect(readClientMatter(noted.replace(id, 'Project Falcon'))).toBeUndefined();
+    const freed = writeClientMatter(noted, undefined);
+    expect(freed).not.toContain(id);
+    expect(readLedger(freed)).toEqual([entry]);
   });
 
   it('replaces entries where they stand, and adds none', () => {
