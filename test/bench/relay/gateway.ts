@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A public gateway that runs beside the relay for comparison. */
+export interface Gateway {
+  readonly origin: string;
+  readonly pid: number;
+  /** Headers that send a request on to the service. */
+  readonly headers: Readonly<Record<string, string>>;
+  close(): void;
+}
+
+/** The gateway, and the version that the numbers are of. */
+const GATEWAY = { name: '@portkey-ai/gateway', version: '1.15.2' };
+
+/** With newer versions of its HTTP adapter it answers every stream with 500: they give it headers that it may not change. */
+const ADAPTER = { '@hono/node-server': '1.13.8' };
+
+/** Fetches the gateway into a folder of its own and starts it; a sentence where it cannot be had or does not answer. */
+export async function startGateway(service: string): Promise<Gateway | string> {
+  const folder = mkdtempSync(join(tmpdir(), 'codicil-gateway-'));
+  const port = await freePort();
+  const dependencies = { [GATEWAY.name]: GATEWAY.version };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies, overrides: ADAPTER }));
+  const fetched = await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], folder);
+  const program = join(folder, 'node_modules/@portkey-ai/gateway/build/start-server.js');
+  if (fetched !== 0 || !existsSync(program)) {
+    rmSync(folder, { recursive: true });
+    return `${GATEWAY.name} could not be fetched`;
+  }
+  const child = spawn(process.execPath, [program, '--headless', `--port=${port}`], {
+    stdio: 'ignore',
+    // By itself it refuses services on loopback.
+    env: { ...process.env, TRUSTED_CUSTOM_HOSTS: '127.0.0.1' },
+  });
+  const close = (): void => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = {
+    'x-portkey-provider': 'openai',
+    'x-portkey-custom-host': `${service}/v1`,
+    authorization: 'Bearer t',
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: 'p' }] });
+  let said = 'it does not answer';
+  for (let tries = 0; tries < 60; tries += 1) {
+    try {
+      const answer = await fetch(`${origin}/v1/chat/completions`, { method: 'POST', headers, body });
+      const text = await answer.text();
+      if (answer.ok) return { origin, pid: child.pid ?? 0, headers, close };
+      said = `it answers ${answer.status} ${text.slice(0, 80)}`;
+      break;
+    } catch {
+      // Not up yet.
+      await sleep(500);
+    }
+  }
+  close();
+  return `${GATEWAY.name} does not work here: ${said}`;
+}
+
+function run(command: string, args: readonly string[], cwd: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'ignore', cwd });
+    child.once('error', () => resolve(null));
+    child.once('exit', resolve);
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { setMaxListeners } from 'node:events';
+import { Readable } from 'node:stream';
+import { Agent, request } from 'undici';
+
+/** How to ask one of those that are compared. */
+export interface Target {
+  readonly name: string;
+  readonly pid: number;
+  /** Opens a completion; its body holds `word` with the first piece. `hold`: it stays open. */
+  readonly complete: (hold: boolean) => Asked;
+  readonly read?: (number: number) => Asked;
+  readonly upload?: () => { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+}
+export interface Asked {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+const agent = new Agent({ connections: 2_000, headersTimeout: 0, bodyTimeout: 0 });
+const WORD = 'Tenant';
+
+/** Milliseconds until the first piece, and until the end. */
+export async function timed({ url, headers, body }: Asked): Promise<{ first: number; all: number }> {
+  const began = performance.now();
+  const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent });
+  if (answer.statusCode >= 300)
+    throw new Error(`${url} answers ${answer.statusCode}: ${await answer.body.text()}`);
+  let first: number | undefined;
+  let seen = '';
+  for await (const piece of answer.body as AsyncIterable<Buffer>) {
+    if (first !== undefined) continue;
+    seen += piece.toString('utf8');
+    if (seen.includes(WORD)) first = performance.now() - began;
+  }
+  return { first: first ?? performance.now() - began, all: performance.now() - began };
+}
+
+/** `count` requests, `width` at a time: the seconds for all of them. */
+export async function all(count: number, width: number, ask: (number: number) => Asked): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  const one = async (): Promise<void> => {
+    while (next < count) {
+      next += 1;
+      await timed(ask(next));
+    }
+  };
+  await Promise.all(Array.from({ length: width }, one));
+  return (performance.now() - began) / 1000;
+}
+
+/** Resident memory of a process, in MB; 0 where the system does not say. */
+export function residentOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    // No such file on this system.
+    return 0;
+  }
+}
+
+/** Uploads zeros in a multipart body: the megabytes a second, and how much the process's memory rose at most. */
+export async function upload(
+  target: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  pid: number,
+  megabytes: number,
+): Promise<{ readonly perSecond: number; readonly risen: number }> {
+  const before = residentOf(pid);
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, residentOf(pid));
+  }, 20);
+  const began = performance.now();
+  const answer = await request(target.url, {
+    method: 'POST',
+    headers: { ...target.headers, 'content-type': 'multipart/form-data; boundary=bench' },
+    body: Readable.from(zeros(megabytes), { objectMode: false }),
+    dispatcher: agent,
+  });
+  const text = await answer.body.text();
+  clearInterval(timer);
+  if (answer.statusCode >= 300) throw new Error(`The upload was answered ${answer.statusCode}: ${text}`);
+  return { perSecond: megabytes / ((performance.now() - began) / 1000), risen: most - before };
+}
+
+async function* zeros(megabytes: number): AsyncGenerator<Buffer> {
+  yield Buffer.from(
+    '--bench\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n',
+  );
+  const piece = Buffer.alloc(64 * 1024, 'a');
+  for (let sent = 0; sent < megabytes * 16; sent += 1) yield await Promise.resolve(piece);
+  yield Buffer.from('\r\n--bench--\r\n');
+}
+
+/** Opens `count` streams at once and keeps them until each has its first piece: the memory that each costs, in KB. */
+export async function holdStreams(
+  ask: () => Asked,
+  pid: number,
+  count: number,
+): Promise<{ readonly each: number; readonly resident: number }> {
+  const before = residentOf(pid);
+  const leaving = new AbortController();
+  setMaxListeners(0, leaving.signal);
+  const open = async (): Promise<void> => {
+    const { url, headers, body } = ask();
+    const answer = await request(url, {
+      method: 'POST',
+      headers,
+      body,
+      dispatcher: agent,
+      signal: leaving.signal,
+    });
+    let seen = '';
+    const stream = answer.body;
+    await new Promise<void>((resolve, reject) => {
+      stream.on('data', (piece: Buffer) => {
+        seen += piece.toString('utf8');
+        if (seen.includes(WORD)) resolve();
+      });
+      stream.on('error', reject);
+    });
+  };
+  await Promise.all(Array.from({ length: count }, open));
+  const resident = residentOf(pid);
+  leaving.abort();
+  return { each: ((resident - before) * 1024) / count, resident };
+}
+
+export function close(): Promise<void> {
+  return agent.destroy();
+}

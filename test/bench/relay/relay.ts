@@ -1,0 +1,32 @@
+/** The relay with all of its parts, before a service whose address is the argument; its minute is short, so that it is not what is measured. */
+import type { Authenticator } from '../../../src-server/relay/principal.ts';
+import { quietLog, startTestRelay } from '../../src-server/relay/relay-fixture.ts';
+
+/** A thousand users take turns, as in a firm: else the limit of one would be what is measured. */
+let asked = 0;
+const authenticator: Authenticator = {
+  signIn: { kind: 'pairing' },
+  authenticate() {
+    asked += 1;
+    return Promise.resolve({
+      id: `user-${asked % 1_000}`,
+      name: 'Bench',
+      role: 'user',
+      local: true,
+    });
+  },
+};
+const long = { firstByte: 600_000, idle: 600_000, total: 600_000 };
+const relay = await startTestRelay({
+  client: {
+    baseUrl: process.argv[2] ?? '',
+    // 20 completions and 10 vault calls in any millisecond.
+    windowMarginMs: 1 - 60_000,
+    queueMax: 100_000,
+    keepMs: 600_000,
+    timeouts: { completion: long, read: long, upload: long },
+  },
+  options: { authenticator, fileBytes: 1024 * 1024 * 1024, log: quietLog() },
+});
+process.send?.({ origin: relay.origin, token: relay.token });
+process.on('disconnect', () => process.exit(0));

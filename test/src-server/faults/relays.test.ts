@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSharedWindow } from '../../../src-server/service/postgres-window.ts';
+import type { PostgresWindow } from '../../../src-server/service/postgres-window.ts';
+import { borrowPostgres, createTestDatabase } from '../../setup/postgres.ts';
+import type { TestDatabase } from '../../setup/postgres.ts';
+import type { TestRelay } from '../relay/relay-fixture.ts';
+import { eventsOf, startTestRelay } from '../relay/relay-fixture.ts';
+import { handClock } from '../service/hand-clock.ts';
+import type { SpecServer } from '../service/spec-server.ts';
+import { sendPieces, startSpecServer } from '../service/spec-server.ts';
+import { ask } from './pane.ts';
+
+const loan = await borrowPostgres();
+const clock = handClock();
+
+describe.skipIf('missing' in loan)('of two relays on one database', () => {
+  let database: TestDatabase;
+  let service: SpecServer;
+  const windows: PostgresWindow[] = [];
+  const start = async (): Promise<TestRelay> => {
+    const limits = { completion: 20, vault: 10 };
+    const window = await openSharedWindow(database.url, { limits, windowMs: 61_000, clock });
+    windows.push(window);
+    return startTestRelay({
+      clock,
+      client: {
+        baseUrl: service.baseUrl,
+        shared: {
+          window,
+          onFailure: (error) => {
+            throw error;
+          },
+        },
+      },
+    });
+  };
+  beforeAll(async () => {
+    database = await createTestDatabase('url' in loan ? loan.url : '');
+    service = await startSpecServer({
+      'POST /api/v2/completion': (_seen, { response }) =>
+        sendPieces(response, 'text/event-stream', ['data: {"delta":"Pay rent."}\n\n', 'data: [DONE]\n\n']),
+    });
+  });
+  afterAll(async () => {
+    for (const window of windows) await window.close();
+    await service.close();
+    await database.drop();
+  });
+
+  it('one is killed while its panes wait: the other’s go on, within the minute of both', async () => {
+    const [one, two] = [await start(), await start()];
+    for (let count = 0; count < 10; count += 1)
+      for (const relay of [one, two]) {
+        const answer = await relay.send('POST', '/api/completions', { json: { prompt: 'p', mode: 'draft' } });
+        expect(eventsOf(answer.text).at(-1)).toMatchObject({ type: 'done' });
+      }
+    const lost = [ask(one), ask(one), ask(one)];
+    for (const pane of lost) await pane.said('event: queue');
+    const waiting = ask(two);
+    await waiting.said('"place":1');
+    await one.close();
+    clock.advance(30_000);
+    expect(service.seen).toHaveLength(20);
+    await expect
+      .poll(() => (clock.advance(1_000), waiting.text()), { timeout: 10_000 })
+      .toContain('event: done');
+    // What waited at the one that is gone has spent nothing.
+    const next = Array.from({ length: 12 }, () => ask(two));
+    for (const pane of next)
+      await expect
+        .poll(() => (clock.advance(100), pane.text()), { timeout: 10_000 })
+        .toContain('event: done');
+    expect(service.seen).toHaveLength(33);
+    for (const pane of lost) expect(pane.text()).not.toContain('event: done');
+    await two.close();
+  });
+});
