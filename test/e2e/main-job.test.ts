@@ -50,7 +50,7 @@ describe('the main job, on the preview', () => {
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'What will be sent' }).click();
     expect(await pane.getByRole('textbox', { name: 'What will be sent' }).inputValue()).toContain(
-      `<passage>\n${CLAUSE}\n</passage>`,
+      `<passage>\n2.3 ${CLAUSE}\n</passage>`,
     );
     await pane.getByRole('button', { name: 'What will be sent' }).click();
   });
@@ -104,7 +104,7 @@ describe('the main job, on the preview', () => {
     await said('3 insertions');
     await said('Tracked change');
     await said(/Master Services Agreement - Northmoor, p\. 8/);
-    expect(await preview.pane.getByText('Text with footnote').filter({ visible: true }).count()).toBe(2);
+    expect(await preview.pane.getByText('Footnote', { exact: true }).filter({ visible: true }).count()).toBe(2);
   });
 
   it('removes one, and leaves the others', async () => {
