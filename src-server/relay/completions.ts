@@ -31,7 +31,9 @@ export function answerCompletions(options: RelayOptions, access: Access) {
     const { exchange } = response.locals;
     // A file waits in memory with its request, so that all of them together are bounded.
     const release =
-      request.is('multipart/form-data') === false ? undefined : held.hold(sizeOf(request, options.fileBytes));
+      request.is('multipart/form-data') === false
+        ? undefined
+        : held.hold(sizeOf(request, options.fileBytes), principalOf(response).id);
     if (release !== undefined) response.once('close', release);
     const { body, file } = await readRequest(request, options.fileBytes);
     if (body.model !== undefined && !options.models.includes(body.model))
