@@ -29,6 +29,7 @@ const CLOSED = 12006;
  * sends from there; the dialog is closed then. Rejects with a sentence where it does not open, or is closed before.
  */
 export function askInDialog(address: string): Promise<string> {
+  const { origin } = new URL(address);
   return new Promise((resolve, reject) => {
     // A copy: office.js writes into what it is given, and refuses it the next time.
     Office.context.ui.displayDialogAsync(address, { ...SIZE }, ({ status, value: dialog }) => {
@@ -42,7 +43,7 @@ export function askInDialog(address: string): Promise<string> {
         dialog.addEventHandler(event as unknown as Office.EventType, handler);
       };
       on('dialogMessageReceived', (told) => {
-        if (!('message' in told) || (told.origin ?? location.origin) !== location.origin) return;
+        if (!('message' in told) || (told.origin ?? origin) !== origin) return;
         dialog.close();
         resolve(told.message);
       });

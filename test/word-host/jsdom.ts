@@ -20,6 +20,7 @@ import { JSDOM } from 'jsdom';
 import type { Quirks } from './document/api.ts';
 import { serveWebPane, webFrameName } from './channels/web.ts';
 import { lightTheme, windowsExternal, type OfficeTheme } from './channels/windows.ts';
+import type { WindowsDialog } from './channels/windows-dialog.ts';
 import { WordHost } from './host/host.ts';
 import { officeJsFile } from './office-js.ts';
 import { profile, type ProfileName } from './profiles.ts';
@@ -35,6 +36,8 @@ export interface OpenWordOptions {
   /** Author of tracked changes and comments. */
   readonly author?: string;
   readonly theme?: OfficeTheme;
+  /** Where dialogs open, for Word on Windows; absent: nowhere. */
+  readonly dialog?: WindowsDialog;
   /** The clock for revisions and comments. Default: a fixed day, so that runs repeat. */
   readonly now?: () => Date;
 }
@@ -78,7 +81,11 @@ export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
     Object.defineProperty(window, 'external', {
       configurable: true,
       writable: true,
-      value: windowsExternal(host, { theme: () => theme, documentUrl: `${origin}/document.docx` }),
+      value: windowsExternal(host, {
+        theme: () => theme,
+        documentUrl: `${origin}/document.docx`,
+        ...(options.dialog !== undefined && { dialog: options.dialog }),
+      }),
     });
   const globals = await loadOfficeJs(window);
   await globals.Office.onReady();
