@@ -4,7 +4,7 @@ import { messages } from '../../src-taskpane/messages.ts';
 /** Every sentence of the table by its path; those with values are filled with samples. */
 function sentences(node: unknown, path: string): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
-  if (typeof node === 'function') return [[path, String(node(3, 4, 5))]];
+  if (typeof node === 'function') return [[path, String(node(3, 4, 5, 6))]];
   return Object.entries(node as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`));
 }
 const all = sentences(messages, 'messages');
