@@ -9,13 +9,15 @@ const BORNE = 60;
 export const clock: Check = {
   name: 'clock',
   async run({ settings, visit, clock: own }) {
-    const { entra, workspace } = settings;
+    const { entra, oidc, workspace } = settings;
     const address =
       entra !== undefined
         ? `${entra.authority}/${entra.tenantIds[0] ?? 'common'}/v2.0/.well-known/openid-configuration`
-        : workspace.kind === 'hosted'
-          ? `${workspace.baseUrl}/api/whoami`
-          : undefined;
+        : oidc !== undefined
+          ? `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+          : workspace.kind === 'hosted'
+            ? `${workspace.baseUrl}/api/whoami`
+            : undefined;
     if (address === undefined) return [notChecked('There is nobody to compare the clock with.')];
     const answer = await visit(address);
     const here = own.now();

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import type { Check, Finding } from '../check.ts';
 import { mistake, notChecked, ok } from '../check.ts';
 import { reasonOf, textOf } from '../visit.ts';
+import { examineIssuer } from './oidc.ts';
 
 const about = z.looseObject({ issuer: z.string(), jwks_uri: z.string() });
 
-/** Entra ID: each tenant exists, names the issuer that tokens must have, and its keys can be read. */
+/** Another issuer, or Entra ID: each tenant exists, names the issuer that tokens must have, and its keys can be read. */
 export const signIn: Check = {
   name: 'sign-in',
-  async run({ settings, visit }) {
-    const { entra } = settings;
-    if (entra === undefined) return [notChecked('Entra ID is not configured.')];
+  async run(site) {
+    const { settings, visit } = site;
+    const { entra, oidc } = settings;
+    if (oidc !== undefined) return examineIssuer(site, oidc);
+    if (entra === undefined) return [notChecked('No sign-in is configured.')];
     const findings: Finding[] = [];
     for (const tenant of entra.tenantIds) {
       const address = `${entra.authority}/${tenant}/v2.0/.well-known/openid-configuration`;

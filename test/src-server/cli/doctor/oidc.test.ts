@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '../../../../src-server/cli/doctor/check.ts';
+import { examineIssuer } from '../../../../src-server/cli/doctor/checks/oidc.ts';
+import { createVisit } from '../../../../src-server/cli/doctor/visit.ts';
+import type { Visited } from '../../../../src-server/cli/doctor/visit.ts';
+import { readSettings } from '../../../../src-server/config.ts';
+import {
+  OIDC_CLIENT,
+  OIDC_RESOURCE,
+  OIDC_SCOPE,
+  startProvider,
+  type TestProvider,
+} from '../../../setup/oidc.ts';
+
+let provider: TestProvider;
+let network: ReturnType<typeof createVisit>;
+beforeAll(async () => {
+  provider = await startProvider({ redirectUri: 'https://codicil.firm.example/sign-in.html' });
+  network = createVisit({ origin: 'https://codicil.firm.example', authorities: [] });
+});
+afterAll(async () => {
+  await network.close();
+  await provider.close();
+});
+
+const examine = (issuer: string, visit: Site['visit'] = network.visit) => {
+  const site: Site = {
+    settings: readSettings({}, () => ''),
+    origin: 'https://codicil.firm.example',
+    visit,
+    clock: { now: () => Date.now(), elapsed: () => performance.now() },
+    readText: () => '',
+    root: '',
+    manifest: '',
+  };
+  return examineIssuer(site, {
+    issuer,
+    clientId: OIDC_CLIENT,
+    audience: OIDC_RESOURCE,
+    scope: OIDC_SCOPE,
+    emailClaim: 'email',
+    adminClaim: 'roles',
+    adminRole: 'Codicil.Admin',
+  });
+};
+const nothing = (status: number): Visited => ({
+  status,
+  header: () => undefined,
+  body: new Blob(['{}']).stream(),
+});
+
+const withoutKeys: Site['visit'] = (address) =>
+  address.endsWith('/jwks') ? Promise.resolve(nothing(503)) : network.visit(address);
+
+describe('the doctor, about an OpenID Connect issuer', () => {
+  it('is content where it answers and its keys can be read', async () => {
+    expect(await examine(provider.issuer)).toMatchObject([{ outcome: 'ok' }]);
+  });
+
+  it('finds a name that differs by a slash, and says what it should be', async () => {
+    expect(await examine(`${provider.issuer}/`)).toMatchObject([
+      { outcome: 'mistake', text: expect.stringContaining(`"${provider.issuer}": set OIDC_ISSUER to that`) },
+    ]);
+  });
+
+  it('finds an issuer that is not there', async () => {
+    expect(await examine(`${provider.issuer}/realms/none`)).toMatchObject([
+      { outcome: 'mistake', mend: expect.stringContaining('Check OIDC_ISSUER') },
+    ]);
+  });
+
+  it('finds keys that cannot be read', async () => {
+    expect(await examine(provider.issuer, withoutKeys)).toMatchObject([
+      { outcome: 'mistake', text: expect.stringContaining('(503)') },
+    ]);
+  });
+});
