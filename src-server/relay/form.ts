@@ -34,6 +34,8 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
       else text = value;
     });
     parser.on('file', (name, stream, info) => {
+      // A file that is cut short; unheard, the error would end the process.
+      stream.on('error', () => fail(new RelayFailure('invalid_request')));
       const refusal = name === 'file' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
       if (refusal !== undefined) {
         stream.resume();
@@ -52,7 +54,10 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.once(limit, () => fail(new RelayFailure('invalid_request')));
-    parser.once('error', () => fail(new RelayFailure('invalid_request')));
+    parser.on('error', () => fail(new RelayFailure('invalid_request')));
+    request.once('close', () => {
+      if (!request.complete) parser.destroy();
+    });
     parser.once('close', () => {
       if (text === undefined) reject(new RelayFailure('invalid_request'));
       else resolve(file === undefined ? { request: text } : { request: text, file });
@@ -123,6 +128,8 @@ async function* uploadedFiles(request: IncomingMessage, fileBytes: number): Asyn
     if (total > fileBytes) throw new BodyRefusal(new RelayFailure('too_large'));
   };
   parser.on('file', (name, stream, info) => {
+    // Who reads the file hears of it, too; of one that nobody reads yet, the error would end the process.
+    stream.on('error', () => put(new RelayFailure('invalid_request')));
     const refusal = name === 'files' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
     if (refusal !== undefined) {
       stream.resume();
@@ -139,10 +146,13 @@ async function* uploadedFiles(request: IncomingMessage, fileBytes: number): Asyn
     put(new RelayFailure('invalid_request', { sentence: `Send at most ${UPLOAD_FILES_MAX} files at once.` })),
   );
   parser.once('fieldsLimit', () => put(new RelayFailure('invalid_request')));
-  parser.once('error', () => put(new RelayFailure('invalid_request')));
+  parser.on('error', () => put(new RelayFailure('invalid_request')));
   parser.once('close', () => put(undefined));
   request.once('close', () => {
-    if (!request.complete) put(new RelayFailure('invalid_request'));
+    if (request.complete) return;
+    put(new RelayFailure('invalid_request'));
+    // The file that is being read would else wait for its rest for ever.
+    parser.destroy();
   });
   request.pipe(parser);
   let files = 0;
@@ -178,8 +188,7 @@ async function* contentOf(
   const check = (begun: Uint8Array): void => {
     if (!canBe(ending, begun)) throw new BodyRefusal(notWhatItSays());
   };
-  for await (const piece of stream) {
-    if (!(piece instanceof Uint8Array)) continue;
+  for await (const piece of whole(stream)) {
     count(piece.byteLength);
     if (head === undefined) {
       yield piece;
@@ -196,6 +205,16 @@ async function* contentOf(
     if (head.byteLength > 0) yield head;
   }
   if (stream.truncated === true) throw new BodyRefusal(new RelayFailure('too_large'));
+}
+
+/** The pieces of a file's stream. One that ends before its boundary is no file. */
+async function* whole(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of stream) if (piece instanceof Uint8Array) yield piece;
+  } catch {
+    // The caller left, or sent no more; what the parser says of it adds nothing.
+    throw new BodyRefusal(new RelayFailure('invalid_request'));
+  }
 }
 
 /** The announced length is refused first: on an overflow in mid-stream many clients see a broken connection only. */
