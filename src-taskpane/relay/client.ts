@@ -12,7 +12,7 @@ import type {
   Session,
 } from '../../src-server/relay/api.ts';
 import { PaneError } from '../errors.ts';
-import { completionEvents } from './events.ts';
+import { completionEvents, rowsEvents } from './events.ts';
 import { failureOf, SignedOutError } from './failure.ts';
 import { relayMessages } from './messages.ts';
 import type { RelayClient } from './model.ts';
@@ -76,6 +76,22 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
     }
   }
 
+  async function* stream<T>(
+    path: string,
+    call: Call & { readonly signal: AbortSignal },
+    read: (body: ReadableStream<Uint8Array>) => AsyncIterable<T>,
+  ): AsyncGenerator<T> {
+    const { body } = await send(path, { accept: 'text/event-stream, application/json', ...call });
+    if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
+    try {
+      yield* read(body);
+    } catch (error) {
+      // An abort may surface as any stream error; the signal's reason is what the caller gave.
+      call.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
   return {
     session: (signal) => json<Session>('/session', { signal }),
     async pair(code) {
@@ -85,16 +101,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
     },
     async *complete(request, file, signal) {
       const content = file === undefined ? { json: request } : { form: multipart(request, file) };
-      const accept = 'text/event-stream, application/json';
-      const { body } = await send('/completions', { method: 'POST', accept, signal, ...content });
-      if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
-      try {
-        yield* completionEvents(body);
-      } catch (error) {
-        // An abort may surface as any stream error; the signal's reason is what the caller gave.
-        signal.throwIfAborted();
-        throw error;
-      }
+      yield* stream('/completions', { method: 'POST', signal, ...content }, completionEvents);
     },
     clientMatters: (query, signal) =>
       json<ClientMatterList>(`/client-matters?${new URLSearchParams({ query }).toString()}`, { signal }),
@@ -117,6 +124,12 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       json<ReviewRow>(`/projects/${at(projectId)}/review-tables/${at(tableId)}/rows/${at(fileId)}`, {
         signal,
       }),
+    reviewRows(projectId, tableId, fileIds, signal) {
+      const query =
+        fileIds === undefined ? '' : `?${new URLSearchParams({ files: fileIds.join() }).toString()}`;
+      const path = `/projects/${at(projectId)}/review-tables/${at(tableId)}/rows${query}`;
+      return stream(path, { signal }, rowsEvents);
+    },
   };
 }
 

@@ -1,22 +1,38 @@
 import { createParser } from 'eventsource-parser';
-import type { CompletionEvent } from '../../src-server/relay/api.ts';
+import type { CompletionEvent, ReviewRowsEvent } from '../../src-server/relay/api.ts';
 import { PaneError } from '../errors.ts';
 import { toPaneError } from './failure.ts';
 import { relayMessages } from './messages.ts';
 
-const TYPES: ReadonlySet<string> = new Set(['queue', 'meta', 'delta', 'source', 'done', 'error']);
+type AnyEvent = CompletionEvent | ReviewRowsEvent;
+
+const COMPLETION_TYPES: ReadonlySet<string> = new Set(['queue', 'meta', 'delta', 'source', 'done', 'error']);
+const ROWS_TYPES: ReadonlySet<string> = new Set(['progress', 'row', 'without', 'done', 'error']);
+
+/** Reads the server-sent events of a completion as they come, as {@link readEvents} does. */
+export const completionEvents = (body: ReadableStream<Uint8Array>): AsyncGenerator<CompletionEvent> =>
+  readEvents<CompletionEvent>(body, COMPLETION_TYPES);
+
+/** Reads the server-sent events of the rows of a review table as they come, as {@link readEvents} does. */
+export const rowsEvents = (body: ReadableStream<Uint8Array>): AsyncGenerator<ReviewRowsEvent> =>
+  readEvents<ReviewRowsEvent>(body, ROWS_TYPES);
 
 /**
- * Reads the server-sent events of a completion as they come. Ends after `done`. Throws, after
- * everything before it was given out: the error of an `error` event, and `incomplete_answer` for a
+ * Ends after `done`. Throws, after everything before it was given out: the error of an `error` event, and `incomplete_answer` for a
  * stream without `done`. Event types that this version does not know are skipped. A consumer that
  * stops early closes the connection.
  */
-export async function* completionEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<CompletionEvent> {
-  const ready: CompletionEvent[] = [];
+async function* readEvents<T extends AnyEvent>(
+  body: ReadableStream<Uint8Array>,
+  types: ReadonlySet<string>,
+): AsyncGenerator<T> {
+  const ready: T[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      if (event !== undefined && TYPES.has(event)) ready.push(parse(event, data, requestId));
+      if (event === undefined || !types.has(event)) return;
+      // The relay is the same origin and the same build: its shapes are typed, not validated again.
+      const typed: T = Object.assign(parse(data, requestId), { type: event });
+      ready.push(typed);
     },
   });
   const reader = body.getReader();
@@ -53,11 +69,9 @@ async function read(
   }
 }
 
-function parse(type: string, data: string, requestId: string | undefined): CompletionEvent {
+function parse(data: string, requestId: string | undefined): ReturnType<typeof JSON.parse> {
   try {
-    // The relay is the same origin and the same build: its shapes are typed, not validated again.
-    const event: CompletionEvent = Object.assign(JSON.parse(data), { type });
-    return event;
+    return JSON.parse(data);
   } catch (cause) {
     // Data cut or changed on its way: what follows cannot be trusted to be the whole answer.
     throw incomplete(requestId, cause);

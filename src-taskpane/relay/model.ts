@@ -5,6 +5,7 @@ import type {
   ProjectDetail,
   ProjectList,
   ReviewRow,
+  ReviewRowsEvent,
   ReviewTable,
   SearchAnswer,
   Session,
@@ -31,4 +32,11 @@ export interface RelayClient {
   search(projectId: string, query: string, signal?: AbortSignal): Promise<SearchAnswer>;
   reviewTable(projectId: string, tableId: number, signal?: AbortSignal): Promise<ReviewTable>;
   reviewRow(projectId: string, tableId: number, fileId: string, signal?: AbortSignal): Promise<ReviewRow>;
+  /** Rows of these files, or of all, as they come. Ends and throws as {@link RelayClient.complete} does. */
+  reviewRows(
+    projectId: string,
+    tableId: number,
+    fileIds: readonly string[] | undefined,
+    signal: AbortSignal,
+  ): AsyncIterable<ReviewRowsEvent>;
 }

@@ -109,7 +109,9 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
           </Button>
         ) : (
           <>
-            <Busy label={messages.review.readingRows(progress.done + 1, progress.all)} />
+            <Busy
+              label={messages.review.readingRows(progress.done + 1, progress.all, progress.waitSeconds)}
+            />
             <Button size="small" icon={<StopRegular />} onClick={stop}>
               {messages.review.stopReading}
             </Button>

@@ -30,7 +30,10 @@ export const reviewMessages = {
   pickFiles: 'Files',
   allFiles: (count: number) => `All ${count}`,
   readRows: (count: number) => (count === 1 ? 'Read 1 row' : `Read ${count} rows`),
-  readingRows: (row: number, all: number) => `Reading row ${row} of ${all}…`,
+  readingRows: (row: number, all: number, waitSeconds = 0) =>
+    waitSeconds === 0
+      ? `Reading row ${row} of ${all}…`
+      : `Reading row ${row} of ${all}: its turn comes in about ${waitSeconds} s…`,
   stopReading: 'Stop',
   stillReading: 'The rows are still being read.',
   rowsMissing: (files: string) => `No row yet: ${files}.`,

@@ -3,18 +3,30 @@ import type { ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
 import { asPaneError } from '../app/failure.ts';
 import { useServices } from '../app/services.ts';
 import type { PaneError } from '../errors.ts';
+import type { RelayClient } from '../relay/model.ts';
+
+/** How far reading has got. */
+export interface RowsProgress {
+  readonly done: number;
+  readonly all: number;
+  /** Until the next row may be read, where the firm's minute is used up. */
+  readonly waitSeconds?: number;
+}
 
 /** Rows that are read one after the other; those that came stay when a later one fails or the user stops. */
 export interface RowsRead {
   readonly rows: readonly ReviewRow[];
   /** Files that have no row in the table yet. */
   readonly without: readonly string[];
-  /** How far reading has got; undefined when nothing is being read. */
-  readonly progress: { readonly done: number; readonly all: number } | undefined;
+  /** Undefined when nothing is being read. */
+  readonly progress: RowsProgress | undefined;
   readonly error: PaneError | undefined;
 }
 
 const NOTHING: RowsRead = { rows: [], without: [], progress: undefined, error: undefined };
+
+/** Most files that one address names. */
+const CHUNK = 100;
 
 /** Reads rows of a review table; each costs a call of the shared budget, so none is read twice. */
 export function useRows(
@@ -35,35 +47,61 @@ export function useRows(
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const work = async (): Promise<void> => {
-        const rows: ReviewRow[] = [];
-        const without: string[] = [];
-        const tell = (more: Partial<RowsRead>): void => {
-          if (running.current === controller)
-            set({ ...NOTHING, rows: [...rows], without: [...without], ...more });
-        };
-        for (const [index, fileId] of fileIds.entries()) {
-          tell({ progress: { done: index, all: fileIds.length } });
-          try {
-            const row =
-              known.current.get(fileId) ??
-              // oxlint-disable-next-line no-await-in-loop -- the budget is shared: one call at a time
-              (await relay.reviewRow(projectId, table.id, fileId, controller.signal));
-            known.current.set(fileId, row);
-            rows.push(row);
-          } catch (error) {
-            if (controller.signal.aborted) return;
-            const failure = asPaneError(error);
-            if (failure.code !== 'not_found') return tell({ error: failure });
-            without.push(table.files.find(({ id }) => id === fileId)?.name ?? fileId);
-          }
-          if (controller.signal.aborted) return;
-        }
-        tell({});
-      };
-      void work();
+      void readRows(relay, { projectId, table, fileIds, known: known.current }, controller.signal, (now) => {
+        if (running.current === controller) set(now);
+      });
     },
     [relay, table, projectId],
   );
   return [read, start, stop];
+}
+
+/** Reads those of the rows that are not known yet, and tells after each what there is. */
+async function readRows(
+  relay: RelayClient,
+  wish: {
+    readonly projectId: string;
+    readonly table: ReviewTable;
+    readonly fileIds: readonly string[];
+    /** Rows by file; those that come are put in. */
+    readonly known: Map<string, ReviewRow>;
+  },
+  signal: AbortSignal,
+  tell: (read: RowsRead) => void,
+): Promise<void> {
+  const { projectId, table, fileIds, known } = wish;
+  const without: string[] = [];
+  const say = (more: Partial<RowsRead>): void =>
+    tell({
+      ...NOTHING,
+      rows: fileIds.flatMap((id) => known.get(id) ?? []),
+      without: [...without],
+      ...more,
+    });
+  const all = fileIds.length;
+  const wanted = fileIds.filter((id) => !known.has(id));
+  const before = all - wanted.length;
+  // A whole table gives way to what others ask for.
+  const isWhole = wanted.length === table.files.length;
+  const size = isWhole ? Math.max(1, all) : CHUNK;
+  say({ progress: { done: before, all } });
+  try {
+    for (let from = 0; from < wanted.length; from += size) {
+      const chunk = isWhole ? undefined : wanted.slice(from, from + size);
+      // oxlint-disable-next-line no-await-in-loop -- the budget is shared: one call at a time
+      for await (const event of relay.reviewRows(projectId, table.id, chunk, signal)) {
+        if (event.type === 'row') known.set(event.row.fileId, event.row);
+        else if (event.type === 'without') without.push(event.fileName);
+        else if (event.type === 'progress') {
+          const { done, waitSeconds } = event;
+          const progress = { done: before + from + done, all };
+          say({ progress: waitSeconds === undefined ? progress : { ...progress, waitSeconds } });
+        }
+      }
+    }
+    say({});
+  } catch (error) {
+    // What came is kept and shown beside the reason; who stopped knows why.
+    if (!signal.aborted) say({ error: asPaneError(error) });
+  }
 }

@@ -139,10 +139,19 @@ describe('the relay client', () => {
     await client().projects('a&b c');
     await client().reviewRow('p/1', 7, 'f?2');
     await client().search('p', 'cap');
+    for (const files of [undefined, ['f?1', 'f2']]) {
+      const events = client().reviewRows('p/1', 7, files, new AbortController().signal);
+      // What it answers here is no stream.
+      await expect(events[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+        code: 'incomplete_answer',
+      });
+    }
     expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/projects?query=a%26b+c',
       'GET /api/projects/p%2F1/review-tables/7/rows/f%3F2',
       'POST /api/projects/p/search',
+      'GET /api/projects/p%2F1/review-tables/7/rows',
+      'GET /api/projects/p%2F1/review-tables/7/rows?files=f%3F1%2Cf2',
     ]);
   });
 });

@@ -5,11 +5,14 @@ import { createWordDocument } from '../../../src-taskpane/word/index.ts';
 import { docxOf } from '../../word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '../../word-host/jsdom.ts';
 import { openPane, openTab, pick, project, type OpenedPane } from '../app/pane.tsx';
-import { json } from '../relay/stub-server.ts';
+import { eventStream, json } from '../relay/stub-server.ts';
 
 let word: OpenedWord;
 let uninstall: () => void;
 let pane: OpenedPane;
+/** Lets the stream that waits be refused. */
+let refuse: () => void;
+let refused: Promise<void>;
 
 const files = [
   { id: 'f1', name: 'Acme.docx' },
@@ -32,6 +35,9 @@ const row = (fileId: string, answer: string) => ({
 });
 
 beforeEach(async () => {
+  refused = new Promise((resolve) => {
+    refuse = resolve;
+  });
   word = await openWord({ docx: docxOf('Before.', 'The findings are these:', 'After.') });
   uninstall = installWord(globalThis, word);
   const at = `GET /projects/${project.id}/review-tables/7`;
@@ -50,8 +56,30 @@ beforeEach(async () => {
       [`GET /projects/${project.id}`]: (_, response) =>
         json(response, 200, { ...project, files, reviewTableIds: [7] }),
       [at]: (_, response) => json(response, 200, { id: 7, title: 'Key terms', files }),
-      [`${at}/rows/f1`]: (_, response) => json(response, 200, row('f1', 'Acme')),
-      [`${at}/rows/f2`]: (_, response) => json(response, 200, row('f2', 'Beta')),
+      [`${at}/rows`]: (_, response) => {
+        const send = eventStream(response);
+        send('progress', { done: 0, all: 3 });
+        send('row', { row: row('f1', 'Acme') });
+        send('row', { row: row('f2', 'Beta') });
+        send('without', { fileId: 'f3', fileName: 'New.docx' });
+        send('done', {});
+        response.end();
+      },
+      [`${at}/rows?files=f3`]: (_, response) => {
+        const send = eventStream(response);
+        send('progress', { done: 0, all: 1 });
+        send('without', { fileId: 'f3', fileName: 'New.docx' });
+        send('done', {});
+        response.end();
+      },
+      [`${at}/rows?files=f1%2Cf2`]: async (_, response) => {
+        const send = eventStream(response);
+        send('row', { row: row('f1', 'Acme') });
+        send('progress', { done: 1, all: 2, waitSeconds: 41 });
+        await refused;
+        send('error', { code: 'rate_limited', message: 'The firm is busy.', requestId: 'r' });
+        response.end();
+      },
     },
   });
 });
@@ -85,7 +113,20 @@ describe('several files of a review table', () => {
     expect(word.host.document.footnotes()).toHaveLength(2);
     await pane.user.click(within(review).getByRole('button', { name: 'Read 3 rows' }));
     await within(review).findByRole('button', { name: 'Insert 2 rows' });
-    const reads = pane.server.seen.filter(({ path }) => path.endsWith('/rows/f1'));
-    expect(reads).toHaveLength(1);
+    const reads = pane.server.seen.filter(({ path }) => /\/rows\b/.test(path)).map(({ path }) => path);
+    expect(reads.map((path) => path.split('/rows')[1])).toEqual(['', '?files=f3']);
+  });
+
+  it('say how long their turn takes, and those that came stay when a later one is refused', async () => {
+    const review = await openTab(pane, 'Review');
+    await pick(pane, 'Project', 'Acme supply');
+    await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Acme.docx' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Beta.docx' }));
+    await pane.user.click(within(review).getByRole('button', { name: 'Read 2 rows' }));
+    await within(review).findByText('Reading row 2 of 2: its turn comes in about 41 s…');
+    refuse();
+    await within(review).findByText('The firm is busy.');
+    expect(await within(review).findByRole('button', { name: 'Insert 1 row' })).toBeTruthy();
   });
 });
