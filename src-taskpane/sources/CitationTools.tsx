@@ -46,6 +46,8 @@ export function CitationTools(props: {
             <Field className={styles.field} label={say.style.label} size="small">
               <Select
                 size="small"
+                // Else it is as wide as its longest option.
+                select={{ style: { minWidth: 0, width: '100%' } }}
                 value={style ?? ''}
                 disabled={busy}
                 onChange={(_, { value }) => {

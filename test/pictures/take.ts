@@ -29,6 +29,12 @@ const shown = (pane: FrameLocator, text: string | RegExp) =>
 /** The pane alone, in the height that it has. */
 const paneOf = ({ page }: Preview): Promise<Buffer> => page.locator('iframe[title="Codicil"]').screenshot();
 
+/** What the document shows around the last change, without the pane. */
+async function documentOf({ page }: Preview): Promise<Buffer> {
+  const { x = 0 } = (await page.locator('iframe[title="Codicil"]').boundingBox()) ?? {};
+  return page.screenshot({ clip: { x: 0, y: 40, width: x, height: 860 } });
+}
+
 await drawIcons();
 build();
 const stage = await openStage();
@@ -63,6 +69,8 @@ try {
     .first()
     .click();
   await shown(pane, 'Inserted after the passage, with a footnote.');
+  await preview.settled();
+  await save('quote', documentOf(preview));
 
   await preview.select('The Customer’s obligations');
   await tab(pane, 'Review');
@@ -70,8 +78,14 @@ try {
   await pick(pane, 'File', /Master Services Agreement/);
   await shown(pane, /^Verified by/);
   await save('review', paneOf(preview));
-  await pane.getByRole('button', { name: 'Insert answer: Governing law', exact: true }).click();
-  await shown(pane, 'Inserted after the passage, with a footnote.');
+  await pane.getByRole('button', { name: 'Several files as one table' }).click();
+  await pane.getByRole('checkbox', { name: /^Master Services/ }).check();
+  await pane.getByRole('checkbox', { name: /^Mutual/ }).check();
+  await pane.getByRole('button', { name: 'Read 2 rows' }).click();
+  await pane.getByRole('button', { name: 'Insert 2 rows', exact: true }).click();
+  await shown(pane, 'The table is in the document.');
+  await preview.settled();
+  await save('rows', documentOf(preview));
 
   await tab(pane, 'Sources');
   await shown(pane, '3 insertions');
