@@ -34,8 +34,7 @@ const APART: ReadonlySet<string> = new Set([
 /**
  * The pending tracked changes at the bookmarks of an entry, which are in document order. By place and
  * kind, never by text: Word on Mac gives no text for a deletion (OfficeDev/office-js#5188), and Word on the
- * web also lists neighbours. What was deleted before the entry was written, within words that it deletes, is somebody
- * else's. Needs WordApi 1.6; three round trips.
+ * web also lists neighbours. What was put in or deleted before the entry was written is somebody else's. Needs WordApi 1.6; three round trips.
  */
 export async function changesAt(
   context: Word.RequestContext,
@@ -88,21 +87,23 @@ const ONE_WRITE = 2 * 60 * 1000;
 const time = (change: Word.TrackedChange): number => new Date(change.date).getTime();
 
 /**
- * Of changes within the anchors, those that are not of before the entry. A whole paragraph or a stretch that is
- * deleted can hold what a colleague had deleted; nobody deletes a second time, so the newest deletions are ours.
+ * Of changes within the anchors, those that are not of before the entry: a colleague's insertion can stand where a
+ * bookmark was left by its words. A whole paragraph or a stretch that is deleted can hold what a colleague had deleted,
+ * even in the same minute; nobody deletes a second time, so the newest deletions are ours.
  */
 function withoutEarlier(changes: readonly Word.TrackedChange[], insertedAt: string): Word.TrackedChange[] {
-  const deletions = changes.filter(({ type }) => type === 'Deleted');
-  const newest = deletions.reduce<Word.TrackedChange | undefined>(
-    (last, change) => (last === undefined || time(change) > time(last) ? change : last),
-    undefined,
-  );
-  if (newest === undefined) return [...changes];
-  const tooOld = (change: Word.TrackedChange): boolean =>
-    time(change) < new Date(insertedAt).getTime() - CLOCKS ||
-    time(newest) - time(change) > ONE_WRITE ||
-    change.author !== newest.author;
-  return changes.filter((change) => change.type !== 'Deleted' || !tooOld(change));
+  const earliest = new Date(insertedAt).getTime() - CLOCKS;
+  const recent = changes.filter((change) => !(time(change) < earliest));
+  const newest = recent
+    .filter(({ type }) => type === 'Deleted')
+    .reduce<Word.TrackedChange | undefined>(
+      (last, change) => (last === undefined || time(change) > time(last) ? change : last),
+      undefined,
+    );
+  if (newest === undefined) return recent;
+  const others = (change: Word.TrackedChange): boolean =>
+    time(newest) - time(change) > ONE_WRITE || change.author !== newest.author;
+  return recent.filter((change) => change.type !== 'Deleted' || !others(change));
 }
 
 interface Group {

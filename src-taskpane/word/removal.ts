@@ -63,7 +63,7 @@ export async function removeInsertion(
       async () => (await stateOf(context, entry, capabilities)) === before,
     ),
   );
-  const left = !settled && (await leftovers(context, entry, capabilities));
+  const left = !settled && (await leftovers(context, entry, found, capabilities));
   await deleteBookmarks(context, entry);
   if (settled) return { verified: true, message: wordMessages.done.settled };
   return { verified: !left, message: left ? wordMessages.done.removalDiffers : wordMessages.done.removed };
@@ -223,10 +223,14 @@ async function stateOf(
   ]);
 }
 
-/** True when something of the insertion can still be read in the document. */
+/**
+ * True when something of the insertion can still be read in the document. A bookmark that was `before` on words of ours
+ * and is on none now has fallen on what stood beside them: that is not ours.
+ */
 async function leftovers(
   context: Word.RequestContext,
   entry: LedgerEntry,
+  before: readonly FoundAnchor[],
   capabilities: Capabilities,
 ): Promise<boolean> {
   try {
@@ -238,8 +242,12 @@ async function leftovers(
       .filter(({ role }) => isWords(role) || role === 'p')
       .map(({ range }) => range.getReviewedText('Current'));
     await context.sync();
+    const worded = new Set(
+      before.filter(({ text, role }) => text !== '' && role !== 'd' && role !== 'q').map(nameOf),
+    );
+    const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
     const changes = capabilities.rejectChanges.available
-      ? await changesAt(context, left, entry.insertedAt)
+      ? await changesAt(context, on, entry.insertedAt)
       : [];
     return texts.some(({ value }) => value.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
   } catch {
@@ -247,6 +255,8 @@ async function leftovers(
     return true;
   }
 }
+
+const nameOf = ({ anchor }: FoundAnchor): string => anchor.name;
 
 /** Takes the marks themselves out. Some go with their text, so only those are named that are still there. */
 async function deleteBookmarks(context: Word.RequestContext, entry: LedgerEntry): Promise<void> {

@@ -76,6 +76,23 @@ describe('the tracked changes of an insertion', () => {
     },
   );
 
+  it.each(['2025-01-01T00:00:00Z', '2026-01-05T09:00:00Z'])(
+    'go out as a whole where a paragraph that a colleague put in at %s takes up their bookmark',
+    async (date) => {
+      const theirs = `<w:p><w:pPr><w:rPr><w:ins w:id="901" w:author="Colleague" w:date="${date}"/></w:rPr></w:pPr></w:p>`;
+      const { host, pane } = await open(document(clause, theirs, ''));
+      const before = host.text('all');
+      const { entry } = await insertAt({ host }, pane, clause, {
+        form: 'tracked',
+        action: 'rewrite',
+        text: `${clause} Now.\nA new clause stands here.`,
+      });
+      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('all')).toBe(before);
+      expect(host.document.trackedChanges().map(({ author }) => author)).toEqual(['Colleague']);
+    },
+  );
+
   it('cannot be accepted from the pane in Word ltsc2021, which says so', async () => {
     const newer = await open(document(clause));
     const { entry } = await insertAt(newer, newer.pane, clause, {
