@@ -47,7 +47,17 @@ export const darkTheme: Theme = {
   colorBrandForeground2: WORD_BLUE[130],
   colorBrandForegroundLink: WORD_BLUE[120],
   colorBrandForegroundLinkHover: WORD_BLUE[130],
+  colorBrandForegroundLinkPressed: WORD_BLUE[120],
+  colorBrandForegroundLinkSelected: WORD_BLUE[120],
   colorCompoundBrandForeground1: WORD_BLUE[120],
+  colorCompoundBrandForeground1Hover: WORD_BLUE[130],
+  colorCompoundBrandForeground1Pressed: WORD_BLUE[120],
+  colorNeutralForeground2BrandHover: WORD_BLUE[130],
+  colorNeutralForeground2BrandPressed: WORD_BLUE[120],
+  colorNeutralForeground2BrandSelected: WORD_BLUE[120],
+  colorNeutralForeground3BrandHover: WORD_BLUE[130],
+  colorNeutralForeground3BrandPressed: WORD_BLUE[120],
+  colorNeutralForeground3BrandSelected: WORD_BLUE[120],
   colorCompoundBrandStroke: WORD_BLUE[110],
 };
 

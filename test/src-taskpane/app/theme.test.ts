@@ -31,4 +31,22 @@ describe('the theme', () => {
     );
     expect(contrast(theme.colorBrandForeground2, theme.colorBrandBackground2)).toBeGreaterThanOrEqual(4.5);
   });
+
+  it.each([
+    ['light', lightTheme],
+    ['dark', darkTheme],
+  ])('%s keeps that for buttons and links that are pointed at, pressed or chosen', (_, theme) => {
+    const texts = Object.entries(theme).filter(([name]) =>
+      /^color(?:(?:Compound)?BrandForeground|NeutralForeground\d(?:Brand|Link))(?!.*(?:OnLight|Inverted))/u.test(
+        name,
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(15);
+    const faint = texts.filter(
+      ([, colour]) =>
+        contrast(String(colour), theme.colorNeutralBackground1) < 4.5 ||
+        contrast(String(colour), theme.colorSubtleBackgroundHover) < 4.5,
+    );
+    expect(faint).toEqual([]);
+  });
 });
