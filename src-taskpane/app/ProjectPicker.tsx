@@ -12,6 +12,7 @@ const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const useStyles = makeStyles({
   picker: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
   asOf: { color: tokens.colorNeutralForeground3 },
+  refresh: { fontSize: 'inherit', lineHeight: 'inherit' },
 });
 
 /** Picks one of the caller's projects, by name. Where `optional`, none may be picked too. */
@@ -55,7 +56,7 @@ export function ProjectPicker(props: {
         />
         <Text size={200} className={styles.asOf}>
           {messages.app.projectsAsOf(CLOCK.format(new Date(projects.value.asOf)))}{' '}
-          <Link as="button" inline onClick={reloadProjects}>
+          <Link as="button" inline className={styles.refresh} onClick={reloadProjects}>
             {messages.app.projectsRefresh}
           </Link>
         </Text>

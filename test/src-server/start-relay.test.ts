@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../src-server/config.ts';
+import { createLog } from '../../src-server/log.ts';
 import { systemClock } from '../../src-server/service/clock.ts';
 import type { RelayParts, RunningRelay } from '../../src-server/start-relay.ts';
 import { startRelay } from '../../src-server/start-relay.ts';
 import { startWorkspace } from '../../src-server/workspace/start.ts';
 import type { RunningWorkspace } from '../../src-server/workspace/workspace.ts';
+import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '../setup/oidc.ts';
 import { eventsOf, multipart, quietLog } from './relay/relay-fixture.ts';
+import { handClock } from './service/hand-clock.ts';
 import { sendJson, startSpecServer } from './service/spec-server.ts';
 import { copyDataFolder } from './workspace/support.ts';
 
@@ -190,6 +193,46 @@ describe('startRelay', () => {
     await expect(startRelay(settings(firm), parts({ previewFolder }))).rejects.toThrow('local mode alone');
     await service.close();
     rmSync(previewFolder, { recursive: true });
+  });
+
+  it('starts while its OpenID Connect issuer is away, says so in the log, and lets users in once it is there', async () => {
+    const provider = await startProvider({ redirectUri: 'https://codicil.firm.example/sign-in.html' });
+    const service = await startSpecServer();
+    const lines: string[] = [];
+    const clock = handClock(Date.now());
+    let away = true;
+    const network: typeof fetch = (...request) =>
+      away ? Promise.reject(new TypeError('fetch failed')) : fetch(...request);
+    const firm = {
+      WORKSPACE_BASE_URL: service.baseUrl,
+      WORKSPACE_TOKEN: 'secret',
+      MODE: 'production',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+      PUBLIC_ORIGIN: 'https://codicil.firm.example',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: OIDC_CLIENT,
+      OIDC_AUDIENCE: OIDC_RESOURCE,
+      OIDC_SCOPE,
+    };
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const relay = await startRelay(settings(firm), parts({ clock, log, fetch: network }));
+    const session = (headers: Record<string, string> = {}) =>
+      fetch(`${relay.origin}/api/session`, { headers });
+    expect(lines.join('')).toContain('Nobody can sign in before the issuer');
+    expect((await session()).status).toBe(500);
+    away = false;
+    clock.advance(5_000);
+    expect(await (await session()).json()).toMatchObject({
+      signIn: { kind: 'oidc', tokenEndpoint: `${provider.issuer}/token` },
+    });
+    const { access_token: token } = await provider.signIn('ada');
+    expect(await (await session({ authorization: `Bearer ${token}` })).json()).toMatchObject({
+      user: { id: `${provider.issuer}#ada` },
+    });
+    await relay.close();
+    await service.close();
+    await provider.close();
   });
 
   it('says that a port is taken, and leaves nothing running', async () => {
