@@ -90,6 +90,7 @@ describe('projects', () => {
       ['GET', `/api/projects/${PROJECT}`],
       ['POST', `/api/projects/${PROJECT}/search`],
       ['GET', `/api/projects/${PROJECT}/review-tables/7`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7/rows`],
       ['GET', `/api/projects/${PROJECT}/review-tables/7/rows/${FILE}`],
       ['DELETE', `/api/projects/${PROJECT}/files/${FILE}`],
     ];
@@ -106,6 +107,32 @@ describe('projects', () => {
     // The list alone was read: nothing was asked about the project.
     expect(relay.service.seen.slice(before).every((seen) => seen.path.endsWith('/projects'))).toBe(true);
     expect((await relay.send('GET', `/api/projects/${PROJECT}`, asUser('ada'))).status).toBe(200);
+  });
+
+  it('stay closed for her when their answers are kept for another, or just being read', async () => {
+    relay = await startTestRelay({
+      routes: VAULT,
+      options: { authenticator: people },
+      client: { keepMs: 60_000 },
+    });
+    const paths: [string, string][] = [
+      ['GET', `/api/projects/${PROJECT}`],
+      ['POST', `/api/projects/${PROJECT}/search`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7/rows/${FILE}`],
+    ];
+    const ask = (user: string, [method, path]: [string, string], query: string) =>
+      relay.send(method, path, { ...asUser(user), json: method === 'POST' ? { query } : undefined });
+    for (const path of paths) {
+      expect((await ask('ada', path, 'kept')).status).toBe(200);
+      expect((await ask('eve', path, 'kept')).status).toBe(404);
+    }
+    const before = relay.service.seen.length;
+    const search = paths[1] ?? ['', ''];
+    const both = await Promise.all(['ada', 'eve', 'ada'].map((user) => ask(user, search, 'being read')));
+    expect(both.map(({ status }) => status)).toEqual([200, 404, 200]);
+    // Those who may see it shared one read.
+    expect(relay.service.seen).toHaveLength(before + 1);
   });
 });
 
