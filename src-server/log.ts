@@ -59,6 +59,14 @@ export function logRequest(log: Logger, line: RequestLine): void {
 }
 
 /**
+ * Writes who asked for an export of everybody's history or audit log: the id alone that the issuer knows her by. The one line of the
+ * log that names a caller, since nobody else could say afterwards.
+ */
+export function logExport(log: Logger, requestId: string, admin: string, what: string): void {
+  log.info({ requestId, admin, what }, 'export');
+}
+
+/**
  * Writes that something unforeseen happened: the error's class and where it was thrown, not its message, which
  * may quote what the caller sent.
  */

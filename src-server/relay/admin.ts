@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
+import { logExport } from '../log.ts';
 import { exportAudit } from '../service/export/audit.ts';
 import { exportHistory } from '../service/export/history.ts';
 import type { Exported, RowWriter } from '../service/export/rows.ts';
@@ -30,13 +31,16 @@ const auditQuery = z.strictObject(span);
  * read, as JSON lines or CSV. For administrators alone, since history knows no ethical walls (design decision 8). An answer that
  * breaks off is asked for again from the time of its last record; ids tell what came twice.
  */
-export function adminAnswers(options: Pick<RelayOptions, 'service'>) {
+export function adminAnswers(options: Pick<RelayOptions, 'service' | 'log'>) {
   const { records } = options.service;
+  const note = (response: RelayResponse, what: string): void =>
+    logExport(options.log, response.locals.exchange.requestId, principalOf(response).id, what);
 
   const history: Answer = async (request, response) => {
     admit(response);
     const { kind, version, format, ...rest } = checked(historyQuery, request.query);
     const what = { kind, version: version === '1' ? 1 : 2 } as const;
+    note(response, `history ${kind}`);
     const pages = exportHistory(records, { ...what, ...intervalOf(rest) }, callerOf(response));
     await stream(response, rowWriter(what, format), `history-${kind}.${format}`, pages);
   };
@@ -44,6 +48,7 @@ export function adminAnswers(options: Pick<RelayOptions, 'service'>) {
   const audit: Answer = async (request, response) => {
     admit(response);
     const { format, ...rest } = checked(auditQuery, request.query);
+    note(response, 'audit');
     const pages = exportAudit(records, intervalOf(rest), callerOf(response));
     const what: Exported = 'audit';
     await stream(response, rowWriter(what, format), `audit.${format}`, pages);

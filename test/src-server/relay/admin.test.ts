@@ -117,6 +117,23 @@ describe('GET /api/admin/audit', () => {
 });
 
 describe('both', () => {
+  it('leave in the log who asked, by the issuer’s id alone', async () => {
+    const admin: Principal = {
+      id: 't:o',
+      name: 'Ada',
+      email: 'ada@firm.example',
+      role: 'admin',
+      local: false,
+    };
+    relay = await startTestRelay({
+      routes: { [USAGE]: usage },
+      options: { authenticator: { signIn: { kind: 'pairing' }, authenticate: () => Promise.resolve(admin) } },
+    });
+    await relay.send('GET', `/api/admin/history?${SPAN}`);
+    expect(relay.logged()).toContain('"admin":"t:o","what":"history usage"');
+    expect(relay.logged()).not.toContain('firm.example');
+  });
+
   it('are for administrators alone', async () => {
     const user: Principal = { id: 't:o', name: 'Ada', role: 'user', local: false };
     relay = await startTestRelay({
