@@ -24,9 +24,6 @@ const SHOWN_MAX = 50;
 
 /** Refuses a completion whose matter is not as the firm wants it. */
 export function checkClientMatter(rule: ClientMatterRule | undefined, id: string | undefined): void {
-  const refused = (sentence: string): never => {
-    throw new RelayFailure('invalid_request', { sentence });
-  };
   if (id === undefined) {
     if (rule?.required === true)
       refused('Your firm wants each request to name its client-matter: choose one.');
@@ -35,6 +32,10 @@ export function checkClientMatter(rule: ClientMatterRule | undefined, id: string
   if (rule === undefined) refused('Your firm takes no client-matter with requests.');
   if (rule?.list?.().every((matter) => matter.id !== id) === true)
     refused('This client-matter is not on the firm’s list. Choose another.');
+}
+
+function refused(sentence: string): never {
+  throw new RelayFailure('invalid_request', { sentence });
 }
 
 /** What the pane needs to know of the rule. */

@@ -87,6 +87,10 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a rich answer in Word %s
   });
 });
 
+/** A numbered heading. */
+const heading = (text: string) =>
+  `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+
 describe('a rich answer', () => {
   it('is tracked, and accepted or rejected as a whole', async () => {
     const opened = await open(document(clause, 'Outro.'));
@@ -187,8 +191,6 @@ describe('a rich answer', () => {
   });
 
   it('leaves the numbers of headings and clauses behind a heading, with its list and its table', async () => {
-    const heading = (text: string) =>
-      `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
     const opened = await open(
       numberedWith(heading('Services'), paragraph('Text.'), heading('Fees'), paragraph('Outro.')),
     );
