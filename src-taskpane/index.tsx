@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { copyText } from './app/clipboard.ts';
 import { takePairingCode } from './app/pairing.ts';
+import { createPause, pageTurn } from './app/pause.ts';
 import { createPreferences } from './app/preferences.ts';
 import { builtVersion } from './app/version.ts';
 import { waitFor } from './app/wait.ts';
@@ -56,6 +57,8 @@ const setTimer = (callback: () => void, milliseconds: number): (() => void) => {
   return () => window.clearTimeout(timer);
 };
 
+const pause = createPause(() => performance.now(), pageTurn);
+
 // Asked for at once, but apart: the tabs are drawn before the largest parts and Office have come.
 const draft = import('./draft/DraftTab.tsx');
 const word = import('./word/index.ts');
@@ -72,6 +75,7 @@ async function openDocument() {
       return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
     },
     setTimer,
+    pause,
   });
 }
 
@@ -84,6 +88,7 @@ createRoot(container).render(
     platform={{
       now: () => new Date(),
       wait: (milliseconds, signal) => waitFor(milliseconds, signal, setTimer),
+      pause,
       copy: (text) => copyText(text, document),
       preferences: createPreferences(guardedStorage(() => window.localStorage)),
       reload: () => window.location.reload(),

@@ -3,6 +3,7 @@ import type { ProjectList, Session } from '../../src-server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay/model.ts';
 import type { Passage, WordDocument } from '../word/model.ts';
+import type { Pause } from '../writing/slices.ts';
 import type { Loadable } from './loadable.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -23,6 +24,8 @@ export interface Platform {
   readonly now: () => Date;
   /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** The breaks of long work. */
+  readonly pause: Pause;
   /** False when nothing could be copied, so that the text must be shown for selecting. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly preferences: Preferences;

@@ -19,8 +19,12 @@ export function emptyRoot(): Element {
 export const serialize = (root: Element): string => new XMLSerializer().serializeToString(root);
 
 /** The ledger's elements of this name under a parent, in order. */
-export const childrenOf = (parent: Element, name: string): Element[] =>
-  [...parent.children].filter((child) => child.namespaceURI === LEDGER_NAMESPACE && child.localName === name);
+export function childrenOf(parent: Element, name: string): Element[] {
+  const found: Element[] = [];
+  for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling)
+    if (child.namespaceURI === LEDGER_NAMESPACE && child.localName === name) found.push(child);
+  return found;
+}
 
 /** The text of the first such element; undefined where there is none. */
 export const textOf = (parent: Element, name: string): string | undefined =>

@@ -16,6 +16,7 @@ import { SelectionCard } from './SelectionCard.tsx';
 import { actionOf, composeDraft, draftReducer, emptyDraft, instructionOf, requestOf } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useCompared } from './use-compared.ts';
 import { useClientMatter } from './use-client-matter.ts';
 import { useScope } from './use-scope.ts';
 
@@ -39,7 +40,8 @@ export function DraftTab() {
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
-  useAnnouncements(answer);
+  const compared = useCompared(answer);
+  useAnnouncements(answer, compared);
 
   const start = (): void => {
     dispatch({ type: 'attempt' });
@@ -136,7 +138,9 @@ export function DraftTab() {
           {running ? null : messages.draft.sendHint}
         </Text>
       </div>
-      {answer === undefined ? null : <Result answer={answer} onSendAgain={start} onRetarget={retarget} />}
+      {answer === undefined ? null : (
+        <Result answer={answer} compared={compared} onSendAgain={start} onRetarget={retarget} />
+      )}
     </div>
   );
 }

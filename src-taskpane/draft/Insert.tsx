@@ -20,12 +20,14 @@ import {
   rewriteInsertion,
   type RewriteForm,
 } from './inserting.ts';
-import { answerRefusal } from './insertion.ts';
+import { answerRefusal, type Compared } from './insertion.ts';
 
 const HEADINGS_KEY = 'codicil.headings';
 
 interface InsertProps {
   readonly answer: Answer;
+  /** A rewrite that is complete, compared with its passage. */
+  readonly compared: Compared | undefined;
   /** Numbers of the changes of a rewrite that the user left out. */
   readonly without: readonly number[];
   /** Why the choice itself leaves nothing to insert. */
@@ -48,7 +50,7 @@ export function Insert(props: InsertProps) {
 }
 
 function InsertRewrite(props: InsertProps & { readonly document: WordDocument }) {
-  const { answer, without, document, onSendAgain } = props;
+  const { answer, compared, without, document, onSendAgain } = props;
   const card = useCardStyles();
   const insertion = useInsert();
   const { choices, offer, choose } = useForm<RewriteForm>(
@@ -77,9 +79,13 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
         busy={insertion.state.status === 'writing'}
         refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
         onForm={choose}
-        onInsert={() =>
-          void insertion.insert('answer', () => rewriteInsertion(answer, offer.form, { without, comment }))
-        }
+        onInsert={() => {
+          // A rewrite that is not complete is refused above.
+          if (compared === undefined) return;
+          void insertion.insert('answer', () =>
+            rewriteInsertion(answer, compared, offer.form, { without, comment }),
+          );
+        }}
       />
       <InsertOutcome state={insertion.state} for="answer" onDismiss={insertion.clear} />
       {isStale(insertion.state) ? (

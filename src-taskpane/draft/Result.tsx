@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
 import { CopyLink, ErrorNotice, Notice } from '../app/Notice.tsx';
 import { useServices } from '../app/services.ts';
@@ -11,7 +11,7 @@ import { AnswerView } from './AnswerView.tsx';
 import { answerText } from './cited.ts';
 import { Findings } from './Findings.tsx';
 import { Insert } from './Insert.tsx';
-import { redlineOf, tickedText, type LeftOut } from './insertion.ts';
+import { tickedText, type Compared, type LeftOut } from './insertion.ts';
 import { RedlineView } from './RedlineView.tsx';
 import { focusSource, SourceList } from './SourceList.tsx';
 import { useCheck } from './use-check.ts';
@@ -39,20 +39,22 @@ const NOTHING: LeftOut = new Set();
 /** An answer: its progress, its text or redline, its sources, and putting it into the document. */
 export function Result(props: {
   readonly answer: Answer;
+  /** A rewrite that is complete, once it is compared with its passage. */
+  readonly compared: Compared | undefined;
   readonly onSendAgain: () => void;
   readonly onRetarget: (target: Passage) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { answer, onSendAgain } = props;
+  const { answer, compared, onSendAgain } = props;
   const { platform, word } = useServices();
   const finished = answer.asked.yields === 'rewrite' && answer.status === 'done';
-  const compared = useMemo(() => (finished ? redlineOf(answer) : undefined), [finished, answer]);
+  const comparing = finished && compared === undefined;
   const { target } = answer.asked;
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
   // Ticks are for the redline that they were made on.
   const without = leftOut !== undefined && leftOut.of === answer.text ? leftOut.without : NOTHING;
-  const findings = useCheck(answer, without);
+  const findings = useCheck(answer, compared, without);
   const document = word.status === 'ready' ? word.document : undefined;
   // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
   useEffect(() => document?.keep(target), [document, target]);
@@ -73,7 +75,7 @@ export function Result(props: {
         answer.text === '' ? null : (
           <AnswerView text={answer.text} sources={answer.sources} onSource={focusSource} />
         )
-      ) : compared.changes === 0 ? (
+      ) : compared.plan.length === 0 ? (
         <Notice intent="info">{messages.draft.noChanges}</Notice>
       ) : (
         <RedlineView
@@ -83,24 +85,24 @@ export function Result(props: {
       )}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
       {answer.status === 'stopped' ? <Notice intent="info">{messages.draft.stopped}</Notice> : null}
-      {compared?.changes === 0 ? null : <Findings findings={findings} />}
-      {isRunning(answer) || answer.text === '' || compared?.changes === 0 ? null : (
+      {compared?.plan.length === 0 ? null : <Findings findings={findings} />}
+      {isRunning(answer) || answer.text === '' || comparing || compared?.plan.length === 0 ? null : (
         <Insert
           {...props}
           answer={answer}
           without={[...without]}
           refusal={
-            compared !== undefined && without.size === compared.changes
+            compared !== undefined && without.size === compared.plan.length
               ? messages.draft.nothingTicked
               : undefined
           }
         />
       )}
-      {isRunning(answer) || answer.text === '' ? null : (
+      {isRunning(answer) || comparing || answer.text === '' ? null : (
         <div className={card.row}>
           <CopyLink
             label={messages.draft.copyText}
-            text={() => (finished ? tickedText(answer, without) : answerText(answer))}
+            text={() => (compared ? tickedText(answer, compared, without) : answerText(answer))}
             platform={platform}
           />
         </div>

@@ -5,7 +5,7 @@ import { plainText } from '../writing/markdown.ts';
 import { isRich, planRich } from '../writing/rich.ts';
 import type { Answer } from './answer.ts';
 import { citedAnswer } from './cited.ts';
-import { rewrittenText, tickedText } from './insertion.ts';
+import { tickedText, type Compared } from './insertion.ts';
 
 /** The forms of a rewrite, in the order of the menu; the first is the one of who never chose. */
 export const REWRITE_FORMS = ['tracked', 'plain', 'trackedComment', 'comment'] as const;
@@ -28,13 +28,14 @@ export interface InsertOptions {
 /** What to hand to the document for a rewrite in a form. */
 export function rewriteInsertion(
   answer: Answer,
+  compared: Compared,
   form: RewriteForm,
   { without = [], comment = '' }: InsertOptions = {},
 ): Insertion {
   const base = {
     form,
     target: answer.asked.target,
-    text: form === 'comment' ? tickedText(answer, new Set(without)) : rewrittenText(answer),
+    text: form === 'comment' ? tickedText(answer, compared, new Set(without)) : compared.text,
     sources: citedAnswer(answer).sources,
   };
   if (form === 'comment') return { ...base, action: 'annotate' };

@@ -1,9 +1,10 @@
 import { withoutMarkers } from '../citations/answer.ts';
 import { messages } from '../messages.ts';
 import { blocksOf } from '../writing/blocks.ts';
-import { applyChanges, planRewrite, withoutChanges } from '../writing/plan.ts';
+import { applyChanges, planning, withoutChanges } from '../writing/plan.ts';
 import { redline } from '../writing/redline.ts';
-import { rewriteText } from '../writing/rewrite.ts';
+import { rewriting } from '../writing/rewrite.ts';
+import type { Sliced } from '../writing/slices.ts';
 import type { Change, RedlinePiece } from '../writing/model.ts';
 import { isRunning, type Answer } from './answer.ts';
 
@@ -16,34 +17,29 @@ export function answerRefusal(answer: Answer): string | undefined {
   return undefined;
 }
 
-/** The rewrite as the text that is to stand in the passage's place. */
-export function rewrittenText({ text, sources, asked }: Answer): string {
-  return rewriteText(withoutMarkers(text, sources), asked.target);
-}
-
-/** A rewrite that is compared with its passage: the redline, and the number of changes that can be left out one by one. */
+/** A rewrite that is compared with its passage. */
 export interface Compared {
+  /** What is to stand in the passage's place. */
+  readonly text: string;
+  /** The changes that can be left out one by one. */
+  readonly plan: readonly Change[];
+  /** The redline: what will be written into the document, change by change (writing/plan.ts). */
   readonly pieces: readonly RedlinePiece[];
-  readonly changes: number;
 }
 
-/** The redline of a rewrite: what will be written into the document, change by change (writing/plan.ts). */
-export function redlineOf(answer: Answer): Compared {
-  const plan = planOf(answer);
-  return { pieces: redline(answer.asked.target.paragraphs, plan), changes: plan.length };
-}
-
-function planOf(answer: Answer): Change[] {
-  const { paragraphs, blocks } = answer.asked.target;
-  return planRewrite(blocksOf(paragraphs, blocks), rewrittenText(answer));
+/** Compares a rewrite with its passage, in slices. */
+export function* comparing({ text: answered, sources, asked }: Answer): Sliced<Compared> {
+  const { paragraphs, blocks } = asked.target;
+  const text = yield* rewriting(withoutMarkers(answered, sources), asked.target);
+  const plan = yield* planning(blocksOf(paragraphs, blocks), text);
+  return { text, plan, pieces: redline(paragraphs, plan) };
 }
 
 /** Numbers of the changes of a rewrite, from 0, that the user left out. */
 export type LeftOut = ReadonlySet<number>;
 
 /** The rewrite with the changes alone that the user wants. */
-export function tickedText(answer: Answer, without: LeftOut): string {
-  if (without.size === 0) return rewrittenText(answer);
-  const plan = withoutChanges(planOf(answer), [...without]);
-  return applyChanges(answer.asked.target.paragraphs, plan).join('\n');
+export function tickedText({ asked }: Answer, { text, plan }: Compared, without: LeftOut): string {
+  if (without.size === 0) return text;
+  return applyChanges(asked.target.paragraphs, withoutChanges(plan, [...without])).join('\n');
 }

@@ -2,18 +2,21 @@ import { useEffect, useMemo } from 'react';
 import { useServices } from '../app/services.ts';
 import { messages } from '../messages.ts';
 import type { Answer } from './answer.ts';
-import { redlineOf } from './insertion.ts';
+import type { Compared } from './insertion.ts';
 
 /** Reads out where an answer stands: its place in the queue, its begin and its end, never its single words. */
-export function useAnnouncements(answer: Answer | undefined): void {
+export function useAnnouncements(answer: Answer | undefined, compared: Compared | undefined): void {
   const { announce } = useServices();
-  const sentence = useMemo(() => (answer === undefined ? '' : sentenceOf(answer)), [answer]);
+  const sentence = useMemo(
+    () => (answer === undefined ? '' : sentenceOf(answer, compared)),
+    [answer, compared],
+  );
   useEffect(() => {
     if (sentence !== '') announce(sentence);
   }, [sentence, announce]);
 }
 
-function sentenceOf(answer: Answer): string {
+function sentenceOf(answer: Answer, compared: Compared | undefined): string {
   switch (answer.status) {
     case 'waiting':
       return messages.draft.waiting;
@@ -27,7 +30,8 @@ function sentenceOf(answer: Answer): string {
       return messages.draft.stopped;
     case 'done': {
       if (answer.asked.yields === 'answer') return messages.draft.done;
-      const { changes } = redlineOf(answer);
+      if (compared === undefined) return '';
+      const changes = compared.plan.length;
       return changes === 0 ? messages.draft.noChanges : messages.draft.doneChanges(changes);
     }
     default:

@@ -5,13 +5,17 @@ import { checkDraft, type DraftFindings } from '../writing/draft-check.ts';
 import { markdownToText } from '../writing/markdown.ts';
 import type { ReferenceTargets } from '../writing/references.ts';
 import { isRunning, type Answer } from './answer.ts';
-import { tickedText, type LeftOut } from './insertion.ts';
+import { tickedText, type Compared, type LeftOut } from './insertion.ts';
 
 /**
  * What a careful reader would stop at in an answer that is complete; undefined while it comes. The document is read
  * once for each answer: what the user writes meanwhile does not hold a check up.
  */
-export function useCheck(answer: Answer, without: LeftOut): DraftFindings | undefined {
+export function useCheck(
+  answer: Answer,
+  compared: Compared | undefined,
+  without: LeftOut,
+): DraftFindings | undefined {
   const { word } = useServices();
   const document = word.status === 'ready' ? word.document : undefined;
   const over = !isRunning(answer) && answer.text !== '';
@@ -37,9 +41,10 @@ export function useCheck(answer: Answer, without: LeftOut): DraftFindings | unde
   return useMemo(() => {
     if (!over || read?.of !== answer.text) return undefined;
     const rewrite = answer.asked.yields === 'rewrite' && answer.status === 'done';
-    const text = rewrite
-      ? tickedText(answer, without)
+    if (rewrite && compared === undefined) return undefined;
+    const text = compared
+      ? tickedText(answer, compared, without)
       : markdownToText(withoutMarkers(answer.text, answer.sources));
     return checkDraft(text.split('\n'), read.text);
-  }, [over, read, answer, without]);
+  }, [over, read, answer, compared, without]);
 }

@@ -1,5 +1,6 @@
 import type { LedgerAnchor } from '../citations/model.ts';
 import type { Op } from '../writing/ops.ts';
+import type { Sliced } from '../writing/slices.ts';
 import { bookmark, control, type AnchorRole } from './anchors.ts';
 import type { LocatedHunk } from './locate.ts';
 import type { Capabilities } from './model.ts';
@@ -35,20 +36,22 @@ export function createMarker(
 /**
  * Adds everything to the batch that is being built, last to first: what comes later in it never stands behind what
  * was changed (OfficeDev/office-js#2800). What comes in at the very start of a paragraph of `starts` goes in through
- * that range, which so takes it up. Answers the paragraphs that come in, with what they must read.
+ * that range, which so takes it up. Answers the paragraphs that come in, with what they must read. In slices: a batch is
+ * built for long where it is long.
  */
-export function applyOps(
+export function* applyOps(
   reading: Reading,
   ops: readonly Op[],
   located: readonly LocatedHunk[],
   starts: ReadonlyMap<number, Word.Range>,
   mark: Mark,
-): Expected[] {
+): Sliced<Expected[]> {
   const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
   const inserted: Expected[] = [];
   // Words beside those that part a paragraph would take the mark into their content control.
   const parts = ops.some((op) => op.kind === 'words' && op.text.includes('\n'));
   for (const op of ops.toReversed()) {
+    yield;
     const paragraph = reading.paragraphs[op.paragraph]?.paragraph;
     if (paragraph === undefined) continue;
     switch (op.kind) {

@@ -1,3 +1,5 @@
+import type { Pause } from '../writing/slices.ts';
+
 /** What `word/` takes from outside, handed in at the composition root. */
 export interface WordDeps {
   readonly now: () => Date;
@@ -7,4 +9,6 @@ export interface WordDeps {
   readonly sha256: (text: string) => Promise<string>;
   /** Calls back once after so many milliseconds; answers the way to stop it. */
   readonly setTimer: (callback: () => void, milliseconds: number) => () => void;
+  /** The breaks of long work. */
+  readonly pause: Pause;
 }

@@ -55,7 +55,7 @@ class OfficeDocument implements WordDocument {
   readonly #deps: WordDeps;
   readonly #queue: ReturnType<typeof withPatience>;
   readonly #targets = createTargets();
-  readonly #undo = createPlainUndo();
+  readonly #undo: ReturnType<typeof createPlainUndo>;
   readonly #ledger: LedgerPart;
   readonly #citations: Citations;
   readonly #readOnly: boolean;
@@ -63,6 +63,7 @@ class OfficeDocument implements WordDocument {
 
   constructor(deps: WordDeps) {
     this.#deps = deps;
+    this.#undo = createPlainUndo(deps.pause);
     this.#queue = withPatience(createQueue(), deps.setTimer);
     const { requirements, diagnostics, document } = Office.context;
     this.capabilities = probeCapabilities((name, version) => requirements.isSetSupported(name, version), {
@@ -121,7 +122,14 @@ class OfficeDocument implements WordDocument {
       this.#refuse(insertion);
       const entryId = this.#deps.randomId();
       const written = await this.#onTarget(insertion.target, async (context, reading) => {
-        const made = await writeInsertion(context, reading, insertion, entryId, this.capabilities);
+        const made = await writeInsertion(
+          context,
+          reading,
+          insertion,
+          entryId,
+          this.capabilities,
+          this.#deps.pause,
+        );
         if (made === undefined) return undefined;
         await this.#undo.keep(context, reading, { insertion, entryId, written: made }, this.#host);
         return markCitations(context, made, insertion, entryId);

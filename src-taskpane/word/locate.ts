@@ -1,6 +1,7 @@
 import { PaneError } from '../errors.ts';
 import { tokenize } from '../writing/tokens.ts';
 import type { Hunk } from '../writing/model.ts';
+import { inSlices, type Pause, type Sliced } from '../writing/slices.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import type { Reading } from './reading.ts';
@@ -40,15 +41,19 @@ const ambiguous = (): PaneError => new PaneError('target_ambiguous', wordMessage
 /** Longest text that an insertion is anchored behind: long enough to be rare, short enough to be found. */
 const ANCHOR_LENGTH = 80;
 
+/** Hunks that are searched for in one round trip: the answers to many more would hold the page up while they are read. */
+const HUNKS_A_TRIP = 400;
+
 /**
- * Finds each hunk's ranges by Word's search, all in one or two round trips, and checks every hit against
- * what was read. Rejects with `target_ambiguous` when a place is not certain; changes nothing.
+ * Finds each hunk's ranges by Word's search, in one or two round trips and one more for every 400 hunks, and checks every
+ * hit against what was read. Rejects with `target_ambiguous` when a place is not certain; changes nothing.
  */
 export async function locateHunks(
   context: Word.RequestContext,
   reading: Reading,
   hunks: readonly Hunk[],
   capabilities: Capabilities,
+  pause: Pause,
 ): Promise<LocatedHunk[]> {
   const scopes = await scopesOf(
     context,
@@ -67,19 +72,44 @@ export async function locateHunks(
     searches.set(key, hits);
     return { scope, stretch, hits };
   };
-  const plans = hunks.map((hunk) => {
-    const scope = scopes.get(hunk.paragraph);
-    if (scope === undefined) throw ambiguous();
-    return { hunk, scope, ...targetsOf(hunk, scope, (stretch) => seek(hunk.paragraph, scope, stretch)) };
-  });
-  await context.sync();
-  return plans.map(({ hunk, scope, deleted, anchor }) => {
+  function* planned(some: readonly Hunk[]): Sliced<Plan[]> {
+    const plans: Plan[] = [];
+    for (const hunk of some) {
+      const scope = scopes.get(hunk.paragraph);
+      if (scope === undefined) throw ambiguous();
+      const targets = targetsOf(hunk, scope, (stretch) => seek(hunk.paragraph, scope, stretch));
+      plans.push({ hunk, scope, ...targets });
+      yield;
+    }
+    return plans;
+  }
+  const plans: Plan[] = [];
+  for (let from = 0; from < hunks.length || from === 0; from += HUNKS_A_TRIP) {
+    // oxlint-disable-next-line no-await-in-loop -- one round trip after the other
+    plans.push(...(await inSlices(planned(hunks.slice(from, from + HUNKS_A_TRIP)), pause)));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await context.sync();
+  }
+  return inSlices(locatedIn(plans), pause);
+}
+
+interface Plan extends Targets {
+  readonly hunk: Hunk;
+  readonly scope: Scope;
+}
+
+function* locatedIn(plans: readonly Plan[]): Sliced<LocatedHunk[]> {
+  const located: LocatedHunk[] = [];
+  for (const { hunk, scope, deleted, anchor } of plans) {
     const ranges = deleted.map((stretch) => stretch.map(found));
     const last = ranges.at(-1)?.at(-1);
-    if (last !== undefined) return { hunk, deleted: ranges, anchor: { at: 'After', range: last } };
-    if (anchor === undefined) return { hunk, deleted: [], anchor: { at: 'Start', range: scope.range } };
-    return { hunk, deleted: [], anchor: { at: anchor.at, range: found(anchor.sought) } };
-  });
+    if (last !== undefined) located.push({ hunk, deleted: ranges, anchor: { at: 'After', range: last } });
+    else if (anchor === undefined)
+      located.push({ hunk, deleted: [], anchor: { at: 'Start', range: scope.range } });
+    else located.push({ hunk, deleted: [], anchor: { at: anchor.at, range: found(anchor.sought) } });
+    yield;
+  }
+  return located;
 }
 
 function found({ scope, stretch, hits }: Sought): Word.Range {

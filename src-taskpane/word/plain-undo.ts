@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
+import type { Pause } from '../writing/slices.ts';
 import { findAnchors } from './anchors.ts';
 import { wordMessages } from './messages.ts';
 import type { Insertion } from './model.ts';
@@ -38,7 +39,7 @@ interface Kept {
   readonly after: string;
 }
 
-export function createPlainUndo(): PlainUndo {
+export function createPlainUndo(pause: Pause): PlainUndo {
   const kept = new Map<string, Kept>();
   const restore = async (
     { range, before, after }: Kept,
@@ -60,6 +61,7 @@ export function createPlainUndo(): PlainUndo {
         reading,
         { entryId, text, form: 'plain', without: [] },
         host.capabilities,
+        pause,
       );
       const marks = [...entry.anchors, ...(written?.anchors ?? [])];
       await unmark(context, marks);

@@ -2,7 +2,8 @@ import { PaneError } from '../errors.ts';
 import { blocksOf } from '../writing/blocks.ts';
 import type { Change } from '../writing/model.ts';
 import { opsOf, type Op, type Surroundings } from '../writing/ops.ts';
-import { planRewrite } from '../writing/plan.ts';
+import { planning } from '../writing/plan.ts';
+import { inSlices, type Pause, type Sliced } from '../writing/slices.ts';
 import { applyOps, createMarker } from './apply.ts';
 import { expectation, whereItStopped } from './expectation.ts';
 import { askFields, refuseFields } from './fields.ts';
@@ -35,8 +36,9 @@ export async function writeRewrite(
   reading: Reading,
   rewrite: Rewrite,
   capabilities: Capabilities,
+  pause: Pause,
 ): Promise<Written | undefined> {
-  const planned = plannedChanges(reading, rewrite);
+  const planned = await inSlices(plannedChanges(reading, rewrite), pause);
   if (planned.length === 0) return undefined;
   const changes = planned.map(({ change }) => change);
   const { ops, numbers } = opsFor(reading, planned);
@@ -46,6 +48,7 @@ export async function writeRewrite(
     reading,
     ops.flatMap((op) => (op.kind === 'words' ? [op] : [])),
     capabilities,
+    pause,
   );
   await refuseParting(context, reading, ops, numbers);
   await refuseFields(context, reading, located, fields, (hunk) => numbers.get(hunk) ?? 0);
@@ -59,7 +62,7 @@ export async function writeRewrite(
     () =>
       mutate(
         async () => {
-          const made = applyOps(reading, ops, located, expected.starts, marker.mark);
+          const made = await inSlices(applyOps(reading, ops, located, expected.starts, marker.mark), pause);
           await context.sync();
           return made;
         },
@@ -85,8 +88,8 @@ interface Planned {
 }
 
 /** The changes that are to be made. The plan is the one that the user saw: it comes of the same texts. */
-function plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Planned[] {
-  const plan = planRewrite(
+function* plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Sliced<Planned[]> {
+  const plan = yield* planning(
     blocksOf(
       reading.paragraphs.map(({ part }) => part),
       reading.paragraphs.map(({ block }) => block),

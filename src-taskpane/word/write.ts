@@ -1,4 +1,5 @@
 import { PaneError } from '../errors.ts';
+import type { Pause } from '../writing/slices.ts';
 import { writeAfter } from './after.ts';
 import { writeComment } from './annotate.ts';
 import { wordFailure } from './failure.ts';
@@ -17,9 +18,10 @@ export function writeInsertion(
   insertion: Insertion,
   entryId: string,
   capabilities: Capabilities,
+  pause: Pause,
 ): Promise<Written | undefined> {
   const { form, action, text, rich, citationText } = insertion;
-  if (action === 'rewrite') return writeInPlace(context, reading, insertion, entryId, capabilities);
+  if (action === 'rewrite') return writeInPlace(context, reading, insertion, entryId, capabilities, pause);
   if (action === 'annotate') {
     return form === 'footnote' || form === 'endnote'
       ? writeNote(context, reading, { text, form, entryId })
@@ -42,12 +44,14 @@ async function writeInPlace(
   { form, text, without = [], comment = '' }: Insertion,
   entryId: string,
   capabilities: Capabilities,
+  pause: Pause,
 ): Promise<Written | undefined> {
   const written = await writeRewrite(
     context,
     reading,
     { entryId, text, without, form: form === 'plain' ? 'plain' : 'tracked' },
     capabilities,
+    pause,
   );
   if (form !== 'trackedComment' || written === undefined) return written;
   try {

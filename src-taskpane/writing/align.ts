@@ -1,3 +1,4 @@
+import { inOneGo, type Sliced } from './slices.ts';
 import { increasing } from './token-diff.ts';
 import { foldToken, isWord, tokenize } from './tokens.ts';
 
@@ -39,24 +40,38 @@ const SURE_WORDS = 3;
  * empty have at least one paragraph in common, changed as it may be.
  */
 export function alignParagraphs(before: readonly string[], after: readonly string[]): Alignment[] {
-  const old = before.map(wordsOf);
-  const fresh = after.map(wordsOf);
+  return inOneGo(aligning(before, after));
+}
+
+/** {@link alignParagraphs} in slices. */
+export function* aligning(before: readonly string[], after: readonly string[]): Sliced<Alignment[]> {
+  const old = yield* eachWords(before);
+  const fresh = yield* eachWords(after);
   const steps: Alignment[] = [];
   let [a, b] = [0, 0];
-  const upTo = (oldEnd: number, freshEnd: number): void => {
+  function* upTo(oldEnd: number, freshEnd: number): Sliced<void> {
     const gap = { old: old.slice(a, oldEnd), fresh: fresh.slice(b, freshEnd) };
-    for (const step of between(gap.old, gap.fresh)) {
+    for (const step of yield* between(gap.old, gap.fresh)) {
       steps.push({ ...step, before: step.before + a, after: step.after + b });
     }
     [a, b] = [oldEnd, freshEnd];
-  };
+  }
   for (const same of equals(old, fresh)) {
-    upTo(same.old, same.fresh);
+    yield* upTo(same.old, same.fresh);
     steps.push({ before: a, old: 1, after: b, fresh: 1 });
     [a, b] = [a + 1, b + 1];
   }
-  upTo(old.length, fresh.length);
+  yield* upTo(old.length, fresh.length);
   return steps;
+}
+
+function* eachWords(paragraphs: readonly string[]): Sliced<Words[]> {
+  const all: Words[] = [];
+  for (const text of paragraphs) {
+    all.push(wordsOf(text));
+    yield;
+  }
+  return all;
 }
 
 /** Pairs of equal paragraphs that are surely the same: those at the two ends, and those that stand once in either text. */
@@ -91,12 +106,12 @@ function once(paragraphs: readonly Words[]): Map<string, number> {
   return places;
 }
 
-function between(old: readonly Words[], fresh: readonly Words[]): Alignment[] {
+function* between(old: readonly Words[], fresh: readonly Words[]): Sliced<Alignment[]> {
   const cells = old.length * Math.min(fresh.length, 2 * bandOf(old.length, fresh.length) + 1);
   if (old.length === 0 || fresh.length === 0 || cells > MAX_CELLS) {
     return inOrder(old.length, fresh.length);
   }
-  return trace(costs(old, fresh), old.length, fresh.length);
+  return trace(yield* costs(old, fresh), old.length, fresh.length);
 }
 
 function inOrder(old: number, fresh: number): Alignment[] {
@@ -117,7 +132,7 @@ interface Cell {
   readonly fresh: number;
 }
 
-function costs(before: readonly Words[], after: readonly Words[]): Cell[][] {
+function* costs(before: readonly Words[], after: readonly Words[]): Sliced<Cell[][]> {
   const known: number[][] = before.map(() => []);
   const shared = (i: number, j: number): number => {
     const [a, b, row] = [before[i], after[j], known[i]];
@@ -131,6 +146,7 @@ function costs(before: readonly Words[], after: readonly Words[]): Cell[][] {
   for (let i = 0; i <= before.length; i += 1) {
     const row: Cell[] = [];
     table.push(row);
+    yield;
     for (let j = 0; j <= after.length; j += 1) {
       if (!isNear(i, j)) continue;
       let best: Cell = { cost: i + j === 0 ? 0 : Number.POSITIVE_INFINITY, old: 0, fresh: 0 };

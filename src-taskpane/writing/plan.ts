@@ -1,6 +1,7 @@
-import { alignParagraphs, type Alignment } from './align.ts';
+import { aligning, type Alignment } from './align.ts';
 import { fitToBlocks } from './blocks.ts';
 import type { Block, Change, Hunk, Place } from './model.ts';
+import { inOneGo, type Sliced } from './slices.ts';
 import { redlineParagraph } from './words.ts';
 
 /**
@@ -9,13 +10,19 @@ import { redlineParagraph } from './words.ts';
  * can be made without the others. The same texts always give the same plan.
  */
 export function planRewrite(blocks: readonly Block[], after: string): Change[] {
+  return inOneGo(planning(blocks, after));
+}
+
+/** {@link planRewrite} in slices. */
+export function* planning(blocks: readonly Block[], after: string): Sliced<Change[]> {
   const fitted = fitToBlocks(after.split('\n'), blocks);
+  const plan: Change[] = [];
   let first = 0;
-  return blocks.flatMap((block, index) => {
-    const changes = planBlock(block, fitted[index] ?? []).map((change) => shifted(change, first));
+  for (const [index, block] of blocks.entries()) {
+    for (const change of yield* planBlock(block, fitted[index] ?? [])) plan.push(shifted(change, first));
     first += block.length;
-    return changes;
-  });
+  }
+  return plan;
 }
 
 /** The change as it is in paragraphs that begin so many earlier. */
@@ -28,16 +35,18 @@ export function shifted({ start, end, text, removes }: Change, by: number): Chan
   };
 }
 
-function planBlock(old: Block, fresh: Block): Change[] {
-  const steps = alignParagraphs(old, fresh);
+function* planBlock(old: Block, fresh: Block): Sliced<Change[]> {
+  const steps = yield* aligning(old, fresh);
   // Paragraphs that go at the very end take the mark before them along: the last mark is not the passage's alone.
   const lastKept = steps.findLastIndex((step) => step.old > 0 && step.fresh > 0);
+  const plan: Change[] = [];
   let last = -1;
-  return steps.flatMap((step, index) => {
-    const changes = stepChanges(step, { old, fresh, last, atEnd: index > lastKept });
+  for (const [index, step] of steps.entries()) {
+    plan.push(...stepChanges(step, { old, fresh, last, atEnd: index > lastKept }));
     if (step.old > 0) last = step.before + step.old - 1;
-    return changes;
-  });
+    yield;
+  }
+  return plan;
 }
 
 interface Around {

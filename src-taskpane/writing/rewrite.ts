@@ -1,5 +1,6 @@
 import { plainText, readMarkdown, type AnswerBlock } from './markdown.ts';
 import { withoutNumbers, type StructuredPassage } from './passage-text.ts';
+import { inOneGo, type Sliced } from './slices.ts';
 import { diffTokens } from './token-diff.ts';
 import { foldToken, tokenize } from './tokens.ts';
 
@@ -11,13 +12,24 @@ import { foldToken, tokenize } from './tokens.ts';
  * Hand the same text to `planRewrite`, which the redline is made from.
  */
 export function rewriteText(answer: string, passage: StructuredPassage): string {
+  return inOneGo(rewriting(answer, passage));
+}
+
+/** {@link rewriteText} in slices. */
+export function* rewriting(answer: string, passage: StructuredPassage): Sliced<string> {
   const { paragraphs } = passage;
   const unmarked = answer.replace(/^[ \t]*<\/?passage>[ \t]*$/gmu, '');
   const lines = linesOf(readMarkdown(unmarked), passage.cells !== undefined)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  yield;
   const fitted = withEmptyParagraphs(withoutNumbers(lines, passage), paragraphs);
-  return fitted.map((line, index) => fitLine(line, counterpart(paragraphs, index, fitted.length))).join('\n');
+  const text: string[] = [];
+  for (const [index, line] of fitted.entries()) {
+    yield;
+    text.push(fitLine(line, counterpart(paragraphs, index, fitted.length)));
+  }
+  return text.join('\n');
 }
 
 function linesOf(blocks: readonly AnswerBlock[], cells: boolean): string[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createPause, pageTurn } from '../../../src-taskpane/app/pause.ts';
 import { createWordDocument } from '../../../src-taskpane/word/index.ts';
 import type { WordDocument } from '../../../src-taskpane/word/model.ts';
 import { installWord, openWord, type OpenedWord, type OpenWordOptions } from '../../word-host/jsdom.ts';
@@ -37,6 +38,7 @@ export async function openPane(options: OpenWordOptions): Promise<ProvedPane> {
       return `prove${ids.toString(36).padStart(5, '0')}`;
     },
     sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
+    pause: createPause(() => performance.now(), pageTurn),
     setTimer: () => () => undefined,
   });
   return {

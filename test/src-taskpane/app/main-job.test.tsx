@@ -20,6 +20,7 @@ const openDocument = () => {
     randomId: () => `entry${String((id += 1)).padStart(3, '0')}`,
     sha256: async (text) =>
       Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex'),
+    pause: () => undefined,
     setTimer: (callback, milliseconds) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);

@@ -99,6 +99,7 @@ export async function openPane(options: {
       tokens={tokens}
       platform={{
         now: () => new Date('2026-11-20T10:00:00Z'),
+        pause: () => undefined,
         wait: options.wait ?? (() => Promise.resolve()),
         copy: (text) => {
           copied = text;

@@ -33,6 +33,7 @@ const openDocument = () =>
     now: () => new Date('2026-11-20T10:00:00Z'),
     randomId: () => 'entry001',
     sha256: (text) => Promise.resolve(`${text.length}`),
+    pause: () => undefined,
     setTimer: (callback, milliseconds) => {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src-taskpane/draft/answer.ts';
 import { answerText } from '../../../src-taskpane/draft/cited.ts';
+import { comparing } from '../../../src-taskpane/draft/insertion.ts';
+import { inOneGo } from '../../../src-taskpane/writing/slices.ts';
 import {
   answerInsertion,
   commentOf,
@@ -38,9 +40,10 @@ const sources = [
 describe('inserting a rewrite', () => {
   const text = 'The Supplier shall promptly notify the Customer [1].';
   const given = answer({ text, sources }, 'rewrite');
+  const compared = inOneGo(comparing(given));
 
   it('replaces the passage by the rewrite without markers, and keeps the sources', () => {
-    expect(rewriteInsertion(given, 'tracked', { without: [2] })).toMatchObject({
+    expect(rewriteInsertion(given, compared, 'tracked', { without: [2] })).toMatchObject({
       form: 'tracked',
       action: 'rewrite',
       text: 'The Supplier shall promptly notify the Customer.',
@@ -52,17 +55,17 @@ describe('inserting a rewrite', () => {
   it('can hang a comment on the change that names the sources, and nothing of the prompt', () => {
     const comment = 'Plain language, with Codicil. Sources: Acme MSA.docx, p. 7.';
     expect(commentOf(given)).toBe(comment);
-    expect(rewriteInsertion(given, 'trackedComment', { comment: ' ' })).toMatchObject({
+    expect(rewriteInsertion(given, compared, 'trackedComment', { comment: ' ' })).toMatchObject({
       action: 'rewrite',
       comment,
     });
-    expect(rewriteInsertion(given, 'trackedComment', { comment: 'Our standard.' }).comment).toBe(
+    expect(rewriteInsertion(given, compared, 'trackedComment', { comment: 'Our standard.' }).comment).toBe(
       'Our standard.',
     );
   });
 
   it('can be proposed in a comment that leaves the text', () => {
-    expect(rewriteInsertion(given, 'comment').action).toBe('annotate');
+    expect(rewriteInsertion(given, compared, 'comment').action).toBe('annotate');
   });
 });
 

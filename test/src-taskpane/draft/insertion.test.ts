@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src-taskpane/draft/answer.ts';
-import { answerRefusal, redlineOf } from '../../../src-taskpane/draft/insertion.ts';
+import { answerRefusal, comparing, type Compared } from '../../../src-taskpane/draft/insertion.ts';
+import { inOneGo } from '../../../src-taskpane/writing/slices.ts';
 const old = 'The Supplier shall forthwith notify the Customer.';
 
 function answer(over: Partial<Answer>, yields: 'rewrite' | 'answer' = 'rewrite'): Answer {
@@ -23,20 +24,20 @@ function answer(over: Partial<Answer>, yields: 'rewrite' | 'answer' = 'rewrite')
     ...over,
   };
 }
+const compare = (of: Answer): Compared => inOneGo(comparing(of));
+
 describe('the redline of a rewrite', () => {
   it('gives the old text without insertions and the new one without deletions, and counts places', () => {
-    const { pieces, changes } = redlineOf(
-      answer({ text: 'The Supplier shall promptly notify the Customer.' }),
-    );
+    const { pieces, plan } = compare(answer({ text: 'The Supplier shall promptly notify the Customer.' }));
     const without = (kind: string): string =>
       pieces.map((piece) => (piece.kind === kind ? '' : piece.text)).join('');
     expect(without('inserted')).toBe(old);
     expect(without('deleted')).toBe('The Supplier shall promptly notify the Customer.');
-    expect(changes).toBe(1);
+    expect(plan).toHaveLength(1);
   });
 
   it('has no change for the same words in Markdown', () => {
-    expect(redlineOf(answer({ text: `**${old}**` })).changes).toBe(0);
+    expect(compare(answer({ text: `**${old}**` })).plan).toEqual([]);
   });
 });
 

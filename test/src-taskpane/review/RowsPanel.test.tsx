@@ -47,6 +47,7 @@ beforeEach(async () => {
         now: () => new Date('2026-11-20T10:00:00Z'),
         randomId: () => 'entry001',
         sha256: (text) => Promise.resolve(text.length.toString(16)),
+        pause: () => undefined,
         setTimer: (callback, milliseconds) => {
           const timer = setTimeout(callback, milliseconds);
           return () => clearTimeout(timer);

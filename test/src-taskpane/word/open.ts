@@ -47,6 +47,7 @@ export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'doc
         return `test${ids.toString(36).padStart(4, '0')}`;
       },
       sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
+      pause: () => undefined,
       setTimer: (callback, milliseconds) => {
         const due = milliseconds === PATIENCE_MS ? patience : timers;
         due.push(callback);

@@ -1,0 +1,29 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useServices } from '../app/services.ts';
+import { inSlices } from '../writing/slices.ts';
+import type { Answer } from './answer.ts';
+import { comparing, type Compared } from './insertion.ts';
+
+/**
+ * A rewrite that is complete, compared with its passage: once for the whole tab, and in slices, so that a long one does
+ * not hold the pane up. Undefined until that is done, and for anything else.
+ */
+export function useCompared(answer: Answer | undefined): Compared | undefined {
+  const { platform } = useServices();
+  const [held, setHeld] = useState<{ readonly of: Answer; readonly compared: Compared }>();
+  const rewrite = answer?.asked.yields === 'rewrite' && answer.status === 'done' ? answer : undefined;
+  useEffect(() => {
+    if (rewrite === undefined) return undefined;
+    let current = true;
+    const compare = async (): Promise<void> => {
+      const compared = await inSlices(comparing(rewrite), platform.pause);
+      // A long redline is drawn in slices too.
+      if (current) startTransition(() => setHeld({ of: rewrite, compared }));
+    };
+    void compare();
+    return () => {
+      current = false;
+    };
+  }, [rewrite, platform]);
+  return held?.of === rewrite ? held?.compared : undefined;
+}
