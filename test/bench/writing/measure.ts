@@ -1,3 +1,4 @@
+import { pageTurn } from '../../../src-taskpane/app/pause.ts';
 import { openPane, type ProvedPane } from '../../prove/writing/pane.ts';
 import type { Task } from './agreement.ts';
 
@@ -9,8 +10,10 @@ export interface Measured {
   readonly total: number;
   /** Of it, in the word host. */
   readonly host: number;
-  /** Longest stretch of the pane's and office.js's own work without a round trip in it. */
+  /** Longest stretch of the pane's own work without a turn of the page or a round trip in it. */
   readonly block: number;
+  /** The same of office.js: to make a batch into a message, to read an answer, or to let objects go. */
+  readonly officeBlock: number;
 }
 
 /** A way to write a rewrite of the selection. */
@@ -18,22 +21,30 @@ export type Way = (proved: ProvedPane, task: Task) => Promise<void>;
 
 /** Opens the agreement, selects the passage, and takes the time of one rewrite. Throws when the text is not the new one. */
 export async function measure(docx: Uint8Array, task: Task, way: Way): Promise<Measured> {
-  const proved = await openPane({ docx, profile: 'windows' });
+  const marks: Mark[] = [];
+  const mark = (whose: Mark['whose']): void => void marks.push({ at: performance.now(), whose });
+  const proved = await openPane({ docx, profile: 'windows' }, async () => {
+    mark('page');
+    await pageTurn();
+    mark('pane');
+  });
+  watchSyncs(proved, mark);
   const { host } = proved.word;
   host.selectRange(task.first, 0, task.last, (task.old.at(-1) ?? '').length);
   await host.idle();
   const before = host.batches.length;
   const start = performance.now();
+  mark('pane');
   await way(proved, task);
   const end = performance.now();
   const batches = host.batches.slice(before);
   await host.idle();
   const trips = batches.filter(({ internal }) => !internal).length;
   const spent = batches.reduce((sum, { came, answered }) => sum + answered - came, 0);
-  // Between two batches the thread is the pane's. Here the host works on it too; in Word it does not.
-  const free = [start, ...batches.map(({ answered }) => answered)];
-  const busy = [...batches.map(({ came }) => came), end];
-  const block = Math.max(...busy.map((until, index) => until - (free[index] ?? until)));
+  // Here the host works on the pane's thread too; in Word it does not.
+  for (const { came, answered } of batches)
+    marks.push({ at: came, whose: 'host' }, { at: answered, whose: 'office' });
+  const longest = (whose: Mark['whose']): number => longestOf(marks, whose, end);
   const changes = host.document.trackedChanges().length;
   const now = host
     .text('current')
@@ -41,5 +52,44 @@ export async function measure(docx: Uint8Array, task: Task, way: Way): Promise<M
     .slice(task.first, task.last + 1);
   if (now.some((text, index) => text !== task.fresh[index])) throw new Error('The text is not the new text.');
   await proved.close();
-  return { trips, changes, total: end - start, host: spent, block };
+  return {
+    trips,
+    changes,
+    total: end - start,
+    host: spent,
+    block: longest('pane'),
+    officeBlock: longest('office'),
+  };
+}
+
+/** From here on the thread is somebody's. */
+interface Mark {
+  readonly at: number;
+  readonly whose: 'pane' | 'office' | 'host' | 'page';
+}
+
+/** Marks where the pane hands over to office.js, and where it has the thread again. */
+function watchSyncs({ word }: ProvedPane, mark: (whose: Mark['whose']) => void): void {
+  const { prototype } = word.OfficeExtension.ClientRequestContext;
+  const { sync } = prototype;
+  prototype.sync = async function watched<T>(
+    this: OfficeExtension.ClientRequestContext,
+    passed?: T,
+  ): Promise<T> {
+    mark('office');
+    try {
+      return await sync.call<OfficeExtension.ClientRequestContext, [T?], Promise<T>>(this, passed);
+    } finally {
+      mark('pane');
+    }
+  };
+}
+
+function longestOf(marks: readonly Mark[], whose: Mark['whose'], end: number): number {
+  const inOrder = marks.toSorted((a, b) => a.at - b.at);
+  return inOrder.reduce(
+    (longest, mark, index) =>
+      mark.whose === whose ? Math.max(longest, (inOrder[index + 1]?.at ?? end) - mark.at) : longest,
+    0,
+  );
 }

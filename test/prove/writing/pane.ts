@@ -16,9 +16,12 @@ export const clock = (): Date => new Date('2026-01-05T09:00:00Z');
 
 /**
  * Opens a document in a Word of its own, in a plain Node process or in a test, with the real office.js and the pane's
- * own code. One at a time: the pane finds Word in the globals.
+ * own code. One at a time: the pane finds Word in the globals. `turn` lets the page have its turn.
  */
-export async function openPane(options: OpenWordOptions): Promise<ProvedPane> {
+export async function openPane(
+  options: OpenWordOptions,
+  turn: () => Promise<void> = pageTurn,
+): Promise<ProvedPane> {
   const word = await openWord({ now: clock, ...options });
   const uninstall = installWord(globalThis, word);
   // What a page has of its own, and Node has not.
@@ -38,7 +41,7 @@ export async function openPane(options: OpenWordOptions): Promise<ProvedPane> {
       return `prove${ids.toString(36).padStart(5, '0')}`;
     },
     sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
-    pause: createPause(() => performance.now(), pageTurn),
+    pause: createPause(() => performance.now(), turn),
     setTimer: () => () => undefined,
   });
   return {
