@@ -23,7 +23,8 @@ export function readLedger(xml: string): LedgerEntry[] {
 
 /** The ledger with the entry at its end, in place of one with the same id. What is unknown stays. */
 export function addEntry(xml: string, entry: LedgerEntry): string {
-  const root = parseRoot(removeEntry(xml, entry.id)) ?? emptyRoot();
+  const root = parseRoot(xml) ?? emptyRoot();
+  drop(root, entry.id);
   root.append(writeEntry(root.ownerDocument, entry));
   return serialize(root);
 }
@@ -51,10 +52,12 @@ function withForeign(element: Element, old: Element): Element {
 /** The ledger without the entry of this id. What is unknown stays. */
 export function removeEntry(xml: string, id: string): string {
   const root = parseRoot(xml) ?? emptyRoot();
-  for (const entry of childrenOf(root, 'entry')) {
-    if (entry.getAttribute('id') === id) entry.remove();
-  }
+  drop(root, id);
   return serialize(root);
+}
+
+function drop(root: Element, id: string): void {
+  for (const entry of childrenOf(root, 'entry')) if (entry.getAttribute('id') === id) entry.remove();
 }
 
 /** The style of all citations of the document; undefined while none was chosen. */

@@ -28,7 +28,7 @@ export async function measure(docx: Uint8Array, task: Task, way: Way): Promise<M
     await pageTurn();
     mark('pane');
   });
-  watchSyncs(proved, mark);
+  watchThread(proved, mark);
   const { host } = proved.word;
   host.selectRange(task.first, 0, task.last, (task.old.at(-1) ?? '').length);
   await host.idle();
@@ -68,21 +68,34 @@ interface Mark {
   readonly whose: 'pane' | 'office' | 'host' | 'page';
 }
 
-/** Marks where the pane hands over to office.js, and where it has the thread again. */
-function watchSyncs({ word }: ProvedPane, mark: (whose: Mark['whose']) => void): void {
+/**
+ * Marks where the pane hands over to office.js, and where it has the thread again. XML is jsdom's here, and the browser's
+ * own in Word: it counts as the host's.
+ */
+function watchThread({ word }: ProvedPane, mark: (whose: Mark['whose']) => void): void {
+  const { DOMParser: Parser, XMLSerializer: Serializer } = word.window;
+  for (const [owner, method] of [
+    [Parser.prototype, 'parseFromString'],
+    [Serializer.prototype, 'serializeToString'],
+  ] as const) {
+    const real: (...given: unknown[]) => unknown = Reflect.get(owner, method);
+    Reflect.set(owner, method, function watched(this: unknown, ...given: unknown[]): unknown {
+      mark('host');
+      const made = Reflect.apply(real, this, given);
+      mark('pane');
+      return made;
+    });
+  }
   const { prototype } = word.OfficeExtension.ClientRequestContext;
-  const { sync } = prototype;
-  prototype.sync = async function watched<T>(
-    this: OfficeExtension.ClientRequestContext,
-    passed?: T,
-  ): Promise<T> {
+  const sync: (passed?: unknown) => Promise<unknown> = Reflect.get(prototype, 'sync');
+  Reflect.set(prototype, 'sync', async function watched(this: unknown, passed?: unknown): Promise<unknown> {
     mark('office');
     try {
-      return await sync.call<OfficeExtension.ClientRequestContext, [T?], Promise<T>>(this, passed);
+      return await Reflect.apply(sync, this, [passed]);
     } finally {
       mark('pane');
     }
-  };
+  });
 }
 
 function longestOf(marks: readonly Mark[], whose: Mark['whose'], end: number): number {
