@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { pino } from 'pino';
 import { readSettings } from '../config.ts';
+import { createLog, standardError } from '../log.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
 import { closeOnSignals } from '../signals.ts';
@@ -69,7 +69,7 @@ function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
     dataFolder: resolve(options.dataFolder),
     sampleMatter: true,
     now: () => new Date(),
-    log: pino({ level: 'warn' }, pino.destination(2)),
+    log: createLog('warn', standardError()),
   };
 }
 
