@@ -74,13 +74,15 @@ interface Mark {
  */
 function watchThread({ word }: ProvedPane, mark: (whose: Mark['whose']) => void): void {
   const { DOMParser: Parser, XMLSerializer: Serializer } = word.window;
-  for (const [owner, method] of [
-    [Parser.prototype, 'parseFromString'],
-    [Serializer.prototype, 'serializeToString'],
+  for (const [owner, method, whose] of [
+    [Parser.prototype, 'parseFromString', 'host'],
+    [Serializer.prototype, 'serializeToString', 'host'],
+    // How `Word.run` lets the objects of a run go.
+    [word.OfficeExtension.TrackedObjects.prototype, 'remove', 'office'],
   ] as const) {
     const real: (...given: unknown[]) => unknown = Reflect.get(owner, method);
     Reflect.set(owner, method, function watched(this: unknown, ...given: unknown[]): unknown {
-      mark('host');
+      mark(whose);
       const made = Reflect.apply(real, this, given);
       mark('pane');
       return made;
