@@ -104,7 +104,9 @@ describe('the main job, on the preview', () => {
     await said('3 insertions');
     await said('Tracked change');
     await said(/Master Services Agreement - Northmoor, p\. 8/);
-    expect(await preview.pane.getByText('Footnote', { exact: true }).filter({ visible: true }).count()).toBe(2);
+    expect(await preview.pane.getByText('Footnote', { exact: true }).filter({ visible: true }).count()).toBe(
+      2,
+    );
   });
 
   it('removes one, and leaves the others', async () => {

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { isProfileName, type ProfileName } from '../word-host/profiles.ts';
 import { prove } from './writing/run.ts';
 import { tableOf } from './writing/table.ts';
+import { findOoxmlValidator, NO_VALIDATOR } from '../setup/ooxml-validator.ts';
 
 const { values } = parseArgs({
   options: {
@@ -52,6 +53,7 @@ const report = await prove({
   },
 });
 const where = docs === undefined ? '' : ` --docs ${docs}`;
+if (findOoxmlValidator() === undefined) console.error(`Not checked against the schema: ${NO_VALIDATOR}.`);
 console.log(
   tableOf(
     report,

