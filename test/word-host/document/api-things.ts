@@ -9,6 +9,7 @@ export interface ContentControl {
   readonly exists: boolean;
   readonly id: number;
   readonly type: string;
+  readonly subtype: string;
   readonly story: Story;
   tag: string;
   /** Cut at 64 characters, as Word does. */

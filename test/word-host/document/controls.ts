@@ -56,6 +56,13 @@ export class ControlHandle implements api.ContentControl {
     const kind = elements(this.#properties()).map((e) => KINDS[e.localName]);
     return kind.find((k) => k !== undefined) ?? 'RichText';
   }
+  /** The type with what the control holds, as Word's `subtype` tells it for those of text. */
+  get subtype(): string {
+    const { type } = this;
+    if (type !== 'RichText' && type !== 'PlainText') return type;
+    if (isInline(this.#core, this.element)) return `${type}Inline`;
+    return type === 'PlainText' ? 'PlainTextParagraph' : 'RichTextParagraphs';
+  }
   get story(): StoryHandle {
     const root = this.#core.rootOf(this.#span().start.paragraph);
     if (root === null) throw itemNotFound('The content control is no longer in the document.');

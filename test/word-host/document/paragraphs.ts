@@ -49,8 +49,18 @@ export function placeParagraph(core: Core, fresh: Element, beside: Element, wher
   else beside.after(fresh);
   if (!core.tracked) return;
   // A mark can only be rejected where a paragraph follows to take the text in: else the one before carries the record.
-  if (where === 'Before' || markMode(fresh) === 'merge') reviseMark(core, fresh, 'ins');
-  else reviseMark(core, beside, 'ins');
+  if (where === 'Before' || markMode(fresh) === 'merge') {
+    reviseMark(core, fresh, 'ins');
+    return;
+  }
+  // The last mark stays the last one, with a colleague's revision of it: the one that came in stands before it.
+  for (const kind of ['ins', 'del'] as const) {
+    const revision = markRevision(beside, kind);
+    if (revision === null || isOwn(core, revision)) continue;
+    const rPr = ensureProperties(ensureProperties(fresh, 'pPr'), 'rPr');
+    putInOrder(rPr, revision, RPR_ORDER);
+  }
+  reviseMark(core, beside, 'ins');
 }
 
 /**

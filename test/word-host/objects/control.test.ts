@@ -57,6 +57,21 @@ describe('content controls and bookmarks through office.js', () => {
     expect(host.text()).toContain('Smith v. Jones');
   });
 
+  it('tells a control of words from one of paragraphs', async () => {
+    const { Word } = await open();
+    const found = await Word.run(async (context) => {
+      const words = first(context, 'Smith v. Jones').insertContentControl();
+      const paragraphs = context.document.body.paragraphs.getFirst().getRange('Whole').insertContentControl();
+      for (const control of [words, paragraphs]) control.load('type,subtype');
+      await context.sync();
+      return [words, paragraphs].map(({ type, subtype }) => [type, subtype]);
+    });
+    expect(found).toEqual([
+      ['RichText', 'RichTextInline'],
+      ['RichText', 'RichTextParagraphs'],
+    ]);
+  });
+
   it('bookmarks a range, finds it and answers a null object for none', async () => {
     const { Word } = await open();
     const read = await Word.run(async (context) => {

@@ -41,7 +41,7 @@ export const contentControlTable: Table<'ContentControl'> = {
     font: m.link('WordApi 1.1', (target) => font(() => target.range('Content'))),
     id: m.scalar('WordApi 1.1', (target) => target.id),
     type: m.scalar('WordApi 1.1', (target) => target.type),
-    subtype: m.scalar('WordApi 1.3', (target) => target.type),
+    subtype: m.scalar('WordApi 1.3', (target) => target.subtype),
     tag: m.scalar(
       'WordApi 1.1',
       (target) => target.tag,
