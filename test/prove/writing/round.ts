@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { PaneError } from '../../../src-taskpane/errors.ts';
 import type { Insertion, Passage, WriteReport } from '../../../src-taskpane/word/model.ts';
 import { blocksOf, fitToBlocks } from '../../../src-taskpane/writing/blocks.ts';
+import { planRewrite } from '../../../src-taskpane/writing/plan.ts';
 import type { Quirks } from '../../word-host/document/api.ts';
 import { blankDocument } from '../../word-host/document/blank.ts';
 import type { ProfileName } from '../../word-host/profiles.ts';
@@ -128,7 +129,7 @@ export class Stage {
     this.#clean = false;
     if (report.outcome !== 'verified') throw new Error(`The pane says: ${report.message}`);
     this.#checkText(before, target, shareOut(target, text), form);
-    this.#checkLabels(before, target.paragraphs.length === text.split('\n').length);
+    this.#checkLabels(before, shapeKept(target, text));
     if (form === 'tracked')
       equal(this.#lines(), this.#initial, 'With its changes left out the document is not as it was');
     else this.#checkOutside(before);
@@ -208,7 +209,11 @@ export class Stage {
       original: host.text('original'),
       prefix: whole.getRange('Start').expandTo(selection.getRange('Start')).textOf('current'),
       suffix: selection.getRange('End').expandTo(whole.getRange('End')).textOf('current'),
-      labels: [labels.slice(0, inside[0]), labels.slice((inside.at(-1) ?? 0) + 1)],
+      labels: {
+        front: labels.slice(0, inside[0]),
+        inside: labels.slice(inside[0], (inside.at(-1) ?? 0) + 1),
+        rear: labels.slice((inside.at(-1) ?? 0) + 1),
+      },
       outside: this.#outside(inside[0] ?? 0, paragraphs.length - 1 - (inside.at(-1) ?? 0)),
     };
   }
@@ -236,14 +241,20 @@ export class Stage {
       equal(host.text('original'), before.original, 'Rejected, the text is not the old text');
   }
 
-  #checkLabels(before: Snapshot, sameCount: boolean): void {
+  /**
+   * Numbers outside of the passage stay. Where no paragraph came or went those inside stay too; else those behind it
+   * count on from as many numbered paragraphs as there were, or they are not told.
+   */
+  #checkLabels(before: Snapshot, kept: boolean): void {
     const now = this.#proved.word.host.document.body
       .paragraphs()
       .map((paragraph) => paragraph.listLabel()?.listString ?? '');
-    const [front, rear] = before.labels;
+    const { front, inside, rear } = before.labels;
     equal(now.slice(0, front.length), front, 'The numbers before the passage are others');
-    if (sameCount && rear.length > 0)
-      equal(now.slice(-rear.length), rear, 'The numbers behind the passage are others');
+    const middle = now.slice(front.length, now.length - rear.length);
+    if (kept) equal(middle, inside, 'The numbers in the passage are others');
+    const same = isDeepStrictEqual(numbered(middle), numbered(inside));
+    if (same) equal(now.slice(now.length - rear.length), rear, 'The numbers behind the passage are others');
   }
 
   #checkOutside({ outside }: Snapshot): void {
@@ -263,7 +274,7 @@ interface Snapshot {
   readonly original: string;
   readonly prefix: string;
   readonly suffix: string;
-  readonly labels: readonly [readonly string[], readonly string[]];
+  readonly labels: Readonly<Record<'front' | 'inside' | 'rear', readonly string[]>>;
   readonly outside: { readonly front: readonly string[]; readonly rear: readonly string[] };
 }
 
@@ -274,6 +285,15 @@ interface Snapshot {
 function shareOut({ paragraphs, blocks }: Passage, text: string): string {
   if (blocks === undefined) return text;
   return fitToBlocks(text.split('\n'), blocksOf(paragraphs, blocks)).flat().join('\n');
+}
+
+const numbered = (labels: readonly string[]): string[] => labels.filter((label) => label !== '');
+
+/** True when the plan of a rewrite changes words inside of paragraphs alone. */
+function shapeKept({ paragraphs, blocks }: Passage, text: string): boolean {
+  return planRewrite(blocksOf(paragraphs, blocks), text).every(
+    ({ start, end, text: put }) => start.paragraph === end.paragraph && !put.includes('\n'),
+  );
 }
 
 /** An offset of a text as a fraction of it; never in the middle of a character, where no one can select. */
