@@ -135,7 +135,9 @@ async function wholeParagraphs(
     const items = list?.items ?? [];
     const first = items[0];
     const last = items.at(-1);
-    const alone = lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
+    // What a bookmark without words has fallen on, such as a paragraph that is a note's mark alone, is not ours.
+    const foreign = anchor.text === '' && items.some(({ text }) => OBJECTS.test(text));
+    const alone = !foreign && lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
     if (first === undefined || last === undefined || !alone) return anchor;
     const ends =
       before === undefined || !isBeside(before, first)
@@ -152,7 +154,8 @@ async function wholeParagraphs(
   });
 }
 
-const PLACE =
+/** What {@link isBeside} must know of either paragraph. */
+export const PLACE =
   'text,tableNestingLevel,parentTableCellOrNullObject/rowIndex,parentTableCellOrNullObject/cellIndex';
 
 /** Asks for the paragraphs of a range and for those before and after it. */
@@ -175,11 +178,15 @@ function around(range: Word.Range): {
 }
 
 /** True for a paragraph in the same text: in no table that the other is not in, and in the same cell. */
-function isBeside(neighbour: Word.Paragraph, paragraph: Word.Paragraph): boolean {
+export function isBeside(neighbour: Word.Paragraph, paragraph: Word.Paragraph): boolean {
   if (neighbour.isNullObject || neighbour.tableNestingLevel !== paragraph.tableNestingLevel) return false;
   if (paragraph.tableNestingLevel === 0) return true;
   const [cell, own] = [neighbour.parentTableCellOrNullObject, paragraph.parentTableCellOrNullObject];
   return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
 }
+
+/** Marks of an object, a note and a comment. */
+// oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
+const OBJECTS = /[\u0001\u0002\u0005]/u;
 
 const lines = (text: string): string => words(text.replace(/\r\n?/gu, '\n')).replace(/\n$/u, '');

@@ -46,13 +46,18 @@ export async function changesAt(
     ...(await adjoining(context, found, 'Deleted')),
   ];
   const listed = groups.map((group) => {
-    const changes = group.range.getTrackedChanges();
+    // Of paragraphs without words that none follows, the mark before them is all that Word records.
+    const { range, anchors, withMarkBefore } = group;
+    const hollow = anchors.every(({ text, ends }) => text === '' && ends?.areLast === true);
+    const place = hollow && withMarkBefore !== undefined ? range.expandTo(withMarkBefore) : range;
+    const changes = place.getTrackedChanges();
     changes.load('items/type,items/author,items/date');
-    return { ...group, changes };
+    return { ...group, hollow, changes };
   });
   await context.sync();
-  const placed = listed.map(({ anchors, range, withMarkBefore, kind, changes }) => ({
+  const placed = listed.map(({ anchors, range, withMarkBefore, kind, hollow, changes }) => ({
     anchors,
+    hollow,
     changes: changes.items
       .filter(({ type }) => type === kind)
       .map((change) => ({
@@ -62,11 +67,11 @@ export async function changesAt(
       })),
   }));
   await context.sync();
-  return placed.map(({ anchors, changes }) => {
+  return placed.map(({ anchors, hollow, changes }) => {
     const ours = changes.filter(
       ({ relation, other }) =>
         WITHIN.has(relation.value) ||
-        (other !== undefined && !APART.has(relation.value) && WITHIN.has(other.value)),
+        (other !== undefined && (hollow || !APART.has(relation.value)) && WITHIN.has(other.value)),
     );
     return {
       anchors,

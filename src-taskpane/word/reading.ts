@@ -36,6 +36,8 @@ export interface Reading {
   readonly paragraphs: readonly ReadParagraph[];
   /** True when the mark of the last paragraph can go: another paragraph of the same text follows. */
   readonly openEnd: boolean;
+  /** True when somebody's tracked change takes out the mark of the last paragraph: its line goes on in the next one. */
+  readonly goesOn: boolean;
   readonly passage: Omit<Passage, 'fingerprint'>;
   /** All that a fingerprint is made from: the passage, what stands around it, and the story. */
   readonly identity: string;
@@ -105,6 +107,7 @@ export async function readRange(
     range.isEmpty,
     texts,
     blocks,
+    seen.goesOn,
     range.text,
     seen.before,
     seen.after,
@@ -116,6 +119,7 @@ export async function readRange(
     all: range.text,
     paragraphs,
     openEnd: seen.openEnd,
+    goesOn: seen.goesOn,
     passage,
     identity,
     isUntouched: async () => (await again()).identity === identity,
@@ -193,6 +197,7 @@ interface Seen extends Structure {
   readonly before: string;
   readonly after: string;
   readonly openEnd: boolean;
+  readonly goesOn: boolean;
   /** True when tracked deletions are part of what was read. */
   readonly deletionsRead: boolean;
   /** True when Word should have left them out and failed. */
@@ -222,6 +227,11 @@ async function see(
   await context.sync();
   const { items } = list;
   const story = storyOf(body.type);
+  const last = items.at(-1);
+  const beside =
+    last !== undefined && !after.isNullObject && after.tableNestingLevel === last.tableNestingLevel;
+  const asksEnd = beside && capabilities.reviewedText.available && items.length <= MOST_PARAGRAPHS;
+  const end = asksEnd ? endAsked(last, after) : undefined;
   const structure = await structureSeen(context, range, items, {
     capabilities,
     // A passage inside of one cell needs no more telling apart.
@@ -235,9 +245,26 @@ async function see(
     locked: inside.items.some(({ cannotEdit }) => cannotEdit) || (!around.isNullObject && around.cannotEdit),
     before: before.isNullObject ? '' : before.text,
     after: after.isNullObject ? '' : after.text,
+    goesOn: !structure.failed && (end?.() ?? false),
     openEnd: !after.isNullObject && after.tableNestingLevel === 0 && items.at(-1)?.tableNestingLevel === 0,
   };
 }
+
+/**
+ * Asks whether a mark is still there between two paragraphs that follow each other, as Word shows them now. The answer
+ * can be had after the next round trip.
+ */
+function endAsked(last: Word.Paragraph, next: Word.Paragraph): () => boolean {
+  const joined = last.getRange('Content').expandTo(next.getRange('Content'));
+  const [both, ...each] = [joined, last, next].map((place) => place.getReviewedText('Current'));
+  return () => {
+    const own = each.reduce((sum, { value }) => sum + marksIn(words(value)), 0);
+    return both !== undefined && marksIn(words(both.value)) <= own;
+  };
+}
+
+/** How often something parts paragraphs or cells in a text. */
+const marksIn = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;
 
 async function structureSeen(
   context: Word.RequestContext,

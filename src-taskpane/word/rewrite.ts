@@ -126,6 +126,9 @@ function opsFor(
   return { ops, numbers };
 }
 
+/** Content controls of words, not of paragraphs; one of plain text holds one paragraph alone. */
+const INLINE = /Inline$|^PlainText/u;
+
 /**
  * Refuses to part a paragraph that an inline content control is in: such a control holds no paragraph mark. One round
  * trip where a change parts one.
@@ -140,29 +143,34 @@ async function refuseParting(
     const read = reading.paragraphs[op.paragraph];
     if (op.kind !== 'words' || !op.text.includes('\n') || read === undefined) return [];
     const controls = read.paragraph.contentControls;
-    controls.load('items/text');
+    controls.load('items/text,items/subtype');
     return [{ op, read, controls }];
   });
   if (parting.length === 0) return;
   await context.sync();
-  const wrong = parting.find(({ read, controls }) => controls.items.some(({ text }) => text !== read.all));
+  const wrong = parting.find(({ read, controls }) =>
+    controls.items.some(({ text, subtype }) => text !== read.all || INLINE.test(subtype)),
+  );
   if (wrong !== undefined) {
     const number = (numbers.get(wrong.op) ?? 0) + 1;
     throw new PaneError('not_writable_here', wordMessages.refusal.parting(number));
   }
 }
 
-function surroundingsOf({ paragraphs, openEnd }: Reading): Surroundings {
+function surroundingsOf({ paragraphs, openEnd, goesOn }: Reading): Surroundings {
   const last = paragraphs.at(-1);
   return {
     length: (index) => paragraphs[index]?.part.length ?? 0,
     fromStart: (index) => index > 0 || paragraphs[0]?.partStart === 0 || isWhole(paragraphs[0]),
     toEnd: (index) => {
       const read = paragraphs[index];
-      if (index < paragraphs.length - 1 || isWhole(read)) return true;
+      if (index < paragraphs.length - 1) return true;
+      // Behind a mark that a tracked change takes out the line goes on: no paragraph of its own can follow there.
+      if (goesOn) return false;
+      if (isWhole(read)) return true;
       return read?.partStart !== undefined && read.partStart + read.part.length === read.current.length;
     },
-    openEnd: (index) => openEnd && paragraphs[index]?.block === last?.block && isWhole(last),
+    openEnd: (index) => openEnd && !goesOn && paragraphs[index]?.block === last?.block && isWhole(last),
   };
 }
 

@@ -70,12 +70,13 @@ function inOne({ start, end, text }: Change, around: Surroundings): Op[] {
       ? []
       : [{ kind: 'words', paragraph, start: start.offset, end: end.offset, text: put }];
   if (!text.includes('\n')) return words(text);
+  // First, since in a paragraph without words both ends are one place: words of another change may follow there.
+  if (end.offset === 0 && around.fromStart(paragraph) && text.endsWith('\n')) {
+    return [{ kind: 'put', paragraph, where: 'Before', texts: text.slice(0, -1).split('\n') }];
+  }
   if (end.offset === length && around.toEnd(paragraph)) {
     const [first = '', ...texts] = text.split('\n');
     return [...words(first), { kind: 'put', paragraph, where: 'After', texts }];
-  }
-  if (end.offset === 0 && around.fromStart(paragraph) && text.endsWith('\n')) {
-    return [{ kind: 'put', paragraph, where: 'Before', texts: text.slice(0, -1).split('\n') }];
   }
   return words(text);
 }

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { WriteReport } from '../../../src-taskpane/word/model.ts';
+import { agreementOf } from '../../prove/writing/agreement.ts';
+import { paragraph, row, run } from './documents.ts';
+import { open, type Opened } from './open.ts';
+
+/** A paragraph whose mark a colleague put in or deleted. */
+const marked = (kind: 'ins' | 'del', text = ''): string =>
+  `<w:p><w:pPr><w:rPr><w:${kind} w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${text === '' ? '' : run(text)}</w:p>`;
+const control = (content: string): string =>
+  `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>';
+
+/** Rewrites from the start of one paragraph to the end of another. */
+async function rewrite(
+  { host, pane }: Pick<Opened, 'host' | 'pane'>,
+  [from, to]: readonly [number, number],
+  text: string,
+): Promise<WriteReport> {
+  host.selectRange(from, 0, to, host.document.body.paragraphs()[to]?.textOf('current').length ?? 0);
+  const target = await pane.readSelection();
+  return pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+}
+
+interface Case {
+  readonly blocks: readonly string[];
+  readonly passage: readonly [number, number];
+  readonly text: string;
+  /** The whole document when accepted. */
+  readonly shows: string;
+}
+
+const cases: readonly (readonly [string, Case])[] = [
+  [
+    'puts a paragraph in before a mark that a colleague deleted, and the line behind it goes on there',
+    {
+      blocks: [marked('del', 'One.'), 'Two.'],
+      passage: [0, 0],
+      text: 'One.\nNew.',
+      shows: 'One.\nNew.Two.\n',
+    },
+  ],
+  [
+    'takes words out at a mark that a colleague deleted with the mark before them',
+    {
+      blocks: ['One.', marked('del', 'Two.'), 'Three.'],
+      passage: [0, 1],
+      text: 'One.',
+      shows: 'One.Three.\n',
+    },
+  ],
+  [
+    'moves an empty line that a colleague joined with the next',
+    { blocks: ['One.', marked('del'), 'Two.'], passage: [0, 1], text: '\nOne.', shows: '\nOne.Two.\n' },
+  ],
+  [
+    'parts a paragraph that is a note’s mark alone',
+    { blocks: [note, 'Two.'], passage: [0, 0], text: 'One.\nNote ', shows: 'One.\nNote \u0002\nTwo.\n' },
+  ],
+  [
+    'puts an empty paragraph in before a note’s mark',
+    { blocks: [note, 'Two.'], passage: [0, 0], text: '\n', shows: '\n\u0002\nTwo.\n' },
+  ],
+  [
+    'puts an empty paragraph in at the end of the document',
+    { blocks: ['One.'], passage: [0, 1], text: 'One.\n\n', shows: 'One.\n\n' },
+  ],
+  [
+    'puts a paragraph in at the end of a cell whose last mark a colleague put in',
+    {
+      blocks: [row(marked('ins', 'One.'), paragraph('Two.'))],
+      passage: [0, 0],
+      text: 'One.\nNew.',
+      shows: 'One.\nNew.\nTwo.\n',
+    },
+  ],
+  [
+    'parts a paragraph in a content control of paragraphs',
+    {
+      blocks: [control(paragraph('One. Two.')), 'Three.'],
+      passage: [0, 0],
+      text: 'One.\nTwo.',
+      shows: 'One.\nTwo.\nThree.\n',
+    },
+  ],
+];
+
+describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (profile) => {
+  it.each(cases)('%s', async (_, { blocks, passage, text, shows }) => {
+    const xml = blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block)));
+    const { host, pane } = await open(agreementOf(xml), { profile });
+    const before = (['all', 'current', 'original'] as const).map((view) => host.text(view));
+    const report = await rewrite({ host, pane }, passage, text);
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(shows);
+    expect(host.text('original')).toBe(before[2]);
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect((['all', 'current', 'original'] as const).map((view) => host.text(view))).toEqual(before);
+    expect(host.document.bookmarks(true)).toEqual([]);
+  });
+
+  it('puts words, no paragraph, behind a passage whose line goes on behind a mark that a colleague deleted', async () => {
+    const { host, pane } = await open(agreementOf([marked('del', 'One.'), paragraph('Two.')]), { profile });
+    host.selectRange(0, 0, 0, 4);
+    const target = await pane.readSelection();
+    const report = await pane.insert({ form: 'tracked', action: 'after', target, text: 'New.', sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('One. New.Two.\n');
+  });
+
+  it('parts no paragraph that is one content control of words, and leaves the document as it is', async () => {
+    const { host, pane } = await open(
+      agreementOf([`<w:p>${control(run('One. Two.'))}</w:p>`, paragraph('Three.')]),
+      { profile },
+    );
+    const { version } = host.document;
+    await expect(rewrite({ host, pane }, [0, 0], 'One.\nTwo.')).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('content control'),
+    });
+    expect(host.document.version).toBe(version);
+  });
+});
