@@ -52,6 +52,8 @@ export const wordMessages = {
       `Change ${change} lies in a field, such as a cross-reference: Word would write it over when fields are updated. Take its tick away, or change what the field refers to. Nothing was changed.`,
     columns:
       'Only a column, or several separate pieces, of a table are selected, and Word hands over the last one alone. Select whole rows, or the words of one cell.',
+    lastItem:
+      'The text ends here with a heading or a list item, which would lose its number when the answer is taken out. Put an empty paragraph behind it first, or insert the answer as a comment.',
     deletedMark:
       'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
     deletions:

@@ -1,7 +1,7 @@
 import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { linesOf, withoutTables, type RichPart } from '../writing/rich.ts';
-import { bookmark, control, type AnchorRole } from './anchors.ts';
+import { bookmark, control, isBeside, PLACE, type AnchorRole } from './anchors.ts';
 import { landingOf, type Landing } from './list-package.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
@@ -42,7 +42,8 @@ interface Write {
  * words alone go behind the words. An empty paragraph with the cursor takes the first words up. Everything
  * is put in from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
  * are tracked already. Lists are packages (design.md decision 4); tables are Word's own, which leave no empty
- * paragraph behind and do not hold Word on the web up (OfficeDev/office-js#5944).
+ * paragraph behind and do not hold Word on the web up (OfficeDev/office-js#5944). Refused behind a heading or an item of
+ * a list that no paragraph follows: rejected or taken out, what was put in would take its style and its number along.
  */
 export async function writeRich(
   context: Word.RequestContext,
@@ -58,6 +59,9 @@ export async function writeRich(
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
   const { landing, style, closing } = await lookAround(context, last, parts);
+  if (closing && !isPlain(last) && addsParagraphs(parts, reading)) {
+    throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
+  }
   const write: Write = { last, landing, style, ...createMarker(entryId, capabilities) };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(async () => {
@@ -113,14 +117,19 @@ async function lookAround(
   const style = tables ? tableStyle(context) : undefined;
   const end = parts.at(-1);
   const next = end === undefined || looksAs(last, end) ? undefined : last.paragraph.getNextOrNullObject();
-  next?.load('tableNestingLevel');
+  next?.load(PLACE);
+  if (next !== undefined) last.paragraph.load(PLACE);
   if (next !== undefined || lists || tables) await context.sync();
   return {
     landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
     style: style?.(),
-    closing: next !== undefined && (next.isNullObject || next.tableNestingLevel > 0),
+    closing: next !== undefined && !isBeside(next, last.paragraph),
   };
 }
+
+/** False where all of it goes into the paragraph of the cursor. */
+const addsParagraphs = (parts: readonly RichPart[], reading: Reading): boolean =>
+  parts[0] === undefined || parts.length > 1 || inlineRuns(parts[0], 0, reading) === undefined;
 
 /** True for a paragraph in the format of the one that it lands behind. */
 const looksAs = (last: ReadParagraph, part: RichPart): boolean =>

@@ -290,3 +290,53 @@ describe('a table', () => {
     });
   });
 });
+
+describe('behind a heading or a list item with which the text ends', () => {
+  const item = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Place')}</w:p>`;
+  const ends: [string, Uint8Array][] = [
+    ['an item that is last', numberedWith(paragraph('Before.'), item)],
+    ['a heading that is last', numberedWith(paragraph('Before.'), heading('Place'))],
+    ['an item before a table', numberedWith(item, row(paragraph('Cell')), paragraph('After.'))],
+    ['an item that is last in its cell', numberedWith(row(item), paragraph('After.'))],
+  ];
+
+  it.each(ends)(
+    'paragraphs are refused, since taken out they would take the number along: %s',
+    async (_, docx) => {
+      const opened = await open(docx);
+      const { host, pane } = opened;
+      host.select('Place');
+      const before = xml(opened);
+      for (const form of ['tracked', 'plain'] as const)
+        for (const markdown of ['One.\n\n**Two.**', '1. a\n2. b', '# H\n\nText'])
+          // oxlint-disable-next-line no-await-in-loop -- one document
+          await expect(insertRich(pane, markdown, { form }, true)).rejects.toMatchObject({
+            code: 'not_writable_here',
+            message: expect.stringContaining('empty paragraph'),
+          });
+      expect(xml(opened)).toBe(before);
+    },
+  );
+
+  it.each(ends)('words go behind its words, and out again: %s', async (_, docx) => {
+    const opened = await open(docx);
+    const { host, pane } = opened;
+    host.select('lac');
+    const before = looks(opened);
+    const { entry, outcome } = await insertRich(pane, '**Two.**', { form: 'tracked' });
+    expect(outcome).toBe('verified');
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(looks(opened)).toEqual(before);
+  });
+
+  it('paragraphs go behind an item that another paragraph of its cell follows', async () => {
+    const opened = await open(numberedWith(row(item + paragraph('After.')), paragraph('Outro.')));
+    const { host, pane } = opened;
+    host.select('Place');
+    const before = looks(opened);
+    const { entry, outcome } = await insertRich(pane, 'One.\n\n**Two.**', { form: 'tracked' });
+    expect(outcome).toBe('verified');
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(looks(opened)).toEqual(before);
+  });
+});
