@@ -212,7 +212,13 @@ describe.each([
     expect(numbers).toContain('route="/api/admin/history"');
     expect(inText(numbers, ALL())).toEqual([]);
     expect(relay.logged().split('\n').length).toBeGreaterThan(45);
-    expect(inText(relay.logged(), ALL())).toEqual([]);
+    // An export names who asked for it, by the issuer's id alone; no other line names anybody.
+    const lines = relay.logged().split('\n');
+    const exports = lines.filter((line) => line.includes('"msg":"export"'));
+    expect(exports.length).toBeGreaterThan(0);
+    const known = new Set([OF_THE_USER.oid, TENANT]);
+    expect(inText(exports.join('\n'), ALL()).filter((one) => !known.has(one))).toEqual([]);
+    expect(inText(lines.filter((line) => !exports.includes(line)).join('\n'), ALL())).toEqual([]);
     expect(relay.logged()).not.toContain('unforeseen');
     for (const { headers, text } of answers) {
       expect(inText(JSON.stringify(headers), ALL())).toEqual([]);
