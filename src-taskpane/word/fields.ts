@@ -91,8 +91,6 @@ function relationsOf(hunk: LocatedHunk, result: Word.Range): Relation[] {
     }));
   }
   const { at, range } = hunk.anchor;
-  // A whole paragraph as anchor is an empty one.
-  if (!('compareLocationWith' in range)) return [];
   const wrong = at === 'After' ? ENDS_INSIDE : STARTS_INSIDE;
   return [{ hunk, relation: range.compareLocationWith(result), wrong }];
 }

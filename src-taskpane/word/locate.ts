@@ -16,7 +16,7 @@ export interface LocatedHunk {
   /** Where the new text goes: behind a range, at the start of one, or into an empty paragraph. */
   readonly anchor:
     | { readonly at: 'After'; readonly range: Word.Range }
-    | { readonly at: 'Start'; readonly range: Word.Range | Word.Paragraph };
+    | { readonly at: 'Start'; readonly range: Word.Range };
 }
 
 /** A stretch of text in which the hunks of one paragraph are looked for. */
@@ -104,9 +104,10 @@ function* locatedIn(plans: readonly Plan[]): Sliced<LocatedHunk[]> {
     const ranges = deleted.map((stretch) => stretch.map(found));
     const last = ranges.at(-1)?.at(-1);
     if (last !== undefined) located.push({ hunk, deleted: ranges, anchor: { at: 'After', range: last } });
-    else if (anchor === undefined)
-      located.push({ hunk, deleted: [], anchor: { at: 'Start', range: scope.range } });
-    else located.push({ hunk, deleted: [], anchor: { at: anchor.at, range: found(anchor.sought) } });
+    else if (anchor === undefined) {
+      // A range of its own: an empty paragraph is gone once its mark was taken out untracked, and its place is not.
+      located.push({ hunk, deleted: [], anchor: { at: 'Start', range: scope.range.getRange('Start') } });
+    } else located.push({ hunk, deleted: [], anchor: { at: anchor.at, range: found(anchor.sought) } });
     yield;
   }
   return located;

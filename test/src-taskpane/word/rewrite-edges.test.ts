@@ -86,6 +86,20 @@ const cases: readonly (readonly [string, Case])[] = [
   ],
 ];
 
+describe('a rewrite in Word ltsc2021', () => {
+  it('puts words into an empty paragraph that it joins with the next', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('One.'), '<w:p></w:p>']), {
+      profile: 'ltsc2021',
+    });
+    host.selectRange(0, 0, 2, 0);
+    const target = await pane.readSelection();
+    const text = 'Now one.\nTwo and more of it.';
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(text);
+  });
+});
+
 describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (profile) => {
   it.each(cases)('%s', async (_, { blocks, passage, text, shows }) => {
     const xml = blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block)));
