@@ -20,7 +20,8 @@ const KINDS: Readonly<Partial<Record<AnchorRole, 'Added' | 'Deleted'>>> = {
   q: 'Deleted',
 };
 
-const WITHIN: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);
+/** How what is wholly within a range lies to it. */
+export const WITHIN: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);
 /** How an anchor lies to one that follows it with something in between. */
 const GAP: ReadonlySet<string> = new Set(['Before', 'Unrelated']);
 const APART: ReadonlySet<string> = new Set([
@@ -137,7 +138,9 @@ async function adjoining(
     const relation = relations[index];
     // A table goes as a table, whatever is tracked in its cells.
     const table = anchor.role === 'b' || last?.anchors.at(-1)?.role === 'b';
-    if (last !== undefined && relation !== undefined && !GAP.has(relation.value) && !table) {
+    // The last mark of a cell is nobody's change: what follows is in another cell.
+    const ended = last?.anchors.at(-1)?.ends?.areLast === true;
+    if (last !== undefined && relation !== undefined && !GAP.has(relation.value) && !table && !ended) {
       groups[groups.length - 1] = {
         kind,
         anchors: [...last.anchors, anchor],

@@ -4,7 +4,7 @@ import { findAnchors, type FoundAnchor } from './anchors.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import { mutate } from './mutation.ts';
-import { changesAt, deletionsAt, type ChangesAt } from './own-changes.ts';
+import { changesAt, deletionsAt, WITHIN, type ChangesAt } from './own-changes.ts';
 import { ownComment } from './own-comment.ts';
 import { withTracking } from './tracking.ts';
 
@@ -78,7 +78,7 @@ async function takeLastOut(
   found: readonly FoundAnchor[],
   takeOutLast: (last: FoundAnchor) => Promise<void>,
 ): Promise<readonly FoundAnchor[]> {
-  let left = found;
+  let left = await takeJoinedOut(context, found);
   for (;;) {
     const groups = left.filter(({ role }) => role === 'p');
     const last = groups.at(-1);
@@ -90,6 +90,35 @@ async function takeLastOut(
     // oxlint-disable-next-line no-await-in-loop -- as above
     left = await findAnchors(context, names);
   }
+}
+
+/**
+ * Takes the groups of a Word without bookmarks out at once that follow one another up to where no paragraph follows. One
+ * after the other would leave the empty paragraph with which a group ends behind, outside of its content control.
+ */
+async function takeJoinedOut(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+): Promise<readonly FoundAnchor[]> {
+  const groups = found.flatMap(({ role, control, ends, range }) =>
+    role === 'p' && control !== undefined && ends !== undefined ? [{ control, ends, range }] : [],
+  );
+  const last = groups.at(-1);
+  if (groups.length < 2 || last?.ends.areLast !== true) return found;
+  const beside = groups.slice(1).map(({ control }, index) => {
+    const before = control.paragraphs.getFirst().getPreviousOrNullObject();
+    return before.getRange('Content').compareLocationWith(groups[index]?.range ?? last.range);
+  });
+  await context.sync();
+  const joined = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);
+  const [first] = joined;
+  if (first === undefined || first === last) return found;
+  const all = first.ends.withMarkBefore.expandTo(last.ends.withMarkBefore);
+  for (const { control } of joined.toReversed()) control.delete(true);
+  all.delete();
+  await context.sync();
+  const names = [...new Map(found.map(({ anchor }) => [anchor.name, anchor])).values()];
+  return findAnchors(context, names);
 }
 
 /** Rejects the changes and deletes the words; of what was accepted or rejected before nothing. */

@@ -57,11 +57,9 @@ const places = {
 const ways = [
   { form: 'tracked', profile: 'windows' },
   { form: 'plain', profile: 'windows' },
+  // A Word without bookmarks marks each group with a content control.
+  { form: 'plain', profile: 'ltsc2021' },
 ] as const;
-/** A Word without bookmarks marks each group with a content control; where no text follows, one paragraph may stay. */
-const old = { form: 'plain', profile: 'ltsc2021' } as const;
-const NOTHING_FOLLOWS = ['before a table', 'at the end'];
-
 const bodyOf = ({ host }: Opened): string =>
   /<w:body>[\s\S]*<\/w:body>/u.exec(
     strFromU8(unzipSync(host.save())['word/document.xml'] ?? new Uint8Array()),
@@ -69,12 +67,12 @@ const bodyOf = ({ host }: Opened): string =>
 
 const bare = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-describe.each(Object.entries(places))('any parts %s', (place, docx) => {
+describe.each(Object.entries(places))('any parts %s', (_, docx) => {
   it('read as planned, leave the rest, and go out again without a trace', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(part, { minLength: 1, maxLength: 4 }),
-        fc.constantFrom(...ways, ...(NOTHING_FOLLOWS.includes(place) ? [] : [old])),
+        fc.constantFrom(...ways),
         async (rich, { form, profile }) => {
           const opened = await open(docx, { profile });
           try {
