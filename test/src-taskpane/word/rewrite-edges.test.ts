@@ -76,6 +76,15 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
+    'puts an empty paragraph in at the end of a cell, and words into the next one',
+    {
+      blocks: [row(paragraph('One.'), paragraph('Two.'))],
+      passage: [0, 1],
+      text: 'One.\n\nNow two.',
+      shows: 'One.\n\nNow two.\n',
+    },
+  ],
+  [
     'parts a paragraph in a content control of paragraphs',
     {
       blocks: [control(paragraph('One. Two.')), 'Three.'],
