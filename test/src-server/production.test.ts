@@ -155,7 +155,7 @@ describe('the built server in production, without sources and development packag
       401,
       { error: { code: 'not_signed_in' }, signIn: { kind: 'entra', clientId: GUID } },
     ]);
-    expect((await get(port, '/readyz')).text).toBe('{"status":"ready"}');
+    expect((await get(port, '/readyz')).text).toBe('{"status":"ready","breaker":"closed"}');
 
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -182,9 +182,7 @@ describe('the built server in production, without sources and development packag
       [
         'Production needs TLS: set TLS_CERT_FILE',
         'Production needs PUBLIC_ORIGIN, an https origin.',
-        'Production needs sign-in: set ENTRA_TENANT_IDS.',
-        'Production needs sign-in: set ENTRA_CLIENT_ID.',
-        'Production needs sign-in: set ENTRA_SCOPE.',
+        'Production needs sign-in: set ENTRA_TENANT_IDS, ENTRA_CLIENT_ID, ENTRA_SCOPE for Entra ID',
         'say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
       ],
     ],
