@@ -108,7 +108,7 @@ function Takeout(props: {
   const { entry, pending, removal, state } = item;
   const say = messages.sources;
   const rejects = pending > 0 && (entry.form === 'tracked' || entry.form === 'trackedComment');
-  const restores = item.restores && state === 'present';
+  const restores = item.restores && (state === 'present' || state === 'unmarked');
   const [label, labelOf, icon] = rejects
     ? [say.reject, say.rejectOf(name), <DismissRegular key="reject" />]
     : restores

@@ -49,6 +49,7 @@ export const sourcesMessages = {
   missing: 'No longer in the document',
   missingExplained: 'It was undone or deleted by hand. Remove takes it off this list.',
   unreachable: 'Out of reach for this Word',
+  unmarked: 'Not marked in the document',
   forms,
   sources: (count: number) => many(count, 'source', 'sources'),
   noSource: 'No source: the text came from the instruction and the selection alone.',

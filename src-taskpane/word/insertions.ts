@@ -39,17 +39,22 @@ export async function describeEntries(
   });
   await context.sync();
   return places.map(({ entry, own, best, text }): LedgerItem => {
-    const reachable = entry.anchors.every(({ kind }) => isUsable(kind, capabilities));
-    const state = best === undefined ? (reachable ? 'missing' : 'unreachable') : 'present';
+    const state = best === undefined ? stateWithout(entry, capabilities) : 'present';
     return {
       entry,
       state,
       excerpt: best === undefined ? '' : excerpt(text?.() ?? best.text),
       pending: own.filter((anchor) => pending.has(anchor)).length,
       removal: removalOf(entry, own, state, capabilities, undoable),
-      restores: own.some(({ role }) => role === 'r'),
+      restores: state === 'unmarked' || own.some(({ role }) => role === 'r'),
     };
   });
+}
+
+/** What is to be said of an entry of which no anchor was found. */
+function stateWithout({ anchors }: LedgerEntry, capabilities: Capabilities): LedgerItem['state'] {
+  if (anchors.length === 0) return 'unmarked';
+  return anchors.every(({ kind }) => isUsable(kind, capabilities)) ? 'missing' : 'unreachable';
 }
 
 /** False for the empty bookmark that stays where words were rejected. One of words that replaced others tells their place. */
@@ -67,8 +72,10 @@ function removalOf(
 ): Capability {
   if (state === 'missing') return { available: true };
   if (state === 'unreachable') return no(wordMessages.unreachable);
-  if (own.some(({ role }) => role === 'r')) {
-    return undoable.has(entry.id) ? { available: true } : no(wordMessages.citing.notAfterReload);
+  if (state === 'unmarked' || own.some(({ role }) => role === 'r')) {
+    return undoable.has(entry.id)
+      ? { available: true }
+      : no(state === 'unmarked' ? wordMessages.unmarked : wordMessages.citing.notAfterReload);
   }
   if (own.some(({ role }) => role === 'c') && !capabilities.comments.available) return capabilities.comments;
   const tracked = entry.form === 'tracked' || entry.form === 'trackedComment';

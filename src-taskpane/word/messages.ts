@@ -117,6 +117,8 @@ export const wordMessages = {
   missing: 'This insertion is no longer in the document.',
   unreachable:
     'This Word cannot find what a newer Word marked. Open the document in Word 2024 or Microsoft 365 to change it.',
+  unmarked:
+    'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean takes it off this list.',
   unknownEntry: 'This insertion is not on the list any more.',
   noOldWords:
     'The old words were replaced as plain text and not kept. Take the change back with Word’s Undo.',

@@ -104,8 +104,11 @@ export interface WriteReport {
 /** A ledger entry with what became of its place in the document. */
 export interface LedgerItem {
   readonly entry: LedgerEntry;
-  /** `missing`: its anchors are gone, by undo or by hand; `unreachable`: this Word cannot look for them. */
-  readonly state: 'present' | 'missing' | 'unreachable';
+  /**
+   * `missing`: its anchors are gone, by undo or by hand; `unreachable`: this Word cannot look for them; `unmarked`: it has
+   * none, since what it did left nothing that could be marked.
+   */
+  readonly state: 'present' | 'missing' | 'unreachable' | 'unmarked';
   /** Words at the place now, cut for display; empty when missing. */
   readonly excerpt: string;
   /** Its own tracked changes that nobody has accepted or rejected; 0 where this Word cannot tell. */

@@ -24,6 +24,7 @@ export async function removeInsertion(
   entry: LedgerEntry,
   capabilities: Capabilities,
 ): Promise<Removed> {
+  if (entry.anchors.length === 0) throw new PaneError('not_writable_here', wordMessages.unmarked);
   const found = await findAnchors(context, entry.anchors);
   if (found.length === 0) return { verified: true, message: wordMessages.done.gone };
   if (found.some(({ role }) => role === 'r')) {
