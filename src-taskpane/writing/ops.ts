@@ -70,9 +70,11 @@ function inOne({ start, end, text }: Change, around: Surroundings): Op[] {
       ? []
       : [{ kind: 'words', paragraph, start: start.offset, end: end.offset, text: put }];
   if (!text.includes('\n')) return words(text);
-  // First, since in a paragraph without words both ends are one place: words of another change may follow there.
-  if (end.offset === 0 && around.fromStart(paragraph) && text.endsWith('\n')) {
-    return [{ kind: 'put', paragraph, where: 'Before', texts: text.slice(0, -1).split('\n') }];
+  // First, since in a part without words both ends are one place: words of another change may follow there.
+  if (end.offset === 0 && text.endsWith('\n')) {
+    return around.fromStart(paragraph)
+      ? [{ kind: 'put', paragraph, where: 'Before', texts: text.slice(0, -1).split('\n') }]
+      : words(text);
   }
   if (end.offset === length && around.toEnd(paragraph)) {
     const [first = '', ...texts] = text.split('\n');

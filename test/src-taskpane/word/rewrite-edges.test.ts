@@ -15,10 +15,11 @@ const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>';
 /** Rewrites from the start of one paragraph to the end of another. */
 async function rewrite(
   { host, pane }: Pick<Opened, 'host' | 'pane'>,
-  [from, to]: readonly [number, number],
+  [first, last]: readonly [number, number],
   text: string,
+  from = 0,
 ): Promise<WriteReport> {
-  host.selectRange(from, 0, to, host.document.body.paragraphs()[to]?.textOf('current').length ?? 0);
+  host.selectRange(first, from, last, host.document.body.paragraphs()[last]?.textOf('current').length ?? 0);
   const target = await pane.readSelection();
   return pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
 }
@@ -26,6 +27,8 @@ async function rewrite(
 interface Case {
   readonly blocks: readonly string[];
   readonly passage: readonly [number, number];
+  /** Where the passage begins in its first paragraph. */
+  readonly from?: number;
   readonly text: string;
   /** The whole document when accepted. */
   readonly shows: string;
@@ -85,6 +88,16 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
+    'parts a paragraph of which the mark alone is selected',
+    {
+      blocks: ['One.', 'Two.'],
+      passage: [0, 1],
+      from: 4,
+      text: 'New\nmore\nTwo.',
+      shows: 'One.New\nmore\nTwo.\n',
+    },
+  ],
+  [
     'parts a paragraph in a content control of paragraphs',
     {
       blocks: [control(paragraph('One. Two.')), 'Three.'],
@@ -110,11 +123,11 @@ describe('a rewrite in Word ltsc2021', () => {
 });
 
 describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (profile) => {
-  it.each(cases)('%s', async (_, { blocks, passage, text, shows }) => {
+  it.each(cases)('%s', async (_, { blocks, passage, from, text, shows }) => {
     const xml = blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block)));
     const { host, pane } = await open(agreementOf(xml), { profile });
     const before = (['all', 'current', 'original'] as const).map((view) => host.text(view));
-    const report = await rewrite({ host, pane }, passage, text);
+    const report = await rewrite({ host, pane }, passage, text, from);
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe(shows);
     expect(host.text('original')).toBe(before[2]);
