@@ -137,7 +137,7 @@ describe('the Sources tab', () => {
     await shown.user.click(within(tab).getByRole('button', { name: 'Clean the file…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Before the file goes out' });
     await within(dialog).findByText(/1 XML part/);
-    await shown.user.click(within(dialog).getByRole('checkbox', { name: 'Market is 45 days.' }));
+    await shown.user.click(await within(dialog).findByRole('checkbox', { name: 'Market is 45 days.' }));
     expect(await shown.axe()).toEqual([]);
     await shown.user.click(within(dialog).getByRole('button', { name: 'Clean the file' }));
     await within(dialog).findByText(/^Nothing of Codicil is left/);
