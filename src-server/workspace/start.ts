@@ -4,10 +4,10 @@ import { createEngine } from './completion/engine.ts';
 import { startCore } from './core.ts';
 import { chunkFile } from './files/chunks.ts';
 import { createFileReader } from './files/reader.ts';
-import { MODEL_FILE } from './search/encoder/builtIn.ts';
+import { MODEL_FILE } from './search/encoder/built-in.ts';
 import { configuredEncoder } from './search/encoder/configured.ts';
-import { teachInChild } from './search/selfTraining/process.ts';
-import type { SelfTraining } from './search/selfTraining/start.ts';
+import { teachInChild } from './search/self-training/process.ts';
+import type { SelfTraining } from './search/self-training/start.ts';
 import { sampleMatter } from './sample/matter.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 

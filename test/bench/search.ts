@@ -6,7 +6,7 @@ import { readLabelled, readSample, type Corpus } from './search/corpus.ts';
 import { enlarge } from './search/enlarge.ts';
 import { mean, percentile, qualityOf, type Quality } from './search/measures.ts';
 import { rankersOf } from './search/rankers.ts';
-import { selfTrained } from './search/selfTrained.ts';
+import { selfTrained } from './search/self-trained.ts';
 import { openVault, type BenchVault } from './search/vault.ts';
 
 const DEFAULT_CONTRACTS = new URL('../../../shared/data/cuad-dev-25.json.gz', import.meta.url).pathname;

@@ -1,4 +1,4 @@
-import { createLanguageModelEngine, type LanguageModel } from './languageModel/engine.ts';
+import { createLanguageModelEngine, type LanguageModel } from './language-model/engine.ts';
 import type { CompletionEngine } from './model.ts';
 import { createRuleEngine } from './rules.ts';
 

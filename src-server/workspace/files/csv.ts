@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { ReadFile } from './model.ts';
-import { createTextBuilder } from './textBuilder.ts';
+import { createTextBuilder } from './text-builder.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Rows that are looked at to tell a table from prose. */

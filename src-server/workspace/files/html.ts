@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
-import { typedLabel } from './clauseLabel.ts';
+import { typedLabel } from './clause-label.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { BlockKind, ReadFile } from './model.ts';
-import { createTextBuilder } from './textBuilder.ts';
+import { createTextBuilder } from './text-builder.ts';
 
 const UNREAD: ReadonlySet<string> = new Set([
   'script',

@@ -15,7 +15,7 @@ import { readOle } from './ole/read.ts';
 import { readXlsx } from './sheet/read.ts';
 import { readPptx } from './slides/read.ts';
 import { readText } from './text.ts';
-import { readXmlText } from './xmlText.ts';
+import { readXmlText } from './xml-text.ts';
 import { openZip } from './zip.ts';
 
 function readZip(bytes: Buffer): ReadFile {

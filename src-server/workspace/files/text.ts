@@ -1,4 +1,4 @@
-import { isNumberedHeading, typedLabel } from './clauseLabel.ts';
+import { isNumberedHeading, typedLabel } from './clause-label.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { Block, PageStart, ReadFile } from './model.ts';

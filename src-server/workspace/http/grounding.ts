@@ -1,6 +1,6 @@
 import { groundInFile } from '../completion/grounding.ts';
 import type { Grounding } from '../completion/model.ts';
-import { groundInProject, type VaultSource } from '../completion/vaultGrounding.ts';
+import { groundInProject, type VaultSource } from '../completion/vault-grounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { ReadFailure } from '../files/failure.ts';
 import type { Caller } from '../identity/caller.ts';

@@ -1,6 +1,6 @@
 import type { AccessPoint, ProductSurfaceArea } from '../../contract/history.ts';
 import type { CompletionEngine, EngineEvent, EngineSource } from '../completion/model.ts';
-import { groundInProject } from '../completion/vaultGrounding.ts';
+import { groundInProject } from '../completion/vault-grounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { pageAt } from '../files/chunks.ts';
 import type { PageStart } from '../files/model.ts';

@@ -7,7 +7,7 @@ import type { SampleMatter, SampleProject } from '../sample/model.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Database, Queryable, Sql } from '../store/database.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
-import { contentTypeOf } from './contentType.ts';
+import { contentTypeOf } from './content-type.ts';
 import type { Processor } from './processor.ts';
 import { createProject } from './projects.ts';
 import { shareWithWorkspace } from './sharing.ts';

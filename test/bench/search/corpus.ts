@@ -6,7 +6,7 @@ import { chunkFile } from '../../../src-server/workspace/files/chunks.ts';
 import type { Chunk } from '../../../src-server/workspace/files/model.ts';
 import { createFileReader } from '../../../src-server/workspace/files/reader.ts';
 import { sampleMatter } from '../../../src-server/workspace/sample/matter.ts';
-import { SAMPLE_QUERIES } from './sampleQueries.ts';
+import { SAMPLE_QUERIES } from './sample-queries.ts';
 
 export interface BenchDocument {
   readonly name: string;

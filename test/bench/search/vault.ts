@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { ensureToken, serviceCaller } from '../../../src-server/workspace/identity/tokens.ts';
 import { startEmbedder, type Embedder } from '../../../src-server/workspace/search/embedder.ts';
-import { openBuiltInEncoder } from '../../../src-server/workspace/search/encoder/builtIn.ts';
+import { openBuiltInEncoder } from '../../../src-server/workspace/search/encoder/built-in.ts';
 import { addChunks, INDEX_BATCH, indexedTexts } from '../../../src-server/workspace/search/index.ts';
 import { openDatabase, type Database } from '../../../src-server/workspace/store/database.ts';
 import { createProject } from '../../../src-server/workspace/vault/projects.ts';

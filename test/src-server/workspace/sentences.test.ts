@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRuleEngine } from '../../../src-server/workspace/completion/rules.ts';
-import { streamChat } from '../../../src-server/workspace/completion/languageModel/client.ts';
+import { streamChat } from '../../../src-server/workspace/completion/language-model/client.ts';
 import { WorkspaceError } from '../../../src-server/workspace/errors.ts';
 import { READ_FAILURE_REASONS, ReadFailure } from '../../../src-server/workspace/files/failure.ts';
 import { isForTheUser } from '../../../src-server/workspace/sentences.ts';

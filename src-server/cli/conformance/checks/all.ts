@@ -5,7 +5,7 @@ import { auditChecks } from './audit.ts';
 import { ask, completionChecks } from './completion.ts';
 import { historyChecks } from './history.ts';
 import { LIMITS } from './limits.ts';
-import { reviewTableChecks } from './reviewTables.ts';
+import { reviewTableChecks } from './review-tables.ts';
 import { SHARING } from './sharing.ts';
 import { TOKENS } from './tokens.ts';
 import { VAULT } from './vault.ts';

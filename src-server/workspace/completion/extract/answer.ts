@@ -1,4 +1,4 @@
-import { typedLabel } from '../../files/clauseLabel.ts';
+import { typedLabel } from '../../files/clause-label.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
 import { sentencesOf } from './sentences.ts';
 import { createSynonyms } from './synonyms.ts';

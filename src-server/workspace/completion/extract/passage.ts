@@ -1,4 +1,4 @@
-import { typedLabel } from '../../files/clauseLabel.ts';
+import { typedLabel } from '../../files/clause-label.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** Opens every account of a passage that rules give. */

@@ -1,5 +1,5 @@
 import { childOf, childrenOf, isOn, valueOf, type XmlElement } from '../xml.ts';
-import { formatNumber } from './numberFormat.ts';
+import { formatNumber } from './number-format.ts';
 import type { Styles } from './styles.ts';
 
 interface Level {

@@ -1,7 +1,7 @@
 import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { readRelationships } from '../opc.ts';
-import { createTextBuilder } from '../textBuilder.ts';
+import { createTextBuilder } from '../text-builder.ts';
 import { childOf, childrenOf, elementsOf, parseXml, textOf, valueOf, type XmlElement } from '../xml.ts';
 import type { ZipArchive } from '../zip.ts';
 import type { NoteReference } from './inline.ts';

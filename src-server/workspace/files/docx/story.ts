@@ -1,4 +1,4 @@
-import { citedLabel, looksLikeHeading, typedLabel } from '../clauseLabel.ts';
+import { citedLabel, looksLikeHeading, typedLabel } from '../clause-label.ts';
 import type { BlockKind } from '../model.ts';
 import { childOf, elementsOf, isOn, valueOf, type XmlElement } from '../xml.ts';
 import { chosenBranch, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';

@@ -1,7 +1,7 @@
 import { readHtml } from '../html.ts';
 import type { ReadFile } from '../model.ts';
 import { readText } from '../text.ts';
-import { createTextBuilder } from '../textBuilder.ts';
+import { createTextBuilder } from '../text-builder.ts';
 
 /** A message of any mail format. */
 export interface MailMessage {

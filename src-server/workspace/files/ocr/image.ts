@@ -3,7 +3,7 @@ import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { ReadFile } from '../model.ts';
 import type { Line } from '../pdf/lines.ts';
-import { layOutLines } from '../pdf/layOut.ts';
+import { layOutLines } from '../pdf/lay-out.ts';
 import { toPdfLines } from './lines.ts';
 import type { OcrModules } from './modules.ts';
 import { createRecogniser } from './recognise.ts';

@@ -5,7 +5,7 @@ import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { ReadFile } from '../model.ts';
 import { recognisePages } from '../ocr/scan.ts';
-import { layOutLines } from './layOut.ts';
+import { layOutLines } from './lay-out.ts';
 import { isLegible } from './legible.ts';
 import { toLines, type Line, type TextItem } from './lines.ts';
 

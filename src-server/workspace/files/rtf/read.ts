@@ -3,7 +3,7 @@ import { layOutPages, type PageMark } from '../docx/pages.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
-import { createTextBuilder } from '../textBuilder.ts';
+import { createTextBuilder } from '../text-builder.ts';
 import { createRtfStory, type ParagraphState, type RtfStory } from './story.ts';
 import { rtfTokens, type RtfToken } from './tokens.ts';
 import { CHARACTERS, CHARSET_CODE_PAGES, STARRED_READ, STORIES, UNREAD } from './words.ts';

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 import { ReadFailure } from '../failure.ts';
 import type { PageStart, ReadFile } from '../model.ts';
-import { storedZip } from '../storedZip.ts';
-import { createTextBuilder, type TextBuilder } from '../textBuilder.ts';
+import { storedZip } from '../stored-zip.ts';
+import { createTextBuilder, type TextBuilder } from '../text-builder.ts';
 import type { ZipArchive } from '../zip.ts';
 
 /** The part of SheetJS that is used. Its CommonJS build brings the code pages of old workbooks with it. */

@@ -11,7 +11,7 @@ import {
 import { GET_FILES_MAX, PAGE_SIZE, UPLOAD_FILES_MAX, VAULT_FILE_TYPES } from '../../../contract/limits.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { requireAccess } from '../../vault/access.ts';
-import { contentTypeOf } from '../../vault/contentType.ts';
+import { contentTypeOf } from '../../vault/content-type.ts';
 import { deleteFile, getFiles, listFiles } from '../../vault/files.ts';
 import { folderOf } from '../../vault/folder.ts';
 import { addFiles, type ReceivedFile } from '../../vault/upload.ts';

@@ -3,7 +3,7 @@ import { readEvents } from '../../history/read.ts';
 import { toQueryEvent, toQueryEventV1, toUsageEvent, toUsageEventV1 } from '../../history/forms.ts';
 import { historyQuery, windowOf } from '../../history/window.ts';
 import type { Operation } from '../context.ts';
-import { sendList } from '../jsonList.ts';
+import { sendList } from '../json-list.ts';
 import { check } from '../validate.ts';
 
 /** One form of the export: with the texts or without, as the version writes an event, wrapped or flat. */

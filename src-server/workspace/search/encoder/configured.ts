@@ -1,4 +1,4 @@
-import { openBuiltInEncoder } from './builtIn.ts';
+import { openBuiltInEncoder } from './built-in.ts';
 import { openEndpointEncoder, type EmbeddingsEndpoint } from './endpoint.ts';
 import type { OpenEncoder } from './model.ts';
 

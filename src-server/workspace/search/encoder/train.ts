@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { MODEL_FILE } from './builtIn.ts';
+import { MODEL_FILE } from './built-in.ts';
 import { packModel, quantize } from './pack.ts';
 import { trainContrastive } from './training/contrastive.ts';
 import { licencePairs, wordNetPairs, type Pair } from './training/pairs.ts';

@@ -2,7 +2,7 @@ import { decodeCodePage } from '../../decode.ts';
 import { layOutPages, type PageMark } from '../../docx/pages.ts';
 import { ReadFailure } from '../../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../../model.ts';
-import { createTextBuilder } from '../../textBuilder.ts';
+import { createTextBuilder } from '../../text-builder.ts';
 import type { OleContainer } from '../container.ts';
 import { recordedPageCount } from '../summary.ts';
 import { plcPositions, readFib, tableStreamName, type Fib } from './fib.ts';

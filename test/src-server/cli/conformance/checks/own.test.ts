@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSend, type Send } from '../../../../../src-server/cli/conformance/http.ts';
-import { reviewTableChecks } from '../../../../../src-server/cli/conformance/checks/reviewTables.ts';
+import { reviewTableChecks } from '../../../../../src-server/cli/conformance/checks/review-tables.ts';
 import { SHARING } from '../../../../../src-server/cli/conformance/checks/sharing.ts';
 import { TOKENS } from '../../../../../src-server/cli/conformance/checks/tokens.ts';
 import { runChecks } from '../../../../../src-server/cli/conformance/run.ts';

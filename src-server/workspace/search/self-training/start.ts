@@ -5,7 +5,7 @@ import { startProcessor } from '../../vault/processor.ts';
 import { embedMissing } from '../embedder.ts';
 import { unpackModel } from '../encoder/pack.ts';
 import { createStaticEncoder } from '../encoder/static.ts';
-import type { Clause } from './clausePairs.ts';
+import type { Clause } from './clause-pairs.ts';
 import type { Lesson } from './learn.ts';
 import { bringIntoUse, checked, forgetTraining, keptModel, lastTrainedAt, recordLesson } from './models.ts';
 import type { Teach } from './process.ts';

@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes';
-import { typedLabel } from './clauseLabel.ts';
+import { typedLabel } from './clause-label.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { ReadFile } from './model.ts';
 import { readText } from './text.ts';
-import { createTextBuilder } from './textBuilder.ts';
+import { createTextBuilder } from './text-builder.ts';
 
 interface Element {
   readonly name: string;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   MODEL_FILE,
   openBuiltInEncoder,
-} from '../../../../../src-server/workspace/search/encoder/builtIn.ts';
+} from '../../../../../src-server/workspace/search/encoder/built-in.ts';
 
 describe('the built-in encoder', () => {
   it('is a file of less than 5 MB', async () => {

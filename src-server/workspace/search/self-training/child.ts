@@ -1,7 +1,7 @@
 /** Entry of the child process that learns from the vault: the service answers meanwhile, and no fault here reaches it. */
 import { setPriority, constants } from 'node:os';
 import { unpackModel } from '../encoder/pack.ts';
-import type { Clause } from './clausePairs.ts';
+import type { Clause } from './clause-pairs.ts';
 import { learn } from './learn.ts';
 import { parseRequest } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { packModel, quantize, type StaticModel } from '../encoder/pack.ts';
 import { trainContrastive, type Bag } from '../encoder/training/contrastive.ts';
 import type { Pair } from '../encoder/training/pairs.ts';
 import { weigh } from '../encoder/words.ts';
-import { clauseKey, clausePairs, type Clause } from './clausePairs.ts';
+import { clauseKey, clausePairs, type Clause } from './clause-pairs.ts';
 import { isBetter, mean, reciprocalRanks } from './judge.ts';
 
 /** What came of a training, whether the model is any good or not. */

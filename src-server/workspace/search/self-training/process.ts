@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Clause } from './clausePairs.ts';
+import type { Clause } from './clause-pairs.ts';
 import type { LearnOptions, Lesson } from './learn.ts';
 import { parseLesson, type LearnRequest } from './messages.ts';
 

@@ -3,7 +3,7 @@ import {
   isNumberedHeading,
   looksLikeHeading,
   typedLabel,
-} from '../../../../src-server/workspace/files/clauseLabel.ts';
+} from '../../../../src-server/workspace/files/clause-label.ts';
 
 const at = (text: string): boolean => isNumberedHeading(text, typedLabel(text));
 

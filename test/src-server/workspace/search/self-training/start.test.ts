@@ -10,12 +10,15 @@ import { search } from '../../../../../src-server/workspace/search/search.ts';
 import {
   forgetTraining,
   vaultEncoder,
-} from '../../../../../src-server/workspace/search/selfTraining/models.ts';
-import { teachInChild, type Teach } from '../../../../../src-server/workspace/search/selfTraining/process.ts';
+} from '../../../../../src-server/workspace/search/self-training/models.ts';
+import {
+  teachInChild,
+  type Teach,
+} from '../../../../../src-server/workspace/search/self-training/process.ts';
 import {
   startSelfTraining,
   type SelfTrainer,
-} from '../../../../../src-server/workspace/search/selfTraining/start.ts';
+} from '../../../../../src-server/workspace/search/self-training/start.ts';
 import { openDatabase, type Database } from '../../../../../src-server/workspace/store/database.ts';
 import { createProject } from '../../../../../src-server/workspace/vault/projects.ts';
 import { copyDataFolder, testClock, type TestClock } from '../../support.ts';
