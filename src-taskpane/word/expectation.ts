@@ -16,8 +16,9 @@ export interface Expectation {
 }
 
 /**
- * What the places that a rewrite touches must read afterwards. Where it parts or joins paragraphs the whole block
- * is read, elsewhere the changed paragraphs alone; those that come in are read by who puts them in.
+ * What the places that a rewrite touches must read afterwards. Where it parts, joins or takes out paragraphs the whole
+ * block is read: Word may keep either of two paragraphs that become one. Elsewhere the changed paragraphs alone are
+ * read; those that come in are read by who puts them in.
  */
 export function expectation(reading: Reading, changes: readonly Change[], ops: readonly Op[]): Expectation {
   const places: Expected[] = [];
@@ -25,7 +26,7 @@ export function expectation(reading: Reading, changes: readonly Change[], ops: r
   for (const { first, paragraphs } of blocksOfReading(reading)) {
     const inBlock = (index: number): boolean => index >= first && index < first + paragraphs.length;
     const own = ops.filter(({ paragraph }) => inBlock(paragraph));
-    const reshaped = own.some((op) => op.kind === 'mark' || (op.kind === 'words' && op.text.includes('\n')));
+    const reshaped = own.some((op) => reshapes(op));
     if (!reshaped) {
       places.push(...eachParagraph(paragraphs, first, own));
       continue;
@@ -41,6 +42,10 @@ export function expectation(reading: Reading, changes: readonly Change[], ops: r
   }
   return { places, starts };
 }
+
+/** True where a paragraph may be another afterwards, or none. */
+const reshapes = (op: Op): boolean =>
+  op.kind === 'mark' || op.kind === 'remove' || (op.kind === 'words' && op.text.includes('\n'));
 
 interface ReadBlock {
   readonly first: number;

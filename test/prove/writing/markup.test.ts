@@ -37,6 +37,16 @@ describe('the markup without the changes of one author', () => {
     expect(theirs.read()).toEqual(before);
   });
 
+  it('is the same wherever the marks of the proofreader stand', () => {
+    const [marks, plain] = ['<w:proofErr w:type="spellStart"/>', ''].map((mark) => {
+      const docx = buildDocx(`${mark}<w:p>${mark}<w:r><w:t>One</w:t></w:r></w:p>`);
+      const { markup } = openDocument(docx, tools, { now: () => new Date(0), author: 'Me' });
+      return new Markup(markup, 'Me', tools);
+    });
+    expect(marks?.read()).toEqual(plain?.read());
+    expect(marks?.byParagraph()).toEqual(plain?.byParagraph());
+  });
+
   it.each<readonly [string, (doc: WordDocument) => void]>([
     ['a property of a run', (doc) => find(doc, 'three').setFont({ bold: true })],
     ['a word', (doc) => void find(doc, 'three').insertText('3', 'Replace')],

@@ -20,6 +20,8 @@ const BLOCKS = new Set(['tbl', 'tr', 'tc', 'sdt', 'sdtContent', 'customXml']);
 const INSERTIONS = new Set(['ins', 'moveTo']);
 const DELETIONS = new Set(['del', 'moveFrom']);
 const OWN_BOOKMARK = /^_Codicil_/;
+/** Where Word's proofreader stands: no content of the document, dropped and made anew by each Word at will. */
+const PROOFING = 'proofErr';
 
 const elements = (parent: Element): Element[] => {
   const found: Element[] = [];
@@ -61,7 +63,7 @@ export class Markup {
     this.#observer.observe(doc, { subtree: true, childList: true, attributes: true, characterData: true });
   }
 
-  /** The markup as lines that can be compared; own revisions and bookmarks out. */
+  /** The markup as lines that can be compared; own revisions and bookmarks out, and the proofreader's marks. */
   read(): string[] {
     this.#forget(this.#observer.takeRecords());
     const body = elements(this.#doc.documentElement).find(({ nodeName }) => nodeName === 'w:body');
@@ -126,7 +128,7 @@ export class Markup {
     for (const node of elements(parent)) {
       const name = node.localName;
       if (name === 'p') this.#paragraph(node, path, into);
-      else if (name === 'tr' && this.#ownRow(node)) continue;
+      else if (name === PROOFING || (name === 'tr' && this.#ownRow(node))) continue;
       else if (BLOCKS.has(name)) {
         into.push({ properties: `<${path}${name}`, text: '' });
         this.#blocks(node, `${path}${name} `, into);
@@ -166,6 +168,7 @@ export class Markup {
     for (const node of elements(parent)) {
       const name = node.localName;
       if (name === 'pPr' || name === 'sdtPr' || name === 'smartTagPr' || name === 'sdtEndPr') continue;
+      if (name === PROOFING) continue;
       if (name === 'r') this.#run(node, path, deleted, into);
       else if (INSERTIONS.has(name) || DELETIONS.has(name)) {
         const mine = this.#mine(node);

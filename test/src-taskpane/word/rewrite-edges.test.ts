@@ -122,6 +122,20 @@ describe('a rewrite in Word ltsc2021', () => {
   });
 });
 
+describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (profile) => {
+  it('says that it is done where the paragraph that it takes out leaves a content control to the next one', async () => {
+    const { host, pane } = await open(
+      agreementOf([row(paragraph('One.'), `<w:p>${control(run('Two.'))}</w:p><w:p></w:p>`)]),
+      { profile },
+    );
+    host.selectRange(1, 0, 2, 0);
+    const target = await pane.readSelection();
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text: 'New.', sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('One.\nNew.\n');
+  });
+});
+
 describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (profile) => {
   it.each(cases)('%s', async (_, { blocks, passage, from, text, shows }) => {
     const xml = blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block)));
