@@ -73,7 +73,7 @@ export function neighbours(
 export function removeRun(run: Element): void {
   let parent: Element | null = run.parentElement;
   run.remove();
-  while (parent !== null && !parent.querySelector('*') && isHollow(parent)) {
+  while (parent !== null && parent.firstElementChild === null && isHollow(parent)) {
     const up: Element | null = parent.parentElement;
     parent.remove();
     parent = up;

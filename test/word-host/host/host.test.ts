@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { docxOf } from '../fixture.ts';
 import { openWord, type OpenedWord } from '../jsdom.ts';
@@ -31,6 +33,21 @@ describe('the host', () => {
       expect.objectContaining({ code: 'GeneralException' }),
     );
     expect([host.text(), host.document.selection.text]).toEqual(['one', 'one']);
+  });
+
+  it('lets go of a document that was edited when another one is opened', async () => {
+    const { Word, host } = await open('one two');
+    await Word.run(async (context) => {
+      context.document.body.paragraphs.getFirst().insertText('three', 'Replace');
+      await context.sync();
+    });
+    const before = new WeakRef(host.document.markup);
+    host.open(docxOf('two'));
+    await host.idle();
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    collect();
+    expect(before.deref()).toBeUndefined();
   });
 
   it('saves what can be opened again', async () => {
