@@ -3,9 +3,9 @@ import { isEndWord, readAnswerEvent } from './answer-events.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { createAnswerReader } from './answer-reader.ts';
+import type { OpenAnswer } from './body.ts';
 import { capped, decoded } from './body.ts';
 import { ServiceError } from './errors.ts';
-import type { OpenAnswer } from './http.ts';
 
 /**
  * The parts of a completion's answer, whichever way the service sends it: server-sent events (JSON or text,

@@ -1,5 +1,12 @@
 import { ServiceError } from './errors.ts';
-import type { OpenAnswer } from './http.ts';
+
+/** An answer that began with a success status. `body` must be read to its end or given up by `close`. */
+export interface OpenAnswer {
+  readonly status: number;
+  header(name: string): string | null;
+  readonly body: AsyncIterable<Uint8Array>;
+  close(): void;
+}
 
 /** The body's pieces, until they exceed `cap` bytes: then `service_unexpected_answer`. */
 export async function* capped(answer: OpenAnswer, cap: number): AsyncGenerator<Uint8Array> {

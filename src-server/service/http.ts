@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { ENDPOINTS, pathOf } from '../contract/endpoints.ts';
 import { WORD_PRODUCT_TOKEN } from '../contract/history.ts';
+import type { OpenAnswer } from './body.ts';
 import { readJson } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Timeouts } from './deadline.ts';
@@ -33,14 +34,6 @@ export interface Call {
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
   readonly timeouts: Timeouts;
   readonly signal?: AbortSignal;
-}
-
-/** An answer that began with a success status. `body` must be read to its end or given up by `close`. */
-export interface OpenAnswer {
-  readonly status: number;
-  header(name: string): string | null;
-  readonly body: AsyncIterable<Uint8Array>;
-  close(): void;
 }
 
 export interface Transport {

@@ -6,7 +6,7 @@ export interface Check {
   readonly section: string;
   /** Reads as a promise: `refuses a request without start_time`. */
   readonly name: string;
-  /** Resolves when the promise is kept; rejects with {@link NotApplicable}, or with what is wrong. */
+  /** Resolves when the promise is kept; rejects with `NotApplicable`, or with what is wrong. */
   readonly run: (session: Session) => Promise<void>;
 }
 
@@ -17,14 +17,4 @@ export interface Result {
   readonly outcome: 'passed' | 'failed' | 'not applicable';
   /** Why, where it did not pass. */
   readonly reason?: string;
-}
-
-/** The service has nothing that the check could look at; the message says what is missing. */
-export class NotApplicable extends Error {
-  override readonly name = 'NotApplicable';
-}
-
-/** The service does not do what the spec says; the message says what it did. */
-export class Mismatch extends Error {
-  override readonly name = 'Mismatch';
 }

@@ -1,5 +1,5 @@
 import type { Check, Result } from './model.ts';
-import { NotApplicable } from './model.ts';
+import { NotApplicable } from './unkept.ts';
 import type { Session } from './session.ts';
 
 /**

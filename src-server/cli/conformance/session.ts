@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answered, Send, Sent } from './http.ts';
-import { Mismatch, NotApplicable } from './model.ts';
+import { Mismatch, NotApplicable } from './unkept.ts';
 import { createPace, familyOf, type Family, type Pace } from './pace.ts';
 import { CLAUSES, FILE_NAME } from './material.ts';
 

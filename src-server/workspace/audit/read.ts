@@ -1,5 +1,5 @@
 import type { AuditLog } from '../../contract/audit.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /** Digits of an id: the largest that the store can give has as many, so that ids sort as text. */
 const ID_DIGITS = 19;

@@ -1,7 +1,7 @@
 import type { Embed } from '../search/encoder/model.ts';
 import type { Passage } from '../search/model.ts';
 import { search } from '../search/search.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 import type { Evidence, Grounding } from './model.ts';
 
 /** A vault project, or chosen files of it. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /** The client-matter id of projects, when all that have one have the same; undefined otherwise: none is guessed. */
 export async function clientMatterOf(

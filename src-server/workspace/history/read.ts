@@ -1,5 +1,5 @@
 import type { ProductSurfaceArea } from '../../contract/history.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 import type { HistoryWindow } from './window.ts';
 
 /** An event as the store keeps it. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoints.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { TokenCaller } from '../identity/caller.ts';
 import { findCaller } from '../identity/tokens.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /** The account behind the `Authorization: Bearer` header; refuses with 401 in the words of the family (spec 5, 7). */
 export async function authenticate(

@@ -6,7 +6,7 @@ import type { TokenCaller } from '../identity/caller.ts';
 import type { RateLimiter } from '../limits/rate.ts';
 import type { Embed } from '../search/encoder/model.ts';
 import type { FileBytes } from '../store/bytes.ts';
-import type { Sql } from '../store/database.ts';
+import type { Sql } from '../store/sql.ts';
 import type { Processor } from '../vault/processor.ts';
 
 /** Everything that the operations work with. */

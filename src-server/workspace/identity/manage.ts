@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatedToken, NewToken, TokenEntry } from '../../contract/tokens.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { hashOf, makeToken, serviceCaller } from './tokens.ts';
 
 interface TokenRow {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { recordAudit } from '../store/audit.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { PERMISSIONS, type Caller, type Permission, type TokenCaller } from './caller.ts';
 
 /** The workspace, and the account behind its first token, that a first start makes. */

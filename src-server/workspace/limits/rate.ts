@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS, RATE_WINDOW_MS, type LimitFamily } from '../../contract/limits.ts';
 import { takeFromWindow } from '../../postgres/window.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /** Counts requests of the whole workspace against the limits of spec 8. */
 export interface RateLimiter {

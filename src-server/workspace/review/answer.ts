@@ -6,7 +6,7 @@ import { pageAt } from '../files/chunks.ts';
 import type { PageStart } from '../files/model.ts';
 import { clientMatterOf } from '../history/matter.ts';
 import type { Embed } from '../search/encoder/model.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { recordEvent } from '../store/events.ts';
 import { finishJob, holdJob, postponeJob, type Job } from '../store/jobs.ts';
 

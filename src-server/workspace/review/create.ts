@@ -2,7 +2,7 @@ import { pageAt } from '../files/chunks.ts';
 import type { PageStart } from '../files/model.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { SampleReviewTable, SampleRow } from '../sample/model.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /**
  * Writes a review table with its answers, inside the caller's transaction, and returns its id. Each quote is looked

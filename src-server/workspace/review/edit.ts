@@ -1,7 +1,7 @@
 import type { CellUpdate } from '../../contract/review.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 
 /** A row of a review table. */
 interface RowId {

@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { lockProject } from '../vault/access.ts';
 
 /** Gives a review table another title. Events of the past keep the one that it had. */

@@ -1,7 +1,7 @@
 import { toHttpDate, toProjectTimestamp } from '../../contract/common.ts';
 import type { Cell, ReviewRow, ReviewTable } from '../../contract/review.ts';
 import { WorkspaceError } from '../errors.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /** Longest quote that a row shows, in UTF-16 code units: the spec calls it a truncated excerpt (2.10). */
 const EXCERPT_LENGTH = 500;

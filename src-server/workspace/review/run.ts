@@ -2,7 +2,7 @@ import type { NewReviewTable } from '../../contract/review.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { Origin } from '../history/origin.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { enqueueRow } from '../store/jobs.ts';
 import { lockProject } from '../vault/access.ts';
 import { NOT_READY, requireReadyFiles } from '../vault/files.ts';

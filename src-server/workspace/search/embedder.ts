@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sql } from '../store/database.ts';
+import type { Sql } from '../store/sql.ts';
 import { EncoderError, type Embed, type Encoder, type OpenEncoder } from './encoder/model.ts';
 import { indexedWords } from './index.ts';
 import { chunksWithout, dropOtherModels, putVectors } from './vectors.ts';

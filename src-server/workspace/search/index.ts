@@ -1,5 +1,5 @@
 import type { Chunk } from '../files/model.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 import type { Embedded } from './encoder/model.ts';
 import { putVectors } from './vectors.ts';
 

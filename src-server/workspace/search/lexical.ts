@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 import type { Ranked, Scope } from './model.ts';
 import { SYNONYMS } from './synonyms.ts';
 

@@ -1,5 +1,5 @@
 import type { PageBasis } from '../files/model.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 import { fuse } from './fuse.ts';
 import { rankByWords } from './lexical.ts';
 import type { Passage, Ranked, Scope, SearchOptions } from './model.ts';

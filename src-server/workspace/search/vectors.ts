@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import type { Embedded, EmbeddingModel } from './encoder/model.ts';
 import { isFound } from './lexical.ts';
 import type { Ranked, Scope } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from './sql.ts';
 
 /** One call or administrative act (spec 2.13; fields from service-facts). Ids ascend with time. */
 export interface AuditEntry {

@@ -4,15 +4,7 @@ import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { startPGlite } from './pglite/host.ts';
 import { openProblem } from './pglite/refusal.ts';
-
-/** Types that are read otherwise than the driver does: 64-bit integers as numbers. */
-interface Types extends Record<string, unknown> {
-  bigint: number;
-}
-/** The connection, or the connections, of the store. */
-export type Sql = postgres.Sql<Types>;
-/** What queries run on: the store's connection or a transaction of it. */
-export type Queryable = postgres.ISql<Types>;
+import type { Sql } from './sql.ts';
 
 /** Serialises what processes on one server do in turn. Any constant of our own. */
 const TURN_LOCK = 7_230_913;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessPoint, ProductSurfaceArea, Subsurface } from '../../contract/history.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './sql.ts';
 
 /** Something that happened through the service, for history export (spec 2.1, 2.2). */
 export interface WorkspaceEvent {

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from './sql.ts';
 
 /** A file is read, a review table's row about it is answered, or a search model is trained on the whole vault. */
 export type JobKind = 'read' | 'review' | 'train';

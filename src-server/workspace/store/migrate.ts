@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from './database.ts';
+import type { Queryable, Sql } from './sql.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 /** Serialises migrations of processes that start together on one server. Any constant of our own. */

@@ -1,5 +1,5 @@
 import type { JSONValue } from 'postgres';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './sql.ts';
 
 /** Reads a small fact about this workspace; undefined when it was never written. */
 export async function readSetting(sql: Queryable, key: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { Caller } from '../identity/caller.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 import { WorkspaceError } from '../errors.ts';
 
 /** What a caller may do with a project (spec 2.8). */

@@ -3,7 +3,7 @@ import { toProjectTimestamp } from '../../contract/common.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { removeChunks } from '../search/index.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { lockProject, requireAccess } from './access.ts';
 
 /**

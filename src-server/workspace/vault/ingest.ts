@@ -4,7 +4,7 @@ import type { Embed } from '../search/encoder/model.ts';
 import { addChunks, INDEX_BATCH, indexedTexts, removeChunks } from '../search/index.ts';
 import { WorkspaceError } from '../errors.ts';
 import { MissingBytes, type FileBytes } from '../store/bytes.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { finishJob, holdJob, postponeJob, type Job } from '../store/jobs.ts';
 import { lockProject } from './access.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sql } from '../store/database.ts';
+import type { Sql } from '../store/sql.ts';
 import {
   claimJob,
   LostJob,

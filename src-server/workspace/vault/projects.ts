@@ -3,7 +3,7 @@ import { toProjectTimestamp } from '../../contract/common.ts';
 import type { Project, ProjectMetadata, Sharing } from '../../contract/projects.ts';
 import type { Caller } from '../identity/caller.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
-import type { Queryable } from '../store/database.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /** One project; undefined when it is not there. Who may see it is settled before. */
 export async function readProject(sql: Queryable, id: string): Promise<Project | undefined> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Queryable, Sql } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 import { lockProject, type Access } from './access.ts';
 
 /** Whom a project is shared with: one user, or everybody of a workspace. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { z } from 'zod';
 import type { Check } from '../model.ts';
-import { Mismatch, NotApplicable } from '../model.ts';
+import { Mismatch, NotApplicable } from '../unkept.ts';
 import { holds, read, refused } from '../session.ts';
 
 const FAMILIES = [

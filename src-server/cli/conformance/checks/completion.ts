@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answered, FormFile } from '../http.ts';
 import type { Check } from '../model.ts';
-import { NotApplicable } from '../model.ts';
+import { NotApplicable } from '../unkept.ts';
 import { CLAUSES, FILE_NAME } from '../material.ts';
 import type { Session } from '../session.ts';
 import { holds, read, refused } from '../session.ts';

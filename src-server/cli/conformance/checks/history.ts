@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Check } from '../model.ts';
-import { Mismatch, NotApplicable } from '../model.ts';
+import { Mismatch, NotApplicable } from '../unkept.ts';
 import type { Session } from '../session.ts';
 import { holds, once, read, refused } from '../session.ts';
 import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../shapes.ts';

@@ -1,6 +1,6 @@
 import type { Sent } from '../http.ts';
 import type { Check } from '../model.ts';
-import { NotApplicable } from '../model.ts';
+import { NotApplicable } from '../unkept.ts';
 import { limitOf, type Family } from '../pace.ts';
 import { holds, refused } from '../session.ts';
 

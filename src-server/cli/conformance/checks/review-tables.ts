@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Check } from '../model.ts';
-import { Mismatch } from '../model.ts';
+import { Mismatch } from '../unkept.ts';
 import type { Session } from '../session.ts';
 import { holds, offered, once, read, refused } from '../session.ts';
 import { reviewRow } from '../shapes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { FILE_NAME } from '../material.ts';
 import type { Check } from '../model.ts';
-import { NotApplicable } from '../model.ts';
+import { NotApplicable } from '../unkept.ts';
 import type { Session } from '../session.ts';
 import { holds, read, refused } from '../session.ts';
 import { fileDetails, projectsPage, reviewRow, searchAnswer } from '../shapes.ts';

@@ -1,7 +1,7 @@
 import { EncoderError, type OpenEncoder } from '../encoder/model.ts';
 import { unpackModel } from '../encoder/pack.ts';
 import { createStaticEncoder } from '../encoder/static.ts';
-import type { Queryable, Sql } from '../../store/database.ts';
+import type { Queryable, Sql } from '../../store/sql.ts';
 import { idOf, type Lesson } from './learn.ts';
 
 /** A model that was kept. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Queryable, Sql } from '../../store/database.ts';
+import type { Queryable, Sql } from '../../store/sql.ts';
 import { enqueueTraining, finishJob, holdJob, type Job } from '../../store/jobs.ts';
 import { startProcessor } from '../../vault/processor.ts';
 import { embedMissing } from '../embedder.ts';

@@ -1,5 +1,5 @@
 import type { FileBytes } from '../bytes.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../sql.ts';
 
 /** How many of the newest files are looked for. */
 const SOME = 3;

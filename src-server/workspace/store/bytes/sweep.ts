@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FileBytes } from '../bytes.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../sql.ts';
 
 /**
  * Removes the bytes that no file of the vault owns, written before `before`: what a crash left behind. Does nothing and

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
-import type { Sql } from '../../../../src-server/workspace/store/database.ts';
+import type { Sql } from '../../../../src-server/workspace/store/sql.ts';
 import { enqueueFile } from '../../../../src-server/workspace/store/jobs.ts';
 import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
 
