@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { findLibreOffice } from '../../setup/libreoffice.ts';
 import type { Quirks } from '../../word-host/document/api.ts';
 import type { ProfileName } from '../../word-host/profiles.ts';
 import { agreementOf, agreements } from './agreement.ts';
-import { settle, type Sample } from './oracle.ts';
+import { Checks, type Verdicts, type Write } from './checks.ts';
 import { rewrites } from './rewrites.ts';
 import { selections, Stage, type Result, type Written } from './round.ts';
-import { blockErrors, newErrors, schemaErrors, type SchemaError, type WrittenBlocks } from './schema.ts';
 
 /** What to prove, and how long. */
 export interface Plan {
@@ -78,45 +76,42 @@ function roundsOf({ rounds, seed, profiles }: Plan, documents: readonly string[]
   return all.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.seed - b.seed));
 }
 
-/** Plays all rounds; what other programs check comes at the end. */
+/** Plays all rounds, and asks other programs about what was written. */
 export async function prove(plan: Plan): Promise<Report> {
   const files = plan.docs === undefined ? [] : docxIn(plan.docs);
   const bytes = new Map(files.map((name) => [name, readFileSync(join(plan.docs ?? '', name))]));
+  const order = roundsOf(plan, files);
+  const place = new Map(order.map((round) => [round.seed, round]));
   const tallies = new Map<string, Tally>();
   const faults: Fault[] = [];
-  const blocks = new Map<string, WrittenBlocks[]>();
-  const samples: (Sample & { readonly tally: Tally })[] = [];
+  const roundOf = (seed: number): Round =>
+    place.get(seed) ?? { seed, document: '?', profile: plan.profiles[0] ?? 'windows' };
+  const hear = (verdicts: Verdicts): void => {
+    for (const { seed, error } of verdicts.faults) {
+      tallyOf(tallies, roundOf(seed)).faults += 1;
+      faults.push({ ...roundOf(seed), error });
+    }
+    for (const seed of verdicts.opened) tallyOf(tallies, roundOf(seed)).opened += 1;
+    for (const seed of verdicts.compared) tallyOf(tallies, roundOf(seed)).compared += 1;
+  };
+  const checks = new Checks(plan.every);
   let stage: { readonly profile: ProfileName; readonly stage: Stage } | undefined;
   let done = 0;
-  let writes = 0;
-  for (const round of roundsOf(plan, files)) {
+  for (const round of order) {
     const tally = tallyOf(tallies, round);
     if (stage?.profile !== round.profile) {
       await stage?.stage.close();
       stage = { profile: round.profile, stage: await Stage.open(round.profile, plan.quirks) };
     }
-    const played = await play(stage.stage, round, bytes.get(round.document));
+    const played = await play(stage.stage, round, bytes.get(round.document), checks.wantsFiles);
     count(tally, played.result);
     if (played.fault !== undefined) faults.push({ ...round, ...played.fault });
-    const { sample } = played;
-    if (sample !== undefined) {
-      const written = { seed: round.seed, blocks: sample.blocks };
-      blocks.set(round.document, [...(blocks.get(round.document) ?? []), written]);
-      writes += 1;
-      if (plan.every > 0 && writes % plan.every === 1 % plan.every)
-        samples.push({ ...sample, seed: round.seed, tally });
-    }
+    if (played.write !== undefined) hear(await checks.add(played.write));
     done += 1;
     plan.tell?.(done);
   }
   await stage?.stage.close();
-  const place = new Map(roundsOf(plan, files).map((round) => [round.seed, round]));
-  const found = [...(await checkBlocks(blocks, bytes)), ...(await checkFiles(samples))];
-  for (const { seed, error } of found) {
-    const round = place.get(seed) ?? { seed, document: '?', profile: plan.profiles[0] ?? 'windows' };
-    tallyOf(tallies, round).faults += 1;
-    faults.push({ ...round, error });
-  }
+  hear(await checks.finish());
   return { tallies: [...tallies.values()], faults };
 }
 
@@ -161,32 +156,44 @@ function count(tally: Tally, result: Result | undefined): void {
 interface Played {
   readonly result: Result | undefined;
   readonly fault?: Pick<Fault, 'error' | 'smallest'>;
-  readonly sample?: Omit<Sample, 'seed'> & { readonly blocks: readonly string[] };
+  readonly write?: Write;
 }
 
 /** One round; one that goes wrong is made as small as it can be. */
-async function play(stage: Stage, { seed, profile }: Round, docx: Uint8Array | undefined): Promise<Played> {
+async function play(
+  stage: Stage,
+  { seed, profile, document }: Round,
+  docx: Uint8Array | undefined,
+  wantsFiles: boolean,
+): Promise<Played> {
   let result: Result | undefined;
-  let sample: Played['sample'];
+  let write: Played['write'];
   const blocksOf = docx === undefined ? agreements : fc.constant([]);
   const property = fc.asyncProperty(blocksOf, selections, rewrites, async (blocks, selected, changes) => {
     const before = docx ?? agreementOf(blocks);
     stage.load(before);
     const shown = stage.text();
     result = await stage.play(selected, changes, (written: Written) => {
-      sample = {
-        before,
-        after: new Uint8Array(),
+      write = {
+        seed,
+        document,
+        ...(docx !== undefined && { docx }),
         blocks: written.blocks,
-        tracked: profile !== 'ltsc2021',
-        shown: { before: shown, after: written.current },
+        ...(wantsFiles && {
+          sample: {
+            seed,
+            before,
+            after: written.save(),
+            tracked: profile !== 'ltsc2021',
+            shown: { before: shown, after: written.current },
+          },
+        }),
       };
-      sample = { ...sample, after: written.save() };
     });
   });
   const once = { seed, numRuns: 1, unbiased: true };
   const details = await fc.check(property, { ...once, endOnFailure: true });
-  if (!details.failed) return { result, ...(sample !== undefined && { sample }) };
+  if (!details.failed) return { result, ...(write !== undefined && { write }) };
   // Only the search for a smaller case has a limit: on a busy machine a round in a long document takes its time.
   const smaller = await fc.check(property, { ...once, interruptAfterTimeLimit: 20_000 });
   const { errorInstance: error, counterexample } = smaller.counterexample === null ? details : smaller;
@@ -197,44 +204,4 @@ async function play(stage: Stage, { seed, profile }: Round, docx: Uint8Array | u
       smallest: JSON.stringify(counterexample),
     },
   };
-}
-
-/** Rounds that go into one run of the schema check. */
-const BATCH = 60;
-
-async function checkBlocks(
-  written: ReadonlyMap<string, readonly WrittenBlocks[]>,
-  bytes: ReadonlyMap<string, Uint8Array>,
-): Promise<{ seed: number; error: string }[]> {
-  const found: { seed: number; error: string }[] = [];
-  for (const [document, rounds] of written)
-    for (let at = 0; at < rounds.length; at += BATCH) {
-      const docx = bytes.get(document) ?? agreementOf([]);
-      found.push(...(await blockErrors(docx, rounds.slice(at, at + BATCH))));
-    }
-  return found.map(({ seed, error }) => ({ seed, error: `Against the schema: ${error}` }));
-}
-
-async function checkFiles(
-  samples: readonly (Sample & { readonly tally: Tally })[],
-): Promise<{ seed: number; error: string }[]> {
-  const found: { seed: number; error: string }[] = [];
-  const known = new Map<Uint8Array, readonly SchemaError[]>();
-  for (const { seed, before, after } of samples) {
-    const old = known.get(before) ?? (await schemaErrors(before));
-    known.set(before, old);
-    for (const error of newErrors(old, await schemaErrors(after)))
-      found.push({ seed, error: `Against the schema, in the whole file: ${error}` });
-  }
-  if (findLibreOffice() === undefined) return found;
-  for (let at = 0; at < samples.length; at += 20) {
-    const batch = samples.slice(at, at + 20);
-    const { faults, compared } = await settle(batch);
-    found.push(...faults);
-    for (const { tally, seed } of batch) {
-      tally.opened += 1;
-      if (compared.includes(seed)) tally.compared += 1;
-    }
-  }
-  return found;
 }

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { XmlTools } from './api.ts';
 import { WordError } from './errors.ts';
+import { readWhiteSpace } from './white-space.ts';
 import { elements, NS } from './xml.ts';
 
 /** A relationship of a part (ECMA-376 part 2, clause 9). */
@@ -74,11 +75,12 @@ export class OfficePackage {
     return part.doc;
   }
 
-  /** Parses XML text; throws `GeneralException` when it is not well formed. */
+  /** Parses XML text, its words as Word reads them; throws `GeneralException` when it is not well formed. */
   parse(text: string, what: string): Document {
     const doc = new this.#tools.DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml');
     if (doc.getElementsByTagName('parsererror').length > 0)
       throw new WordError('GeneralException', `${what} is not well-formed XML.`);
+    readWhiteSpace(doc);
     return doc;
   }
 

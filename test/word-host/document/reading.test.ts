@@ -46,4 +46,15 @@ describe('reading', () => {
     expect(doc.version).toBe(before);
     expect(text(doc.save())).toEqual(text(bare()));
   });
+
+  it('reads the white space of words as Word does', () => {
+    const doc = open(
+      buildDocx(
+        '<w:p><w:r><w:t> [x]\tone\n two\u00a0</w:t></w:r><w:r><w:t xml:space="preserve"> [y]\tthree\n </w:t></w:r></w:p>' +
+          '<w:p xml:space="preserve"><w:r><w:t> four </w:t></w:r><w:r><w:t xml:space="default">five </w:t></w:r></w:p>',
+      ),
+    );
+    expect(doc.body.textOf('all')).toBe('[x] one  two\u00a0 [y]\tthree  \r four five');
+    expect(doc.body.search('x] one  two')).toHaveLength(1);
+  });
 });
