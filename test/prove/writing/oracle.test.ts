@@ -14,5 +14,6 @@ describe('agree', () => {
     expect(agree(`See ${lost} now.`, 'See Section 12.3 then.')).toBe(false);
     expect(agree(`See ${lost}`, 'See\nthere')).toBe(false);
     expect(agree('See (a).', 'See a.')).toBe(false);
+    expect(agree('Non-compete, 10% $ and/or.', 'Non-compete, 20% $ and/or.')).toBe(false);
   });
 });
