@@ -110,7 +110,7 @@ function place(reading: Reading, text: string, placing: Placing): Placed {
   const atEnd = !reading.passage.isEmpty && last !== undefined && reachesEnd(reading);
   const lines = text.split('\n');
   // Where the line goes on behind a mark that was deleted, a paragraph of its own would run into it.
-  if (atEnd && wholeParagraphs(reading) && !reading.goesOn) return placeParagraphs(last, lines, placing);
+  if (atEnd && wholeParagraphs(reading) && !last.goesOn) return placeParagraphs(last, lines, placing);
   const spaced = needsSpace(reading, text) ? ` ${text}` : text;
   // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
   const range = atEnd

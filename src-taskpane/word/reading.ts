@@ -1,8 +1,9 @@
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Capability, Passage, PassageCell, Story } from './model.ts';
 import { lines, partsOf, type Part } from './parts.ts';
+import { askMark, marksIn, shownLines, type ShownLine } from './shown-lines.ts';
 import { blockNumbers, readStructure, type Asked, type Standing, type Structure } from './structure.ts';
-import { hasObjects, words } from './visible.ts';
+import { hasObjects } from './visible.ts';
 
 /** More paragraphs than this are read as text alone, and not written into. */
 const MOST_PARAGRAPHS = 3_000;
@@ -26,6 +27,8 @@ export interface ReadParagraph {
   readonly isHeading: boolean;
   /** Paragraphs of different blocks are in different cells, or in and out of a table. */
   readonly block: number;
+  /** True when somebody's tracked change takes out its mark: its line goes on in the next one. */
+  readonly goesOn: boolean;
 }
 
 /** A range as it was read, with what writing relies on. Valid inside the `Word.run` that read it. */
@@ -36,8 +39,6 @@ export interface Reading {
   readonly paragraphs: readonly ReadParagraph[];
   /** True when the mark of the last paragraph can go: another paragraph of the same text follows. */
   readonly openEnd: boolean;
-  /** True when somebody's tracked change takes out the mark of the last paragraph: its line goes on in the next one. */
-  readonly goesOn: boolean;
   readonly passage: Omit<Passage, 'fingerprint'>;
   /** All that a fingerprint is made from: the passage, what stands around it, and the story. */
   readonly identity: string;
@@ -67,7 +68,7 @@ export async function readRange(
   const seen = await see(context, range, host);
   const { story, selected } = seen;
   const long = seen.items.length > MOST_PARAGRAPHS;
-  const { parts, items, standings } = long ? { parts: undefined, items: [], standings: [] } : partsSeen(seen);
+  const { parts, items, standings, goesOn } = long ? NO_PARTS : partsSeen(seen);
   const blocks = blockNumbers(standings);
   const paragraphs = (parts ?? []).map(({ text, start }, index): ReadParagraph => {
     const item = items[index];
@@ -81,6 +82,7 @@ export async function readRange(
       isListItem: item.isListItem,
       isHeading: /^(?:Heading|Title|Subtitle)/u.test(item.styleBuiltIn),
       block: blocks[index] ?? 0,
+      goesOn: goesOn[index] ?? false,
     };
   });
   const texts = parts?.map(({ text }) => text) ?? lines(selected);
@@ -107,7 +109,7 @@ export async function readRange(
     range.isEmpty,
     texts,
     blocks,
-    seen.goesOn,
+    goesOn,
     range.text,
     seen.before,
     seen.after,
@@ -119,7 +121,6 @@ export async function readRange(
     all: range.text,
     paragraphs,
     openEnd: seen.openEnd,
-    goesOn: seen.goesOn,
     passage,
     identity,
     isUntouched: async () => (await again()).identity === identity,
@@ -127,34 +128,34 @@ export async function readRange(
   };
 }
 
+interface Parts {
+  /** `undefined` where the words of the range are not those of its paragraphs. */
+  readonly parts: readonly Part[] | undefined;
+  readonly items: readonly Word.Paragraph[];
+  readonly standings: readonly Standing[];
+  readonly goesOn: readonly boolean[];
+}
+
+const NO_PARTS: Parts = { parts: undefined, items: [], standings: [], goesOn: [] };
+
 /**
  * The parts with the paragraphs that they are of. Paragraphs that somebody else's tracked change takes out whole are
  * none of the passage's: they stay as they are.
  */
-function partsSeen({ items, standings, selected }: Seen): {
-  readonly parts: readonly Part[] | undefined;
-  readonly items: readonly Word.Paragraph[];
-  readonly standings: readonly Standing[];
-} {
-  const shown = standings.map(
-    ({ current }, index) => current !== '' || words(items[index]?.text ?? '') === '',
-  );
-  const among = (kept: (index: number) => boolean): ReturnType<typeof partsSeen> => {
-    const own = standings.filter((_, index) => kept(index));
-    const cells = own.some(({ cell }) => cell !== undefined);
-    return {
-      parts: partsOf(
-        selected,
-        own.map(({ current }) => current),
-        cells,
-      ),
-      items: items.filter((_, index) => kept(index)),
-      standings: own,
-    };
+function partsSeen({ items, standings, selected, lines: shown }: Seen): Parts {
+  if (shown === undefined) return NO_PARTS;
+  const own = shown.flatMap(({ paragraph }) => standings[paragraph] ?? []);
+  const cells = own.some(({ cell }) => cell !== undefined);
+  return {
+    parts: partsOf(
+      selected,
+      own.map(({ current }) => current),
+      cells,
+    ),
+    items: shown.flatMap(({ paragraph }) => items[paragraph] ?? []),
+    standings: own,
+    goesOn: shown.map(({ goesOn }) => goesOn),
   };
-  const all = among(() => true);
-  if (all.parts !== undefined || shown.every((is) => is)) return all;
-  return among((index) => shown[index] === true);
 }
 
 /** What the passage tells of its structure; nothing where there is none. */
@@ -197,7 +198,8 @@ interface Seen extends Structure {
   readonly before: string;
   readonly after: string;
   readonly openEnd: boolean;
-  readonly goesOn: boolean;
+  /** The paragraphs that stand for the lines that Word shows; `undefined` where a tracked change joins lines. */
+  readonly lines: readonly ShownLine[] | undefined;
   /** True when tracked deletions are part of what was read. */
   readonly deletionsRead: boolean;
   /** True when Word should have left them out and failed. */
@@ -231,7 +233,7 @@ async function see(
   const beside =
     last !== undefined && !after.isNullObject && after.tableNestingLevel === last.tableNestingLevel;
   const asksEnd = beside && capabilities.reviewedText.available && items.length <= MOST_PARAGRAPHS;
-  const end = asksEnd ? endAsked(last, after) : undefined;
+  const endStays = asksEnd ? askMark(last, after) : undefined;
   const structure = await structureSeen(context, range, items, {
     capabilities,
     // A passage inside of one cell needs no more telling apart.
@@ -245,26 +247,38 @@ async function see(
     locked: inside.items.some(({ cannotEdit }) => cannotEdit) || (!around.isNullObject && around.cannotEdit),
     before: before.isNullObject ? '' : before.text,
     after: after.isNullObject ? '' : after.text,
-    goesOn: !structure.failed && (end?.() ?? false),
+    lines: await linesSeen(context, {
+      ...structure,
+      range,
+      items,
+      endStays: structure.failed || (endStays?.() ?? true),
+    }),
     openEnd: !after.isNullObject && after.tableNestingLevel === 0 && items.at(-1)?.tableNestingLevel === 0,
   };
 }
 
-/**
- * Asks whether a mark is still there between two paragraphs that follow each other, as Word shows them now. The answer
- * can be had after the next round trip.
- */
-function endAsked(last: Word.Paragraph, next: Word.Paragraph): () => boolean {
-  const joined = last.getRange('Content').expandTo(next.getRange('Content'));
-  const [both, ...each] = [joined, last, next].map((place) => place.getReviewedText('Current'));
-  return () => {
-    const own = each.reduce((sum, { value }) => sum + marksIn(words(value)), 0);
-    return both !== undefined && marksIn(words(both.value)) <= own;
-  };
+/** One round trip where there are fewer marks than paragraphs ask for: then it must be known which are gone. */
+async function linesSeen(
+  context: Word.RequestContext,
+  {
+    standings,
+    selected,
+    deletionsRead,
+    range,
+    items,
+    endStays,
+  }: Structure &
+    Pick<Seen, 'deletionsRead' | 'items'> & { readonly range: Word.Range; readonly endStays: boolean },
+): Promise<readonly ShownLine[] | undefined> {
+  const asks = !deletionsRead && standings.length > 1 && marksIn(range.text) !== marksIn(selected);
+  const stays = asks ? items.slice(1).map((item, index) => askMark(items[index] ?? item, item)) : [];
+  if (asks) await context.sync();
+  const gone = [...(asks ? stays.map((answer) => !answer()) : items.slice(1).map(() => false)), !endStays];
+  return shownLines(
+    standings.map(({ current }) => current),
+    (index) => gone[index] ?? false,
+  );
 }
-
-/** How often something parts paragraphs or cells in a text. */
-const marksIn = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;
 
 async function structureSeen(
   context: Word.RequestContext,

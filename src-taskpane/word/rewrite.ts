@@ -50,6 +50,7 @@ export async function writeRewrite(
     capabilities,
     pause,
   );
+  refuseGone(reading, ops);
   await refuseParting(context, reading, ops, numbers);
   await refuseFields(context, reading, located, fields, (hunk) => numbers.get(hunk) ?? 0);
   const tracked = rewrite.form === 'tracked';
@@ -126,6 +127,14 @@ function opsFor(
   return { ops, numbers };
 }
 
+/** Refuses to take a mark out that somebody's tracked change takes out already: what ends the line is another one. */
+function refuseGone({ paragraphs }: Reading, ops: readonly Op[]): void {
+  const wrong = ops.some(
+    ({ kind, paragraph }) => (kind === 'mark' || kind === 'remove') && paragraphs[paragraph]?.goesOn === true,
+  );
+  if (wrong) throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
+}
+
 /** Content controls of words, not of paragraphs; one of plain text holds one paragraph alone. */
 const INLINE = /Inline$|^PlainText/u;
 
@@ -157,20 +166,21 @@ async function refuseParting(
   }
 }
 
-function surroundingsOf({ paragraphs, openEnd, goesOn }: Reading): Surroundings {
+function surroundingsOf({ paragraphs, openEnd }: Reading): Surroundings {
   const last = paragraphs.at(-1);
   return {
     length: (index) => paragraphs[index]?.part.length ?? 0,
     fromStart: (index) => index > 0 || paragraphs[0]?.partStart === 0 || isWhole(paragraphs[0]),
     toEnd: (index) => {
       const read = paragraphs[index];
-      if (index < paragraphs.length - 1) return true;
       // Behind a mark that a tracked change takes out the line goes on: no paragraph of its own can follow there.
-      if (goesOn) return false;
+      if (read?.goesOn) return false;
+      if (index < paragraphs.length - 1) return true;
       if (isWhole(read)) return true;
       return read?.partStart !== undefined && read.partStart + read.part.length === read.current.length;
     },
-    openEnd: (index) => openEnd && !goesOn && paragraphs[index]?.block === last?.block && isWhole(last),
+    openEnd: (index) =>
+      openEnd && last?.goesOn === false && paragraphs[index]?.block === last.block && isWhole(last),
   };
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WriteReport } from '../../../src-taskpane/word/model.ts';
 import { agreementOf } from '../../prove/writing/agreement.ts';
-import { paragraph, row, run } from './documents.ts';
+import { deleted, paragraph, row, run } from './documents.ts';
 import { open, type Opened } from './open.ts';
 
 /** A paragraph whose mark a colleague put in or deleted. */
@@ -56,6 +56,24 @@ const cases: readonly (readonly [string, Case])[] = [
   [
     'moves an empty line that a colleague joined with the next',
     { blocks: ['One.', marked('del'), 'Two.'], passage: [0, 1], text: '\nOne.', shows: '\nOne.Two.\n' },
+  ],
+  [
+    'puts words into the line that is empty, not into an empty paragraph that a colleague joined with words',
+    {
+      blocks: [marked('del', 'One.'), '<w:p></w:p>', paragraph(deleted('Two.'))],
+      passage: [0, 2],
+      text: 'One.\nNew.',
+      shows: 'One.\nNew.\n',
+    },
+  ],
+  [
+    'changes words and puts a paragraph in where a colleague deleted the next one but for its mark',
+    {
+      blocks: [marked('del', 'One. One more.'), paragraph(deleted('Two.')), 'Three.'],
+      passage: [0, 2],
+      text: 'One. One now.\nNew.\nThree.',
+      shows: 'One. One now.\nNew.\nThree.\n',
+    },
   ],
   [
     'parts a paragraph that is a note’s mark alone',
@@ -157,6 +175,26 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
     const report = await pane.insert({ form: 'tracked', action: 'after', target, text: 'New.', sources: [] });
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe('One. New.Two.\n');
+  });
+
+  it('puts a paragraph behind a passage that an empty paragraph follows', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('One.'), '<w:p></w:p>']), { profile });
+    host.selectRange(0, 0, 0, 4);
+    const target = await pane.readSelection();
+    const report = await pane.insert({ form: 'tracked', action: 'after', target, text: 'New.', sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('One.\nNew.\n\n');
+  });
+
+  it('takes no mark out that a colleague took out, and leaves the document as it is', async () => {
+    const blocks = [marked('del', 'One.'), paragraph(deleted('Two.')), paragraph('Three.')];
+    const { host, pane } = await open(agreementOf(blocks), { profile });
+    const { version } = host.document;
+    await expect(rewrite({ host, pane }, [0, 2], 'One. Three.')).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('joins or removes paragraphs'),
+    });
+    expect(host.document.version).toBe(version);
   });
 
   it('parts no paragraph that is one content control of words, and leaves the document as it is', async () => {
