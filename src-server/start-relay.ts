@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Logger } from 'pino';
@@ -14,6 +15,7 @@ import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';
 import { createRelay } from './relay/relay.ts';
 import { openWayIn } from './relay/sign-in.ts';
+import { createSpool } from './relay/spool.ts';
 import { createServiceClient } from './service/client.ts';
 import type { Clock } from './service/clock.ts';
 import type { PostgresWindow } from './service/postgres-window.ts';
@@ -61,6 +63,9 @@ export interface RunningRelay {
 
 /** How long a stop waits for streams, in milliseconds. */
 const GRACE_MS = 10_000;
+
+/** Uploads that wait for their turn, all together, in bytes on disk. */
+const SPOOL_BYTES_MAX = 1024 * 1024 * 1024;
 
 /** Starts the workspace that the settings name, and the relay before it. Rejects when a port or a file cannot be had. */
 export async function startRelay(settings: Settings, parts: RelayParts): Promise<RunningRelay> {
@@ -120,6 +125,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       ...clientMatterRule(settings, parts),
       workspaceIds: settings.workspaceIds,
       fileBytes: settings.fileBytes,
+      spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
       paneFolder,
       paneVersion: () => versionOf(paneFolder, parts.root),
       ...(parts.previewFolder === undefined ? {} : { previewFolder: parts.previewFolder }),

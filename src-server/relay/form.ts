@@ -6,6 +6,9 @@ import type { UploadFile } from '../service/client.ts';
 import { BodyRefusal } from '../service/http.ts';
 import { RelayFailure } from './errors.ts';
 import { HEAD_BYTES, canBe } from './file-kind.ts';
+import type { ReadAhead } from './read-ahead.ts';
+import { readAhead } from './read-ahead.ts';
+import type { Spool } from './spool.ts';
 
 /** Room for the frame of a multipart body and its text fields, in bytes. */
 const FRAME_BYTES = 512 * 1024;
@@ -75,13 +78,20 @@ export interface UploadForm {
 
 /**
  * The files of an upload, one after the other as they arrive: each must be read to its end before the next comes. Nothing is kept in
- * memory. All files together may have `fileBytes`. Rejects when the announced size or the first file's type is wrong, so that no
- * call to the vault is spent on it; a later refusal is thrown out of a file's content, as `BodyRefusal`.
+ * memory: until they are asked for they arrive in the spool, so that a sender who leaves is noticed. All files together may
+ * have `fileBytes`. Rejects when the announced size or the first file's type is wrong, so that no call to the vault is spent on it; a
+ * later refusal is thrown out of a file's content, as `BodyRefusal`.
  */
-export async function openUploadForm(request: IncomingMessage, fileBytes: number): Promise<UploadForm> {
+export async function openUploadForm(
+  request: IncomingMessage,
+  fileBytes: number,
+  spool: Spool,
+): Promise<UploadForm> {
   checkLength(request, fileBytes);
-  const rest = uploadedFiles(request, fileBytes);
+  const ahead = readAhead(request, spool, fileBytes + FRAME_BYTES);
+  const rest = uploadedFiles(request, ahead, fileBytes);
   const close = (): void => {
+    ahead.close();
     rest.return(undefined).catch(() => {
       // It ends nothing but the reading.
     });
@@ -91,14 +101,20 @@ export async function openUploadForm(request: IncomingMessage, fileBytes: number
     if (first.done === true) return { files: rest, close };
     const pieces = first.value.content;
     const begun = await pieces.next();
-    return { files: joined({ ...first.value, content: resumed(begun, pieces) }, rest), close };
+    const files = joined({ ...first.value, content: resumed(begun, pieces) }, rest, () => ahead.through());
+    return { files, close };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-async function* joined(first: UploadFile, rest: AsyncIterable<UploadFile>): AsyncGenerator<UploadFile> {
+async function* joined(
+  first: UploadFile,
+  rest: AsyncIterable<UploadFile>,
+  onAsked: () => void,
+): AsyncGenerator<UploadFile> {
+  onAsked();
   yield first;
   yield* rest;
 }
@@ -114,12 +130,16 @@ interface ArrivingFile extends UploadFile {
   readonly content: AsyncGenerator<Uint8Array>;
 }
 
-async function* uploadedFiles(request: IncomingMessage, fileBytes: number): AsyncGenerator<ArrivingFile> {
+async function* uploadedFiles(
+  request: IncomingMessage,
+  ahead: ReadAhead,
+  fileBytes: number,
+): AsyncGenerator<ArrivingFile> {
   const parser = parserOf(request, { files: UPLOAD_FILES_MAX, fileSize: fileBytes, fields: 0 });
-  const arrived: (ArrivingFile | RelayFailure | undefined)[] = [];
+  const arrived: (ArrivingFile | Error | undefined)[] = [];
   let wake: (() => void) | undefined;
   let total = 0;
-  const put = (item: ArrivingFile | RelayFailure | undefined): void => {
+  const put = (item: ArrivingFile | Error | undefined): void => {
     arrived.push(item);
     wake?.();
   };
@@ -154,7 +174,11 @@ async function* uploadedFiles(request: IncomingMessage, fileBytes: number): Asyn
     // The file that is being read would else wait for its rest for ever.
     parser.destroy();
   });
-  request.pipe(parser);
+  ahead.body.once('error', (error) => {
+    put(error);
+    parser.destroy();
+  });
+  ahead.body.pipe(parser);
   let files = 0;
   try {
     for (;;) {
@@ -163,7 +187,7 @@ async function* uploadedFiles(request: IncomingMessage, fileBytes: number): Asyn
           wake = resolve;
         });
       const item = arrived.shift();
-      if (item instanceof RelayFailure) throw new BodyRefusal(item);
+      if (item instanceof Error) throw new BodyRefusal(item);
       if (item === undefined) break;
       files += 1;
       yield item;
@@ -173,8 +197,8 @@ async function* uploadedFiles(request: IncomingMessage, fileBytes: number): Asyn
         new RelayFailure('invalid_request', { sentence: 'There is no file in this request.' }),
       );
   } finally {
-    request.unpipe(parser);
-    request.resume();
+    ahead.body.unpipe(parser);
+    ahead.close();
   }
 }
 

@@ -6,6 +6,7 @@ import type { ClientMatterRule } from './client-matter.ts';
 import type { RelayMetrics } from './metrics.ts';
 import type { PolicyOptions } from './policy.ts';
 import type { Authenticator } from './principal.ts';
+import type { Spool } from './spool.ts';
 
 /** What the relay is made of. */
 export interface RelayOptions {
@@ -20,6 +21,8 @@ export interface RelayOptions {
   readonly clientMatter?: ClientMatterRule;
   /** Largest file, in bytes. */
   readonly fileBytes: number;
+  /** Where uploads wait for their turn. */
+  readonly spool: Spool;
   /** Folder of the built pane. */
   readonly paneFolder: string;
   /** Version of the pane as it is built now: a new build is served without a restart. */

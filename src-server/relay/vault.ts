@@ -69,7 +69,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const { duplicates } = checked(uploadQuery, request.query);
     if (request.is('multipart/form-data') === false) throw new RelayFailure('invalid_request');
     // Refused by its announced size or its type before the budget is spent.
-    const form = await openUploadForm(request, options.fileBytes);
+    const form = await openUploadForm(request, options.fileBytes, options.spool);
     try {
       const found = await visible(request, response, 'edit');
       const fileIds = await service.upload(found.project.id, form.files, duplicates, callerIn(response));

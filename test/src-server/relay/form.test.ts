@@ -1,11 +1,15 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UploadForm } from '../../../src-server/relay/form.ts';
 import { openUploadForm } from '../../../src-server/relay/form.ts';
+import { createSpool } from '../../../src-server/relay/spool.ts';
 import { BodyRefusal } from '../../../src-server/service/http.ts';
 
+const spool = createSpool({ folder: tmpdir(), max: 1024 * 1024, randomBytes });
 let server: Server;
 afterEach(() => {
   server.closeAllConnections();
@@ -31,7 +35,7 @@ const begin = async (
   });
   sender.on('error', () => undefined);
   sender.write(body);
-  const form = openUploadForm(await request, 1024 * 1024);
+  const form = openUploadForm(await request, 1024 * 1024, spool);
   form.catch(() => undefined);
   return { sender, form };
 };

@@ -13,6 +13,7 @@ import type { RelayOptions } from '../../../src-server/relay/options.ts';
 import { createMetrics } from '../../../src-server/relay/metrics.ts';
 import { createPairing } from '../../../src-server/relay/pairing.ts';
 import { createRelay } from '../../../src-server/relay/relay.ts';
+import { createSpool } from '../../../src-server/relay/spool.ts';
 import type { Clock } from '../../../src-server/service/clock.ts';
 import { systemClock } from '../../../src-server/service/clock.ts';
 import type { ServiceClientOptions } from '../../../src-server/service/client.ts';
@@ -85,6 +86,7 @@ export async function startTestRelay(
     models: ['family_a-5'],
     workspaceIds: [],
     fileBytes: 64 * 1024,
+    spool: createSpool({ folder: tmpdir(), max: 256 * 1024 * 1024, randomBytes }),
     paneFolder,
     paneVersion: () => '1.2.3',
     policy: {
