@@ -52,9 +52,14 @@ export function startProcessor(options: ProcessorOptions): Processor {
   const held = new Map<Job, AbortController>();
 
   const worker = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
+    while (!isClosing()) {
       const job = await claimJob(options.sql, options.now(), options.kind, [...held.keys()]);
       if (job === undefined) return;
+      if (isClosing()) {
+        // It came while the processor closed, which waits for no new work.
+        await putBack(job);
+        return;
+      }
       const lost = new AbortController();
       held.set(job, lost);
       try {
@@ -66,16 +71,16 @@ export function startProcessor(options: ProcessorOptions): Processor {
       }
     }
   };
+  const isClosing = (): boolean => stop.signal.aborted;
+  const putBack = async (job: Job): Promise<void> => {
+    // Where the store does not answer, the lease runs out.
+    await postponeJob(options.sql, job, options.now()).catch(() => {});
+  };
   const giveBack = async (job: Job, error: unknown, lost: AbortSignal): Promise<void> => {
     if (lost.aborted || error instanceof LostJob) return;
-    const now = options.now();
-    if (stop.signal.aborted) {
-      // Where the store does not answer, the lease runs out.
-      await postponeJob(options.sql, job, now).catch(() => {});
-      return;
-    }
+    if (isClosing()) return putBack(job);
     options.log.error({ job: job.id, kind: options.kind, error: nameOf(error) }, 'a job could not be done');
-    await postponeJob(options.sql, job, new Date(now.getTime() + FAULT_RETRY_MS));
+    await postponeJob(options.sql, job, new Date(options.now().getTime() + FAULT_RETRY_MS));
   };
   const renew = async (): Promise<void> => {
     // One by one: who locks several jobs at once and who deletes them could wait for each other.

@@ -90,6 +90,14 @@ await describeOnEngines('work in the background', (engine) => {
     expect(logged).toEqual([]);
   });
 
+  it('is not begun when the process closes while it is being taken', async () => {
+    const begun = vi.fn(untilStopped);
+    void begin(begun);
+    await processor.close();
+    expect(begun).not.toHaveBeenCalled();
+    expect(await other()).toMatchObject({ attempts: 2 });
+  });
+
   it('is tried again a quarter of an hour after a fault of the service, which is logged', async () => {
     let tries = 0;
     const { job } = await begin(async (each) => {
