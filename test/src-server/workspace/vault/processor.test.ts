@@ -91,7 +91,7 @@ await describeOnEngines('work in the background', (engine) => {
   });
 
   it('is not begun when the process closes while it is being taken', async () => {
-    const begun = vi.fn(untilStopped);
+    const begun = vi.fn<typeof untilStopped>(untilStopped);
     void begin(begun);
     await processor.close();
     expect(begun).not.toHaveBeenCalled();
