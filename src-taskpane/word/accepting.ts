@@ -20,10 +20,14 @@ export async function acceptInsertion(
     throw new PaneError('unavailable_in_this_word', capabilities.rejectChanges.reason);
   }
   const count = async (): Promise<number> => {
-    const changes = await changesAt(context, await findAnchors(context, entry.anchors), entry.insertedAt);
+    const changes = await changesAt(
+      context,
+      await findAnchors(context, entry.anchors, capabilities),
+      entry.insertedAt,
+    );
     return changes.reduce((sum, { inside }) => sum + inside.length, 0);
   };
-  const found = await findAnchors(context, entry.anchors);
+  const found = await findAnchors(context, entry.anchors, capabilities);
   if (found.length === 0) throw new PaneError('insertion_missing', missing);
   const changes = await changesAt(context, found, entry.insertedAt);
   const inside = changes.flatMap((at) => at.inside);

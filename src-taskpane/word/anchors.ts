@@ -1,4 +1,5 @@
 import type { LedgerAnchor } from '../citations/model.ts';
+import { findHiddenBookmarks } from './hidden-bookmarks.ts';
 import type { Capabilities } from './model.ts';
 import { words } from './visible.ts';
 
@@ -40,7 +41,7 @@ function isRole(letter: string | undefined): letter is AnchorRole {
   return letter !== undefined && Object.hasOwn(ROLES, letter);
 }
 
-/** Whether this Word finds such an anchor: bookmarks came with WordApi 1.4. */
+/** Whether this Word has members for such an anchor: those for bookmarks came with WordApi 1.4. */
 export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
   return kind === 'contentControl' || capabilities.reviewedText.available;
 }
@@ -87,12 +88,37 @@ export interface ParagraphEnds {
   readonly areLast: boolean;
 }
 
-/** The anchors that are still in the document, in their order, each with its text. One round trip, or two. */
+/** The anchors that are still in the document, in their order, each with its text. One round trip, or two; four where {@link lookForAnchors} says so. */
 export async function findAnchors(
   context: Word.RequestContext,
   anchors: readonly LedgerAnchor[],
+  capabilities: Capabilities,
 ): Promise<FoundAnchor[]> {
+  return (await lookForAnchors(context, anchors, capabilities)).found;
+}
+
+/** {@link findAnchors}, and what there is beside. */
+export interface LookedFor {
+  readonly found: FoundAnchor[];
+  /** The words of bookmarks that are in the file, by name, at places that are not certain. */
+  readonly lost: ReadonlyMap<string, string>;
+}
+
+/**
+ * Looks for anchors. A Word without members for bookmarks reads the whole markup where an anchor is one: a newer Word put
+ * it in, and its place may be not certain.
+ */
+export async function lookForAnchors(
+  context: Word.RequestContext,
+  anchors: readonly LedgerAnchor[],
+  capabilities: Capabilities,
+): Promise<LookedFor> {
+  const names = anchors.flatMap(({ kind, name }) => (isUsable(kind, capabilities) ? [] : [name]));
+  const hidden = names.length === 0 ? undefined : await findHiddenBookmarks(context, names);
   const sought = anchors.map((anchor) => {
+    const marked = hidden?.found.get(anchor.name);
+    if (marked !== undefined) return { anchor, marked };
+    if (!isUsable(anchor.kind, capabilities)) return { anchor };
     if (anchor.kind === 'bookmark') {
       const range = context.document.getBookmarkRangeOrNullObject(anchor.name);
       range.load('text');
@@ -103,10 +129,11 @@ export async function findAnchors(
     return { anchor, controls };
   });
   await context.sync();
-  const found = sought.flatMap(({ anchor, range, controls }): FoundAnchor[] => {
+  const found = sought.flatMap(({ anchor, marked, range, controls }): FoundAnchor[] => {
     const role = roleOf(anchor);
+    if (marked !== undefined) return [{ anchor, role, ...marked }];
     if (range !== undefined) return range.isNullObject ? [] : [{ anchor, role, range, text: range.text }];
-    return controls.items.map((made) => ({
+    return (controls?.items ?? []).map((made) => ({
       anchor,
       role,
       range: made.getRange('Content'),
@@ -114,7 +141,7 @@ export async function findAnchors(
       text: made.text,
     }));
   });
-  return wholeParagraphs(context, found);
+  return { found: await wholeParagraphs(context, found), lost: hidden?.lost ?? new Map() };
 }
 
 /**

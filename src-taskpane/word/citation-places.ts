@@ -47,7 +47,9 @@ export async function readCitations(
     .flatMap((entry) => entry.anchors)
     .filter(({ name, kind }) => names.has(name) && isUsable(kind, capabilities));
   const seen =
-    anchors.length === 0 ? [] : await look(context, await findAnchors(context, anchors), capabilities);
+    anchors.length === 0
+      ? []
+      : await look(context, await findAnchors(context, anchors, capabilities), capabilities);
   const places = citations.flatMap(({ entry, citation }): CitationPlace[] => {
     const own = drawingsOf(citation).flatMap((drawing) =>
       seen.filter(({ found }) => found.anchor.name === drawing.anchor).map((at) => ({ drawing, at })),

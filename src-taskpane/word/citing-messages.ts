@@ -42,8 +42,8 @@ export const citingMessages = {
     comments: (count: number) => `${times(count, '1 comment', 'comments')} of Codicil stayed, as you chose.`,
     lockedControls:
       'A locked content control could not be taken out. Unlock it on the Developer tab and clean again.',
-    bookmarksUnseen:
-      'This Word cannot look for hidden bookmarks. A file that was also edited in a newer Word may hold some.',
+    bookmarksStay:
+      'This Word cannot delete the hidden bookmarks that a newer Word left. Delete those whose names begin with _Codicil_ under Insert > Bookmark with Hidden bookmarks ticked, or clean the file in Word 2024 or Microsoft 365.',
     commentsUnseen: 'This Word cannot look at comments.',
     failed: 'Word failed while cleaning. The list shows what is still in the file.',
   },

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../citations/model.ts';
-import { BOOKMARK_PREFIX, TAG_PREFIX, findAnchors, type FoundAnchor } from './anchors.ts';
+import { BOOKMARK_PREFIX, TAG_PREFIX, findAnchors, isUsable, type FoundAnchor } from './anchors.ts';
 import type { LedgerPart } from './ledger-part.ts';
+import { markedText } from './markup.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Traces } from './model.ts';
 import { ownComment } from './own-comment.ts';
@@ -50,7 +51,8 @@ export async function cleanFile(
       }
       // The inner ones stand behind the outer ones.
       for (const control of inventory.controls.toReversed()) if (!control.cannotDelete) control.delete(true);
-      for (const name of inventory.bookmarks) context.document.deleteBookmark(name);
+      if (isUsable('bookmark', capabilities))
+        for (const name of inventory.bookmarks) context.document.deleteBookmark(name);
       for (const { remove } of inventory.properties) remove();
       await context.sync();
     });
@@ -83,7 +85,7 @@ async function tracesOf(
     properties: properties.map(({ name }) => name),
     comments: comments.map(({ entryId, comment }) => ({ entryId, text: cut(comment.content) })),
     unseen: [
-      ...(capabilities.reviewedText.available ? [] : [clean.bookmarksUnseen]),
+      ...(bookmarks.length === 0 || isUsable('bookmark', capabilities) ? [] : [clean.bookmarksStay]),
       ...(capabilities.comments.available ? [] : [clean.commentsUnseen]),
       ...(controls.some(({ cannotDelete }) => cannotDelete) ? [clean.lockedControls] : []),
     ],
@@ -104,15 +106,18 @@ async function takeInventory(
   const settings = newer ? document.settings : undefined;
   settings?.load('items/key');
   const names = newer ? document.body.getRange('Whole').getBookmarks(true, true) : undefined;
+  // An older Word tells them in the document's markup alone.
+  const ooxml = newer ? undefined : document.body.getOoxml();
   await context.sync();
+  const marks = names?.value ?? markedText(ooxml?.value ?? '')?.bookmarks.keys();
   return {
     controls: controls.items.filter(({ tag }) => tag.startsWith(TAG_PREFIX)),
-    bookmarks: [...new Set(names?.value)].filter((name) => name.startsWith(BOOKMARK_PREFIX)),
+    bookmarks: [...new Set(marks)].filter((name) => name.startsWith(BOOKMARK_PREFIX)),
     properties: [
       ...custom.items.filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
       ...(settings?.items ?? []).filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
     ],
-    comments: capabilities.comments.available ? await ownComments(context, entries) : [],
+    comments: capabilities.comments.available ? await ownComments(context, entries, capabilities) : [],
   };
 }
 
@@ -125,12 +130,14 @@ const named = (name: string, item: { delete(): void }): Inventory['properties'][
 async function ownComments(
   context: Word.RequestContext,
   entries: readonly LedgerEntry[],
+  capabilities: Capabilities,
 ): Promise<Inventory['comments']> {
   const marked = entries.filter(({ anchors }) => anchors.some(({ kind }) => kind === 'bookmark'));
   const comments: { readonly entryId: string; readonly comment: Word.Comment }[] = [];
   const places = await findAnchors(
     context,
     marked.flatMap(({ anchors }) => anchors),
+    capabilities,
   );
   for (const entry of marked) {
     const place = places.find(

@@ -132,7 +132,7 @@ class OfficeDocument implements WordDocument {
         );
         if (made === undefined) return undefined;
         await this.#undo.keep(context, reading, { insertion, entryId, written: made }, this.#host);
-        return markCitations(context, made, insertion, entryId);
+        return markCitations(context, made, insertion, entryId, this.capabilities);
       });
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
       const report = await this.#note(insertion, entryId, written);

@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import { findAnchors, isUsable, type AnchorRole, type FoundAnchor } from './anchors.ts';
+import { lookForAnchors, type AnchorRole, type FoundAnchor, type LookedFor } from './anchors.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Capability, LedgerItem } from './model.ts';
 import { pendingAt } from './own-changes.ts';
+import { whyStays } from './removable.ts';
 import { words } from './visible.ts';
 
 /** Longest excerpt, in UTF-16 code units. */
@@ -13,8 +14,7 @@ const EXCERPT_LENGTH = 120;
 const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'r', 'c', 'd', 'q', 't', 'n'];
 
 /**
- * The entries with what became of their places. Bookmarks are looked for only where Word knows them. `undoable`: the
- * entries whose old words are still in memory.
+ * The entries with what became of their places. `undoable`: the entries whose old words are still in memory.
  */
 export async function describeEntries(
   context: Word.RequestContext,
@@ -22,9 +22,10 @@ export async function describeEntries(
   capabilities: Capabilities,
   undoable: ReadonlySet<string>,
 ): Promise<LedgerItem[]> {
-  const found = await findAnchors(
+  const { found, lost } = await lookForAnchors(
     context,
-    entries.flatMap(({ anchors }) => anchors).filter((anchor) => isUsable(anchor.kind, capabilities)),
+    entries.flatMap(({ anchors }) => anchors),
+    capabilities,
   );
   const pending = await pendingAt(context, found, capabilities);
   const places = entries.map((entry) => {
@@ -39,22 +40,27 @@ export async function describeEntries(
   });
   await context.sync();
   return places.map(({ entry, own, best, text }): LedgerItem => {
-    const state = best === undefined ? stateWithout(entry, capabilities) : 'present';
+    const there = { state: 'present', shown: best?.text ?? '' } as const;
+    const { state, shown } = best === undefined ? stateWithout(entry, lost) : there;
     return {
       entry,
       state,
-      excerpt: best === undefined ? '' : excerpt(text?.() ?? best.text),
+      excerpt: excerpt(text?.() ?? shown),
       pending: own.filter((anchor) => pending.has(anchor)).length,
-      removal: removalOf(entry, own, state, capabilities, undoable),
+      removal: removalOf(entry, own, state, { capabilities, lost, undoable }),
       restores: state === 'unmarked' || own.some(({ role }) => role === 'r'),
     };
   });
 }
 
 /** What is to be said of an entry of which no anchor was found. */
-function stateWithout({ anchors }: LedgerEntry, capabilities: Capabilities): LedgerItem['state'] {
-  if (anchors.length === 0) return 'unmarked';
-  return anchors.every(({ kind }) => isUsable(kind, capabilities)) ? 'missing' : 'unreachable';
+function stateWithout(
+  { anchors }: LedgerEntry,
+  lost: LookedFor['lost'],
+): { readonly state: LedgerItem['state']; readonly shown: string } {
+  const shown = anchors.flatMap(({ name }) => lost.get(name) ?? [])[0];
+  if (shown !== undefined) return { state: 'unreachable', shown };
+  return { state: anchors.length === 0 ? 'unmarked' : 'missing', shown: '' };
 }
 
 /** False for the empty bookmark that stays where words were rejected. One of words that replaced others tells their place. */
@@ -67,19 +73,22 @@ function removalOf(
   entry: LedgerEntry,
   own: readonly FoundAnchor[],
   state: LedgerItem['state'],
-  capabilities: Capabilities,
-  undoable: ReadonlySet<string>,
+  { capabilities, lost, undoable }: Here,
 ): Capability {
   if (state === 'missing') return { available: true };
-  if (state === 'unreachable') return no(wordMessages.unreachable);
   if (state === 'unmarked' || own.some(({ role }) => role === 'r')) {
     return undoable.has(entry.id)
       ? { available: true }
       : no(state === 'unmarked' ? wordMessages.unmarked : wordMessages.citing.notAfterReload);
   }
-  if (own.some(({ role }) => role === 'c') && !capabilities.comments.available) return capabilities.comments;
-  const tracked = entry.form === 'tracked' || entry.form === 'trackedComment';
-  return tracked ? capabilities.rejectChanges : { available: true };
+  const reason = whyStays(entry, own, lost, capabilities);
+  return reason === undefined ? { available: true } : no(reason);
+}
+
+interface Here {
+  readonly capabilities: Capabilities;
+  readonly lost: LookedFor['lost'];
+  readonly undoable: ReadonlySet<string>;
 }
 
 const no = (reason: string): Capability => ({ available: false, reason });
@@ -100,11 +109,9 @@ export async function selectEntry(
   entry: LedgerEntry,
   capabilities: Capabilities,
 ): Promise<void> {
-  const found = await findAnchors(
-    context,
-    entry.anchors.filter((anchor) => isUsable(anchor.kind, capabilities)),
-  );
+  const { found, lost } = await lookForAnchors(context, entry.anchors, capabilities);
   const best = bestOf(found);
+  if (best === undefined && lost.size > 0) throw new PaneError('not_writable_here', wordMessages.unreachable);
   if (best === undefined) throw new PaneError('insertion_missing', wordMessages.missing);
   best.range.select('Select');
   await context.sync();

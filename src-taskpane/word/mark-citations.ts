@@ -1,7 +1,7 @@
 import { bracketed } from '../citations/format.ts';
 import type { LedgerAnchor, LedgerCitation } from '../citations/model.ts';
 import { bookmark, control, findAnchors, roleOf } from './anchors.ts';
-import type { Insertion } from './model.ts';
+import type { Capabilities, Insertion } from './model.ts';
 import type { Written } from './outcome.ts';
 import { SEARCH_LIMIT, searchText } from './searching.ts';
 
@@ -21,6 +21,7 @@ export async function markCitations(
   written: Written,
   insertion: Insertion,
   entryId: string,
+  capabilities: Capabilities,
 ): Promise<Written> {
   const { form, sources, citationText } = insertion;
   const all = sources.map((_, index) => index);
@@ -40,7 +41,7 @@ export async function markCitations(
   ];
   if (sought.length === 0) return written;
   try {
-    const made = await mark(context, written.anchors, sought, entryId);
+    const made = await mark(context, written.anchors, sought, entryId, capabilities);
     return {
       ...written,
       anchors: [...written.anchors, ...made.map(({ anchor }) => anchor)],
@@ -57,11 +58,12 @@ async function mark(
   anchors: readonly LedgerAnchor[],
   sought: readonly Sought[],
   entryId: string,
+  capabilities: Capabilities,
 ): Promise<{ readonly anchor: LedgerAnchor; readonly citation: LedgerCitation }[]> {
   const texts = [...new Set(sought.map(({ text }) => text))].filter(
     (text) => searchText(` ${text}`).length <= SEARCH_LIMIT,
   );
-  const put = (await findAnchors(context, anchors)).filter(
+  const put = (await findAnchors(context, anchors, capabilities)).filter(
     ({ role }) => role === 'i' || role === 'p' || role === 'b',
   );
   const found = put.flatMap((place) =>

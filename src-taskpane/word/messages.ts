@@ -9,6 +9,10 @@ export const wordMessages = {
     footnotes: 'This Word cannot write footnotes from a pane: the source goes into square brackets instead.',
     reviewedText: 'This Word cannot leave tracked deletions out when it hands over text.',
     rejectChanges: 'This Word cannot reject changes from a pane. Reject them on Word’s Review tab instead.',
+    commentStays:
+      'This Word cannot take a comment out from a pane. Delete the comment itself in Word; Clean takes it off this list.',
+    noteStays:
+      'This Word cannot take a note out from a pane. Delete the note’s mark in the text, and the note goes with it.',
   },
   officeMissing:
     'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
@@ -116,7 +120,7 @@ export const wordMessages = {
   },
   missing: 'This insertion is no longer in the document.',
   unreachable:
-    'This Word cannot find what a newer Word marked. Open the document in Word 2024 or Microsoft 365 to change it.',
+    'It is in the document, but this Word cannot tell for certain where: a newer Word marked it. Go to its name, which begins with _Codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
   unmarked:
     'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean takes it off this list.',
   unknownEntry: 'This insertion is not on the list any more.',

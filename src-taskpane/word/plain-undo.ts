@@ -3,7 +3,7 @@ import { PaneError } from '../errors.ts';
 import type { Pause } from '../writing/slices.ts';
 import { findAnchors } from './anchors.ts';
 import { wordMessages } from './messages.ts';
-import type { Insertion } from './model.ts';
+import type { Capabilities, Insertion } from './model.ts';
 import type { Written } from './outcome.ts';
 import { readRange, type Reading, type ReadingHost } from './reading.ts';
 import type { Removed } from './removal.ts';
@@ -64,7 +64,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
         pause,
       );
       const marks = [...entry.anchors, ...(written?.anchors ?? [])];
-      await unmark(context, marks);
+      await unmark(context, marks, host.capabilities);
       const verified = written?.verified ?? true;
       const { citing } = wordMessages;
       return { verified, message: verified ? citing.restored : citing.restoredDiffers };
@@ -73,7 +73,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
     async keep(context, reading, { insertion, entryId, written }, host) {
       if (insertion.action !== 'rewrite' || insertion.form !== 'plain' || !written.verified) return;
       try {
-        const put = await findAnchors(context, written.anchors);
+        const put = await findAnchors(context, written.anchors, host.capabilities);
         // Words behind the last of the passage are not in its range yet.
         const range = put.reduce(
           (all, anchor) => all.expandTo(anchor.range),
@@ -115,9 +115,13 @@ async function readingOf(
 }
 
 /** Takes the marks out and leaves the words. */
-async function unmark(context: Word.RequestContext, anchors: LedgerEntry['anchors']): Promise<void> {
+async function unmark(
+  context: Word.RequestContext,
+  anchors: LedgerEntry['anchors'],
+  capabilities: Capabilities,
+): Promise<void> {
   try {
-    for (const { anchor, control } of (await findAnchors(context, anchors)).toReversed()) {
+    for (const { anchor, control } of (await findAnchors(context, anchors, capabilities)).toReversed()) {
       if (control !== undefined) control.delete(true);
       else context.document.deleteBookmark(anchor.name);
     }

@@ -136,7 +136,7 @@ async function settledEntries(
   const drawings = plan.entries
     .flatMap(({ anchors }) => anchors)
     .filter(({ name, kind }) => names.has(name) && isUsable(kind, capabilities));
-  const found = await findAnchors(context, drawings);
+  const found = await findAnchors(context, drawings, capabilities);
   const left = new Set(found.filter(({ text }) => text !== '').map(({ anchor }) => anchor.name));
   const settled = plan.entries.map((entry): LedgerEntry => {
     const citations = (entry.citations ?? []).map((citation): LedgerCitation => {

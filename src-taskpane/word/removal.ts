@@ -1,11 +1,12 @@
 import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import { findAnchors, type FoundAnchor } from './anchors.ts';
+import { findAnchors, isUsable, lookForAnchors, type FoundAnchor } from './anchors.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
 import { mutate } from './mutation.ts';
 import { changesAt, deletionsAt, WITHIN, type ChangesAt } from './own-changes.ts';
 import { ownComment } from './own-comment.ts';
+import { whyStays } from './removable.ts';
 import { withTracking } from './tracking.ts';
 
 /** What became of an insertion that was to be removed. */
@@ -25,15 +26,14 @@ export async function removeInsertion(
   capabilities: Capabilities,
 ): Promise<Removed> {
   if (entry.anchors.length === 0) throw new PaneError('not_writable_here', wordMessages.unmarked);
-  const found = await findAnchors(context, entry.anchors);
-  if (found.length === 0) return { verified: true, message: wordMessages.done.gone };
+  const { found, lost } = await lookForAnchors(context, entry.anchors, capabilities);
+  if (found.length + lost.size === 0) return { verified: true, message: wordMessages.done.gone };
   if (found.some(({ role }) => role === 'r')) {
     throw new PaneError('not_writable_here', wordMessages.noOldWords);
   }
+  const stays = whyStays(entry, found, lost, capabilities);
+  if (stays !== undefined) throw new PaneError('unavailable_in_this_word', stays);
   const isTracked = entry.form === 'tracked' || entry.form === 'trackedComment';
-  if (isTracked && !capabilities.rejectChanges.available) {
-    throw new PaneError('unavailable_in_this_word', wordMessages.old.rejectChanges);
-  }
   const changes = capabilities.rejectChanges.available
     ? await changesAt(context, found, entry.insertedAt)
     : [];
@@ -54,18 +54,20 @@ export async function removeInsertion(
         // What it once put in, and a redraw deleted as a tracked change, goes for good.
         for (const change of former) change.accept();
         const how = { isTracked, settled, insertedAt: entry.insertedAt };
-        const texts = settled ? found : await deleteTables(context, entry, found);
+        const texts = settled ? found : await deleteTables(context, entry, found, capabilities);
         const rest = settled
           ? texts
-          : await takeLastOut(context, texts, (last) => takeOut(context, [last], capabilities, how));
+          : await takeLastOut(context, texts, capabilities, (last) =>
+              takeOut(context, [last], capabilities, how),
+            );
         await takeOut(context, rest, capabilities, how);
-        await deleteNotes(context, rest);
+        await deleteNotes(context, rest, capabilities);
       },
       async () => (await stateOf(context, entry, capabilities)) === before,
     ),
   );
   const left = !settled && (await leftovers(context, entry, found, capabilities));
-  await deleteBookmarks(context, entry);
+  await deleteBookmarks(context, entry, capabilities);
   if (settled) return { verified: true, message: wordMessages.done.settled };
   return { verified: !left, message: left ? wordMessages.done.removalDiffers : wordMessages.done.removed };
 }
@@ -77,9 +79,10 @@ export async function removeInsertion(
 async function takeLastOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
+  capabilities: Capabilities,
   takeOutLast: (last: FoundAnchor) => Promise<void>,
 ): Promise<readonly FoundAnchor[]> {
-  let left = await takeJoinedOut(context, found);
+  let left = await takeJoinedOut(context, found, capabilities);
   for (;;) {
     const groups = left.filter(({ role }) => role === 'p');
     const last = groups.at(-1);
@@ -89,7 +92,7 @@ async function takeLastOut(
     const others = left.filter((anchor) => anchor !== last).map(({ anchor }) => anchor);
     const names = [...new Map(others.map((anchor) => [anchor.name, anchor])).values()];
     // oxlint-disable-next-line no-await-in-loop -- as above
-    left = await findAnchors(context, names);
+    left = await findAnchors(context, names, capabilities);
   }
 }
 
@@ -100,6 +103,7 @@ async function takeLastOut(
 async function takeJoinedOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
+  capabilities: Capabilities,
 ): Promise<readonly FoundAnchor[]> {
   const groups = found.flatMap(({ role, control, ends, range }) =>
     role === 'p' && control !== undefined && ends !== undefined ? [{ control, ends, range }] : [],
@@ -119,7 +123,7 @@ async function takeJoinedOut(
   all.delete();
   await context.sync();
   const names = [...new Map(found.map(({ anchor }) => [anchor.name, anchor])).values()];
-  return findAnchors(context, names);
+  return findAnchors(context, names, capabilities);
 }
 
 /** Rejects the changes and deletes the words; of what was accepted or rejected before nothing. */
@@ -143,7 +147,7 @@ async function takeOut(
     // Words that were put in untracked can stand beside a citation that was drawn anew as a tracked change.
     await context.sync();
     const anchors = found.map(({ anchor }) => anchor);
-    const left = await findAnchors(context, anchors);
+    const left = await findAnchors(context, anchors, capabilities);
     rest = { found: left.filter(({ control, text }) => control !== undefined || text !== ''), changes: [] };
   }
   if (!settled) deleteTexts(rest.found, rest.changes);
@@ -182,6 +186,7 @@ async function deleteTables(
   context: Word.RequestContext,
   entry: LedgerEntry,
   found: readonly FoundAnchor[],
+  capabilities: Capabilities,
 ): Promise<readonly FoundAnchor[]> {
   const anchors = found.filter(({ role }) => role === 'b');
   if (anchors.length === 0) return found;
@@ -196,14 +201,19 @@ async function deleteTables(
     if (!table.isNullObject) table.delete();
   }
   await context.sync();
-  return (await findAnchors(context, entry.anchors)).filter(({ role }) => role !== 'b');
+  return (await findAnchors(context, entry.anchors, capabilities)).filter(({ role }) => role !== 'b');
 }
 
 /** Deletes the notes that are still there: rejecting a change takes out those that stand in it. */
-async function deleteNotes(context: Word.RequestContext, found: readonly FoundAnchor[]): Promise<void> {
+async function deleteNotes(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+  capabilities: Capabilities,
+): Promise<void> {
+  if (!capabilities.footnotes.available) return;
   const anchors = found.filter(({ role }) => role === 'n').map(({ anchor }) => anchor);
   if (anchors.length === 0) return;
-  const notes = (await findAnchors(context, anchors)).flatMap(({ range }) => [
+  const notes = (await findAnchors(context, anchors, capabilities)).flatMap(({ range }) => [
     range.footnotes.getFirstOrNullObject(),
     range.endnotes.getFirstOrNullObject(),
   ]);
@@ -238,7 +248,7 @@ async function stateOf(
   entry: LedgerEntry,
   capabilities: Capabilities,
 ): Promise<string> {
-  const found = await findAnchors(context, entry.anchors);
+  const found = await findAnchors(context, entry.anchors, capabilities);
   const changes = capabilities.rejectChanges.available
     ? await changesAt(context, found, entry.insertedAt)
     : [];
@@ -264,7 +274,7 @@ async function leftovers(
   capabilities: Capabilities,
 ): Promise<boolean> {
   try {
-    const left = await findAnchors(context, entry.anchors);
+    const left = await findAnchors(context, entry.anchors, capabilities);
     if (left.some(({ control, role, text }) => control !== undefined || (role === 'n' && text !== '')))
       return true;
     if (!capabilities.reviewedText.available) return left.some(({ text }) => text !== '');
@@ -289,9 +299,14 @@ async function leftovers(
 const nameOf = ({ anchor }: FoundAnchor): string => anchor.name;
 
 /** Takes the marks themselves out. Some go with their text, so only those are named that are still there. */
-async function deleteBookmarks(context: Word.RequestContext, entry: LedgerEntry): Promise<void> {
+async function deleteBookmarks(
+  context: Word.RequestContext,
+  entry: LedgerEntry,
+  capabilities: Capabilities,
+): Promise<void> {
+  if (!isUsable('bookmark', capabilities)) return;
   try {
-    const left = await findAnchors(context, entry.anchors);
+    const left = await findAnchors(context, entry.anchors, capabilities);
     for (const { anchor } of left)
       if (anchor.kind === 'bookmark') context.document.deleteBookmark(anchor.name);
     await context.sync();

@@ -105,7 +105,7 @@ describe('the tracked changes of an insertion', () => {
     const { pane } = await open(file, { profile: 'ltsc2021' });
     await expect(pane.accept(entry?.id ?? '')).rejects.toMatchObject({ code: 'unavailable_in_this_word' });
     expect(await pane.listInsertions()).toMatchObject([
-      { pending: 0, removal: { available: false, reason: expect.stringContaining('newer Word') } },
+      { pending: 0, removal: { available: false, reason: expect.stringContaining('Review tab') } },
     ]);
   });
 });
