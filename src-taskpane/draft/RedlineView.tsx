@@ -1,5 +1,5 @@
 import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { unseen } from '../app/unseen.ts';
 import { useCardStyles } from '../app/use-card-styles.ts';
 import { messages } from '../messages.ts';
@@ -44,7 +44,8 @@ const useStyles = makeStyles({
 /** The changes of a rewrite that the user left out, by their numbers; none at first. */
 export interface Ticks {
   readonly without: ReadonlySet<number>;
-  readonly onChange: (without: ReadonlySet<number>) => void;
+  /** Changes what is left out. The same function while the redline is. */
+  readonly onChange: (edit: (without: ReadonlySet<number>) => ReadonlySet<number>) => void;
 }
 
 /**
@@ -64,11 +65,15 @@ export function RedlineView({
   const groups = useMemo(() => redlineGroups(pieces), [pieces]);
   const numbers = groups.flatMap((group) => (group.kind === 'change' ? [group.change] : []));
   const { without, onChange } = ticks;
-  const toggle = (change: number): void => {
-    const next = new Set(without);
-    if (!next.delete(change)) next.add(change);
-    onChange(next);
-  };
+  const toggle = useCallback(
+    (change: number) =>
+      onChange((before) => {
+        const next = new Set(before);
+        if (!next.delete(change)) next.add(change);
+        return next;
+      }),
+    [onChange],
+  );
   return (
     <div>
       <TabList
@@ -85,13 +90,13 @@ export function RedlineView({
         <output className={card.quiet}>
           {messages.draft.ticked(numbers.length - without.size, numbers.length)}
         </output>
-        <Link as="button" disabledFocusable={without.size === 0} onClick={() => onChange(new Set())}>
+        <Link as="button" disabledFocusable={without.size === 0} onClick={() => onChange(() => new Set())}>
           {messages.draft.tickAll}
         </Link>
         <Link
           as="button"
           disabledFocusable={without.size === numbers.length}
-          onClick={() => onChange(new Set(numbers))}
+          onClick={() => onChange(() => new Set(numbers))}
         >
           {messages.draft.tickNone}
         </Link>
@@ -108,7 +113,7 @@ export function RedlineView({
                   group={group}
                   count={numbers.length}
                   ticked={!without.has(group.change)}
-                  onToggle={() => toggle(group.change)}
+                  onToggle={toggle}
                 />
               ),
             )}
@@ -117,7 +122,8 @@ export function RedlineView({
   );
 }
 
-function Change({
+/** One change with its tick. Of a long redline only the one that is ticked is drawn again. */
+const Change = memo(function Change({
   group: { change, deleted, inserted },
   count,
   ticked,
@@ -126,7 +132,7 @@ function Change({
   readonly group: Extract<RedlineGroup, { kind: 'change' }>;
   readonly count: number;
   readonly ticked: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (change: number) => void;
 }) {
   const styles = useStyles();
   return (
@@ -136,7 +142,7 @@ function Change({
         className={styles.tick}
         aria-label={messages.draft.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
         checked={ticked}
-        onChange={onToggle}
+        onChange={() => onToggle(change)}
       />
       {deleted === '' ? null : (
         <del className={ticked ? styles.deleted : styles.stays}>
@@ -152,7 +158,7 @@ function Change({
       )}
     </label>
   );
-}
+});
 
 /** For a screen reader, which reads the whole of a change behind its tick. */
 function aloud(text: string): string {

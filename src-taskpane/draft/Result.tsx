@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
 import { CopyLink, ErrorNotice, Notice } from '../app/Notice.tsx';
 import { useServices } from '../app/services.ts';
@@ -53,7 +53,13 @@ export function Result(props: {
   const { target } = answer.asked;
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
   // Ticks are for the redline that they were made on.
-  const without = leftOut !== undefined && leftOut.of === answer.text ? leftOut.without : NOTHING;
+  const { text } = answer;
+  const without = leftOut?.of === text ? leftOut.without : NOTHING;
+  const leave = useCallback(
+    (edit: (without: LeftOut) => LeftOut) =>
+      setLeftOut((before) => ({ of: text, without: edit(before?.of === text ? before.without : NOTHING) })),
+    [text],
+  );
   const findings = useCheck(answer, compared, without);
   const document = word.status === 'ready' ? word.document : undefined;
   // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
@@ -78,10 +84,7 @@ export function Result(props: {
       ) : compared.plan.length === 0 ? (
         <Notice intent="info">{messages.draft.noChanges}</Notice>
       ) : (
-        <RedlineView
-          pieces={compared.pieces}
-          ticks={{ without, onChange: (next) => setLeftOut({ of: answer.text, without: next }) }}
-        />
+        <RedlineView pieces={compared.pieces} ticks={{ without, onChange: leave }} />
       )}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
       {answer.status === 'stopped' ? <Notice intent="info">{messages.draft.stopped}</Notice> : null}

@@ -2,7 +2,7 @@ import { aligning, type Alignment } from './align.ts';
 import { fitToBlocks } from './blocks.ts';
 import type { Block, Change, Hunk, Place } from './model.ts';
 import { inOneGo, type Sliced } from './slices.ts';
-import { redlineParagraph } from './words.ts';
+import { redlining } from './words.ts';
 
 /**
  * Plans how the blocks of a passage become `after` (paragraphs parted by line feeds): the changes in document
@@ -42,7 +42,7 @@ function* planBlock(old: Block, fresh: Block): Sliced<Change[]> {
   const plan: Change[] = [];
   let last = -1;
   for (const [index, step] of steps.entries()) {
-    plan.push(...stepChanges(step, { old, fresh, last, atEnd: index > lastKept }));
+    plan.push(...(yield* stepChanges(step, { old, fresh, last, atEnd: index > lastKept })));
     if (step.old > 0) last = step.before + step.old - 1;
     yield;
   }
@@ -60,7 +60,7 @@ interface Around {
 
 const start = (paragraph: number): Place => ({ paragraph, offset: 0 });
 
-function stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Change[] {
+function* stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Sliced<Change[]> {
   const end = (paragraph: number): Place => ({ paragraph, offset: old[paragraph]?.length ?? 0 });
   const texts = fresh.slice(step.after, step.after + step.fresh);
   if (step.old === 0) {
@@ -77,7 +77,8 @@ function stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Chan
       : [{ start: start(before), end: start(before + 1), text: '', removes: before }];
   }
   const paragraphs = old.slice(step.before, step.before + step.old);
-  return hunksOf(0, paragraphs.join('\n'), texts.join('\n')).map((hunk) => ({
+  const hunks = yield* hunksOf(0, paragraphs.join('\n'), texts.join('\n'));
+  return hunks.map((hunk) => ({
     start: placeIn(paragraphs, step.before, hunk.start),
     end: placeIn(paragraphs, step.before, hunk.end),
     text: hunk.text,
@@ -96,10 +97,10 @@ function placeIn(paragraphs: readonly string[], first: number, at: number): Plac
 }
 
 /** The changes of one text, `paragraph` being its index; line feeds in it count as words. */
-export function hunksOf(paragraph: number, before: string, after: string): Hunk[] {
+function* hunksOf(paragraph: number, before: string, after: string): Sliced<Hunk[]> {
   const hunks: Hunk[] = [];
   let offset = 0;
-  for (const piece of redlineParagraph(before, after)) {
+  for (const piece of yield* redlining(before, after)) {
     const previous = hunks.at(-1);
     if (piece.kind === 'inserted') {
       if (previous?.end === offset && previous.text === '')

@@ -1,3 +1,5 @@
+import { inOneGo, type Sliced } from './slices.ts';
+
 /** What of a document a cross-reference can lead to. */
 export interface ReferenceTargets {
   /** One entry a paragraph. */
@@ -30,16 +32,42 @@ const FEWEST_NUMBERS = 3;
  * shows no numbers to look among. Both texts: one entry a paragraph; the text's own numbers count too.
  */
 export function deadReferences(text: readonly string[], document: ReferenceTargets): string[] {
-  const numbers = numbersOf([...document.paragraphs, ...text], document.numbers);
-  const named = new Set(document.paragraphs.flatMap((paragraph) => attachmentsIn(paragraph)));
-  const found = text.flatMap((paragraph) =>
-    referencesIn(paragraph).filter(({ kind, number }) =>
-      kind === 'clause'
-        ? numbers.size >= FEWEST_NUMBERS && !numbers.has(number)
-        : !named.has(number) && !text.some((line) => heads(line, number)),
-    ),
-  );
-  return [...new Set(found.map(({ shown }) => shown))];
+  return inOneGo(findingReferences(text, inOneGo(knowingTargets(document))));
+}
+
+/** The clauses that a document numbers, and the attachments that it names. */
+export interface KnownTargets {
+  readonly numbers: ReadonlySet<string>;
+  readonly attachments: ReadonlySet<string>;
+}
+
+/** {@link deadReferences} in slices, for a document whose targets are known. */
+export function* findingReferences(text: readonly string[], document: KnownTargets): Sliced<string[]> {
+  const numbers = new Set(document.numbers);
+  for (const paragraph of text) addNumber(numbers, typedNumber(paragraph));
+  const leads = ({ kind, number }: Reference): boolean =>
+    kind === 'clause'
+      ? numbers.size < FEWEST_NUMBERS || numbers.has(number)
+      : document.attachments.has(number) || text.some((line) => heads(line, number));
+  const found: string[] = [];
+  for (const paragraph of text) {
+    for (const reference of referencesIn(paragraph)) if (!leads(reference)) found.push(reference.shown);
+    yield;
+  }
+  return [...new Set(found)];
+}
+
+/** What references can lead to in a document. In slices. */
+export function* knowingTargets(document: ReferenceTargets): Sliced<KnownTargets> {
+  const numbers = new Set<string>();
+  const attachments = new Set<string>();
+  for (const paragraph of document.paragraphs) {
+    addNumber(numbers, typedNumber(paragraph));
+    for (const named of attachmentsIn(paragraph)) attachments.add(named);
+    yield;
+  }
+  for (const label of document.numbers) addNumber(numbers, SHOWN_NUMBER.exec(label)?.[1]);
+  return { numbers, attachments };
 }
 
 interface Reference {
@@ -102,27 +130,20 @@ function roman(text: string): number {
   }, 0);
 }
 
-/** Every clause number that the document shows, automatic or typed, with those of the clauses around it. */
-function numbersOf(paragraphs: readonly string[], automatic: readonly string[]): ReadonlySet<string> {
-  const typed = paragraphs.flatMap((paragraph) => {
-    const number = new RegExp(
-      String.raw`^\s*(?:(?:section|clause|article|paragraph|§)\s*)?(\d+(?:\.\d+)*|${ROMAN})(?:[.):]|\s|$)`,
-      'iu',
-    ).exec(paragraph)?.[1];
-    return number === undefined ? [] : [number.toUpperCase()];
-  });
-  const shown = automatic.flatMap((label) => {
-    const number = new RegExp(String.raw`(\d+(?:\.\d+)*|(?<![\p{L}])${ROMAN}(?![\p{L}]))`, 'u').exec(
-      label,
-    )?.[1];
-    return number === undefined ? [] : [number];
-  });
-  const numbers = new Set<string>();
-  for (const number of [...typed, ...shown]) {
-    const plain = clauseNumber(number);
-    if (plain === undefined) continue;
-    const levels = plain.split('.');
-    for (let depth = 1; depth <= levels.length; depth += 1) numbers.add(levels.slice(0, depth).join('.'));
-  }
-  return numbers;
+const TYPED_NUMBER = new RegExp(
+  String.raw`^\s*(?:(?:section|clause|article|paragraph|§)\s*)?(\d+(?:\.\d+)*|${ROMAN})(?:[.):]|\s|$)`,
+  'iu',
+);
+const SHOWN_NUMBER = new RegExp(String.raw`(\d+(?:\.\d+)*|(?<![\p{L}])${ROMAN}(?![\p{L}]))`, 'u');
+
+/** The number that a paragraph begins with as text. */
+const typedNumber = (paragraph: string): string | undefined =>
+  TYPED_NUMBER.exec(paragraph)?.[1]?.toUpperCase();
+
+/** Adds a clause's number, with those of the clauses around it. */
+function addNumber(numbers: Set<string>, number: string | undefined): void {
+  const plain = number === undefined ? undefined : clauseNumber(number);
+  if (plain === undefined) return;
+  const levels = plain.split('.');
+  for (let depth = 1; depth <= levels.length; depth += 1) numbers.add(levels.slice(0, depth).join('.'));
 }

@@ -1,7 +1,7 @@
 import { plainText, readMarkdown, type AnswerBlock } from './markdown.ts';
 import { withoutNumbers, type StructuredPassage } from './passage-text.ts';
 import { inOneGo, type Sliced } from './slices.ts';
-import { diffTokens } from './token-diff.ts';
+import { diffing } from './token-diff.ts';
 import { foldToken, tokenize } from './tokens.ts';
 
 /**
@@ -27,7 +27,7 @@ export function* rewriting(answer: string, passage: StructuredPassage): Sliced<s
   const text: string[] = [];
   for (const [index, line] of fitted.entries()) {
     yield;
-    text.push(fitLine(line, counterpart(paragraphs, index, fitted.length)));
+    text.push(yield* fitLine(line, counterpart(paragraphs, index, fitted.length)));
   }
   return text.join('\n');
 }
@@ -74,20 +74,21 @@ function counterpart(paragraphs: readonly string[], index: number, count: number
   return { text: '', first: false, last: false };
 }
 
-function fitLine(line: string, old: Counterpart): string {
+function* fitLine(line: string, old: Counterpart): Sliced<string> {
   const lead = old.first ? (/^\s*/u.exec(old.text)?.[0] ?? '') : '';
   const rest = old.text.slice(lead.length);
   const tail = old.last ? (/\s*$/u.exec(rest)?.[0] ?? '') : '';
   if (line === '') return empty(old.text) ? old.text : '';
-  return lead + keepTypography(rest.slice(0, rest.length - tail.length), line) + tail;
+  return lead + (yield* keepTypography(rest.slice(0, rest.length - tail.length), line)) + tail;
 }
 
 /** The new text with the old tokens wherever they differ in typography alone. */
-function keepTypography(old: string, fresh: string): string {
+function* keepTypography(old: string, fresh: string): Sliced<string> {
   const oldTokens = [...tokenize(old)];
   const freshTokens = [...tokenize(fresh)];
   let [position, next] = [0, 0];
-  return diffTokens(oldTokens.map(foldToken), freshTokens.map(foldToken))
+  const segments = yield* diffing(oldTokens.map(foldToken), freshTokens.map(foldToken));
+  return segments
     .map((segment) => {
       const [from, to] = segment.kept ? [oldTokens, position] : [freshTokens, next];
       const tokens = from.slice(to, to + (segment.kept ? segment.old : segment.fresh));

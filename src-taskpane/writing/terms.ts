@@ -1,3 +1,5 @@
+import { inOneGo, type Sliced } from './slices.ts';
+
 /** A stretch of a text: where it begins and the words. */
 interface Phrase {
   readonly at: number;
@@ -46,25 +48,41 @@ const TOKENS = /[\p{L}\p{M}\d]+(?:[-’'/.&][\p{L}\p{M}\d]+)*|&|\n|[^\p{L}\p{M}\
  * heading, names of statutes and firms, places and times are no terms. Both texts: one entry a paragraph.
  */
 export function undefinedTerms(text: readonly string[], document: readonly string[]): string[] {
-  const known = knownTerms([...document, ...definitionsOf(text)]);
-  const found = text.flatMap((paragraph) =>
-    phrasesOf(paragraph)
-      .filter(({ at, text: words }) => !NAMES.test(paragraph.slice(at + words.length)))
-      .filter(({ text: words }) => !isKnown(words.split(' '), known))
-      .flatMap(({ text: words }) => partsOf(words.split(' '), JOINS))
-      .filter((words) => !isKnown(words, known))
-      .map((words) => words.join(' ')),
-  );
+  return inOneGo(findingTerms(text, inOneGo(knowingTerms(document))));
+}
+
+/** The capitalised words and phrases that a text knows, folded. */
+export type KnownTerms = ReadonlySet<string>;
+
+/** {@link undefinedTerms} in slices, for a document whose terms are known. */
+export function* findingTerms(text: readonly string[], document: KnownTerms): Sliced<string[]> {
+  const own = yield* knowingTerms(definitionsOf(text));
+  const known: Known = { has: (term) => document.has(term) || own.has(term) };
+  const found: string[] = [];
+  for (const paragraph of text) {
+    found.push(...undefinedIn(paragraph, known));
+    yield;
+  }
   return [...new Map(found.map((words) => [fold(words), words])).values()];
 }
+
+type Known = Pick<KnownTerms, 'has'>;
+
+const undefinedIn = (paragraph: string, known: Known): string[] =>
+  phrasesOf(paragraph)
+    .filter(({ at, text: words }) => !NAMES.test(paragraph.slice(at + words.length)))
+    .filter(({ text: words }) => !isKnown(words.split(' '), known))
+    .flatMap(({ text: words }) => partsOf(words.split(' '), JOINS))
+    .filter((words) => !isKnown(words, known))
+    .map((words) => words.join(' '));
 
 /** What the inserted text itself defines, as paragraphs that define nothing else. */
 function definitionsOf(paragraphs: readonly string[]): string[] {
   return paragraphs.flatMap((paragraph) => quoted(paragraph).map((term) => `“${term}” means`));
 }
 
-/** Every capitalised word and phrase that the document knows, folded. */
-function knownTerms(document: readonly string[]): ReadonlySet<string> {
+/** Every capitalised word and phrase that a document, one entry a paragraph, knows. In slices. */
+export function* knowingTerms(document: readonly string[]): Sliced<KnownTerms> {
   const terms = new Set<string>();
   const add = (words: string): void => {
     terms.add(fold(words));
@@ -82,6 +100,7 @@ function knownTerms(document: readonly string[]): ReadonlySet<string> {
     if (heading !== '') add(heading);
     for (const [run] of heading.matchAll(/\p{Lu}[\p{L}\d’'-]*(?: \p{Lu}[\p{L}\d’'-]*)*/gu)) add(run);
     for (const { text } of phrasesOf(paragraph)) add(text);
+    yield;
   }
   return terms;
 }
@@ -172,7 +191,7 @@ function isTerm(word: string): boolean {
 }
 
 /** True when the phrase is known, or known phrases make it up. */
-function isKnown(words: readonly string[], known: ReadonlySet<string>): boolean {
+function isKnown(words: readonly string[], known: Known): boolean {
   if (known.has(fold(words.join(' '))) || isOffice(words)) return true;
   return partsOf(words).every((part) => coveredBy(part, known));
 }
@@ -197,7 +216,7 @@ function partsOf(words: readonly string[], at: ReadonlySet<string> = CONNECTORS)
     .filter((part) => part.length > 0);
 }
 
-function coveredBy(words: readonly string[], known: ReadonlySet<string>): boolean {
+function coveredBy(words: readonly string[], known: Known): boolean {
   if (words.length === 0) return true;
   for (let length = words.length; length > 0; length -= 1) {
     const head = words.slice(0, length);

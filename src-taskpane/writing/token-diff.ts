@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { inOneGo, type Sliced } from './slices.ts';
 
 /** A stretch that two lists have in common, or one in which the first gives way to the second; counts of tokens. */
 export interface TokenSegment {
@@ -21,6 +22,11 @@ const SHINGLE = 7;
  * its square, however long the lists are, and the same lists always give the same answer.
  */
 export function diffTokens(old: readonly string[], fresh: readonly string[]): TokenSegment[] {
+  return inOneGo(diffing(old, fresh));
+}
+
+/** {@link diffTokens} in slices: a search for edits each. */
+export function* diffing(old: readonly string[], fresh: readonly string[]): Sliced<TokenSegment[]> {
   const segments: TokenSegment[] = [];
   let a = 0;
   let b = 0;
@@ -29,13 +35,17 @@ export function diffTokens(old: readonly string[], fresh: readonly string[]): To
     [a, b] = [oldEnd, freshEnd];
   };
   if (old.length + fresh.length > LONG) {
-    for (const anchor of anchorsOf(old, fresh)) {
+    const anchors = anchorsOf(old, fresh);
+    yield;
+    for (const anchor of anchors) {
       if (anchor.old < a || anchor.fresh < b) continue;
+      if (anchor.old > a || anchor.fresh > b) yield;
       upTo(anchor.old, anchor.fresh);
       segments.push({ kept: true, old: SHINGLE, fresh: SHINGLE });
       [a, b] = [a + SHINGLE, b + SHINGLE];
     }
   }
+  yield;
   upTo(old.length, fresh.length);
   return merge(segments);
 }
@@ -43,9 +53,9 @@ export function diffTokens(old: readonly string[], fresh: readonly string[]): To
 function between(old: readonly string[], fresh: readonly string[]): TokenSegment[] {
   const start = commonStart(old, fresh);
   const end = commonEnd(old, fresh, start);
-  const middle = diffArrays(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end), {
-    maxEditLength: MAX_EDITS,
-  });
+  const [from, to] = [old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)];
+  const middle =
+    fewestEdits(from, to) > MAX_EDITS ? undefined : diffArrays(from, to, { maxEditLength: MAX_EDITS });
   return [
     kept(start),
     ...(middle?.map(({ added, removed, count }) =>
@@ -53,6 +63,19 @@ function between(old: readonly string[], fresh: readonly string[]): TokenSegment
     ) ?? [{ kept: false, old: old.length - start - end, fresh: fresh.length - start - end }]),
     kept(end),
   ];
+}
+
+/** How many tokens have no partner in the other list, wherever it stands: no fewer edits can do, and no search is needed to tell. */
+function fewestEdits(old: readonly string[], fresh: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const token of old) left.set(token, (left.get(token) ?? 0) + 1);
+  let edits = old.length;
+  for (const token of fresh) {
+    const count = left.get(token) ?? 0;
+    if (count > 0) left.set(token, count - 1);
+    edits += count > 0 ? -1 : 1;
+  }
+  return edits;
 }
 
 const kept = (count: number): TokenSegment => ({ kept: true, old: count, fresh: count });

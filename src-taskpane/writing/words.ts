@@ -1,5 +1,6 @@
 import type { RedlinePiece } from './model.ts';
-import { commonEnd, commonStart, diffTokens } from './token-diff.ts';
+import { inOneGo, type Sliced } from './slices.ts';
+import { commonEnd, commonStart, diffing } from './token-diff.ts';
 import { isWord, tokenize } from './tokens.ts';
 
 /** Below this share of kept words, a word-level redline reads worse than the old text struck and the new one set. */
@@ -12,9 +13,17 @@ const MIN_KEPT_SHARE = 0.25;
  * changes is joined to them, and so are all when hardly a word is kept.
  */
 export function redlineParagraph(before: string, after: string): RedlinePiece[] {
+  return inOneGo(redlining(before, after));
+}
+
+/** {@link redlineParagraph} in slices. */
+export function* redlining(before: string, after: string): Sliced<RedlinePiece[]> {
   const old = tokenize(before);
   const fresh = tokenize(after);
-  const changes = slideTogether(joinNear(changesOf(old, fresh)));
+  const found = yield* changesOf(old, fresh);
+  yield;
+  const changes = slideTogether(joinNear(found));
+  yield;
   return toPieces(keepsTooLittle(changes, old, fresh) ? replaceMiddle(changes) : changes);
 }
 
@@ -25,9 +34,10 @@ interface Change {
   readonly inserted: string;
 }
 
-function changesOf(old: readonly string[], fresh: readonly string[]): Change[] {
+function* changesOf(old: readonly string[], fresh: readonly string[]): Sliced<Change[]> {
   let [a, b] = [0, 0];
-  return diffTokens(old, fresh).map((segment) => {
+  const segments = yield* diffing(old, fresh);
+  return segments.map((segment) => {
     const deleted = old.slice(a, a + segment.old).join('');
     const inserted = fresh.slice(b, b + segment.fresh).join('');
     [a, b] = [a + segment.old, b + segment.fresh];

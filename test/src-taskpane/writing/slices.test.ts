@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkDraft, checking, knowing } from '../../../src-taskpane/writing/draft-check.ts';
 import { planning, planRewrite } from '../../../src-taskpane/writing/plan.ts';
 import { rewriteText, rewriting } from '../../../src-taskpane/writing/rewrite.ts';
-import { inSlices, type Pause, type Sliced } from '../../../src-taskpane/writing/slices.ts';
+import { inOneGo, inSlices, type Pause, type Sliced } from '../../../src-taskpane/writing/slices.ts';
 
 const paragraphs = Array.from(
   { length: 60 },
@@ -14,6 +15,13 @@ function* failing(): Sliced<string> {
   yield;
   throw new RangeError('no such place');
 }
+
+/** How often work may be broken off. */
+const breaksOf = (work: Sliced<unknown>): number => {
+  let breaks = 0;
+  while (work.next().done !== true) breaks += 1;
+  return breaks;
+};
 
 describe('work in slices', () => {
   it('comes to the same as in one go, with a break wherever it may have one', async () => {
@@ -31,6 +39,24 @@ describe('work in slices', () => {
     expect(plan).toEqual(planRewrite([paragraphs], text));
     expect(plan).toHaveLength(60);
     expect(breaks).toBeGreaterThan(paragraphs.length * 2);
+  });
+
+  it('has breaks inside of one long paragraph too: one for each stretch that changes', () => {
+    const one = Array.from({ length: 3_000 }, (_, word) => (word % 2 === 0 ? `word${word}` : 'of')).join(' ');
+    const other = one.replaceAll(/word(\d*)50\b/gu, 'another$1');
+    const passage = { paragraphs: [one] };
+    const changes = planRewrite([[one]], other).length;
+    expect(changes).toBe(30);
+    expect(breaksOf(rewriting(other, passage))).toBeGreaterThan(changes);
+    expect(breaksOf(planning([[one]], other))).toBeGreaterThan(changes);
+  });
+
+  it('has a break behind each paragraph that a check reads', () => {
+    const document = { paragraphs, numbers: [] };
+    const known = inOneGo(knowing(document));
+    expect(breaksOf(knowing(document))).toBeGreaterThanOrEqual(paragraphs.length * 2);
+    expect(breaksOf(checking(paragraphs, known))).toBeGreaterThanOrEqual(paragraphs.length * 2);
+    expect(inOneGo(checking(['The Exit Fee.'], known))).toEqual(checkDraft(['The Exit Fee.'], document));
   });
 
   it('throws what the work throws', async () => {
