@@ -1,5 +1,8 @@
 import type { Clock } from './clock.ts';
+import type { Gate, Trial } from './gate.ts';
+import { OPEN_GATE, answered, lost, opensAt, paused, started, trialOf } from './gate.ts';
 import { startTimes } from './schedule.ts';
+import type { WaiterKind } from './waiting-room.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
 /** Where a waiting request stands. `waitMs` is how long it will wait as things are now. */
@@ -24,11 +27,15 @@ export interface Turn {
 export interface Budget {
   /**
    * Resolves when the request may start, and counts it. Rejects with `queue_full`, or with the signal's reason
-   * when the caller leaves, whose place is then free at once.
+   * when the caller leaves, whose place is then free at once. After a pause it starts on trial: say what came of it.
    */
-  take(turn: Turn): Promise<void>;
-  /** Nothing starts for `ms` milliseconds: the service answered 429. */
+  take(turn: Turn): Promise<Trial | undefined>;
+  /** Nothing starts for `ms` milliseconds, and then one alone: the service answered 429. */
   pause(ms: number): void;
+  /** The service answered a call on trial: the others follow. */
+  answered(trial: Trial): void;
+  /** Nobody will know what the service answered to a call on trial: the next one is. */
+  lost(trial: Trial): void;
   /** Requests that wait. */
   readonly waiting: number;
 }
@@ -52,12 +59,12 @@ export interface BudgetOptions {
 export function createBudget(options: BudgetOptions): Budget {
   const { limit, windowMs, reserve = 0, clock } = options;
   let starts: number[] = [];
-  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let gate: Gate = OPEN_GATE;
   let cancelTimer: (() => void) | undefined;
 
   /** When the next who ask, and then the background, may start. */
   const times = (asked: number, background: number): number[] => {
-    const earliest = Math.max(clock.elapsed(), pausedUntil);
+    const earliest = Math.max(clock.elapsed(), opensAt(gate));
     const first = startTimes({ starts, limit, windowMs, earliest }, asked);
     const behind = {
       starts: [...starts, ...first],
@@ -74,9 +81,15 @@ export function createBudget(options: BudgetOptions): Budget {
     const now = clock.elapsed();
     // An entry as old as the window still counts: "in any 60 s" includes both ends.
     starts = starts.filter((start) => now - start <= windowMs);
-    const isFree = (kept: number): boolean => now >= pausedUntil && starts.length < limit - kept;
-    while (isFree(0) && room.start('asked')) starts.push(now);
-    while (room.count('asked') === 0 && isFree(reserve) && room.start('background')) starts.push(now);
+    const start = (kind: WaiterKind, kept: number): boolean => {
+      if (now < opensAt(gate) || starts.length >= limit - kept) return false;
+      if (!room.start(kind, trialOf(gate))) return false;
+      starts.push(now);
+      gate = started(gate, now);
+      return true;
+    };
+    while (start('asked', 0));
+    while (room.count('asked') === 0 && start('background', reserve));
     if (room.size === 0) return;
     const expected = times(room.count('asked'), room.count('background'));
     room.tell(expected);
@@ -94,7 +107,15 @@ export function createBudget(options: BudgetOptions): Budget {
   return {
     take: (turn) => room.enter(turn),
     pause(ms) {
-      pausedUntil = Math.max(pausedUntil, clock.elapsed() + ms);
+      gate = paused(gate, clock.elapsed() + ms);
+      advance();
+    },
+    answered(trial) {
+      gate = answered(gate, trial);
+      advance();
+    },
+    lost(trial) {
+      gate = lost(gate, trial);
       advance();
     },
     get waiting() {

@@ -11,6 +11,7 @@ import type { OpenAnswer } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Timeouts } from './deadline.ts';
 import type { Shows } from './errors.ts';
+import type { Trial } from './gate.ts';
 import { ServiceError } from './errors.ts';
 import type { Call, HttpSend } from './http.ts';
 import { createTransport } from './http.ts';
@@ -71,7 +72,8 @@ export function createCalls(options: {
       clock,
     };
     const { shared } = options;
-    return shared === undefined ? createBudget(own) : createSharedBudget({ ...own, family, ...shared });
+    if (shared === undefined) return createBudget(own);
+    return createSharedBudget({ ...own, family, ...shared });
   };
   const budgets: Calls['budgets'] = {
     completion: budgetOf('completion'),
@@ -98,19 +100,20 @@ export function createCalls(options: {
   });
 
   /** Waits for a turn, as long as there is a service to call. */
-  const take = (budget: Budget | undefined, turn: Turn): Promise<void> =>
+  const take = (budget: Budget | undefined, turn: Turn): Promise<Trial | undefined> =>
     budget === undefined
-      ? Promise.resolve()
+      ? Promise.resolve(undefined)
       : breaker.whileClosed(turn.signal, (signal) => budget.take({ ...turn, signal }));
 
   const open: Calls['open'] = async (endpoint, turn, content, timeouts) => {
     await breaker.pass(turn.signal);
     const budget = budgetFor(endpoint);
-    await take(budget, turn);
+    const trial = await take(budget, turn);
     try {
       const signal = turn.signal === undefined ? {} : { signal: turn.signal };
       const answer = await transport.open(endpoint, { ...content, ...signal, timeouts });
       breaker.reached();
+      if (trial !== undefined) budget?.answered(trial);
       return answer;
     } catch (error) {
       if (isMiss(error)) {
@@ -121,6 +124,9 @@ export function createCalls(options: {
       // The service counts what this relay cannot see: its 429 holds for all of the family.
       if (error instanceof ServiceError && error.code === 'rate_limited')
         budget?.pause(pauseAfter(error, clock.now(), random()));
+      else if (trial !== undefined && error instanceof ServiceError && !isMiss(error))
+        budget?.answered(trial);
+      else if (trial !== undefined) budget?.lost(trial);
       throw error;
     }
   };

@@ -3,13 +3,15 @@ export interface FairQueue<T extends { readonly user: string }> {
   push(waiter: T): void;
   /** Takes out one that left. */
   remove(waiter: T): void;
-  /** Takes out whoever is first. */
-  next(): T | undefined;
+  /** Takes out whoever is first; of this user, where one is named. */
+  next(user?: string): T | undefined;
   /** All of them in the order in which they will be taken out, if nobody comes or leaves. */
   order(): T[];
   readonly size: number;
   /** How many are this user's. */
   of(user: string): number;
+  /** How many are whose, in the order of the next turn. */
+  readonly users: ReadonlyMap<string, number>;
 }
 
 /** A user who comes stands behind one request of each user before her, however many those have. */
@@ -32,10 +34,10 @@ export function createFairQueue<T extends { readonly user: string }>(): FairQueu
       size -= 1;
       if (own.length === 0) queues.delete(waiter.user);
     },
-    next() {
-      const first = queues.entries().next();
-      if (first.done === true) return undefined;
-      const [user, own] = first.value;
+    next(named) {
+      const user = named ?? queues.keys().next().value;
+      const own = user === undefined ? undefined : queues.get(user);
+      if (user === undefined || own === undefined) return undefined;
       const waiter = own.shift();
       size -= 1;
       queues.delete(user);
@@ -51,5 +53,8 @@ export function createFairQueue<T extends { readonly user: string }>(): FairQueu
       return size;
     },
     of: (user) => queues.get(user)?.length ?? 0,
+    get users() {
+      return new Map([...queues].map(([user, own]) => [user, own.length]));
+    },
   };
 }

@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
+import { z } from 'zod';
 import { takeFromWindow } from '../postgres/window.ts';
 import type { Clock } from './clock.ts';
-import type { SharedWindow } from './shared-budget.ts';
+import { answered, lost, paused } from './gate.ts';
+import type { Ask, Line } from './line.ts';
+import { EMPTY_LINE, decide, withoutRelay } from './line.ts';
+import type { SharedWindow, Taken } from './shared-budget.ts';
 
 /** A window in a database, and how to close its connections. */
 export interface PostgresWindow extends SharedWindow {
@@ -11,6 +15,27 @@ export interface PostgresWindow extends SharedWindow {
 
 /** Serialises the making of the tables. Any constant of our own. */
 const TABLES_LOCK = 7_230_914;
+
+/** A line as it is kept. */
+const keptLine = z.object({
+  next: z.number(),
+  waiting: z.array(
+    z.object({
+      relay: z.string(),
+      user: z.string(),
+      background: z.boolean(),
+      turn: z.number(),
+      missedAt: z.number().exactOptional(),
+    }),
+  ),
+  gate: z.object({
+    until: z.number(),
+    pause: z.number(),
+    isOnTrial: z.boolean(),
+    tries: z.number(),
+    triedAt: z.number().exactOptional(),
+  }),
+});
 
 /**
  * The minute of a workspace service, counted by all relays on one PostgreSQL database. `limits` are the calls that may start in
@@ -26,13 +51,18 @@ export async function openSharedWindow(
   },
 ): Promise<PostgresWindow> {
   const { limits, windowMs, clock } = options;
+  const relay = randomUUID();
   const sql = postgres(url, { max: 4, connect_timeout: 10, onnotice: () => undefined });
   let began = 0;
   try {
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${TABLES_LOCK})`;
       await tx`create table if not exists call_windows (name text primary key, calls bigint[] not null, last uuid not null)`;
-      await tx`create table if not exists call_pauses (name text primary key, until timestamptz not null)`;
+      await tx`create table if not exists call_lines (name text primary key, line jsonb not null)`;
+      for (const family of Object.keys(limits))
+        await tx`
+          insert into call_lines (name, line) values (${nameOf(family)}, ${JSON.stringify(EMPTY_LINE)}::text::jsonb)
+          on conflict (name) do nothing`;
     });
     const [server] = await sql<{ at: number }[]>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
@@ -43,28 +73,71 @@ export async function openSharedWindow(
     await sql.end({ timeout: 5 });
     throw error;
   }
+  /** Changes a family's line, one process at a time. */
+  const changeLine = async <T>(
+    family: string,
+    change: (line: Line, tx: postgres.TransactionSql) => Promise<{ readonly line: Line; readonly result: T }>,
+  ): Promise<T> => {
+    const name = nameOf(family);
+    const changed = await sql.begin(async (tx) => {
+      const [row] = await tx<
+        { line: unknown }[]
+      >`select line from call_lines where name = ${name} for update`;
+      // Of another version of the relay: those who wait say so again.
+      const { data = EMPTY_LINE } = keptLine.safeParse(row?.line);
+      const { line, result } = await change(data, tx);
+      await tx`update call_lines set line = ${JSON.stringify(line)}::text::jsonb where name = ${name}`;
+      return { result };
+    });
+    return changed.result;
+  };
+  const changeOnly = (family: string, change: (line: Line) => Line): Promise<void> =>
+    changeLine(family, (line) => Promise.resolve({ line: change(line), result: undefined }));
+
   return {
-    async take(family, reserve = 0) {
-      const at = began + clock.elapsed();
-      const [pause] = await sql<{ ms: number }[]>`
-        select (extract(epoch from until) * 1000)::float8 - ${at}::float8 as ms
-        from call_pauses where name = ${nameOf(family)}`;
-      if (pause !== undefined && pause.ms > 0) return Math.ceil(pause.ms);
-      return takeFromWindow(
-        sql,
-        nameOf(family),
-        { limit: Math.max(1, (limits[family] ?? 1) - reserve), windowMs },
-        { id: randomUUID(), at },
-      );
+    async take(family, waiting, reserve) {
+      const { hashed, userOf } = hashedUsers({ relay, ...waiting });
+      const limit = limits[family] ?? 1;
+      return changeLine<Taken>(family, async (line, tx) => {
+        const name = nameOf(family);
+        const now = began + clock.elapsed();
+        const [minute] = await tx<{ recent: number[] }[]>`
+          select array(select c::float8 from unnest(calls) c where c > ${now}::float8 - ${windowMs}::float8 order by c) as recent
+          from call_windows where name = ${name}`;
+        const found = { now, recent: minute?.recent ?? [], limit, windowMs, reserve };
+        const { granted, line: joined, wait, startsIn } = decide(line, hashed, found);
+        if (granted === undefined) return { line: joined, result: { wait, startsIn } };
+        const { grant, isLast } = granted;
+        const window = { limit: Math.max(1, limit - (grant.background ? reserve : 0)), windowMs };
+        // The count itself is kept by this statement alone, whoever else makes it.
+        const late = await takeFromWindow(tx, name, window, { id: randomUUID(), at: now });
+        if (late > 0) return { line: joined, result: { wait: late, startsIn: late } };
+        return { line: granted.line, result: { grant: { ...grant, user: userOf(grant.user) }, isLast } };
+      });
     },
-    async pause(family, ms) {
-      const until = new Date(began + clock.elapsed() + ms);
-      await sql`
-        insert into call_pauses as p (name, until) values (${nameOf(family)}, ${until})
-        on conflict (name) do update set until = greatest(p.until, excluded.until)`;
-    },
+    leave: (family) => changeOnly(family, (line) => withoutRelay(line, relay)),
+    pause: (family, ms) =>
+      changeOnly(family, (line) => ({ ...line, gate: paused(line.gate, began + clock.elapsed() + ms) })),
+    answered: (family, trial) =>
+      changeOnly(family, (line) => ({ ...line, gate: answered(line.gate, trial) })),
+    lost: (family, trial) => changeOnly(family, (line) => ({ ...line, gate: lost(line.gate, trial) })),
     close: () => sql.end({ timeout: 5 }),
   };
+}
+
+/** The same ask with users that only their relay can name: the database need not know who works when. */
+function hashedUsers(ask: Ask): { readonly hashed: Ask; readonly userOf: (hash: string) => string } {
+  const users = new Map<string, string>();
+  const hashedOf = (counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+    new Map(
+      [...counts].map(([user, count]) => {
+        const hash = createHash('sha256').update(user).digest('base64url');
+        users.set(hash, user);
+        return [hash, count];
+      }),
+    );
+  const hashed = { ...ask, asked: hashedOf(ask.asked), background: hashedOf(ask.background) };
+  return { hashed, userOf: (hash) => users.get(hash) ?? '' };
 }
 
 /** An embedded workspace on the same database counts its own calls beside these. */

@@ -1,17 +1,36 @@
 import type { LimitFamily } from '../contract/limits.ts';
 import type { Budget, BudgetOptions } from './budget.ts';
+import type { Trial } from './gate.ts';
+import type { Ask, Grant } from './line.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
-/** The service's minute as several relays count it together. */
+/** The service's minute as several relays count it together, and the line of those who wait for it at any of them; as one relay has it. */
 export interface SharedWindow {
-  /**
-   * Counts one call: 0 when it may start now, else the milliseconds until it may be asked for again. `reserve` calls of the
-   * minute are left to others.
-   */
-  take(family: LimitFamily, reserve?: number): Promise<number>;
-  /** Nothing starts at any relay for `ms` milliseconds. */
+  /** Counts one call of who may start at this relay; else says when to ask again. `reserve` calls of the minute are left by the background. */
+  take(family: LimitFamily, waiting: Omit<Ask, 'relay'>, reserve: number): Promise<Taken>;
+  /** Nobody waits at this relay any more. */
+  leave(family: LimitFamily): Promise<void>;
+  /** Nothing starts at any relay for `ms` milliseconds, and then one alone. */
   pause(family: LimitFamily, ms: number): Promise<void>;
+  /** As {@link Budget.answered}, for all relays. */
+  answered(family: LimitFamily, trial: Trial): Promise<void>;
+  /** As {@link Budget.lost}, for all relays. */
+  lost(family: LimitFamily, trial: Trial): Promise<void>;
 }
+
+/** The answer of a shared window; milliseconds. */
+export type Taken =
+  | {
+      readonly grant: Grant;
+      /** Nobody else waits at this relay, as the window knows it. */
+      readonly isLast: boolean;
+    }
+  | {
+      /** When to ask again. */
+      readonly wait: number;
+      /** When the relay's first is expected to start. */
+      readonly startsIn: number;
+    };
 
 /** How long to wait before the window is asked again after it could not be, in milliseconds. */
 const ASK_AGAIN_MS = 2_000;
@@ -19,13 +38,10 @@ const ASK_AGAIN_MS = 2_000;
 /** The wait that is told meanwhile: longer than an answer without events has patience for. */
 const UNKNOWN_WAIT_MS = 60_000;
 
-/** What a relay that has just had a turn lets the others have before it asks again where turns are short, in milliseconds. */
-const GIVE_WAY_MS = 50;
-
 /**
- * A relay's queue before a window that it shares with others (design decision 9): bounded, fair between users, and one question to
- * the window at a time, whose turn goes to whoever is first when it is given. Where turns are short, relays give way to each other
- * after each. While the window cannot be asked nothing starts: it might be too many, and nobody could tell.
+ * A relay's queue before a window that it shares with others (design decision 9): bounded, and one question to the window at a time,
+ * which knows who waits at every relay and says whose turn it is. While the window cannot be asked nothing starts: it might be too
+ * many, and nobody could tell.
  */
 export function createSharedBudget(
   options: BudgetOptions & {
@@ -36,34 +52,54 @@ export function createSharedBudget(
   },
 ): Budget {
   const { family, window, clock, limit, windowMs, reserve = 0, onFailure } = options;
+  /** Settles when the window knows of the last pause. */
+  let pausing: Promise<void> = Promise.resolve();
+  /** Until when nothing starts though the window could not be told. */
   let pausedUntil = Number.NEGATIVE_INFINITY;
   /** When the first may start; undefined as long as the window was not asked. */
   let firstAt: number | undefined;
   let isPumping = false;
-  /** The last turn of the service's minute was this relay's, as far as it knows. */
-  let hadLast = false;
-  /** For whom no turn was free, while that is waited for. */
-  let isResting: { readonly isBackground: boolean } | undefined;
+  /** Those who wait here as the window knows them; nothing where it knows nobody. */
+  let listed = '';
   /** Ends the present rest early. */
   let wake: (() => void) | undefined;
 
   const tell = (): void => {
     if (firstAt === undefined) return;
-    const first = Math.max(firstAt, pausedUntil);
+    const first = firstAt;
     // What the others will take is not known: each full minute of places before is a minute.
     room.tell(Array.from({ length: room.size }, (_, index) => first + Math.floor(index / limit) * windowMs));
   };
 
-  /** Milliseconds to wait for the turn, 0 when it was given. */
-  const ask = async (isBackground: boolean): Promise<number> => {
+  /** Whose requests wait here, however many. */
+  const present = (): string =>
+    JSON.stringify([
+      [...room.users('asked').keys()].toSorted(),
+      [...room.users('background').keys()].toSorted(),
+    ]);
+
+  const ask = async (): Promise<Taken> => {
+    await pausing;
+    listed = present();
     const paused = pausedUntil - clock.elapsed();
-    if (paused > 0) return paused;
+    if (paused > 0) return { wait: paused, startsIn: paused };
+    const [asked, background] = [room.users('asked'), room.users('background')];
     try {
-      return await window.take(family, isBackground ? reserve : 0);
+      return await window.take(family, { asked, background }, reserve);
     } catch (error) {
       // Asked again in a moment; the callers see that they wait.
       onFailure(error);
-      return Number.POSITIVE_INFINITY;
+      return { wait: ASK_AGAIN_MS, startsIn: UNKNOWN_WAIT_MS };
+    }
+  };
+
+  const leave = async (): Promise<void> => {
+    listed = '';
+    try {
+      await window.leave(family);
+    } catch (error) {
+      // The others see by themselves that nobody comes.
+      onFailure(error);
     }
   };
 
@@ -77,30 +113,39 @@ export function createSharedBudget(
       };
     });
 
-  /** Runs as long as somebody waits. */
+  /** Says what came of a trial, and asks again at once. */
+  const report = (told: Promise<void>): void => {
+    told.then(() => wake?.(), onFailure);
+  };
+
+  /** Lets the one go who was granted a place. She may have left meanwhile: then it is the next one's. */
+  const letGo = ({ user, background, trial }: Grant): void => {
+    const isGone = !room.start(background ? 'background' : 'asked', trial, user);
+    if (!isGone || room.start('asked', trial) || room.start('background', trial)) return;
+    if (trial !== undefined) report(window.lost(family, trial));
+  };
+
+  /** Runs as long as somebody waits here, or the window believes so. */
   const pump = async (): Promise<void> => {
-    let isShort = false;
-    while (room.size > 0) {
-      const isBackground = room.count('asked') === 0;
-      // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that each turn goes to whoever is first
-      const wait = await ask(isBackground);
-      if (wait === 0) {
-        // Who was first when it was asked for may have left: the turn is the next one's.
-        hadLast = room.start('asked') || room.start('background');
-        firstAt = undefined;
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        if (isShort && room.size > 0) await restFor(GIVE_WAY_MS);
+    while (room.size > 0 || listed !== '') {
+      if (room.size === 0) {
+        // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that the window hears them in their order
+        await leave();
         continue;
       }
-      isShort = true;
-      isResting = { isBackground };
-      const isKnown = Number.isFinite(wait);
-      firstAt = clock.elapsed() + (isKnown ? wait : UNKNOWN_WAIT_MS);
-      tell();
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (room.size > 0) await restFor(isKnown ? wait + (hadLast ? GIVE_WAY_MS : 0) : ASK_AGAIN_MS);
-      isResting = undefined;
-      hadLast = false;
+      const taken = await ask();
+      if ('grant' in taken) {
+        letGo(taken.grant);
+        firstAt = undefined;
+        if (taken.isLast) listed = '';
+        continue;
+      }
+      firstAt = clock.elapsed() + taken.startsIn;
+      tell();
+      // Whoever came or left meanwhile, the window is to know at once.
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (present() === listed) await restFor(taken.wait);
     }
     // In the same step in which the room was seen empty: who comes next must find nobody asking.
     isPumping = false;
@@ -116,22 +161,35 @@ export function createSharedBudget(
   const room = createWaitingRoom({
     ...options,
     onChange() {
-      // One who asks for herself need not wait for what the background waits for.
-      const isOvertaken = isResting?.isBackground === true && room.count('asked') > 0;
-      if (isOvertaken || room.size === 0) wake?.();
-      else tell();
+      if (present() === listed) tell();
+      else wake?.();
       start();
     },
     untilFree: () => (firstAt === undefined ? windowMs : firstAt - clock.elapsed()),
   });
 
+  const tellWindow = async (ms: number): Promise<void> => {
+    const until = clock.elapsed() + ms;
+    try {
+      await window.pause(family, ms);
+    } catch (error) {
+      // This relay keeps the pause by itself.
+      pausedUntil = Math.max(pausedUntil, until);
+      onFailure(error);
+    }
+  };
+
   return {
     take: (turn) => room.enter(turn),
     pause(ms) {
-      pausedUntil = Math.max(pausedUntil, clock.elapsed() + ms);
+      const now = clock.elapsed();
+      firstAt = Math.max(firstAt ?? now, now + ms);
       tell();
-      window.pause(family, ms).catch(onFailure);
+      const before = pausing;
+      pausing = Promise.all([before, tellWindow(ms)]).then(() => undefined);
     },
+    answered: (trial) => report(window.answered(family, trial)),
+    lost: (trial) => report(window.lost(family, trial)),
     get waiting() {
       return room.size;
     },

@@ -2,22 +2,25 @@ import type { Place, Turn } from './budget.ts';
 import type { Clock } from './clock.ts';
 import { ServiceError } from './errors.ts';
 import { createFairQueue } from './fair-queue.ts';
+import type { Trial } from './gate.ts';
 
 /** Where those wait who want a share of the service's minute: bounded, fair, and left as soon as a signal says so. */
 export interface WaitingRoom {
-  /** Resolves when the waiter is started. Rejects with `queue_full`, or with the signal's reason when she leaves. */
-  enter(turn: Turn): Promise<void>;
-  /** Starts the first of those who ask for themselves, or of the background; false where nobody waits there. */
-  start(kind: WaiterKind): boolean;
+  /** Resolves when the waiter is started, with the trial if it is one. Rejects with `queue_full`, or with the signal's reason when she leaves. */
+  enter(turn: Turn): Promise<Trial | undefined>;
+  /** Starts the first of those who ask for themselves, or of the background, of one user where she is named; false where nobody waits there. */
+  start(kind: WaiterKind, trial: Trial | undefined, user?: string): boolean;
   /** Tells everybody her place and when she is expected to start, if that is news. `times` has a time for each place. */
   tell(times: readonly number[]): void;
   count(kind: WaiterKind): number;
+  /** How many requests of each user wait. */
+  users(kind: WaiterKind): ReadonlyMap<string, number>;
   readonly size: number;
 }
 export type WaiterKind = 'asked' | 'background';
 
 interface Waiter extends Turn {
-  readonly start: () => void;
+  readonly start: (trial: Trial | undefined) => void;
   told: { readonly place: number; readonly startsAt: number } | undefined;
 }
 
@@ -58,9 +61,9 @@ export function createWaitingRoom(options: {
         const waiter: Waiter = {
           ...turn,
           told: undefined,
-          start() {
+          start(trial) {
             signal?.removeEventListener('abort', leave);
-            resolve();
+            resolve(trial);
           },
         };
         signal?.addEventListener('abort', leave, { once: true });
@@ -68,9 +71,9 @@ export function createWaitingRoom(options: {
         onChange();
       });
     },
-    start(kind) {
-      const waiter = queues[kind].next();
-      waiter?.start();
+    start(kind, trial, user) {
+      const waiter = queues[kind].next(user);
+      waiter?.start(trial);
       return waiter !== undefined;
     },
     tell(times) {
@@ -86,6 +89,7 @@ export function createWaitingRoom(options: {
       });
     },
     count: (kind) => queues[kind].size,
+    users: (kind) => queues[kind].users,
     get size() {
       return queues.asked.size + queues.background.size;
     },

@@ -20,10 +20,12 @@ export function createFifoBudget({ limit, windowMs, clock }: BudgetOptions): Bud
   return {
     take: (_turn: Turn) =>
       new Promise((resolve) => {
-        queue.push(resolve);
+        queue.push(() => resolve(undefined));
         advance();
       }),
     pause: () => undefined,
+    answered: () => undefined,
+    lost: () => undefined,
     get waiting() {
       return queue.length;
     },

@@ -81,6 +81,10 @@ const metric = async (name: string): Promise<string | undefined> => {
     ?.slice(name.length + 1);
 };
 
+/** How many of these panes have heard the end that is meant. */
+const ended = (panes: readonly ReturnType<typeof ask>[], end: 'done' | 'error'): number =>
+  panes.filter((pane) => pane.text().includes(`event: ${end}`)).length;
+
 const UNREACHABLE = 'The workspace cannot be reached. Try again in a minute.';
 const UNREADABLE = 'The workspace sent an answer that cannot be read. Tell your administrator.';
 const LATE = 'The workspace did not answer in time. Try again.';
@@ -207,6 +211,22 @@ describe('when the service answers 429 for an hour', () => {
     await late.said('event: queue');
     clock.advance(301_000);
     await late.said('event: done');
+  });
+
+  it('asks it with one of ten waiting requests at the end of each pause; the others go when it has answered', async () => {
+    await start();
+    proxy.set({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' }, body: '{}' });
+    await complete();
+    const panes = Array.from({ length: 10 }, () => ask(relay));
+    for (const pane of panes) await pane.said('event: queue');
+    for (let pauses = 1; pauses <= 3; pauses += 1) {
+      clock.advance(301_000);
+      await expect.poll(() => ended(panes, 'error')).toBe(pauses);
+      expect(proxy.came).toHaveLength(1 + pauses);
+    }
+    proxy.set({ kind: 'pass' });
+    clock.advance(301_000);
+    await expect.poll(() => ended(panes, 'done')).toBe(7);
   });
 });
 

@@ -7,16 +7,21 @@ import type { TestRelay } from '../relay/relay-fixture.ts';
 import { eventsOf, startTestRelay } from '../relay/relay-fixture.ts';
 import { handClock } from '../service/hand-clock.ts';
 import type { SpecServer } from '../service/spec-server.ts';
-import { sendPieces, startSpecServer } from '../service/spec-server.ts';
+import { sendJson, sendPieces, startSpecServer } from '../service/spec-server.ts';
 import { ask } from './pane.ts';
 
 const loan = await borrowPostgres();
 const clock = handClock();
+const COMPLETION = { json: { prompt: 'p', mode: 'draft' } };
+/** How many of these panes have heard the end that is meant. */
+const ended = (panes: readonly ReturnType<typeof ask>[], end: 'done' | 'error'): number =>
+  panes.filter((pane) => pane.text().includes(`event: ${end}`)).length;
 
 describe.skipIf('missing' in loan)('of two relays on one database', () => {
   let database: TestDatabase;
   let service: SpecServer;
   const windows: PostgresWindow[] = [];
+  let refuses = false;
   const start = async (): Promise<TestRelay> => {
     const limits = { completion: 20, vault: 10 };
     const window = await openSharedWindow(database.url, { limits, windowMs: 61_000, clock });
@@ -38,7 +43,12 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
     database = await createTestDatabase('url' in loan ? loan.url : '');
     service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) =>
-        sendPieces(response, 'text/event-stream', ['data: {"delta":"Pay rent."}\n\n', 'data: [DONE]\n\n']),
+        refuses
+          ? sendJson(response, 429, { error: 'Rate limit exceeded' }, { 'retry-after': '3600' })
+          : sendPieces(response, 'text/event-stream', [
+              'data: {"delta":"Pay rent."}\n\n',
+              'data: [DONE]\n\n',
+            ]),
     });
   });
   afterAll(async () => {
@@ -72,6 +82,29 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
         .toContain('event: done');
     expect(service.seen).toHaveLength(33);
     for (const pane of lost) expect(pane.text()).not.toContain('event: done');
+    await two.close();
+  });
+
+  it('the service answers 429 for an hour: it gets one request of both at the end of each pause, and then all that wait', async () => {
+    const [one, two] = [await start(), await start()];
+    clock.advance(200_000);
+    service.seen.length = 0;
+    refuses = true;
+    expect(eventsOf((await one.send('POST', '/api/completions', COMPLETION)).text).at(-1)).toMatchObject({
+      code: 'rate_limited',
+      retryAfter: 300,
+    });
+    const panes = [one, two, one, two, one, two].map((relay) => ask(relay));
+    for (const pane of panes) await pane.said('event: queue');
+    for (let pauses = 1; pauses <= 2; pauses += 1) {
+      clock.advance(299_000);
+      await expect.poll(() => (clock.advance(100), ended(panes, 'error')), { timeout: 10_000 }).toBe(pauses);
+      expect(service.seen).toHaveLength(1 + pauses);
+    }
+    refuses = false;
+    clock.advance(299_000);
+    await expect.poll(() => (clock.advance(100), ended(panes, 'done')), { timeout: 10_000 }).toBe(4);
+    await one.close();
     await two.close();
   });
 });

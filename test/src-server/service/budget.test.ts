@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../src-server/service/budget.ts';
 import { createBudget } from '../../../src-server/service/budget.ts';
+import type { Trial } from '../../../src-server/service/gate.ts';
 import { rounds } from '../../setup/rounds.ts';
 import { handClock } from './hand-clock.ts';
 
@@ -185,6 +186,69 @@ describe('a budget', () => {
     expect(told['c']?.at(-1)).toEqual({ place: 2, waitMs: 60_001 });
     budget.pause(100_000);
     expect(told['a']?.at(-1)).toEqual({ place: 1, waitMs: 100_000 });
+  });
+
+  it('lets one request go after a pause, and the others when the service has answered it', async () => {
+    const { budget, advance } = recording(20);
+    budget.pause(30_000);
+    const trials: Trial[] = [];
+    let started = 0;
+    const note = (trial: Trial | undefined): void => {
+      started += 1;
+      if (trial !== undefined) trials.push(trial);
+    };
+    for (let count = 0; count < 10; count += 1) void budget.take({ user: 'a' }).then(note);
+    await advance(29_999);
+    expect(started).toBe(0);
+    await advance(2);
+    expect(started).toBe(1);
+    // Still 429: one request for each pause, however many wait.
+    for (let pause = 2; pause <= 5; pause += 1) {
+      budget.pause(30_000);
+      await advance(30_001);
+      expect(started).toBe(pause);
+    }
+    const [first] = trials;
+    const last = trials.at(-1);
+    // An answer to a call from before the last pause proves nothing.
+    if (first !== undefined) budget.answered(first);
+    await settle();
+    expect(started).toBe(5);
+    if (last !== undefined) budget.answered(last);
+    await settle();
+    expect(started).toBe(10);
+    expect(trials).toHaveLength(5);
+  });
+
+  it('lets one more go every five seconds while the service has not answered the one on trial', async () => {
+    const { budget, advance } = recording(20);
+    budget.pause(1_000);
+    let started = 0;
+    for (let count = 0; count < 10; count += 1) void budget.take({ user: 'a' }).then(() => (started += 1));
+    await advance(1_001);
+    expect(started).toBe(1);
+    await advance(4_990);
+    expect(started).toBe(1);
+    await advance(12);
+    expect(started).toBe(2);
+  });
+
+  it('lets the next one go at once where nobody will know what became of the one on trial', async () => {
+    const { budget, advance } = recording(20);
+    budget.pause(1_000);
+    const trials: (Trial | undefined)[] = [];
+    for (let count = 0; count < 3; count += 1)
+      void budget.take({ user: 'a' }).then((trial) => trials.push(trial));
+    await advance(1_001);
+    expect(trials).toHaveLength(1);
+    const [trial] = trials;
+    if (trial !== undefined) budget.lost(trial);
+    await settle();
+    expect(trials).toHaveLength(2);
+    // What is told late of the first says nothing of the second.
+    if (trial !== undefined) budget.lost(trial);
+    await settle();
+    expect(trials).toHaveLength(2);
   });
 
   it('says nothing to those who need not wait', async () => {

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Budget, Place } from '../../../src-server/service/budget.ts';
-import type { SharedWindow } from '../../../src-server/service/shared-budget.ts';
+import type { Trial } from '../../../src-server/service/gate.ts';
+import { answered, lost, paused } from '../../../src-server/service/gate.ts';
+import { EMPTY_LINE, decide, withoutRelay } from '../../../src-server/service/line.ts';
+import type { SharedWindow, Taken } from '../../../src-server/service/shared-budget.ts';
 import { createSharedBudget } from '../../../src-server/service/shared-budget.ts';
 import { rounds } from '../../setup/rounds.ts';
 import type { HandClock } from './hand-clock.ts';
@@ -23,33 +26,54 @@ async function advance(clock: HandClock, ms: number): Promise<void> {
   await settle();
 }
 
-/** A window that two relays share, counted as the database counts. */
-function sharedWindow(clock: HandClock, limit: number): SharedWindow & { fails: boolean } {
+interface TestWindow {
+  /** The window as one more relay has it. */
+  readonly relay: () => SharedWindow;
+  fails: boolean;
+}
+
+/** A window that relays share, counted as the database counts. */
+function sharedWindow(clock: HandClock, limit: number): TestWindow {
   let calls: number[] = [];
-  let until = 0;
-  return {
+  let line = EMPTY_LINE;
+  let names = 0;
+  /** The way to the database takes a moment, and may be closed. */
+  const change = async <T>(work: () => T): Promise<T> => {
+    await Promise.resolve();
+    if (shared.fails) throw new Error('gone');
+    return work();
+  };
+  const shared: TestWindow = {
     fails: false,
-    async take(_family, reserve = 0) {
-      await Promise.resolve();
-      if (this.fails) throw new Error('gone');
-      const now = clock.elapsed();
-      if (now < until) return until - now;
-      calls = calls.filter((at) => at > now - WINDOW);
-      const [oldest] = calls;
-      if (oldest !== undefined && calls.length >= limit - reserve) return oldest + WINDOW - now;
-      calls.push(now);
-      return 0;
-    },
-    pause(_family, ms) {
-      until = clock.elapsed() + ms;
-      return Promise.resolve();
+    relay() {
+      const relay = `relay ${(names += 1)}`;
+      return {
+        take: (_family, waiting, reserve) =>
+          change((): Taken => {
+            const now = clock.elapsed();
+            calls = calls.filter((at) => at > now - WINDOW);
+            const minute = { now, recent: calls, limit, windowMs: WINDOW, reserve };
+            const decided = decide(line, { relay, ...waiting }, minute);
+            line = decided.granted?.line ?? decided.line;
+            if (decided.granted === undefined) return decided;
+            calls.push(now);
+            return decided.granted;
+          }),
+        leave: () => change(() => void (line = withoutRelay(line, relay))),
+        pause: (_family, ms) =>
+          change(() => void (line = { ...line, gate: paused(line.gate, clock.elapsed() + ms) })),
+        answered: (_family, trial) =>
+          change(() => void (line = { ...line, gate: answered(line.gate, trial) })),
+        lost: (_family, trial) => change(() => void (line = { ...line, gate: lost(line.gate, trial) })),
+      };
     },
   };
+  return shared;
 }
 
 function relays(limit: number): {
   readonly clock: HandClock;
-  readonly window: SharedWindow & { fails: boolean };
+  readonly window: TestWindow;
   readonly one: Budget;
   readonly two: Budget;
   readonly failures: unknown[];
@@ -65,7 +89,7 @@ function relays(limit: number): {
       queueMax: 1_000,
       userMax: 1_000,
       family: 'vault',
-      window,
+      window: window.relay(),
       clock,
       onFailure: (error) => failures.push(error),
     });
@@ -122,27 +146,36 @@ describe('a budget that relays share', () => {
     );
   });
 
-  it('delays nobody’s first request by more than one turn of another, with one of the other relay before each of the two', async () => {
+  it('delays nobody’s first request by more than one turn of each who waits, however many she has and wherever', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 30 }),
-        fc.integer({ min: 0, max: 3 * WINDOW }),
-        fc.boolean(),
-        fc.boolean(),
-        async (limit, many, later, hasOther, isOther) => {
+        // Where each of the others sends all of that: to one relay, the other, or both.
+        fc.array(fc.constantFrom([0], [1], [0, 1]), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 3 * WINDOW }),
+        fc.constantFrom(0, 1),
+        async (limit, many, others, later, at) => {
           const { clock, one, two } = relays(limit);
-          const started: string[] = [];
-          const take = (relay: Budget, user: string) =>
-            void relay.take({ user }).then(() => started.push(user));
-          for (let count = 0; count < many; count += 1) take(one, 'many');
-          if (hasOther) for (let count = 0; count < many; count += 1) take(two, 'others');
+          const both = [one, two];
+          const started: { readonly user: string; readonly at: number }[] = [];
+          const take = (relay: Budget | undefined, user: string) =>
+            void relay?.take({ user }).then(() => started.push({ user, at: clock.elapsed() }));
+          for (const [user, places] of others.entries())
+            for (const place of places)
+              for (let count = 0; count < many; count += 1) take(both[place], `many ${user}`);
           await advance(clock, later);
           const before = started.length;
-          take(isOther ? two : one, 'single');
+          take(both[at], 'single');
           await advance(clock, 6 * WINDOW);
-          expect(started).toContain('single');
-          expect(started.slice(before).indexOf('single')).toBeLessThanOrEqual(3);
+          const meanwhile = started.slice(before);
+          const single = meanwhile.find(({ user }) => user === 'single');
+          expect(single).toBeDefined();
+          // Who starts at the same moment takes nobody's place.
+          const earlier = meanwhile
+            .filter(({ at: then }) => then < (single?.at ?? 0))
+            .map(({ user }) => user);
+          expect(new Set(earlier).size).toBe(earlier.length);
         },
       ),
       { numRuns: rounds(60) },
@@ -214,11 +247,79 @@ describe('a budget that relays share', () => {
     await expect(next).resolves.toBeUndefined();
   });
 
-  it('pauses for the other relay, too', async () => {
+  it('keeps the place of a relay that is gone for three seconds, and no longer', async () => {
+    const { clock, window, one } = relays(1);
+    await one.take({ user: 'a' });
+    const gone = window.relay();
+    await gone.take('vault', { asked: new Map([['ghost', 3]]), background: new Map() }, 0);
+    let started = false;
+    void one.take({ user: 'a' }).then(() => (started = true));
+    await advance(clock, WINDOW + 2_900);
+    expect(started).toBe(false);
+    await advance(clock, 400);
+    expect(started).toBe(true);
+  });
+
+  it('has nobody stand in the way who left the only place that she had', async () => {
+    const { clock, one, two } = relays(1);
+    await one.take({ user: 'a' });
+    const leaving = new AbortController();
+    const left = two.take({ user: 'b', signal: leaving.signal });
+    await settle();
+    let started = false;
+    void one.take({ user: 'c' }).then(() => (started = true));
+    await settle();
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    await advance(clock, WINDOW + 1);
+    expect(started).toBe(true);
+  });
+
+  it('pauses for the other relay, too, and then lets one of both relays’ requests go, and the others when it is answered', async () => {
     const { clock, one, two } = relays(5);
     one.pause(30_000);
+    const started: Trial[] = [];
+    for (const relay of [one, two, one, two])
+      void relay.take({ user: 'a' }).then((trial) => trial !== undefined && started.push(trial));
+    await advance(clock, 29_000);
+    expect(started).toEqual([]);
+    await advance(clock, 2_000);
+    expect(started).toHaveLength(1);
+    // Still 429: one request for each pause.
+    two.pause(30_000);
+    await advance(clock, 31_000);
+    expect(started).toHaveLength(2);
+    const [old, trial] = started;
+    if (old !== undefined) one.answered(old);
+    await advance(clock, 600);
+    expect(started).toHaveLength(2);
+    if (trial !== undefined) one.answered(trial);
+    await advance(clock, 600);
+    expect([one.waiting, two.waiting]).toEqual([0, 0]);
+  });
+
+  it('lets the next one go at once where nobody will know what became of the one on trial', async () => {
+    const { clock, one, two } = relays(5);
+    one.pause(1_000);
+    const started: Trial[] = [];
+    for (const relay of [one, two])
+      void relay.take({ user: 'a' }).then((trial) => trial !== undefined && started.push(trial));
+    await advance(clock, 1_100);
+    expect(started).toHaveLength(1);
+    const [trial] = started;
+    if (trial !== undefined) one.lost(trial);
+    await advance(clock, 501);
+    expect(started).toHaveLength(2);
+  });
+
+  it('keeps a pause that the window could not be told of', async () => {
+    const { clock, window, one } = relays(5);
+    window.fails = true;
+    one.pause(30_000);
+    await settle();
+    window.fails = false;
     let started = false;
-    void two.take({ user: 'a' }).then(() => (started = true));
+    void one.take({ user: 'a' }).then(() => (started = true));
     await advance(clock, 29_000);
     expect(started).toBe(false);
     await advance(clock, 2_000);
