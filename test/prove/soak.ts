@@ -87,9 +87,8 @@ for (let minute = 1; minute <= minutes; minute += 1) {
 stopping.abort();
 await pressing;
 proxy.set({ kind: 'pass' });
-// Connections that are kept for the next call are closed after a few seconds. An upload whose sender left with more under way than
-// a socket holds is seen to be over when its turn comes, which an answer without events waits 20 s for at most.
-await sleep(25_000);
+// Connections that are kept for the next call are closed after a few seconds. Places and streams are gone with their panes.
+await sleep(8_000);
 const problems = lossesOf(ledger, service);
 for (const [family, allowed] of Object.entries(ALLOWED)) {
   const { most } = service.minutes[family as keyof typeof ALLOWED];
