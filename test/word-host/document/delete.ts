@@ -74,7 +74,7 @@ export function deleteInline(core: Core, paragraph: Element, from: number, to: n
   if (from >= to && !whole) return;
   const extents = runsIn(core, paragraph, from, to, whole);
   if (!core.tracked) {
-    dropBookmarks(core, paragraph, from, to);
+    dropBookmarks(core, paragraph, from, to, whole);
     removeRuns(core, paragraph, extents);
     return;
   }
@@ -102,13 +102,13 @@ export function deleteInline(core: Core, paragraph: Element, from: number, to: n
   removeRuns(core, paragraph, own);
 }
 
-/** Bookmarks whose whole text goes are gone with it, as in Word. */
-function dropBookmarks(core: Core, paragraph: Element, from: number, to: number): void {
+/** Bookmarks whose whole text goes are gone with it, as in Word; of a paragraph that goes with its mark (`whole`) the empty ones too. */
+function dropBookmarks(core: Core, paragraph: Element, from: number, to: number, whole: boolean): void {
   for (const end of descendants(paragraph, 'bookmarkEnd')) {
     const start = descendants(paragraph, 'bookmarkStart').find((e) => attr(e, 'id') === attr(end, 'id'));
     if (start === undefined) continue;
     const [first, last] = [offsetOf(core, paragraph, start), offsetOf(core, paragraph, end)];
-    if (first < last && first >= from && last <= to) {
+    if ((first < last || whole) && first >= from && last <= to) {
       start.remove();
       end.remove();
     }
