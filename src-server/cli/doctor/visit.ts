@@ -8,11 +8,17 @@ export interface Visited {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Asks for an address, following nothing; rejects with the network's reason. The body must be read. */
-export type Visit = (address: string, headers?: Readonly<Record<string, string>>) => Promise<Visited>;
+/** Asks for an address, or posts a form to it, following nothing; rejects with the network's reason. The body must be read. */
+export type Visit = (
+  address: string,
+  headers?: Readonly<Record<string, string>>,
+  form?: URLSearchParams,
+) => Promise<Visited>;
 
 /** How long an answer may take, in milliseconds. */
 const PATIENCE_MS = 15_000;
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 
 /** Visits addresses; those of `origin` at `connectTo`, where it is given. `authority` is trusted besides the machine’s own. */
 export function createVisit(options: {
@@ -30,7 +36,7 @@ export function createVisit(options: {
     connect: { timeout: PATIENCE_MS, ...trust },
   });
   return {
-    async visit(address, headers = {}) {
+    async visit(address, headers = {}, form) {
       const url = new URL(address);
       const elsewhere = connectTo !== undefined && url.origin === origin;
       const target = elsewhere
@@ -45,7 +51,8 @@ export function createVisit(options: {
         : usual;
       const answer = await request(target, {
         dispatcher,
-        headers: { ...headers, ...(elsewhere ? { host: url.host } : {}) },
+        headers: { ...headers, ...(elsewhere ? { host: url.host } : {}), ...(form && FORM) },
+        ...(form && { method: 'POST', body: form.toString() }),
       });
       if (elsewhere) answer.body.once('close', () => void dispatcher.close());
       return {

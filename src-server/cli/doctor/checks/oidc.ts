@@ -5,9 +5,13 @@ import type { Finding, Site } from '../check.ts';
 import { mistake, ok } from '../check.ts';
 import { reasonOf, textOf } from '../visit.ts';
 
-/** The OpenID Connect issuer: it can be read, is the one that the settings name, does PKCE, and its keys can be read. */
-export async function examineIssuer(site: Site, { issuer }: OidcSettings): Promise<readonly Finding[]> {
+/**
+ * The OpenID Connect issuer: it can be read, is the one that the settings name, does PKCE, its keys can be read, and the pane may
+ * trade its code there.
+ */
+export async function examineIssuer(site: Site, settings: OidcSettings): Promise<readonly Finding[]> {
   const { visit, clock } = site;
+  const { issuer } = settings;
   const get = async (address: string): Promise<Response> => {
     const answer = await visit(address);
     return new Response(await textOf(answer), { status: answer.status });
@@ -29,11 +33,52 @@ export async function examineIssuer(site: Site, { issuer }: OidcSettings): Promi
   }
   try {
     const keys = await get(metadata.keysAddress);
-    if (keys.status === 200) return [ok(`The issuer ${issuer} answers, and its keys can be read.`)];
-    return [keysMistake(metadata, `${keys.status}`)];
+    if (keys.status !== 200) return [keysMistake(metadata, `${keys.status}`)];
   } catch (error) {
     // As above.
     return [keysMistake(metadata, reasonOf(error))];
+  }
+  return [
+    ok(`The issuer ${issuer} answers, and its keys can be read.`),
+    await tokenEndpointFinding(site, settings, metadata),
+  ];
+}
+
+/**
+ * The pane itself calls the token endpoint, from its own origin: an answer without that origin's leave is one that a browser keeps
+ * from it (Fetch, 4.10). Asked with a code that cannot be good, as the pane asks, which is no preflight either.
+ */
+async function tokenEndpointFinding(
+  { visit, origin }: Site,
+  { clientId }: OidcSettings,
+  { tokenEndpoint }: OidcMetadata,
+): Promise<Finding> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code: 'codicil-doctor',
+    code_verifier: 'codicil-doctor-asks-whether-the-pane-may-ask',
+    redirect_uri: `${origin}/sign-in.html`,
+  });
+  const { host } = new URL(tokenEndpoint);
+  try {
+    const answer = await visit(tokenEndpoint, { origin, accept: 'application/json' }, form);
+    await textOf(answer);
+    const allowed = answer.header('access-control-allow-origin');
+    if (allowed === '*' || allowed === origin)
+      return ok(`The pane may trade its code for a token at ${host}.`);
+    const what =
+      allowed === undefined ? 'without leave for any page' : `with leave for ${allowed.slice(0, 200)} alone`;
+    return mistake(
+      `The issuer’s token endpoint answers ${what}: the browser keeps the token from the pane (CORS).`,
+      `At the issuer, register the client ${clientId} as public, and name ${origin} as an origin that it is used from (Keycloak: Web origins; Okta: Trusted origins; Auth0: Allowed web origins).`,
+    );
+  } catch (error) {
+    // As above.
+    return mistake(
+      `The issuer’s token endpoint cannot be reached (${reasonOf(error)}).`,
+      `Let users’ machines out to ${host}; this one, too, to look at it.`,
+    );
   }
 }
 

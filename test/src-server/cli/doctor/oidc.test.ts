@@ -12,21 +12,22 @@ import {
   type TestProvider,
 } from '../../../setup/oidc.ts';
 
+const ORIGIN = 'https://codicil.firm.example';
 let provider: TestProvider;
 let network: ReturnType<typeof createVisit>;
 beforeAll(async () => {
-  provider = await startProvider({ redirectUri: 'https://codicil.firm.example/sign-in.html' });
-  network = createVisit({ origin: 'https://codicil.firm.example', authorities: [] });
+  provider = await startProvider({ redirectUri: `${ORIGIN}/sign-in.html` });
+  network = createVisit({ origin: ORIGIN, authorities: [] });
 });
 afterAll(async () => {
   await network.close();
   await provider.close();
 });
 
-const examine = (issuer: string, visit: Site['visit'] = network.visit) => {
+const examine = (issuer: string, visit: Site['visit'] = network.visit, origin = ORIGIN) => {
   const site: Site = {
     settings: readSettings({}, () => ''),
-    origin: 'https://codicil.firm.example',
+    origin,
     visit,
     clock: { now: () => Date.now(), elapsed: () => performance.now() },
     readText: () => '',
@@ -52,9 +53,33 @@ const nothing = (status: number): Visited => ({
 const withoutKeys: Site['visit'] = (address) =>
   address.endsWith('/jwks') ? Promise.resolve(nothing(503)) : network.visit(address);
 
+const withoutTokens: Site['visit'] = (address, headers, form) =>
+  form === undefined ? network.visit(address, headers) : network.visit('http://127.0.0.1:9/', headers, form);
+
 describe('the doctor, about an OpenID Connect issuer', () => {
-  it('is content where it answers and its keys can be read', async () => {
-    expect(await examine(provider.issuer)).toMatchObject([{ outcome: 'ok' }]);
+  it('is content where it answers, its keys can be read, and the pane may ask it for a token', async () => {
+    expect(await examine(provider.issuer)).toMatchObject([
+      { outcome: 'ok' },
+      { outcome: 'ok', text: expect.stringContaining('The pane may trade its code') },
+    ]);
+  });
+
+  it('finds an issuer that lets another origin’s pages have tokens, and not the pane’s', async () => {
+    expect(await examine(provider.issuer, network.visit, 'https://codicil.other.example')).toMatchObject([
+      { outcome: 'ok' },
+      {
+        outcome: 'mistake',
+        text: expect.stringContaining('(CORS)'),
+        mend: expect.stringContaining('https://codicil.other.example'),
+      },
+    ]);
+  });
+
+  it('finds a token endpoint that is not there', async () => {
+    expect(await examine(provider.issuer, withoutTokens)).toMatchObject([
+      { outcome: 'ok' },
+      { outcome: 'mistake', text: expect.stringContaining('cannot be reached (ECONNREFUSED)') },
+    ]);
   });
 
   it('finds a name that differs by a slash, and says what it should be', async () => {
