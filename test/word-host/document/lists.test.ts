@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { buildDocx } from './blank.ts';
+import { openDocument } from './open.ts';
+import { item, numbering, options, p, tools } from './opened.ts';
+import { NS } from './xml.ts';
+
+const styled = (text: string): string => p(text, '<w:pPr><w:pStyle w:val="Clause"/></w:pPr>');
+
+describe('lists', () => {
+  it('have the numbers that Word shows', () => {
+    const bytes = buildDocx(
+      item('a', 0) +
+        item('b', 1) +
+        item('c', 1) +
+        item('d', 2) +
+        p('no list') +
+        item('e', 0) +
+        item('f', 1) +
+        item('g', 2),
+      {
+        'word/numbering.xml': {
+          xml: numbering,
+          type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml',
+          relation: 'numbering',
+        },
+      },
+    );
+    const labels = openDocument(bytes, tools, options)
+      .body.paragraphs()
+      .map((x) => x.listLabel()?.listString ?? null);
+    expect(labels).toEqual(['1.', '1.1', '1.2', '(a)', null, '2.', '2.1', '(a)']);
+  });
+
+  it('go on without a paragraph that was detached, whether it or its style has the number', () => {
+    const { body } = openDocument(
+      buildDocx(item('a', 0) + item('b', 0) + item('c', 0) + styled('d') + styled('e'), {
+        'word/numbering.xml': {
+          xml: numbering,
+          type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml',
+          relation: 'numbering',
+        },
+        'word/styles.xml': {
+          xml: `<w:styles xmlns:w="${NS.w}"><w:style w:type="paragraph" w:styleId="Clause"><w:name w:val="Clause"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`,
+          type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml',
+          relation: 'styles',
+        },
+      }),
+      tools,
+      options,
+    );
+    for (const index of [1, 3]) body.paragraphs()[index]?.detachFromList();
+    expect(body.paragraphs().map((x) => x.listLabel()?.listString ?? null)).toEqual([
+      '1.',
+      null,
+      '2.',
+      null,
+      '3.',
+    ]);
+  });
+});
