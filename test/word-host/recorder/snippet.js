@@ -1,38 +1,50 @@
 /* Paste this whole file into the Script tab of a new Script Lab snippet in Word. See README.md beside it. */
 
+function track(context) {
+  context.document.changeTrackingMode = 'TrackAll';
+}
+
+/** The places of a text, after a round trip. */
+async function hitsOf(context, text) {
+  const hits = context.document.body.search(text, { matchCase: true });
+  hits.load('items/text');
+  await context.sync();
+  return hits.items;
+}
+
+/** Puts a text in behind another one, marks it with a bookmark if there is to be one, and deletes the other. */
+async function rewrite(context, text, put, bookmark) {
+  track(context);
+  const [hit] = await hitsOf(context, text);
+  const range = hit.insertText(put, 'After');
+  if (bookmark !== undefined) range.insertBookmark(bookmark);
+  hit.delete();
+  await context.sync();
+}
+
 /** Fixed scenarios: what Codicil relies on most. Each begins with its own paragraphs in an emptied document. */
 const scenarios = {
   'a tracked replacement: insert behind, then delete': {
     paragraphs: ['The Seller shall pay the Buyer within thirty days.', 'Outro.'],
     run: async (context) => {
-      context.document.changeTrackingMode = 'TrackAll';
-      const hits = context.document.body.search('shall', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      hits.items[0].insertText('must', 'After');
-      hits.items[0].delete();
-      await context.sync();
+      await rewrite(context, 'shall', 'must');
     },
   },
   'a tracked replacement in one call': {
     paragraphs: ['The Seller shall pay the Buyer.'],
     run: async (context) => {
-      context.document.changeTrackingMode = 'TrackAll';
-      const hits = context.document.body.search('shall', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      hits.items[0].insertText('must', 'Replace');
+      track(context);
+      const [hit] = await hitsOf(context, 'shall');
+      hit.insertText('must', 'Replace');
       await context.sync();
     },
   },
   'texts with a tracked deletion in them': {
     paragraphs: ['One two three two four.'],
     run: async (context) => {
-      context.document.changeTrackingMode = 'TrackAll';
-      const hits = context.document.body.search('two', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      hits.items[0].delete();
+      track(context);
+      const [hit] = await hitsOf(context, 'two');
+      hit.delete();
       await context.sync();
       const paragraph = context.document.body.paragraphs.getFirst();
       paragraph.load('text');
@@ -48,13 +60,7 @@ const scenarios = {
   'tracked changes, by kind, text and place': {
     paragraphs: ['One two three.'],
     run: async (context) => {
-      context.document.changeTrackingMode = 'TrackAll';
-      const hits = context.document.body.search('two', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      hits.items[0].insertText('2', 'After').insertBookmark('_Codicil_rec_i0');
-      hits.items[0].delete();
-      await context.sync();
+      await rewrite(context, 'two', '2', '_Codicil_rec_i0');
       const changes = context.document.body.getTrackedChanges();
       changes.load('items/type,items/text');
       await context.sync();
@@ -66,7 +72,7 @@ const scenarios = {
   'paragraphs put in and taken out, tracked': {
     paragraphs: ['First.', 'Second.', 'Third.'],
     run: async (context) => {
-      context.document.changeTrackingMode = 'TrackAll';
+      track(context);
       const paragraphs = context.document.body.paragraphs;
       paragraphs.load('items/text');
       await context.sync();
@@ -78,24 +84,16 @@ const scenarios = {
   'a paragraph parted by a line feed, tracked': {
     paragraphs: ['One two.', 'Outro.'],
     run: async (context) => {
-      context.document.changeTrackingMode = 'TrackAll';
-      const hits = context.document.body.search('One', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      hits.items[0].insertText('.\nAnd', 'After');
+      track(context);
+      const [hit] = await hitsOf(context, 'One');
+      hit.insertText('.\nAnd', 'After');
       await context.sync();
     },
   },
   'a rejected change leaves the old text': {
     paragraphs: ['One two three.'],
     run: async (context) => {
-      context.document.changeTrackingMode = 'TrackAll';
-      const hits = context.document.body.search('two', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      hits.items[0].insertText('2', 'After');
-      hits.items[0].delete();
-      await context.sync();
+      await rewrite(context, 'two', '2');
       const changes = context.document.body.getTrackedChanges();
       changes.load('items/type');
       await context.sync();
@@ -106,10 +104,8 @@ const scenarios = {
   'a footnote at the end of a content control': {
     paragraphs: ['Quoted words here.'],
     run: async (context) => {
-      const hits = context.document.body.search('words', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      const control = hits.items[0].insertContentControl();
+      const [hit] = await hitsOf(context, 'words');
+      const control = hit.insertContentControl();
       control.tag = 'codicil:rec:i';
       control.getRange('End').insertFootnote('a.docx, p. 1');
       control.load('text,tag');
@@ -119,19 +115,15 @@ const scenarios = {
   'a comment on words': {
     paragraphs: ['Words to remark on.'],
     run: async (context) => {
-      const hits = context.document.body.search('remark', { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
-      hits.items[0].insertComment('Why?').load('content');
+      const [hit] = await hitsOf(context, 'remark');
+      hit.insertComment('Why?').load('content');
       await context.sync();
     },
   },
   'a search of 256 characters': {
     paragraphs: ['x'.repeat(300)],
     run: async (context) => {
-      const hits = context.document.body.search('x'.repeat(256), { matchCase: true });
-      hits.load('items/text');
-      await context.sync();
+      await hitsOf(context, 'x'.repeat(256));
     },
   },
 };
