@@ -4,10 +4,22 @@ import { unseen } from '../app/unseen.ts';
 import { useCardStyles } from '../app/use-card-styles.ts';
 import { messages } from '../messages.ts';
 import type { RedlinePiece } from '../writing/model.ts';
-import { redlineGroups, textWithout, type RedlineGroup } from '../writing/redline-groups.ts';
+import {
+  redlineGroups,
+  redlineParagraphs,
+  textWithout,
+  type RedlineGroup,
+} from '../writing/redline-groups.ts';
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS },
+  paragraph: {
+    minHeight: tokens.lineHeightBase300,
+    // Of a long redline only what is in sight is laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 60px',
+    ':not(:last-child)': { marginBottom: tokens.spacingVerticalXS },
+  },
   inserted: {
     color: tokens.colorPaletteGreenForeground1,
     textDecorationLine: 'underline',
@@ -63,6 +75,7 @@ export function RedlineView({
   const card = useCardStyles();
   const [view, setView] = useState<'redline' | 'newText'>('redline');
   const groups = useMemo(() => redlineGroups(pieces), [pieces]);
+  const paragraphs = useMemo(() => redlineParagraphs(groups), [groups]);
   const numbers = groups.flatMap((group) => (group.kind === 'change' ? [group.change] : []));
   const { without, onChange } = ticks;
   const toggle = useCallback(
@@ -104,19 +117,23 @@ export function RedlineView({
       <section className={styles.text} aria-label={messages.draft[view]}>
         {view === 'newText'
           ? textWithout(groups, without)
-          : groups.map((group, index) =>
-              group.kind === 'kept' ? (
-                group.text
-              ) : (
-                <Change
-                  key={index}
-                  group={group}
-                  count={numbers.length}
-                  ticked={!without.has(group.change)}
-                  onToggle={toggle}
-                />
-              ),
-            )}
+          : paragraphs.map((paragraph, number) => (
+              <div key={number} className={styles.paragraph}>
+                {paragraph.map((group, index) =>
+                  group.kind === 'kept' ? (
+                    group.text
+                  ) : (
+                    <Change
+                      key={index}
+                      group={group}
+                      count={numbers.length}
+                      ticked={!without.has(group.change)}
+                      onToggle={toggle}
+                    />
+                  ),
+                )}
+              </div>
+            ))}
       </section>
     </div>
   );

@@ -23,6 +23,20 @@ export function redlineGroups(pieces: readonly RedlinePiece[]): RedlineGroup[] {
   return groups;
 }
 
+/** The redline parted where paragraphs part in kept text. A mark that comes or goes is in its change, and parts nothing. */
+export function redlineParagraphs(groups: readonly RedlineGroup[]): RedlineGroup[][] {
+  const paragraphs: RedlineGroup[][] = [[]];
+  for (const group of groups) {
+    if (group.kind === 'change') paragraphs.at(-1)?.push(group);
+    else
+      for (const [index, text] of group.text.split('\n').entries()) {
+        if (index > 0) paragraphs.push([]);
+        if (text !== '') paragraphs.at(-1)?.push({ kind: 'kept', text });
+      }
+  }
+  return paragraphs;
+}
+
 /** The text that will stand when some changes are left out. */
 export function textWithout(groups: readonly RedlineGroup[], without: ReadonlySet<number>): string {
   return groups

@@ -1,0 +1,68 @@
+/**
+ * npm run bench:pane
+ *
+ * The main job in real Chromium with a long passage, from selecting to the tracked changes in the document: how long each step takes, and the
+ * longest task of it on the pane's thread, which is what a user feels. Word is played in another process, as in life, so that
+ * its work is not counted; office.js's own is. Beside it the same without the breaks that long work makes. `--slow N`: a
+ * processor N times slower.
+ */
+import { parseArgs } from 'node:util';
+import build from '../e2e/build.ts';
+import { openStage } from '../e2e/stage.ts';
+import { buildDocx } from '../word-host/document/blank.ts';
+import { measure } from './pane/measure.ts';
+import { agreementOfPages, rewriteOf, type Task } from './writing/agreement.ts';
+
+const { values } = parseArgs({ options: { slow: { type: 'string', default: '1' } } });
+const slow = Number(values.slow);
+if (!(slow >= 1)) throw new RangeError('--slow takes a number from 1 on.');
+
+const { docx, paragraphs } = agreementOfPages(100);
+
+/** All of a passage in one paragraph. */
+function inOneParagraph({ old, fresh }: Task): { readonly docx: Uint8Array; readonly task: Task } {
+  const [before, after] = [old.join(' '), fresh.join(' ')];
+  return {
+    docx: buildDocx(`<w:p><w:r><w:t xml:space="preserve">${before}</w:t></w:r></w:p>`),
+    task: { first: 0, last: 0, old: [before], fresh: [after] },
+  };
+}
+
+const passages = [
+  { name: '2,000 words', docx, task: rewriteOf(paragraphs, 2_000) },
+  { name: '10,000 words', docx, task: rewriteOf(paragraphs, 10_000) },
+  { name: '3,300 words in one paragraph', ...inOneParagraph(rewriteOf(paragraphs, 3_300)) },
+];
+
+build();
+const stage = await openStage({ https: true });
+const rows = [['passage', 'breaks', 'step', 'time', 'longest task', 'of 50 ms and more']];
+try {
+  for (const passage of passages)
+    for (const sliced of [true, false])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: they would take each other's time
+      for (const { name, time, longest, long } of await measure(stage, passage.docx, passage.task, {
+        sliced,
+        slow,
+      }))
+        rows.push([
+          passage.name,
+          sliced ? 'yes' : 'no',
+          name,
+          `${time.toFixed(0)} ms`,
+          `${longest.toFixed(0)} ms`,
+          String(long),
+        ]);
+} finally {
+  await stage.close();
+}
+const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+for (const row of rows)
+  console.log(
+    row
+      .map((cell, column) =>
+        column < 3 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+process.exit(0);

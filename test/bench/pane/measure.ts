@@ -1,0 +1,130 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import type { Stage } from '../../e2e/stage.ts';
+import type { Task } from '../writing/agreement.ts';
+import { answerInstead } from './answering.ts';
+import { openApart } from './word.ts';
+
+/** One thing that the user does, and what it cost the page. Times in milliseconds. */
+export interface Step {
+  readonly name: string;
+  readonly time: number;
+  /** The longest task on the pane's thread, in time of the processor: what others do on this machine does not count. */
+  readonly longest: number;
+  /** How many tasks took 50 ms and more. */
+  readonly long: number;
+}
+
+/** How the pane is to work. */
+export interface Way {
+  /** False: long work gets no break, whenever it asks for one. */
+  readonly sliced: boolean;
+  /** How many times slower the processor is to be. */
+  readonly slow: number;
+}
+
+/** Opens the pane beside the document, and does the main job: select, send, read the redline, untick and tick a change, insert. */
+export async function measure(
+  stage: Stage,
+  docx: Uint8Array,
+  task: Task,
+  { sliced, slow }: Way,
+): Promise<readonly Step[]> {
+  const context = await stage.browser.newContext({
+    viewport: { width: 400, height: 860 },
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  const origin = stage.relay.origin.replace('127.0.0.1', 'localhost');
+  const answering = await answerInstead(page, origin);
+  const word = await openApart(page, docx, { origin, code: stage.relay.pairingCode() ?? '' });
+  const steps: Step[] = [];
+  try {
+    await word.open();
+    const pane = page.frameLocator('iframe');
+    await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    await pane.getByText('Nothing is selected').waitFor();
+    if (!sliced) await takeBreaksAway(pane);
+    if (slow > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
+    const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
+      await settled(page);
+      await stage.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+      const start = performance.now();
+      await act();
+      const time = performance.now() - start;
+      await settled(page);
+      const tasks = tasksIn(await stage.browser.stopTracing());
+      const long = tasks.filter((task) => task >= 50).length;
+      steps.push({ name, time, longest: Math.max(0, ...tasks), long });
+    };
+    const { length } = task.old.join('\n');
+    answering.answer = task.fresh.join('\n\n');
+    await step('select', async () => {
+      word.host.selectRange(task.first, 0, task.last, (task.old.at(-1) ?? '').length);
+      await pane.getByText(`${length.toLocaleString('en')} characters`).waitFor();
+    });
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await step('send to redline', async () => {
+      await pane.getByRole('button', { name: 'Send', exact: true }).click();
+      await pane.locator('del').first().waitFor({ timeout: 120_000 });
+    });
+    const tick = pane.getByRole('checkbox', { name: /^Change 1 of/ });
+    await step('untick a change', () => tick.uncheck());
+    await step('tick it again', () => tick.check());
+    await step('insert', async () => {
+      await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+      await pane
+        .getByText(/^Written as/)
+        .first()
+        .waitFor({ timeout: 120_000 });
+    });
+    const now = word.host
+      .text('current')
+      .split('\n')
+      .slice(task.first, task.last + 1);
+    if (now.some((text, index) => text !== task.fresh[index]))
+      throw new Error('The text is not the new text.');
+    return steps;
+  } finally {
+    await context.close();
+    word.close();
+    await answering.close();
+  }
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Time on the processor in microseconds, where the event has an end. */
+  readonly tdur?: number;
+}
+
+/** Lengths of the tasks of the thread that runs the page's scripts. */
+function tasksIn(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const calls = new Map<string, number>();
+  for (const event of traceEvents)
+    if (event.name === 'FunctionCall') calls.set(threadOf(event), (calls.get(threadOf(event)) ?? 0) + 1);
+  const [thread] = [...calls].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return traceEvents
+    .filter((event) => threadOf(event) === thread && event.name.endsWith('RunTask'))
+    .map(({ tdur = 0 }) => tdur / 1000);
+}
+
+/** A break is a message of the page to itself: from here on it comes at once. React has its own channel by now. */
+function takeBreaksAway(pane: FrameLocator): Promise<unknown> {
+  // As text: a function would be sent with what tsx adds to it.
+  return pane.locator('body').evaluate(`(() => {
+    window.MessageChannel = function () {
+      const port1 = Object.assign(new EventTarget(), { start() {}, close() {} });
+      return { port1, port2: { postMessage: () => queueMicrotask(() => port1.dispatchEvent(new Event('message'))) } };
+    };
+  })()`);
+}
+
+/** Resolves when what the step left to do has been done, and the browser has told of its tasks. */
+const settled = (page: Page): Promise<void> => page.waitForTimeout(700);

@@ -1,0 +1,79 @@
+import { JSDOM } from 'jsdom';
+import type { Page } from 'playwright-core';
+import { serveWebPane, webFrameName } from '../../word-host/channels/web.ts';
+import { WordHost } from '../../word-host/host/host.ts';
+import { profile } from '../../word-host/profiles.ts';
+
+/**
+ * Word on the web in this process, with the pane in a frame of a page of its own: as in life the document is worked on elsewhere, and
+ * the pane's thread has nothing but the pane, office.js and the messages between the two.
+ */
+export interface ApartWord {
+  readonly host: WordHost;
+  /** Resolves with the pane's frame when the pane asks for its document. */
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+}
+
+const CONVERSATION = '105c628f-0000-4000-8000-000000000000';
+
+/** Makes the page at `/bench/` of an origin the one that Word on the web would be. The pairing code goes on to the pane. */
+export async function openApart(
+  page: Page,
+  docx: Uint8Array,
+  { origin, code }: { readonly origin: string; readonly code: string },
+): Promise<ApartWord> {
+  const { window } = new JSDOM('');
+  const host = new WordHost({
+    docx,
+    profile: profile('web'),
+    tools: window,
+    now: () => new Date(),
+    session: CONVERSATION,
+    delay: (milliseconds) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      }),
+  });
+  const pane = {
+    conversation: CONVERSATION,
+    control: 'codicil-control',
+    hostOrigin: origin,
+    documentUrl: `${origin}/document.docx`,
+  };
+  const listeners = new Set<(message: unknown) => void>();
+  await page.exposeFunction('toWord', (message: unknown) => {
+    for (const listener of listeners) listener(message);
+  });
+  const stop = serveWebPane(host, pane, {
+    receive: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (message) => {
+      const told = page.evaluate((text) => {
+        document.querySelector('iframe')?.contentWindow?.postMessage(text, location.origin);
+      }, message);
+      // A page that was closed meanwhile has nobody to tell.
+      told.catch(() => undefined);
+    },
+  });
+  await page.route(`${origin}/bench/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: pageOf(webFrameName(pane), code) }),
+  );
+  return {
+    host,
+    open: async () => {
+      await page.goto(`${origin}/bench/`);
+    },
+    close: () => {
+      stop();
+      window.close();
+    },
+  };
+}
+
+const pageOf = (name: string, code: string): string => `<!doctype html>
+<style>html,body,iframe{margin:0;width:100%;height:100%;border:0}</style>
+<iframe title="Codicil" name="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" src="/preview/pane.html#pair=${code}"></iframe>
+<script>addEventListener('message', ({ source, data }) => { if (source === frames[0]) void toWord(data); });</script>`;
