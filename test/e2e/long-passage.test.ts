@@ -1,0 +1,77 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDocx } from '../word-host/document/blank.ts';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+/** Sentences in one paragraph: as many as go into one prompt (20,000 characters) with what is asked. */
+const SENTENCES = 62;
+const clause = (number: number, given: string, before: string): string =>
+  `${given} the Supplier proposes to make change ${number} to the Services which is likely to have a material adverse effect on the Customer’s use of them, the Supplier shall inform the Customer of it in writing not less than sixty (60) days ${before} the date on which the change is to take effect.`;
+const all = (given: string, before: string): string =>
+  Array.from({ length: SENTENCES }, (_, number) => clause(number + 1, given, before)).join(' ');
+const OLD = all('In the event that', 'prior to');
+
+declare global {
+  interface Window {
+    /** How often the page was given its turn in long work. */
+    turns?: number;
+  }
+}
+
+describe('a paragraph that is as long as a prompt may be', () => {
+  let stage: Stage;
+  let preview: Preview;
+  let frame: Frame;
+  beforeAll(async () => {
+    stage = await openStage();
+    preview = await stage.open();
+    await preview.open(buildDocx(`<w:p><w:r><w:t>${OLD}</w:t></w:r></w:p><w:p/>`));
+    const found = preview.page.frames().find((each) => each.url().includes('/preview/pane.html'));
+    if (found === undefined) throw new Error('The preview has no pane.');
+    frame = found;
+    // A turn of the page is a message to itself; each has a channel of its own.
+    await frame.evaluate(() => {
+      const Channel = window.MessageChannel;
+      window.turns = 0;
+      window.MessageChannel = new Proxy(Channel, {
+        construct: (of, given) => {
+          window.turns = (window.turns ?? 0) + 1;
+          return Reflect.construct(of, given);
+        },
+      });
+    });
+  });
+  afterAll(async () => {
+    await stage.close();
+  });
+
+  const turns = (): Promise<number> => frame.evaluate(() => window.turns ?? 0);
+
+  it('is compared word by word, with a tick for each change, and the page has its turns meanwhile', async () => {
+    const { pane } = preview;
+    await preview.select(OLD);
+    await pane.getByText(`${OLD.length.toLocaleString('en-US')} characters`).waitFor();
+    await pane.getByRole('button', { name: 'Plain language' }).click();
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
+    await pane.locator('del').first().waitFor();
+    expect(await pane.getByRole('checkbox', { name: /^Change \d+ of \d+/ }).count()).toBe(2 * SENTENCES);
+    expect(await turns()).toBeGreaterThan(0);
+  });
+
+  it('is written change by change, but for the one without its tick, and the page has its turns again', async () => {
+    const { pane } = preview;
+    const before = await turns();
+    await pane.getByRole('checkbox', { name: /^Change 1 of/ }).uncheck();
+    await pane.getByText(`${2 * SENTENCES - 1} of ${2 * SENTENCES} changes will be written`).waitFor();
+    await pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    await pane
+      .getByText(`Written as ${2 * SENTENCES - 1} tracked changes.`)
+      .first()
+      .waitFor();
+    const fresh = all('If', 'before').replace(/^If/u, 'In the event that');
+    expect((await preview.text('current')).trim()).toBe(fresh);
+    expect((await preview.text('original')).trim()).toBe(OLD);
+    expect(await turns()).toBeGreaterThan(before);
+    expect(preview.faults).toEqual([]);
+  });
+});
