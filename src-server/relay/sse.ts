@@ -9,9 +9,16 @@ export interface EventStream {
   end(): void;
 }
 
+/** Pieces of an answer that come within this time of each other are written as one, in milliseconds: a screen shows no more than that. */
+const TOGETHER_MS = 10;
+/** What waits for that at most, in characters. */
+const TOGETHER_CHARACTERS = 16 * 1024;
+
 /**
  * Opens a stream of server-sent events: `event:` is the type, `data:` the rest as JSON. A comment goes out each `heartbeatMs`, so
- * that proxies and panes know that the relay lives; nothing may buffer or compress it.
+ * that proxies and panes know that the relay lives; nothing may buffer or compress it. The first `delta` is written at once, and those
+ * that follow within {@link TOGETHER_MS} are together, since each write costs more than all the rest of a piece's way; whatever else
+ * there is to say takes them along.
  */
 export function openEventStream(response: RelayResponse, clock: Clock, heartbeatMs: number): EventStream {
   response.status(200);
@@ -20,23 +27,55 @@ export function openEventStream(response: RelayResponse, clock: Clock, heartbeat
   response.setHeader('X-Accel-Buffering', 'no');
   response.flushHeaders();
   response.socket?.setNoDelay(true);
-  let cancel: (() => void) | undefined;
+  let cancelBeat: (() => void) | undefined;
   const beat = (): void => {
-    cancel = clock.after(heartbeatMs, () => {
+    cancelBeat = clock.after(heartbeatMs, () => {
       response.write(': still here\n\n');
       beat();
     });
   };
   beat();
-  response.once('close', () => cancel?.());
+  /** What waits, while pieces do. */
+  let kept = '';
+  let cancelKeeping: (() => void) | undefined;
+  const write = (text: string): Promise<void> =>
+    response.destroyed || response.write(text) ? Promise.resolve() : drained(response);
+  const flush = (more: string): Promise<void> => {
+    cancelKeeping?.();
+    cancelKeeping = undefined;
+    const text = kept + more;
+    kept = '';
+    return text === '' ? Promise.resolve() : write(text);
+  };
+  const keep = (): void => {
+    cancelKeeping = clock.after(TOGETHER_MS, () => {
+      const isQuiet = kept === '';
+      void flush('');
+      if (!isQuiet) keep();
+    });
+  };
+  const stop = (): void => {
+    cancelBeat?.();
+    cancelKeeping?.();
+  };
+  response.once('close', stop);
   return {
     send({ type, ...data }) {
-      if (response.destroyed || response.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`))
-        return Promise.resolve();
-      return drained(response);
+      const text = `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+      if (type !== 'delta') return flush(text);
+      if (cancelKeeping === undefined) {
+        keep();
+        return write(text);
+      }
+      kept += text;
+      if (kept.length < TOGETHER_CHARACTERS) return Promise.resolve();
+      const written = flush('');
+      keep();
+      return written;
     },
     end() {
-      cancel?.();
+      void flush('');
+      stop();
       response.end();
     },
   };

@@ -1,0 +1,130 @@
+import { createServer, request as httpRequest } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RelayResponse } from '../../../src-server/relay/exchange.ts';
+import type { EventStream } from '../../../src-server/relay/sse.ts';
+import { openEventStream } from '../../../src-server/relay/sse.ts';
+import { rounds } from '../../setup/rounds.ts';
+import { handClock } from '../service/hand-clock.ts';
+import { eventsOf } from './relay-fixture.ts';
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+/** A stream over a real connection: the pieces that were written, and the text that came. */
+const open = async () => {
+  const clock = handClock();
+  const app = express();
+  const written: string[] = [];
+  const opened = new Promise<EventStream>((resolve) => {
+    app.get('/', (_request, response: RelayResponse) => {
+      const write = response.write.bind(response);
+      response.write = (piece: string) => {
+        written.push(piece);
+        return write(piece);
+      };
+      resolve(openEventStream(response, clock, 15_000));
+    });
+  });
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let text = '';
+  let isOver = false;
+  const { port } = server.address() as AddressInfo;
+  httpRequest({ host: '127.0.0.1', port, agent: false }, (answer) => {
+    answer.on('data', (piece: Buffer) => {
+      text += piece.toString('utf8');
+    });
+    answer.on('end', () => {
+      isOver = true;
+    });
+  }).end();
+  const stream = await opened;
+  const delta = (words: string) => stream.send({ type: 'delta', text: words } as { readonly type: string });
+  return { clock, stream, delta, written, text: () => text, isOver: () => isOver };
+};
+
+describe('a stream of events', () => {
+  it('writes the first piece at once, and those that follow within a moment as one', async () => {
+    const { clock, delta, written, stream } = await open();
+    await delta('a');
+    expect(written).toHaveLength(1);
+    await delta('b');
+    await delta('c');
+    expect(written).toHaveLength(1);
+    clock.advance(10);
+    expect(written).toHaveLength(2);
+    expect(eventsOf(written[1] ?? '').map((event) => event['text'])).toEqual(['b', 'c']);
+    // Quiet since: the next one is a first one again.
+    clock.advance(20);
+    await delta('d');
+    expect(written).toHaveLength(3);
+    stream.end();
+  });
+
+  it('keeps no piece back behind anything else that there is to say', async () => {
+    const { delta, written, stream } = await open();
+    await delta('a');
+    await delta('b');
+    await stream.send({ type: 'source' });
+    expect(eventsOf(written[1] ?? '').map((event) => event['type'])).toEqual(['delta', 'source']);
+    await delta('c');
+    expect(written).toHaveLength(3);
+    stream.end();
+  });
+
+  it('keeps little: much is written at once', async () => {
+    const { delta, written, stream } = await open();
+    await delta('a');
+    await delta('x'.repeat(20_000));
+    expect(written).toHaveLength(2);
+    stream.end();
+  });
+
+  it('says everything in its order, whenever each comes, up to the last', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constantFrom('delta', 'source'), size: fc.integer({ min: 0, max: 9_000 }) }),
+      fc.record({ kind: fc.constant('advance'), size: fc.integer({ min: 1, max: 30 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const { clock, stream, text, isOver } = await open();
+        const said: Record<string, unknown>[] = [];
+        for (const [number, { kind, size }] of steps.entries()) {
+          if (kind === 'advance') {
+            clock.advance(size);
+            continue;
+          }
+          const event = { type: kind, number, text: 'x'.repeat(size) };
+          said.push(event);
+          await stream.send(event);
+        }
+        stream.end();
+        await expect.poll(isOver).toBe(true);
+        expect(eventsOf(text())).toEqual(said);
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }),
+      { numRuns: rounds(20) },
+    );
+    await open();
+  });
+
+  it('says that it lives while there is nothing to say, and leaves no timer behind', async () => {
+    const { clock, delta, written, stream } = await open();
+    clock.advance(15_000);
+    clock.advance(15_000);
+    expect(written).toEqual([': still here\n\n', ': still here\n\n']);
+    await delta('a');
+    await delta('b');
+    stream.end();
+    expect(clock.untilNext()).toBeUndefined();
+    expect(written).toHaveLength(4);
+  });
+});
