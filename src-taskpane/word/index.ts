@@ -24,6 +24,7 @@ import { tableOfSources } from './table-of-sources.ts';
 import { clauseRange, documentRange } from './scopes.ts';
 import { isMoreThan, readSelectedText } from './selected-text.ts';
 import { createTargets } from './targets.ts';
+import { unreadObjects } from './unread-objects.ts';
 import { watchSelectionEvents } from './watch.ts';
 import { writeInsertion } from './write.ts';
 
@@ -84,8 +85,7 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(() =>
       Word.run(async (context) => {
         const reading = await readRange(context, context.document.getSelection(), this.#host);
-        const passage = await this.#passageOf(reading);
-        this.#targets.keep(passage.fingerprint, reading.range);
+        const passage = await this.#keptPassage(context, reading);
         const inTable = passage.story === 'tableCell' || passage.cells !== undefined;
         if (!inTable || passage.isEmpty || passage.refusal !== undefined) return passage;
         const selected = await readSelectedText(Office.context.document);
@@ -100,9 +100,7 @@ class OfficeDocument implements WordDocument {
       Word.run(async (context) => {
         const { range, label } =
           scope === 'document' ? documentRange(context) : await clauseRange(context, this.capabilities);
-        const reading = await readRange(context, range, this.#host);
-        const passage = await this.#passageOf(reading);
-        this.#targets.keep(passage.fingerprint, reading.range);
+        const passage = await this.#keptPassage(context, await readRange(context, range, this.#host));
         const unread = scope === 'document' ? [wordMessages.unread.stories] : [];
         return { ...passage, label, unread: [...passage.unread, ...unread] };
       }),
@@ -274,6 +272,14 @@ class OfficeDocument implements WordDocument {
       if (this.#readOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
       return task();
     }, 'writes');
+  }
+
+  /** The passage as the user sees it, with what was not read of it; its range is kept for writing. */
+  async #keptPassage(context: Word.RequestContext, reading: Reading): Promise<Passage> {
+    const passage = await this.#passageOf(reading);
+    this.#targets.keep(passage.fingerprint, reading.range);
+    const objects = await unreadObjects(context, reading.range, passage.paragraphs.length);
+    return { ...passage, unread: [...passage.unread, ...objects] };
   }
 
   async #passageOf(reading: Reading): Promise<Passage> {

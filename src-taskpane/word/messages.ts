@@ -32,11 +32,11 @@ export const wordMessages = {
       'No numbered clause or heading stands at or above the cursor. Put the cursor into a clause, or select it.',
   },
   unread: {
-    stories: 'Headers, footers and text boxes were not read.',
+    stories: 'Headers and footers were not read.',
     deletions: 'The passage holds tracked deletions that this Word cannot leave out: they were read as text.',
     reviewed: 'Word could not leave tracked deletions out of this passage: they were read as text.',
     notes: 'The passage has notes that this Word does not hand over: they were not read.',
-    objects: 'Pictures, fields’ codes and objects in the passage were not read.',
+    objects: 'Pictures, text boxes and other objects, where the passage has any, were not read.',
     long: (paragraphs: number) =>
       `The selection runs over ${paragraphs} paragraphs. That is too long to write into; select less.`,
   },

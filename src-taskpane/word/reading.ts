@@ -3,7 +3,6 @@ import type { Capabilities, Capability, Passage, PassageCell, Story } from './mo
 import { lines, partsOf, type Part } from './parts.ts';
 import { askMark, marksIn, shownLines, type ShownLine } from './shown-lines.ts';
 import { blockNumbers, readStructure, type Asked, type Standing, type Structure } from './structure.ts';
-import { hasObjects } from './visible.ts';
 
 /** More paragraphs than this are read as text alone, and not written into. */
 const MOST_PARAGRAPHS = 3_000;
@@ -101,7 +100,7 @@ export async function readRange(
     story,
     ...(parts === undefined ? {} : structureOf(standings, blocks)),
     notes: seen.notes,
-    unread: unreadOf(seen, range, long ? seen.items.length : 0),
+    unread: unreadOf(seen, long ? seen.items.length : 0),
     ...(refusal === undefined ? {} : { refusal }),
   } satisfies Omit<Passage, 'fingerprint'>;
   const identity = JSON.stringify([
@@ -175,12 +174,11 @@ function structureOf(
   };
 }
 
-function unreadOf(seen: Seen, range: Word.Range, tooMany: number): string[] {
+function unreadOf(seen: Seen, tooMany: number): string[] {
   return [
     ...(seen.deletionsRead
       ? [seen.failed ? wordMessages.unread.reviewed : wordMessages.unread.deletions]
       : []),
-    ...(hasObjects(range.text) ? [wordMessages.unread.objects] : []),
     ...(seen.notesUnread ? [wordMessages.unread.notes] : []),
     ...(tooMany > 0 ? [wordMessages.unread.long(tooMany)] : []),
   ];

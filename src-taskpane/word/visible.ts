@@ -11,11 +11,6 @@ export function words(text: string): string {
   ).join('');
 }
 
-/** True when the text holds an object that is not read. */
-export function hasObjects(text: string): boolean {
-  return text.includes('\u0001');
-}
-
 /** A stretch of a paragraph: with its tracked deletions, and as Word shows it now. */
 export interface Piece {
   readonly all: string;
