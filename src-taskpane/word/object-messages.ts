@@ -1,27 +1,38 @@
-/** Things in a document whose inside Word's text does not hold, in the order in which they are told: one, and several. */
-const NAMES = {
-  picture: ['picture', 'pictures'],
-  textBox: ['text box', 'text boxes'],
-  shape: ['shape', 'shapes'],
-  chart: ['chart', 'charts'],
-  diagram: ['diagram', 'diagrams'],
-  equation: ['equation', 'equations'],
-  workbook: ['embedded workbook', 'embedded workbooks'],
-  document: ['embedded document', 'embedded documents'],
-  presentation: ['embedded presentation', 'embedded presentations'],
-  embedded: ['embedded object', 'embedded objects'],
-  ink: ['ink drawing', 'ink drawings'],
-} as const;
+/** A kind of thing in a document whose inside Word's text does not hold. */
+export type ObjectKind =
+  | 'picture'
+  | 'textBox'
+  | 'shape'
+  | 'chart'
+  | 'diagram'
+  | 'equation'
+  | 'workbook'
+  | 'document'
+  | 'presentation'
+  | 'embedded'
+  | 'ink';
 
-/** A kind of thing that is not read. */
-export type ObjectKind = keyof typeof NAMES;
+/** What one of a kind is called, and several, in the order in which they are told. */
+const NAMES: readonly (readonly [ObjectKind, string, string])[] = [
+  ['picture', 'picture', 'pictures'],
+  ['textBox', 'text box', 'text boxes'],
+  ['shape', 'shape', 'shapes'],
+  ['chart', 'chart', 'charts'],
+  ['diagram', 'diagram', 'diagrams'],
+  ['equation', 'equation', 'equations'],
+  ['workbook', 'embedded workbook', 'embedded workbooks'],
+  ['document', 'embedded document', 'embedded documents'],
+  ['presentation', 'embedded presentation', 'embedded presentations'],
+  ['embedded', 'embedded object', 'embedded objects'],
+  ['ink', 'ink drawing', 'ink drawings'],
+];
 
 /** Names how many of each kind were not read; undefined where there are none. */
 export function unreadSentence(counts: Readonly<Partial<Record<ObjectKind, number>>>): string | undefined {
   let total = 0;
   const parts: string[] = [];
-  for (const [kind, [one, several]] of Object.entries(NAMES)) {
-    const count = counts[kind as ObjectKind] ?? 0;
+  for (const [kind, one, several] of NAMES) {
+    const count = counts[kind] ?? 0;
     total += count;
     if (count > 0) parts.push(`${count} ${count === 1 ? one : several}`);
   }
