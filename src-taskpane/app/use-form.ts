@@ -14,18 +14,24 @@ export interface ChosenForm<F extends InsertForm> {
   readonly choose: (form: F) => void;
 }
 
-/** The choice among forms of one kind, and the way to choose; the choice is remembered for the next time. */
+/**
+ * The choice among forms of one kind, and the way to choose; the choice is remembered for the next time. `preferred`: what the
+ * document asks for, before what is remembered.
+ */
 export function useForm<F extends InsertForm>(
   kind: FormKind,
   forms: readonly [F, ...F[]],
   capabilities: Capabilities | undefined,
   target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
+  preferred?: F,
 ): ChosenForm<F> {
   const { platform } = useServices();
   const key = `codicil.form.${kind}`;
   const [chosen, setChosen] = useState<F>();
   const choices = formChoices(forms, capabilities, target);
-  const offer = offerForm(forms, choices, chosen ?? platform.preferences.get(key)) ?? { form: forms[0] };
+  const offer = offerForm(forms, choices, chosen ?? preferred ?? platform.preferences.get(key)) ?? {
+    form: forms[0],
+  };
   return {
     choices,
     offer,

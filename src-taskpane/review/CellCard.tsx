@@ -1,15 +1,13 @@
 import { Badge, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular, EditRegular, FlagRegular, TextAddRegular } from '@fluentui/react-icons';
 import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
-import { CITED_FORMS, citedInsertion, type CitedForm } from '../app/citation-form.ts';
 import { Disclosure } from '../app/Disclosure.tsx';
 import { Excerpt } from '../app/Excerpt.tsx';
 import type { useInsert } from '../app/insert.ts';
-import { InsertMenu } from '../app/InsertMenu.tsx';
-import { InsertOutcome } from '../app/InsertOutcome.tsx';
+import { InsertCited } from '../app/InsertCited.tsx';
 import { useCardStyles } from '../app/use-card-styles.ts';
 import type { ChosenForm } from '../app/use-form.ts';
-import { readTarget, useTarget } from '../app/use-target.ts';
+import type { CitedForm } from '../citations/cited-form.ts';
 import { messages } from '../messages.ts';
 import { marksOf, sourcesOf, type CellMark } from './cell.ts';
 
@@ -42,17 +40,6 @@ export function CellCard(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { cell, row, table, projectId, insertion, form } = props;
-  const target = useTarget();
-  const key = `${row.fileId}/${cell.column}`;
-  const refusal = cell.answer.trim() === '' ? messages.review.nothingToInsert : target.refusal;
-  const insert = (): void => {
-    if (refusal !== undefined || target.document === undefined) return;
-    const { document } = target;
-    const sources = sourcesOf(cell, row, table, projectId);
-    void insertion.insert(key, async () =>
-      citedInsertion(cell.answer.trim(), sources, await readTarget(document), form.offer.form),
-    );
-  };
   return (
     <li className={card.card}>
       <div className={card.head}>
@@ -89,22 +76,16 @@ export function CellCard(props: {
           <span className={card.quiet}>{cell.reasoning}</span>
         </Disclosure>
       )}
-      <InsertMenu
+      <InsertCited
         label={messages.review.insertAnswer}
         name={messages.review.insertAnswerOf(cell.column)}
         icon={<TextAddRegular />}
-        look="secondary"
-        forms={CITED_FORMS}
-        choices={form.choices}
-        offer={form.offer}
-        labels={messages.app.citedForms}
-        note={messages.app.citedAs[form.offer.form]}
-        busy={insertion.state.status === 'writing'}
-        refusal={refusal}
-        onForm={form.choose}
-        onInsert={insert}
+        id={`${row.fileId}/${cell.column}`}
+        what={() => ({ text: cell.answer.trim(), sources: sourcesOf(cell, row, table, projectId) })}
+        refusal={cell.answer.trim() === '' ? messages.review.nothingToInsert : undefined}
+        insertion={insertion}
+        form={form}
       />
-      <InsertOutcome state={insertion.state} for={key} onDismiss={insertion.clear} />
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
 import type { ProjectSummary, ReviewTable } from '../../src-server/relay/api.ts';
-import { CITED_FORMS } from '../app/citation-form.ts';
 import { Disclosure } from '../app/Disclosure.tsx';
 import { useInsert } from '../app/insert.ts';
 import { useLoad, type Loadable } from '../app/loadable.ts';
@@ -10,7 +9,7 @@ import { ErrorNotice } from '../app/Notice.tsx';
 import { Picker } from '../app/Picker.tsx';
 import { ProjectPicker } from '../app/ProjectPicker.tsx';
 import { useServices } from '../app/services.ts';
-import { useForm } from '../app/use-form.ts';
+import { useCitedForm } from '../app/use-cited-form.ts';
 import { messages } from '../messages.ts';
 import { CellCard } from './CellCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
@@ -93,7 +92,7 @@ export function ReviewTab() {
 
 function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly projectId: string }) {
   const styles = useStyles();
-  const { relay, announce, word, selection } = useServices();
+  const { relay, announce } = useServices();
   const [fileId, setFileId] = useState<string>();
   const load = useMemo(
     () =>
@@ -104,12 +103,7 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
   );
   const [row, again] = useLoad(load);
   const insertion = useInsert();
-  const form = useForm(
-    'cell',
-    CITED_FORMS,
-    word.status === 'ready' ? word.document.capabilities : undefined,
-    selection.status === 'ready' ? selection.passage : undefined,
-  );
+  const form = useCitedForm('cell');
   useEffect(() => {
     if (row.status === 'loading') announce(messages.review.loadingRow);
     if (row.status === 'ready') announce(messages.review.loaded(row.value.fileName, row.value.cells.length));

@@ -2,14 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { TextQuoteOpeningRegular } from '@fluentui/react-icons';
 import { useMemo, useRef } from 'react';
 import type { SearchResult } from '../../src-server/relay/api.ts';
-import { CITED_FORMS, citedInsertion, type CitedForm } from '../app/citation-form.ts';
 import { Excerpt } from '../app/Excerpt.tsx';
 import type { useInsert } from '../app/insert.ts';
-import { InsertMenu } from '../app/InsertMenu.tsx';
-import { InsertOutcome } from '../app/InsertOutcome.tsx';
+import { InsertCited } from '../app/InsertCited.tsx';
 import { useCardStyles } from '../app/use-card-styles.ts';
 import type { ChosenForm } from '../app/use-form.ts';
-import { readTarget, useTarget } from '../app/use-target.ts';
+import type { CitedForm } from '../citations/cited-form.ts';
 import { messages } from '../messages.ts';
 import { markWords } from './query.ts';
 import { markedIn, quoteOf } from './quote.ts';
@@ -36,20 +34,13 @@ export function ResultCard(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { result, query, projectId, insertion, form } = props;
-  const target = useTarget();
   const passage = useRef<HTMLDivElement>(null);
   const pieces = useMemo(() => markWords(result.text, query), [result.text, query]);
   const source = sourceOf(result, projectId);
   const fileName = result.fileName ?? messages.search.deletedFile;
-  const refusal = source === undefined ? messages.search.deletedRefusal : target.refusal;
-
-  const insert = (): void => {
-    if (source === undefined || target.document === undefined) return;
-    const { document } = target;
+  const quoted = () => {
     const quote = quoteOf(result.text, markedIn(passage.current, window.getSelection()));
-    void insertion.insert(result.chunkId, async () =>
-      citedInsertion(`“${quote}”`, [{ ...source, quote }], await readTarget(document), form.offer.form),
-    );
+    return { text: `“${quote}”`, sources: source === undefined ? [] : [{ ...source, quote }] };
   };
   return (
     <li className={card.card}>
@@ -70,24 +61,18 @@ export function ResultCard(props: {
           )}
         </Excerpt>
       </div>
-      <InsertMenu
+      <InsertCited
         label={messages.search.insertQuote}
         name={messages.search.insertQuoteOf(fileName)}
         icon={<TextQuoteOpeningRegular />}
-        look="secondary"
+        id={result.chunkId}
+        what={quoted}
+        refusal={source === undefined ? messages.search.deletedRefusal : undefined}
+        insertion={insertion}
+        form={form}
         // Pressing the button would take the mark off the words that are to be quoted.
         keepsMark
-        forms={CITED_FORMS}
-        choices={form.choices}
-        offer={form.offer}
-        labels={messages.app.citedForms}
-        note={messages.app.citedAs[form.offer.form]}
-        busy={insertion.state.status === 'writing'}
-        refusal={refusal}
-        onForm={form.choose}
-        onInsert={insert}
       />
-      <InsertOutcome state={insertion.state} for={result.chunkId} onDismiss={insertion.clear} />
     </li>
   );
 }

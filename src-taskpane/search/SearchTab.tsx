@@ -2,13 +2,12 @@ import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fl
 import { SearchRegular, TextQuoteRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { Busy } from '../app/Busy.tsx';
-import { CITED_FORMS } from '../app/citation-form.ts';
 import { useInsert } from '../app/insert.ts';
 import { useLoad } from '../app/loadable.ts';
 import { ErrorNotice } from '../app/Notice.tsx';
 import { ProjectPicker } from '../app/ProjectPicker.tsx';
 import { useServices } from '../app/services.ts';
-import { useForm } from '../app/use-form.ts';
+import { useCitedForm } from '../app/use-cited-form.ts';
 import { messages } from '../messages.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { emptySearch, searchReducer, shownQuery } from './state.ts';
@@ -32,7 +31,7 @@ const useStyles = makeStyles({
 /** Searches a project of the vault by meaning and inserts what was found, with its source. */
 export function SearchTab() {
   const styles = useStyles();
-  const { relay, selection, online, announce, word } = useServices();
+  const { relay, selection, online, announce } = useServices();
   const [state, dispatch] = useReducer(searchReducer, emptySearch);
   const selected = selection.status === 'ready' && !selection.passage.isEmpty ? selection.passage.text : '';
   const { asked } = state;
@@ -45,12 +44,7 @@ export function SearchTab() {
   );
   const [found, again] = useLoad(load);
   const insertion = useInsert();
-  const form = useForm(
-    'quote',
-    CITED_FORMS,
-    word.status === 'ready' ? word.document.capabilities : undefined,
-    selection.status === 'ready' ? selection.passage : undefined,
-  );
+  const form = useCitedForm('quote');
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { citedFormOf } from '../citations/cited-form.ts';
 import { ledgerSource } from '../citations/ledger.ts';
 import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
@@ -190,6 +191,12 @@ class OfficeDocument implements WordDocument {
 
   citationStyle(): ReturnType<WordDocument['citationStyle']> {
     return this.#exclusively(() => this.#ledger.style());
+  }
+
+  citedForm(): ReturnType<WordDocument['citedForm']> {
+    return this.#exclusively(async () =>
+      citedFormOf(await this.#ledger.read(), await this.#ledger.style()),
+    );
   }
 
   redraw(...args: Parameters<WordDocument['redraw']>): ReturnType<WordDocument['redraw']> {

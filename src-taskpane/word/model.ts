@@ -1,3 +1,4 @@
+import type { CitedForm } from '../citations/cited-form.ts';
 import type {
   CitationDetails,
   CitationSource,
@@ -169,7 +170,11 @@ export interface WordDocument {
   listInsertions(): Promise<readonly LedgerItem[]>;
   /** Selects the place of an insertion. */
   goTo(entryId: string): Promise<void>;
-  /** Takes an insertion out again and its entry off the ledger. */
+  /**
+   * Takes an insertion out again and its entry off the ledger. By its marks, never by `Document.undo` (WordApiDesktop 1.4): that
+   * takes back a number of steps of whoever made them, Word tells neither how many steps a write was nor what came after it, and the
+   * ledger's part is in no step (OfficeDev/office-js#6415). It could never be known to be exact.
+   */
   remove(entryId: string): Promise<WriteReport>;
   /** Accepts what is pending of an insertion's own tracked changes. It stays on the ledger. */
   accept(entryId: string): Promise<WriteReport>;
@@ -178,6 +183,8 @@ export interface WordDocument {
   setClientMatter(id: string | undefined): Promise<void>;
   /** The style of all citations of the document; undefined while none was chosen. */
   citationStyle(): Promise<CitationStyle | undefined>;
+  /** How the document cites; undefined while it has no citation of Codicil. */
+  citedForm(): Promise<CitedForm | undefined>;
   /**
    * Draws every citation of Codicil anew, in document order, in full or short, and the tables of sources with them; in
    * this style from now on, or without one each as what it is. What cannot be drawn is left and told.

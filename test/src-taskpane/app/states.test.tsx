@@ -59,6 +59,7 @@ function documentWith(selected: Passage, over: Partial<WordDocument> = {}): Word
     clientMatter: () => Promise.resolve(undefined),
     setClientMatter: () => Promise.resolve(),
     citationStyle: () => Promise.resolve(undefined),
+    citedForm: () => Promise.resolve(undefined),
     redraw: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
     editSource: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
     adoptCheck: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),

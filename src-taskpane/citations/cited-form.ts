@@ -1,0 +1,30 @@
+import type { CitationStyle, LedgerEntry } from './model.ts';
+
+/** Where the source of a quoted text can go, in the order of the menu; the first is the one of who never chose. */
+export const CITED_FORMS = ['footnote', 'endnote', 'bracketed'] as const;
+export type CitedForm = (typeof CITED_FORMS)[number];
+
+const FORM_OF: Readonly<Record<CitationStyle, CitedForm>> = {
+  footnote: 'footnote',
+  endnote: 'endnote',
+  inline: 'bracketed',
+  numbered: 'bracketed',
+};
+
+/**
+ * How a document cites: in the style that was chosen for all its citations, else as what was cited last. Undefined for a
+ * document without citations.
+ */
+export function citedFormOf(
+  entries: readonly Pick<LedgerEntry, 'form' | 'insertedAt'>[],
+  style: CitationStyle | undefined,
+): CitedForm | undefined {
+  if (style !== undefined) return FORM_OF[style];
+  const [last] = entries
+    .flatMap(({ form, insertedAt }) => {
+      const cited = CITED_FORMS.find((each) => each === form);
+      return cited === undefined ? [] : [{ cited, insertedAt }];
+    })
+    .toSorted((a, b) => b.insertedAt.localeCompare(a.insertedAt));
+  return last?.cited;
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPane, openTab, project, type OpenedPane } from '../app/pane.tsx';
+import { json } from '../relay/stub-server.ts';
+import { cite, from } from '../word/citing.ts';
+import { document } from '../word/documents.ts';
+import { open, type Opened } from '../word/open.ts';
+
+let pane: OpenedPane | undefined;
+afterEach(async () => {
+  cleanup();
+  await pane?.close();
+  pane = undefined;
+});
+
+/** The Search tab over a document, with one passage found. */
+async function found(opened: Opened): Promise<{ readonly tab: HTMLElement; readonly shown: OpenedPane }> {
+  const shown = await openPane({
+    openDocument: () => Promise.resolve(opened.pane),
+    routes: {
+      [`POST /projects/${project.id}/search`]: (_, response) =>
+        json(response, 200, {
+          results: [{ fileId: 'f1', fileName: 'MSA.docx', page: 3, text: 'Interest runs.', chunkId: 'c1' }],
+        }),
+    },
+  });
+  pane = shown;
+  const tab = await openTab(shown, 'Search');
+  await shown.user.click(within(tab).getByRole('combobox', { name: 'Project' }));
+  await shown.user.click(await screen.findByRole('option', { name: new RegExp(project.name) }));
+  await shown.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
+  await within(tab).findByRole('button', { name: /^Insert quote from/ });
+  return { tab, shown };
+}
+
+describe('the form of a quote', () => {
+  it('is at first the one in which the document cites', async () => {
+    const opened = await open(document('The first clause.', 'The second clause.'));
+    await cite(opened, opened.pane, 'first', 'endnote', from('MSA.docx', 1));
+    const { tab } = await found(opened);
+    await within(tab).findByText('with an endnote');
+  });
+
+  it('is a footnote in a document that cites nothing yet, and what the user chooses from then on', async () => {
+    const opened = await open(document('The first clause.'));
+    opened.host.select('first');
+    const { tab, shown } = await found(opened);
+    within(tab).getByText('with a footnote');
+    await shown.user.click(within(tab).getByRole('button', { name: /^Choose the form/ }));
+    await shown.user.click(await screen.findByRole('menuitemradio', { name: 'With its source in brackets' }));
+    await shown.user.click(within(tab).getByRole('button', { name: /^Insert quote from/ }));
+    await within(tab).findByText(/^Inserted/, { selector: '.fui-MessageBarBody' });
+    expect(opened.host.text()).toContain('“Interest runs.” [MSA.docx, p. 3]');
+    within(tab).getByText('with its source in brackets');
+  });
+});
