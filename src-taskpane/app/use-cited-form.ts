@@ -7,12 +7,13 @@ import { useForm, type ChosenForm } from './use-form.ts';
 export function useCitedForm(kind: 'quote' | 'cell'): ChosenForm<CitedForm> {
   const { word, selection, writes } = useServices();
   const document = word.status === 'ready' ? word.document : undefined;
-  const [cites, setCites] = useState<CitedForm>();
+  // Read again after each write of the pane's own.
+  const [cites, setCites] = useState<{ readonly asOf: number; readonly form: CitedForm | undefined }>();
   useEffect(() => {
     if (document === undefined) return undefined;
     let current = true;
     document.citedForm().then(
-      (form) => current && setCites(form),
+      (form) => current && setCites({ asOf: writes, form }),
       () => {
         // A ledger that cannot be read says so where it is listed; here the user's own choice stays.
       },
@@ -22,5 +23,5 @@ export function useCitedForm(kind: 'quote' | 'cell'): ChosenForm<CitedForm> {
     };
   }, [document, writes]);
   const target = selection.status === 'ready' ? selection.passage : undefined;
-  return useForm(kind, CITED_FORMS, document?.capabilities, target, cites);
+  return useForm(kind, CITED_FORMS, document?.capabilities, target, cites?.form);
 }
