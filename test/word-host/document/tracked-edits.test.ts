@@ -8,7 +8,7 @@ import { applyEdit, placeOf } from './edits.ts';
 import { bodies, type Edit, edits } from './generate.ts';
 import { openDocument } from './open.ts';
 import { nodeTools } from './tools.ts';
-import { NS } from './xml.ts';
+import { ancestor, attr, child, descendants } from './xml.ts';
 
 const tools = nodeTools();
 const now = (): Date => new Date('2026-03-01T10:00:00Z');
@@ -48,30 +48,29 @@ function apply(doc: WordDocument, edit: Edit): string | null {
 
 function checkMarkup(doc: WordDocument): void {
   const xml = mainXml(doc);
-  const all = (name: string): Element[] => Array.from(xml.getElementsByTagNameNS(NS.w, name));
+  const all = (name: string): Element[] => descendants(xml, name);
   const ids: (string | null)[] = [];
   for (const name of ['ins', 'del']) {
     for (const revision of all(name)) {
-      ids.push(revision.getAttributeNS(NS.w, 'id'));
+      ids.push(attr(revision, 'id'));
       const isMark = revision.parentElement?.localName.endsWith('Pr') === true;
-      expect(isMark || revision.getElementsByTagNameNS(NS.w, 'r').length > 0).toBe(true);
-      for (let up = revision.parentElement; up !== null; up = up.parentElement)
-        expect(up.localName).not.toBe(name);
+      expect(isMark || descendants(revision, 'r').length > 0).toBe(true);
+      expect(ancestor(revision, name)).toBeNull();
     }
   }
   expect(new Set(ids).size).toBe(ids.length);
-  for (const del of all('del')) expect(del.getElementsByTagNameNS(NS.w, 't').length).toBe(0);
-  for (const text of all('delText')) expect(text.closest('del')).toBeDefined();
+  for (const del of all('del')) expect(descendants(del, 't')).toEqual([]);
+  for (const text of all('delText')) expect(ancestor(text, 'del')).not.toBeNull();
 }
 
 /** Every character of the original text with the properties of its run. */
 function formats(doc: WordDocument): string[] {
   const serializer = new tools.XMLSerializer();
   const found: string[] = [];
-  for (const t of Array.from(mainXml(doc).getElementsByTagNameNS(NS.w, 't'))) {
-    const rPr = Array.from(t.parentElement?.children ?? []).find((e) => e.localName === 'rPr');
+  for (const t of descendants(mainXml(doc), 't')) {
+    const rPr = t.parentElement === null ? null : child(t.parentElement, 'rPr');
     for (const char of t.textContent ?? '')
-      found.push(`${char}|${rPr === undefined ? '' : serializer.serializeToString(rPr)}`);
+      found.push(`${char}|${rPr === null ? '' : serializer.serializeToString(rPr)}`);
   }
   return found;
 }
