@@ -1,6 +1,6 @@
 import type { InsertForm } from '../citations/model.ts';
 import { messages } from '../messages.ts';
-import { formCapability } from '../word/forms.ts';
+import { endsInCell, formCapability } from '../word/forms.ts';
 import type { Capabilities, Capability, Passage } from '../word/model.ts';
 
 /** Whether each of some forms is possible, and why not. What is not in it is possible. */
@@ -34,7 +34,7 @@ const NEXT_BEST: Readonly<Record<InsertForm, readonly InsertForm[]>> = {
 export function formChoices<F extends InsertForm>(
   forms: readonly F[],
   capabilities: Capabilities | undefined,
-  target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
+  target: Pick<Passage, 'isEmpty' | 'story' | 'cells'> | undefined,
 ): FormChoices<F> {
   const choices: Partial<Record<F, Capability>> = {};
   for (const form of forms) choices[form] = choiceOf(form, capabilities, target);
@@ -44,7 +44,7 @@ export function formChoices<F extends InsertForm>(
 function choiceOf(
   form: InsertForm,
   capabilities: Capabilities | undefined,
-  target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
+  target: Pick<Passage, 'isEmpty' | 'story' | 'cells'> | undefined,
 ): Capability {
   const able: Capability =
     capabilities === undefined ? { available: true } : formCapability(form, capabilities);
@@ -52,7 +52,7 @@ function choiceOf(
   if (form === 'comment' && target?.isEmpty === true) {
     return { available: false, reason: messages.app.commentNeedsText };
   }
-  if (form === 'table' && target?.story === 'tableCell') {
+  if (form === 'table' && target !== undefined && endsInCell(target)) {
     return { available: false, reason: messages.word.tableInCell };
   }
   return able;

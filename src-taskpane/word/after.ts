@@ -2,11 +2,13 @@ import { bracketed } from '../citations/format.ts';
 import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { bookmark, control } from './anchors.ts';
+import { askEnd, isPlain } from './ends.ts';
+import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Insertion } from './model.ts';
 import { mutate } from './mutation.ts';
 import type { Written } from './outcome.ts';
-import { readsBack } from './readback.ts';
+import { readsBack, type Expected } from './readback.ts';
 import type { ReadParagraph, Reading } from './reading.ts';
 import { isTracking, withTracking } from './tracking.ts';
 
@@ -17,8 +19,10 @@ export interface Addition extends Pick<Insertion, 'text' | 'citationText'> {
 }
 
 /**
- * Puts new text behind the passage, or at the cursor: after whole paragraphs as paragraphs of their own,
- * else as words behind the words, in the format of where it lands. With `footnote` or `endnote` its source goes
+ * Puts new text behind the passage, or at the cursor, in the format of where it lands: words within a paragraph as words
+ * behind the words; several lines, and anything behind whole paragraphs, as paragraphs behind the one that holds the end
+ * of the passage, so that no paragraph of the document is parted. An empty paragraph with the cursor takes the first
+ * line up. With `footnote` or `endnote` its source goes
  * into a note behind it, with `bracketed` into square brackets; without a source the text itself goes there. `plain` writes untracked, `tracked` tracked, the
  * others as Track Changes stands.
  */
@@ -34,10 +38,12 @@ export async function writeAfter(
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   const mode = addition.form === 'tracked' ? 'TrackAll' : addition.form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
+  const layout = layOut(reading, text);
+  if (layout.paragraphs.length > 0) await refuseEnd(context, reading);
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(
       async () => {
-        const placed = place(reading, text, {
+        const placed = place(reading, layout, {
           entryId: addition.entryId,
           tracked,
           noted,
@@ -60,7 +66,7 @@ export async function writeAfter(
   );
   return {
     anchors: result.anchors,
-    verified: await readsBack(context, [{ place: result.range, texts: [result.text] }], capabilities),
+    verified: await readsBack(context, result.texts, capabilities),
     message: messageOf(addition.form, citation),
     remarks: restored ? [] : [wordMessages.done.trackingLeft],
   };
@@ -91,8 +97,7 @@ function messageOf(form: Addition['form'], citation: string): string {
 
 interface Placed {
   readonly anchors: readonly LedgerAnchor[];
-  readonly range: Word.Range;
-  readonly text: string;
+  readonly texts: readonly Expected[];
   /** Where a note belongs: just behind the text. */
   readonly noteAt: Word.Range;
 }
@@ -105,21 +110,59 @@ interface Placing {
   readonly capabilities: Capabilities;
 }
 
-function place(reading: Reading, text: string, placing: Placing): Placed {
-  const last = reading.paragraphs.at(-1);
-  const atEnd = !reading.passage.isEmpty && last !== undefined && reachesEnd(reading);
+/** Where the lines of a text go. */
+interface Layout {
+  /** Words for the paragraph of the passage, with the space before them. */
+  readonly inline: string | undefined;
+  /** Paragraphs to stand behind it. */
+  readonly paragraphs: readonly string[];
+}
+
+function layOut(reading: Reading, text: string): Layout {
   const lines = text.split('\n');
-  // Where the line goes on behind a mark that was deleted, a paragraph of its own would run into it.
-  if (atEnd && wholeParagraphs(reading) && !last.goesOn) return placeParagraphs(last, lines, placing);
-  const spaced = needsSpace(reading, text) ? ` ${text}` : text;
-  // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
-  const range = atEnd
-    ? last.paragraph.insertText(spaced, 'End')
-    : reading.range.insertText(spaced, reading.passage.isEmpty ? 'Start' : 'After');
-  const marks = byBookmark(placing, lines.length > 1)
+  const [head = '', ...rest] = lines;
+  if (rest.length === 0 && !(isWholeParagraphs(reading) && endsLine(reading))) {
+    return { inline: spaced(reading, text), paragraphs: [] };
+  }
+  return rest.length > 0 && head !== '' && isFilled(reading)
+    ? { inline: head, paragraphs: rest }
+    : { inline: undefined, paragraphs: lines };
+}
+
+/**
+ * Refuses paragraphs where they could not be taken out again: behind a mark that a tracked change takes out, and behind a
+ * heading or an item of a list that no paragraph follows.
+ */
+async function refuseEnd(context: Word.RequestContext, reading: Reading): Promise<void> {
+  if (!endsLine(reading)) throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
+  const last = reading.paragraphs.at(-1);
+  if (last === undefined || isPlain(last)) return;
+  const ends = askEnd(last.paragraph);
+  await context.sync();
+  if (ends()) throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
+}
+
+function place(reading: Reading, { inline, paragraphs }: Layout, placing: Placing): Placed {
+  const last = reading.paragraphs.at(-1);
+  // What comes later in the batch never stands behind what was changed: the paragraphs first.
+  const behind =
+    last === undefined || paragraphs.length === 0 ? undefined : placeParagraphs(last, paragraphs, placing);
+  if (inline === undefined && behind !== undefined) return behind;
+  const words = placeWords(reading, inline ?? '', placing);
+  if (behind === undefined) return words;
+  return {
+    anchors: [...words.anchors, ...behind.anchors],
+    texts: [...words.texts, ...behind.texts],
+    noteAt: behind.noteAt,
+  };
+}
+
+function placeWords(reading: Reading, text: string, placing: Placing): Placed {
+  const range = insertInline(reading, text);
+  const marks = byBookmark(placing, false)
     ? { anchors: [bookmark(range, placing.entryId, 'i', 0)], noteAt: range.getRange('End') }
     : byControl(range, 'i', placing);
-  return { ...marks, range, text: spaced };
+  return { ...marks, texts: [{ place: range, texts: [text] }] };
 }
 
 function placeParagraphs(last: ReadParagraph, lines: readonly string[], placing: Placing): Placed {
@@ -137,9 +180,9 @@ function placeParagraphs(last: ReadParagraph, lines: readonly string[], placing:
   const content =
     paragraphs.length < 2 ? first : first.expandTo((paragraphs.at(-1) ?? before).getRange('Content'));
   const marks = byBookmark(placing, lines.length > 1)
-    ? { anchors: [bookmark(content, placing.entryId, 'p', 0)], noteAt: content.getRange('End') }
+    ? { anchors: [bookmark(content, placing.entryId, 'p', 1)], noteAt: content.getRange('End') }
     : byControl(content, 'p', placing);
-  return { ...marks, range: content, text: lines.join('\n') };
+  return { ...marks, texts: [{ place: content, texts: [lines.join('\n')] }] };
 }
 
 /**
@@ -157,19 +200,4 @@ function byControl(
 ): Pick<Placed, 'anchors' | 'noteAt'> {
   const made = control(range, entryId, role);
   return { anchors: [made.anchor], noteAt: made.control.getRange('After') };
-}
-
-function reachesEnd({ paragraphs }: Reading): boolean {
-  const last = paragraphs.at(-1);
-  if (last === undefined) return false;
-  if (paragraphs.length > 1) return last.part === last.current;
-  return last.partStart !== undefined && last.partStart + last.part.length === last.current.length;
-}
-
-const wholeParagraphs = ({ paragraphs }: Reading): boolean =>
-  paragraphs.every(({ part, current }) => part === current);
-
-/** A space parts the new words from the passage, unless there is one or the text goes on with punctuation. */
-function needsSpace({ passage }: Reading, text: string): boolean {
-  return !passage.isEmpty && /\S$/u.test(passage.text) && /^[^\s.,;:!?)\]’”]/u.test(text);
 }

@@ -32,6 +32,8 @@ export const citingMessages = {
   restored: 'The words that it replaced are back.',
   restoredDiffers:
     'The old words could not be put back for certain. Look at the passage, and use Word’s Undo if you need to.',
+  notRestorable:
+    'Its old words cannot be put back here without harm to a content control or a field. Nothing was changed. Use Word’s Undo, or change it by hand.',
   changedSince:
     'The passage was changed since, so its old words cannot be put back for certain. Use Word’s Undo, or change it by hand.',
   notAfterReload:

@@ -1,7 +1,7 @@
 import type { InsertForm } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { wordMessages } from './messages.ts';
-import type { Capabilities, Capability, Insertion } from './model.ts';
+import type { Capabilities, Capability, Insertion, Passage } from './model.ts';
 
 /** Which forms go with which action. */
 const SUITS: Readonly<Record<Insertion['action'], readonly InsertForm[]>> = {
@@ -27,6 +27,10 @@ export function formCapability(form: InsertForm, capabilities: Capabilities): Ca
   }
 }
 
+/** True where what comes behind a passage comes into a table cell, where a table has no place. */
+export const endsInCell = ({ story, cells }: Pick<Passage, 'story' | 'cells'>): boolean =>
+  story === 'tableCell' || cells?.at(-1) !== undefined;
+
 /** Refuses a form that this Word does not have, that does not go with the action, or that has no place here. */
 export function refuseForm(
   { form, action, target }: Pick<Insertion, 'form' | 'action' | 'target'>,
@@ -35,7 +39,7 @@ export function refuseForm(
   const able = formCapability(form, capabilities);
   if (!able.available) throw new PaneError('unavailable_in_this_word', able.reason);
   if (!SUITS[action].includes(form)) throw new PaneError('not_writable_here', wordMessages.unsuitable);
-  if (form === 'table' && target.story === 'tableCell') {
+  if (form === 'table' && endsInCell(target)) {
     throw new PaneError('not_writable_here', wordMessages.tableInCell);
   }
   // A note hangs on a place, a comment and a rewrite on words.

@@ -11,7 +11,7 @@ import { words } from './visible.ts';
 const EXCERPT_LENGTH = 120;
 
 /** Which anchor shows best where an insertion is. */
-const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'r', 'c', 'd', 'q', 't', 'n'];
+const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'b', 'r', 'c', 'd', 'q', 't', 'n'];
 
 /**
  * The entries with what became of their places. `undoable`: the entries whose old words are still in memory.
@@ -30,7 +30,8 @@ export async function describeEntries(
   const pending = await pendingAt(context, found, capabilities);
   const places = entries.map((entry) => {
     const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
-    const best = own.some(isStanding) ? bestOf(own) : undefined;
+    const standing = own.some((anchor) => pending.has(anchor) || isStanding(anchor));
+    const best = standing ? bestOf(own) : undefined;
     // One word of a rewrite tells nothing: its paragraph does.
     const around =
       best !== undefined && own.length > 1 && (best.role === 'i' || best.role === 'r' || best.role === 'd')
@@ -63,7 +64,7 @@ function stateWithout(
   return { state: anchors.length === 0 ? 'unmarked' : 'missing', shown: '' };
 }
 
-/** False for the empty bookmark that stays where words were rejected. One of words that replaced others tells their place. */
+/** False for the empty bookmark that stays where words were rejected; that of an empty paragraph is pending. One of words that replaced others tells their place. */
 function isStanding({ role, control, text }: FoundAnchor): boolean {
   return control !== undefined || text !== '' || role === 'd' || role === 'q' || role === 'r';
 }

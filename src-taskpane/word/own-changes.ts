@@ -49,7 +49,7 @@ export async function changesAt(
   const listed = groups.map((group) => {
     // Of paragraphs without words that none follows, the mark before them is all that Word records.
     const { range, anchors, withMarkBefore } = group;
-    const hollow = anchors.every(({ text, ends }) => text === '' && ends?.areLast === true);
+    const hollow = anchors.every(({ text }) => text === '') && anchors.at(-1)?.ends?.areLast === true;
     const place = hollow && withMarkBefore !== undefined ? range.expandTo(withMarkBefore) : range;
     const changes = place.getTrackedChanges();
     changes.load('items/type,items/author,items/date');

@@ -55,14 +55,8 @@ export function createPlainUndo(pause: Pause): PlainUndo {
       if (reading.passage.refusal !== undefined) {
         throw new PaneError('not_writable_here', reading.passage.refusal);
       }
-      const text = before;
-      const written = await writeRewrite(
-        context,
-        reading,
-        { entryId, text, form: 'plain', without: [] },
-        host.capabilities,
-        pause,
-      );
+      const back = { entryId, text: before, form: 'plain', without: [], former: entry.anchors } as const;
+      const written = await writeRewrite(context, reading, back, host.capabilities, pause).catch(refuseBack);
       const marks = [...entry.anchors, ...(written?.anchors ?? [])];
       await unmark(context, marks, host.capabilities);
       const verified = written?.verified ?? true;
@@ -99,6 +93,14 @@ export function createPlainUndo(pause: Pause): PlainUndo {
     },
     forget: () => kept.clear(),
   };
+}
+
+/** What refuses a rewrite speaks of ticks and of new words, which taking one back has none of. */
+function refuseBack(error: unknown): never {
+  const refused = error instanceof PaneError && error.code === 'not_writable_here';
+  throw refused
+    ? new PaneError('not_writable_here', wordMessages.citing.notRestorable, { cause: error })
+    : error;
 }
 
 async function readingOf(

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../citations/model.ts';
+import type { LedgerAnchor, LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { findAnchors, isUsable, lookForAnchors, type FoundAnchor } from './anchors.ts';
 import { wordMessages } from './messages.ts';
@@ -55,11 +55,7 @@ export async function removeInsertion(
         for (const change of former) change.accept();
         const how = { isTracked, settled, insertedAt: entry.insertedAt };
         const texts = settled ? found : await deleteTables(context, entry, found, capabilities);
-        const rest = settled
-          ? texts
-          : await takeLastOut(context, texts, capabilities, (last) =>
-              takeOut(context, [last], capabilities, how),
-            );
+        const rest = settled ? texts : await takeTailOut(context, texts, capabilities, entry.insertedAt);
         await takeOut(context, rest, capabilities, how);
         await deleteNotes(context, rest, capabilities);
       },
@@ -73,58 +69,42 @@ export async function removeInsertion(
 }
 
 /**
- * Takes paragraphs that none follows out one group after the other: with the last one gone, the one before is the
- * last. Answers what is left, which is found anew.
+ * Takes the groups of paragraphs out at once that follow one another up to where no paragraph follows: their last mark
+ * stays, and the one before them goes in its place. One after the other, each would leave an empty paragraph behind, and
+ * the mark of the next one might go with it. Answers what is left, which is found anew.
  */
-async function takeLastOut(
+async function takeTailOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
   capabilities: Capabilities,
-  takeOutLast: (last: FoundAnchor) => Promise<void>,
+  insertedAt: string,
 ): Promise<readonly FoundAnchor[]> {
-  let left = await takeJoinedOut(context, found, capabilities);
-  for (;;) {
-    const groups = left.filter(({ role }) => role === 'p');
-    const last = groups.at(-1);
-    if (groups.length < 2 || last?.ends?.areLast !== true) return left;
-    // oxlint-disable-next-line no-await-in-loop -- what is last shows when the one behind is gone
-    await takeOutLast(last);
-    const others = left.filter((anchor) => anchor !== last).map(({ anchor }) => anchor);
-    const names = [...new Map(others.map((anchor) => [anchor.name, anchor])).values()];
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    left = await findAnchors(context, names, capabilities);
-  }
-}
-
-/**
- * Takes the groups of a Word without bookmarks out at once that follow one another up to where no paragraph follows. One
- * after the other would leave the empty paragraph with which a group ends behind, outside of its content control.
- */
-async function takeJoinedOut(
-  context: Word.RequestContext,
-  found: readonly FoundAnchor[],
-  capabilities: Capabilities,
-): Promise<readonly FoundAnchor[]> {
-  const groups = found.flatMap(({ role, control, ends, range }) =>
-    role === 'p' && control !== undefined && ends !== undefined ? [{ control, ends, range }] : [],
-  );
+  const groups = found.filter(({ role, ends }) => role === 'p' && ends !== undefined);
   const last = groups.at(-1);
-  if (groups.length < 2 || last?.ends.areLast !== true) return found;
-  const beside = groups.slice(1).map(({ control }, index) => {
-    const before = control.paragraphs.getFirst().getPreviousOrNullObject();
+  if (groups.length < 2 || last?.ends?.areLast !== true) return found;
+  const beside = groups.slice(1).map(({ control, range }, index) => {
+    const before = (control ?? range).paragraphs.getFirst().getPreviousOrNullObject();
     return before.getRange('Content').compareLocationWith(groups[index]?.range ?? last.range);
   });
   await context.sync();
-  const joined = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);
-  const [first] = joined;
-  if (first === undefined || first === last) return found;
-  const all = first.ends.withMarkBefore.expandTo(last.ends.withMarkBefore);
-  for (const { control } of joined.toReversed()) control.delete(true);
-  all.delete();
+  const tail = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);
+  const first = tail[0]?.ends;
+  if (tail.length < 2 || first === undefined) return found;
+  const changes = capabilities.rejectChanges.available ? await changesAt(context, tail, insertedAt) : [];
+  const pending = changes.flatMap(({ inside }) => inside).toReversed();
+  const all = first.withMarkBefore.expandTo(last.ends.withMarkBefore);
+  for (const { control } of tail.toReversed()) control?.delete(true);
+  for (const change of pending) change.reject();
+  if (pending.length === 0) all.delete();
   await context.sync();
-  const names = [...new Map(found.map(({ anchor }) => [anchor.name, anchor])).values()];
-  return findAnchors(context, names, capabilities);
+  const rest = found.filter((anchor) => !tail.includes(anchor)).map(({ anchor }) => anchor);
+  return findAnchors(context, onceEach(rest), capabilities);
 }
+
+/** All content controls of an entry that are of one role have one name. */
+const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
+  ...new Map(anchors.map((anchor) => [anchor.name, anchor])).values(),
+];
 
 /** Rejects the changes and deletes the words; of what was accepted or rejected before nothing. */
 async function takeOut(

@@ -1,9 +1,11 @@
+import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { blocksOf } from '../writing/blocks.ts';
 import type { Change } from '../writing/model.ts';
 import { opsOf, type Op, type Surroundings } from '../writing/ops.ts';
 import { planning } from '../writing/plan.ts';
 import { inSlices, type Pause, type Sliced } from '../writing/slices.ts';
+import { findAnchors } from './anchors.ts';
 import { applyOps, createMarker } from './apply.ts';
 import { expectation, whereItStopped } from './expectation.ts';
 import { askFields, refuseFields } from './fields.ts';
@@ -24,6 +26,8 @@ export interface Rewrite {
   /** Numbers of the planned changes that are left out. */
   readonly without?: readonly number[];
   readonly form: 'tracked' | 'plain';
+  /** Marks of an earlier rewrite that this one takes back: its content controls go, and what is in them stays. */
+  readonly former?: readonly LedgerAnchor[];
 }
 
 /**
@@ -51,7 +55,8 @@ export async function writeRewrite(
     pause,
   );
   refuseGone(reading, ops);
-  await refuseParting(context, reading, ops, numbers);
+  const former = await findAnchors(context, rewrite.former ?? [], capabilities);
+  await refuseParting(context, reading, ops, numbers, rewrite.former);
   await refuseFields(context, reading, located, fields, (hunk) => numbers.get(hunk) ?? 0);
   const tracked = rewrite.form === 'tracked';
   const marker = createMarker(rewrite, capabilities);
@@ -63,6 +68,7 @@ export async function writeRewrite(
     () =>
       mutate(
         async () => {
+          for (const { control } of former.toReversed()) control?.delete(true);
           const made = await inSlices(applyOps(reading, ops, located, expected.starts, marker.mark), pause);
           await context.sync();
           return made;
@@ -140,25 +146,29 @@ const INLINE = /Inline$|^PlainText/u;
 
 /**
  * Refuses to part a paragraph that an inline content control is in: such a control holds no paragraph mark. One round
- * trip where a change parts one.
+ * trip where a change parts one. `former` controls go before.
  */
 async function refuseParting(
   context: Word.RequestContext,
   reading: Reading,
   ops: readonly Op[],
   numbers: ReadonlyMap<object, number>,
+  former: readonly LedgerAnchor[] = [],
 ): Promise<void> {
   const parting = ops.flatMap((op) => {
     const read = reading.paragraphs[op.paragraph];
     if (op.kind !== 'words' || !op.text.includes('\n') || read === undefined) return [];
     const controls = read.paragraph.contentControls;
-    controls.load('items/text,items/subtype');
+    controls.load('items/text,items/subtype,items/tag');
     return [{ op, read, controls }];
   });
   if (parting.length === 0) return;
   await context.sync();
   const wrong = parting.find(({ read, controls }) =>
-    controls.items.some(({ text, subtype }) => text !== read.all || INLINE.test(subtype)),
+    controls.items.some(
+      ({ text, subtype, tag }) =>
+        !former.some(({ name }) => name === tag) && (text !== read.all || INLINE.test(subtype)),
+    ),
   );
   if (wrong !== undefined) {
     const number = (numbers.get(wrong.op) ?? 0) + 1;

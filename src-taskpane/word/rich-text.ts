@@ -1,4 +1,5 @@
 import { linesOf, textOf, type RichPart, type RichRun } from '../writing/rich.ts';
+import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
 import { listPackage, type Landing } from './list-package.ts';
 import type { ReadParagraph, Reading } from './reading.ts';
 
@@ -12,29 +13,18 @@ export function inlineRuns(
   reading: Reading,
 ): readonly RichRun[] | undefined {
   if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
-  const last = reading.paragraphs.at(-1);
-  const fills = reading.passage.isEmpty && last?.current === '' && !last.isHeading;
-  return fills || (others === 0 && !wholeParagraphs(reading)) ? first.runs : undefined;
+  const behind = isWholeParagraphs(reading) && endsLine(reading);
+  return isFilled(reading) || (others === 0 && !behind) ? first.runs : undefined;
 }
-
-const wholeParagraphs = ({ paragraphs, passage }: Reading): boolean =>
-  !passage.isEmpty && paragraphs.every(({ part, current }) => part === current);
 
 /** Puts runs behind the passage, or at the cursor, within its paragraph. Answers where and what they are. */
 export function putInline(
   reading: Reading,
   runs: readonly RichRun[],
 ): { readonly range: Word.Range; readonly text: string; readonly looks: readonly Look[] } {
-  const { passage, range, paragraphs } = reading;
   const [head, ...tail] = runs;
-  const space = head === undefined || passage.isEmpty || /\s$/u.test(passage.text) ? '' : ' ';
-  const words = space + (head?.text ?? '');
-  const last = paragraphs.at(-1);
-  // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
-  const first =
-    paragraphs.length > 1 && last !== undefined
-      ? last.paragraph.insertText(words, 'End')
-      : range.insertText(words, passage.isEmpty ? 'Start' : 'After');
+  const words = spaced(reading, head?.text ?? '');
+  const first = insertInline(reading, words);
   const ranges = tail.reduce<Word.Range[]>(
     (all, { text }) => [...all, (all.at(-1) ?? first).insertText(text, 'After')],
     [first],

@@ -1,7 +1,10 @@
 import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { linesOf, withoutTables, type RichPart } from '../writing/rich.ts';
-import { bookmark, control, isBeside, PLACE, type AnchorRole } from './anchors.ts';
+import { bookmark, control, type AnchorRole } from './anchors.ts';
+import { askEnd, isPlain } from './ends.ts';
+import { endsInCell } from './forms.ts';
+import { endsLine } from './inline.ts';
 import { landingOf, type Landing } from './list-package.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities } from './model.ts';
@@ -43,7 +46,8 @@ interface Write {
  * is put in from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
  * are tracked already. Lists are packages (design.md decision 4); tables are Word's own, which leave no empty
  * paragraph behind and do not hold Word on the web up (OfficeDev/office-js#5944). Refused behind a heading or an item of
- * a list that no paragraph follows: rejected or taken out, what was put in would take its style and its number along.
+ * a list that no paragraph follows: rejected or taken out, what was put in would take its style and its number along; and
+ * behind a mark that a tracked change takes out, where what follows would run on in the last line.
  */
 export async function writeRich(
   context: Word.RequestContext,
@@ -52,14 +56,18 @@ export async function writeRich(
   capabilities: Capabilities,
 ): Promise<Written> {
   const last = reading.paragraphs.at(-1);
-  const parts = reading.passage.story === 'tableCell' ? withoutTables(given) : given;
+  const parts = endsInCell(reading.passage) ? withoutTables(given) : given;
   if (last === undefined || parts.every((part) => linesOf(part).every((line) => line.trim() === ''))) {
     throw new PaneError('not_writable_here', wordMessages.emptyText);
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
   const { landing, style, closing } = await lookAround(context, last, parts);
-  if (closing && !isPlain(last) && addsParagraphs(parts, reading)) {
+  const adds = addsParagraphs(parts, reading);
+  if (adds && !endsLine(reading)) {
+    throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
+  }
+  if (adds && closing && !isPlain(last)) {
     throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
   }
   const write: Write = { last, landing, style, ...createMarker(entryId, capabilities) };
@@ -116,14 +124,12 @@ async function lookAround(
   const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context) : undefined;
   const end = parts.at(-1);
-  const next = end === undefined || looksAs(last, end) ? undefined : last.paragraph.getNextOrNullObject();
-  next?.load(PLACE);
-  if (next !== undefined) last.paragraph.load(PLACE);
-  if (next !== undefined || lists || tables) await context.sync();
+  const ends = end === undefined || looksAs(last, end) ? undefined : askEnd(last.paragraph);
+  if (ends !== undefined || lists || tables) await context.sync();
   return {
     landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
     style: style?.(),
-    closing: next !== undefined && !isBeside(next, last.paragraph),
+    closing: ends?.() ?? false,
   };
 }
 
@@ -134,9 +140,6 @@ const addsParagraphs = (parts: readonly RichPart[], reading: Reading): boolean =
 /** True for a paragraph in the format of the one that it lands behind. */
 const looksAs = (last: ReadParagraph, part: RichPart): boolean =>
   part.kind === 'paragraph' && part.heading === undefined && isPlain(last);
-
-/** False for a heading and an item of a list, whose look no other paragraph may have: it would renumber the document. */
-const isPlain = ({ isHeading, isListItem }: ReadParagraph): boolean => !isHeading && !isListItem;
 
 /**
  * The parts with empty paragraphs where they are needed: before a table that follows no plain paragraph, since its

@@ -28,6 +28,7 @@ const elements = (parent: Element): Element[] => {
   for (let node = parent.firstElementChild; node !== null; node = node.nextElementSibling) found.push(node);
   return found;
 };
+const remarkOf = (node: Element): string => `${node.localName} ${attribute(node, 'id')}`;
 const attribute = (element: Element, name: string): string => element.getAttribute(`w:${name}`) ?? '';
 
 /** An element as text, attributes in their order. `skip` leaves attributes and elements out by name. */
@@ -42,9 +43,18 @@ function written(element: Element, skip: (node: Element) => boolean = () => fals
   return `${text}</${element.nodeName}>`;
 }
 
+/** What hangs a comment or a note on the text. */
+const REMARKS = new Set([
+  'commentRangeStart',
+  'commentRangeEnd',
+  'commentReference',
+  'footnoteReference',
+  'endnoteReference',
+]);
+
 /**
  * The markup of a document without the tracked changes of one author: what that author put in is left out, what she deleted
- * stands as if she had not. Reads the XML itself and shares no code with the word host. Two documents with the same
+ * stands as if she had not. Comments and notes that came in since it was opened are left out too. Reads the XML itself and shares no code with the word host. Two documents with the same
  * answer have the same text in runs of the same properties, in the same links, controls and fields, with the same
  * revisions of others, the same paragraphs and the same marks between.
  */
@@ -55,10 +65,15 @@ export class Markup {
   #paragraphs = new WeakMap<Element, readonly Segment[]>();
   readonly #touched = new Set<Element>();
   #bookmarks: ReadonlySet<string> = new Set();
+  /** Comments and notes that were there at first. */
+  readonly #remarks: ReadonlySet<string>;
 
   constructor(doc: Document, author: string, tools: XmlTools) {
     this.#doc = doc;
     this.#author = author;
+    this.#remarks = new Set(
+      [...REMARKS].flatMap((name) => Array.from(doc.getElementsByTagName(`w:${name}`), remarkOf)),
+    );
     this.#observer = new tools.MutationObserver((records) => this.#forget(records));
     this.#observer.observe(doc, { subtree: true, childList: true, attributes: true, characterData: true });
   }
@@ -128,7 +143,7 @@ export class Markup {
     for (const node of elements(parent)) {
       const name = node.localName;
       if (name === 'p') this.#paragraph(node, path, into);
-      else if (name === PROOFING || (name === 'tr' && this.#ownRow(node))) continue;
+      else if (name === PROOFING || this.#isOwnRow(node) || this.#isOwnTable(node)) continue;
       else if (BLOCKS.has(name)) {
         into.push({ properties: `<${path}${name}`, text: '' });
         this.#blocks(node, `${path}${name} `, into);
@@ -137,9 +152,15 @@ export class Markup {
     }
   }
 
-  #ownRow(row: Element): boolean {
+  #isOwnTable(table: Element): boolean {
+    const rows = elements(table).filter(({ localName }) => localName === 'tr');
+    return table.localName === 'tbl' && rows.every((row) => this.#isOwnRow(row));
+  }
+
+  #isOwnRow(row: Element): boolean {
     const trPr = elements(row).find(({ localName }) => localName === 'trPr');
-    return trPr !== undefined && elements(trPr).some((e) => e.localName === 'ins' && this.#mine(e));
+    const inserted = trPr !== undefined && elements(trPr).some((e) => e.localName === 'ins' && this.#mine(e));
+    return row.localName === 'tr' && inserted;
   }
 
   #paragraph(paragraph: Element, path: string, into: Segment[]): void {
@@ -150,14 +171,9 @@ export class Markup {
       const pPr = elements(paragraph).find(({ localName }) => localName === 'pPr');
       const mark = pPr === undefined ? undefined : elements(pPr).find(({ localName }) => localName === 'rPr');
       const revised = mark === undefined ? [] : elements(mark).filter((e) => this.#mine(e));
+      const skip = (node: Element): boolean => this.#mine(node) || joinsNothing(node) || isHollow(node, skip);
       if (!revised.some(({ localName }) => INSERTIONS.has(localName)))
-        segments.push({
-          properties: `p ${path}`,
-          text:
-            pPr === undefined
-              ? ''
-              : written(pPr, (node) => this.#mine(node) || isHollow(node, this.#author), false),
-        });
+        segments.push({ properties: `p ${path}`, text: pPr === undefined ? '' : written(pPr, skip, false) });
       known = segments;
       this.#paragraphs.set(paragraph, known);
     }
@@ -168,7 +184,7 @@ export class Markup {
     for (const node of elements(parent)) {
       const name = node.localName;
       if (name === 'pPr' || name === 'sdtPr' || name === 'smartTagPr' || name === 'sdtEndPr') continue;
-      if (name === PROOFING) continue;
+      if (name === PROOFING || this.#isNewRemark(node)) continue;
       if (name === 'r') this.#run(node, path, deleted, into);
       else if (INSERTIONS.has(name) || DELETIONS.has(name)) {
         const mine = this.#mine(node);
@@ -189,7 +205,7 @@ export class Markup {
     const properties = `r ${path}${rPr === undefined ? '' : written(rPr)}`;
     for (const node of elements(run)) {
       const name = node.localName;
-      if (name === 'rPr') continue;
+      if (name === 'rPr' || this.#isNewRemark(node)) continue;
       if (name === 't' || (name === 'delText' && deleted))
         into.push({ properties, text: node.textContent ?? '' });
       else if (name === 'delInstrText' && deleted)
@@ -202,6 +218,10 @@ export class Markup {
 
   #mine(element: Element): boolean {
     return attribute(element, 'author') === this.#author;
+  }
+
+  #isNewRemark(node: Element): boolean {
+    return REMARKS.has(node.localName) && !this.#remarks.has(remarkOf(node));
   }
 
   #isOwnBookmark(node: Element): boolean {
@@ -226,8 +246,20 @@ export class Markup {
   }
 }
 
-/** Properties of a mark that hold nothing but what the author changed. */
-function isHollow(node: Element, author: string): boolean {
+/** Properties of a mark that hold nothing but what is left out. */
+function isHollow(node: Element, skip: (node: Element) => boolean): boolean {
   if (node.localName !== 'rPr' && node.localName !== 'pPr') return false;
-  return elements(node).every((e) => attribute(e, 'author') === author || isHollow(e, author));
+  return elements(node).every(skip);
+}
+
+/**
+ * The last mark of a cell, and one before a table, joins nothing when it goes: that it is inserted or deleted Word notes for
+ * the row, and for a paragraph that goes whole.
+ */
+function joinsNothing(node: Element): boolean {
+  const paragraph = node.parentElement?.parentElement?.parentElement;
+  if (node.parentElement?.localName !== 'rPr' || paragraph?.localName !== 'p') return false;
+  const next = paragraph.nextElementSibling;
+  const last = next === null ? paragraph.parentElement?.localName === 'tc' : next.localName === 'tbl';
+  return last && (INSERTIONS.has(node.localName) || DELETIONS.has(node.localName));
 }

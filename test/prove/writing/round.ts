@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { PaneError } from '../../../src-taskpane/errors.ts';
-import type { Insertion, Passage, WriteReport } from '../../../src-taskpane/word/model.ts';
-import { blocksOf, fitToBlocks } from '../../../src-taskpane/writing/blocks.ts';
-import { planRewrite } from '../../../src-taskpane/writing/plan.ts';
+import type { Insertion, WriteReport } from '../../../src-taskpane/word/model.ts';
 import type { Quirks } from '../../word-host/document/api.ts';
 import { blankDocument } from '../../word-host/document/blank.ts';
 import type { ProfileName } from '../../word-host/profiles.ts';
 import { Markup } from './markup.ts';
 import { openPane, type ProvedPane } from './pane.ts';
-import { rewritten, type Change } from './rewrites.ts';
+import type { Change } from './rewrites.ts';
+import { around, equal, keepsShape, plain, putIn, readings } from './told.ts';
+import { insertionOf, inWord, isTracked, nameOf, remarksOf, type Manner, type Way } from './ways.ts';
 
 /** What is selected, in fractions of what the document has. */
 export interface Selected {
@@ -18,7 +18,7 @@ export interface Selected {
   readonly more: number;
   readonly from: number;
   readonly to: number;
-  /** Whole paragraphs, as a triple click selects them. */
+  /** Whole paragraphs. */
   readonly whole: boolean;
 }
 
@@ -35,7 +35,7 @@ export const selections: fc.Arbitrary<Selected> = fc.record({
 
 /** What a round came to. A round that finds a fault throws. */
 export type Result =
-  | { readonly kind: 'written'; readonly changes: number; readonly removed: boolean }
+  | { readonly kind: 'written'; readonly way: string; readonly changes: number; readonly removed: boolean }
   | { readonly kind: 'unchanged' | 'empty' }
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -45,7 +45,15 @@ export interface Written {
   readonly blocks: readonly string[];
   readonly save: () => Uint8Array;
   readonly current: string;
-  readonly original: string;
+  /** True when all that came into the text are tracked changes. */
+  readonly tracked: boolean;
+}
+
+/** What was written, and into what. */
+interface Made {
+  readonly report: WriteReport;
+  readonly insertion: Insertion;
+  readonly tracked: boolean;
 }
 
 const AUTHOR = 'Add-in User';
@@ -95,27 +103,88 @@ export class Stage {
   }
 
   /**
-   * Selects, rewrites, checks, and takes the rewrite out again. `inspect` sees the document in between. Throws an Error
-   * that says what is wrong.
+   * Selects, writes, checks, and takes what was written out again. `inspect` sees the document in between. Throws an
+   * Error that says what is wrong.
    */
   async play(
     selected: Selected,
     changes: readonly Change[],
+    manner: Manner,
     inspect: (written: Written) => void = () => undefined,
   ): Promise<Result> {
-    const { host } = this.#proved.word;
-    const { pane } = this.#proved;
+    const { host, window } = this.#proved.word;
     // The log of thousands of rounds would fill the memory.
     host.batches.length = 0;
-    if (!this.#select(selected)) return { kind: 'empty' };
-    const version = host.document.version;
-    const before = this.#snapshot();
-    const target = await pane.readSelection();
+    const way = inWord(this.#profile, manner.way);
+    if (!this.#select(selected, manner, way)) return { kind: 'empty' };
+    try {
+      this.#track(manner.tracking.writing);
+      const before = this.#snapshot();
+      const made = await this.#write(way, changes);
+      if ('kind' in made) return made;
+      this.#check(way, made, before);
+      const serializer = new window.XMLSerializer();
+      inspect({
+        blocks: (this.#markup?.touched() ?? []).map((block) => serializer.serializeToString(block)),
+        save: () => host.save(),
+        current: host.text('current'),
+        tracked: made.tracked,
+      });
+      this.#track(manner.tracking.removing);
+      const removed = await this.#remove(way, made.report, before);
+      const count = Number(/\d+/u.exec(made.report.message)?.[0] ?? 1);
+      return {
+        kind: 'written',
+        way: nameOf(way),
+        changes: way.action === 'rewrite' ? count : 1,
+        removed,
+      };
+    } finally {
+      this.#track(false);
+    }
+  }
+
+  #select({ first, more, from, to, whole }: Selected, { cursor, mark }: Manner, way: Way): boolean {
+    const { host } = this.#proved.word;
+    const paragraphs = host.document.body.paragraphs();
+    const texts = paragraphs.map((paragraph) => paragraph.textOf('current'));
+    const filled = texts.flatMap((text, index) => (text === '' ? [] : [index]));
+    const start = filled[Math.floor(first * filled.length)];
+    if (start === undefined) return false;
+    if (cursor && way.action !== 'rewrite' && way.form !== 'comment') {
+      // In an empty paragraph too, where many an answer is asked for.
+      const at = whole ? Math.min(texts.length - 1, start + more) : start;
+      const place = offsetIn(texts[at] ?? '', from);
+      host.selectRange(at, place, at, place);
+      return true;
+    }
+    const end = Math.min(texts.length - 1, start + more);
+    const [one = '', other = ''] = [texts[start], texts[end]];
+    const [a, b] = whole ? [0, other.length] : [offsetIn(one, from), offsetIn(other, to)];
+    const [low, high] = start !== end || a < b ? [a, b] : a > b ? [b, a] : [0, other.length];
+    host.selectRange(start, low, end, high);
+    const last = paragraphs[end];
+    // As a triple click selects paragraphs.
+    if (whole && mark && last !== undefined)
+      host.document.select(host.document.selection.expandTo(last.range('Whole')));
+    return true;
+  }
+
+  /** Whether the user has Track Changes on; where Word tells the pane nothing of it she has not. */
+  #track(on: boolean): void {
+    const { document } = this.#proved.word.host;
+    const mode = on && this.#profile !== 'ltsc2021' ? 'TrackAll' : 'Off';
+    if (document.trackingMode !== mode) document.trackingMode = mode;
+  }
+
+  async #write(way: Way, changes: readonly Change[]): Promise<Made | Result> {
+    const { host } = this.#proved.word;
+    const { version, trackingMode } = host.document;
+    const target = await this.#proved.pane.readSelection();
     this.#same(version, 'Reading the selection changed the document.');
     if (target.refusal !== undefined) return { kind: 'refused', reason: target.refusal };
-    const text = rewritten(target.paragraphs, changes);
-    const form = this.#profile === 'ltsc2021' ? 'plain' : 'tracked';
-    const report = await this.#insert({ form, action: 'rewrite', target, text, sources: [] });
+    const insertion = insertionOf(way, target, changes);
+    const report = await this.#refusal(() => this.#proved.pane.insert(insertion));
     await host.idle();
     if (report instanceof PaneError) {
       this.#same(version, `It was refused (${report.message}) and yet the document is changed.`);
@@ -123,34 +192,21 @@ export class Stage {
     }
     if (report.outcome === 'unchanged') {
       this.#same(version, 'It said that nothing was changed.');
-      if (text !== target.text) throw new Error('The new text is another, and nothing was written.');
+      if (insertion.text !== target.text)
+        throw new Error('The new text is another, and nothing was written.');
       return { kind: 'unchanged' };
     }
     this.#clean = false;
     if (report.outcome !== 'verified') throw new Error(`The pane says: ${report.message}`);
-    this.#checkText(before, target, shareOut(target, text), form);
-    this.#checkLabels(before, shapeKept(target, text));
-    if (form === 'tracked')
-      equal(this.#lines(), this.#initial, 'With its changes left out the document is not as it was');
-    else this.#checkOutside(before);
-    const serializer = new this.#proved.word.window.XMLSerializer();
-    inspect({
-      blocks: (this.#markup?.touched() ?? []).map((block) => serializer.serializeToString(block)),
-      save: () => host.save(),
-      current: host.text('current'),
-      original: host.text('original'),
-    });
-    const count = Number(/\d+/u.exec(report.message)?.[0] ?? 1);
-    if (form === 'plain') return { kind: 'written', changes: count, removed: false };
-    await this.#remove(report, before.all);
-    return { kind: 'written', changes: count, removed: true };
+    equal(host.document.trackingMode, trackingMode, 'Track Changes is not as it was');
+    return { report, insertion, tracked: isTracked(way, trackingMode === 'TrackAll') };
   }
 
-  async #insert(insertion: Insertion): Promise<WriteReport | PaneError> {
+  /** A refusal says so and changes nothing; that a write broke off is a fault here, where nothing fails. */
+  async #refusal<T>(work: () => Promise<T>): Promise<T | PaneError> {
     try {
-      return await this.#proved.pane.insert(insertion);
+      return await work();
     } catch (error) {
-      // A refusal says so and changes nothing; that the write broke off is a fault here, where nothing fails.
       if (!(error instanceof PaneError)) throw error;
       if (['write_incomplete', 'word_failed', 'selection_changed'].includes(error.code))
         throw new Error(`${error.code}: ${error.message}`, { cause: error });
@@ -158,88 +214,41 @@ export class Stage {
     }
   }
 
-  async #remove(report: WriteReport, all: string): Promise<void> {
-    const { host } = this.#proved.word;
-    const removal = await this.#proved.pane.remove(report.entry?.id ?? '');
-    await host.idle();
-    if (removal.outcome !== 'verified') throw new Error(`Taking it out: ${removal.message}`);
-    equal(this.#lines(), this.#initial, 'Taken out, it left the document other than it was');
-    equal(host.text('all'), all, 'Taken out, it left another text');
-    equal(this.#markup?.own() ?? [], [], 'Taken out, it left something of its own');
-    this.#markup?.touched();
-    this.#clean = true;
-  }
-
-  #lines(): string[] {
-    return this.#markup?.read() ?? [];
-  }
-
-  /** A refusal, and a read, leave every byte as it is: the host counts each change of any part. */
-  #same(version: number, sentence: string): void {
-    if (this.#proved.word.host.document.version !== version) throw new Error(sentence);
-  }
-
-  #select({ first, more, from, to, whole }: Selected): boolean {
-    const { host } = this.#proved.word;
-    const texts = host.document.body.paragraphs().map((paragraph) => paragraph.textOf('current'));
-    const filled = texts.flatMap((text, index) => (text === '' ? [] : [index]));
-    const start = filled[Math.floor(first * filled.length)];
-    if (start === undefined) return false;
-    const end = Math.min(texts.length - 1, start + more);
-    const [one = '', other = ''] = [texts[start], texts[end]];
-    const [a, b] = whole ? [0, other.length] : [offsetIn(one, from), offsetIn(other, to)];
-    const [low, high] = start !== end || a < b ? [a, b] : a > b ? [b, a] : [0, other.length];
-    host.selectRange(start, low, end, high);
-    return true;
-  }
-
-  #snapshot(): Snapshot {
-    const { host } = this.#proved.word;
-    const { body, selection } = host.document;
-    const whole = body.range('Content');
-    const touched = new Set(selection.paragraphs().map((paragraph) => paragraph.uniqueLocalId));
-    const paragraphs = body.paragraphs();
-    const inside = paragraphs.flatMap((paragraph, index) =>
-      touched.has(paragraph.uniqueLocalId) ? [index] : [],
+  #check(way: Way, { insertion, tracked }: Made, before: Snapshot): void {
+    this.#checkText(before, insertion, tracked);
+    equal(
+      this.#remarks().flatMap((remark) =>
+        before.remarks.includes(remark) ? [] : remark.replace(/ \d+:/u, ':'),
+      ),
+      remarksOf(way),
+      'The notes and comments that came in are others',
     );
-    const labels = paragraphs.map((paragraph) => paragraph.listLabel()?.listString ?? '');
-    return {
-      all: host.text('all'),
-      current: host.text('current'),
-      original: host.text('original'),
-      prefix: whole.getRange('Start').expandTo(selection.getRange('Start')).textOf('current'),
-      suffix: selection.getRange('End').expandTo(whole.getRange('End')).textOf('current'),
-      labels: {
-        front: labels.slice(0, inside[0]),
-        inside: labels.slice(inside[0], (inside.at(-1) ?? 0) + 1),
-        rear: labels.slice((inside.at(-1) ?? 0) + 1),
-      },
-      outside: this.#outside(inside[0] ?? 0, paragraphs.length - 1 - (inside.at(-1) ?? 0)),
-    };
+    this.#checkLabels(before, insertion);
+    if (tracked || way.action === 'annotate')
+      equal(this.#lines(), this.#initial, 'With its changes left out the document is not as it was');
+    else this.#checkOutside(before);
   }
 
-  #outside(front: number, rear: number): Snapshot['outside'] {
-    if (this.#profile !== 'ltsc2021') return { front: [], rear: [] };
-    const all = this.#markup?.byParagraph() ?? [];
-    return { front: all.slice(0, front), rear: all.slice(all.length - rear) };
-  }
-
-  #checkText(before: Snapshot, target: Passage, text: string, form: 'tracked' | 'plain'): void {
+  #checkText(before: Snapshot, insertion: Insertion, tracked: boolean): void {
     const { host } = this.#proved.word;
-    const old = plain(before.prefix) + target.text + plain(before.suffix);
-    // A colleague's revision of a mark at the edge joins lines: then the passage alone is looked for.
-    const certain = old === plain(before.current);
-    const now = plain(host.text('current'));
-    const read = this.#emptiedGoes() ? withoutEmpty : (lines: string): string => lines;
-    if (certain)
-      equal(
-        read(now),
-        read(plain(before.prefix) + text + plain(before.suffix)),
-        'Accepted, the text is not the new text',
-      );
-    else if (!now.includes(text)) throw new Error('Accepted, the document does not have the new text.');
-    if (form === 'tracked')
-      equal(host.text('original'), before.original, 'Rejected, the text is not the old text');
+    const { target } = insertion;
+    const rich = insertion.rich !== undefined;
+    // Where empty paragraphs and cells stand among the parts of an answer is told by its own tests.
+    const read = rich
+      ? (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
+      : this.#emptiedGoes()
+        ? withoutEmpty
+        : (text: string): string => text;
+    const now = read(plain(host.text('current')));
+    const certain = around(before, target);
+    const allowed = certain === undefined ? [] : readings(certain, insertion).map(read);
+    // Else what was put in is looked for alone.
+    const put = insertion.action === 'annotate' ? '' : read(putIn(insertion));
+    if (certain === undefined && !now.includes(put))
+      throw new Error('Accepted, the document does not have the new text.');
+    if (certain !== undefined && !allowed.includes(now))
+      equal(now, allowed[0] ?? '', 'Accepted, the text is not the new text');
+    if (tracked) equal(host.text('original'), before.original, 'Rejected, the text is not the old text');
   }
 
   /** True where a colleague deleted the mark of a paragraph before a table: without words the whole paragraph goes with it. */
@@ -252,19 +261,20 @@ export class Stage {
   }
 
   /**
-   * Numbers outside of the passage stay. Where no paragraph came or went those inside stay too; else those behind it
-   * count on from as many numbered paragraphs as there were, or they are not told.
+   * Numbers outside of the passage stay. Where a rewrite makes and takes out no paragraph those inside stay too; where it
+   * does those behind it count on from as many numbered paragraphs as there were, or they are not told.
    */
-  #checkLabels(before: Snapshot, kept: boolean): void {
-    const now = this.#proved.word.host.document.body
-      .paragraphs()
-      .map((paragraph) => paragraph.listLabel()?.listString ?? '');
+  #checkLabels(before: Snapshot, { action, target, text, rich = [] }: Insertion): void {
+    const now = this.#labels();
     const { front, inside, rear } = before.labels;
     equal(now.slice(0, front.length), front, 'The numbers before the passage are others');
     const middle = now.slice(front.length, now.length - rear.length);
-    if (kept) equal(middle, inside, 'The numbers in the passage are others');
-    const same = isDeepStrictEqual(numbered(middle), numbered(inside));
-    if (same) equal(now.slice(now.length - rear.length), rear, 'The numbers behind the passage are others');
+    const rewritten = action === 'rewrite';
+    if (rewritten && keepsShape(target, text)) equal(middle, inside, 'The numbers in the passage are others');
+    // Headings may have numbers of the document's.
+    const headed = rich.some((part) => part.kind === 'paragraph' && part.heading !== undefined);
+    if (rewritten || headed ? isDeepStrictEqual(numbered(middle), numbered(inside)) : true)
+      equal(now.slice(now.length - rear.length), rear, 'The numbers behind the passage are others');
   }
 
   #checkOutside({ outside }: Snapshot): void {
@@ -276,6 +286,100 @@ export class Stage {
       'Paragraphs behind the passage are others',
     );
   }
+
+  /** Answers whether it could be taken out: the old words of plain text are not always kept. */
+  async #remove(way: Way, { entry }: WriteReport, before: Snapshot): Promise<boolean> {
+    const { pane, word } = this.#proved;
+    const { host } = word;
+    const replaced = way.action === 'rewrite' && way.form === 'plain';
+    const id = entry?.id ?? '';
+    const listed = (await pane.listInsertions()).find((item) => item.entry.id === id);
+    if (listed?.removal.available !== true) {
+      if (replaced) return false;
+      const why = listed?.removal.available === false ? listed.removal.reason : 'It is not on the list.';
+      throw new Error(`It cannot be taken out: ${why}`);
+    }
+    if (listed.state === 'missing') throw new Error('On the list it is missing.');
+    const { version } = host.document;
+    const removal = await this.#refusal(() => pane.remove(id));
+    await host.idle();
+    if (removal instanceof PaneError) {
+      if (!replaced) throw new Error(`Taking it out was refused: ${removal.message}`);
+      this.#same(
+        version,
+        `Putting the old words back was refused (${removal.message}) and yet the document is changed.`,
+      );
+      return false;
+    }
+    if (removal.outcome !== 'verified') throw new Error(`Taking it out: ${removal.message}`);
+    if (replaced) {
+      // Of words alone: a note that went with its words does not come back with them.
+      equal(plain(host.text('current')), plain(before.current), 'The old words are not put back');
+      this.#checkOutside(before);
+    } else {
+      equal(this.#lines(), this.#initial, 'Taken out, it left the document other than it was');
+      equal(host.text('all'), before.all, 'Taken out, it left another text');
+      equal(this.#remarks(), before.remarks, 'Taken out, it left other notes and comments');
+      this.#clean = true;
+    }
+    equal(this.#markup?.own() ?? [], [], 'Taken out, it left something of its own');
+    this.#markup?.touched();
+    return true;
+  }
+
+  #lines(): string[] {
+    return this.#markup?.read() ?? [];
+  }
+
+  /** The notes and comments of the document, as `footnote 2: its text`. */
+  #remarks(): string[] {
+    const { document } = this.#proved.word.host;
+    return [
+      ...document
+        .footnotes()
+        .map(({ id, body }) => `footnote ${id}: ${plain(body.textOf('current')).trim()}`),
+      ...document.endnotes().map(({ id, body }) => `endnote ${id}: ${plain(body.textOf('current')).trim()}`),
+      ...document.comments().map(({ id, content }) => `comment ${id}: ${content}`),
+    ];
+  }
+
+  /** A refusal, and a read, leave every byte as it is: the host counts each change of any part. */
+  #same(version: number, sentence: string): void {
+    if (this.#proved.word.host.document.version !== version) throw new Error(sentence);
+  }
+
+  #labels(): string[] {
+    return this.#proved.word.host.document.body
+      .paragraphs()
+      .map((paragraph) => paragraph.listLabel()?.listString ?? '');
+  }
+
+  #snapshot(): Snapshot {
+    const { host } = this.#proved.word;
+    const { body, selection } = host.document;
+    const whole = body.range('Content');
+    const touched = new Set(selection.paragraphs().map((paragraph) => paragraph.uniqueLocalId));
+    const inside = body
+      .paragraphs()
+      .flatMap((paragraph, index) => (touched.has(paragraph.uniqueLocalId) ? [index] : []));
+    const labels = this.#labels();
+    const behind = (inside.at(-1) ?? 0) + 1;
+    const all = this.#markup?.byParagraph() ?? [];
+    return {
+      all: host.text('all'),
+      current: host.text('current'),
+      original: host.text('original'),
+      prefix: whole.getRange('Start').expandTo(selection.getRange('Start')).textOf('current'),
+      suffix: selection.getRange('End').expandTo(whole.getRange('End')).textOf('current'),
+      labels: {
+        front: labels.slice(0, inside[0]),
+        inside: labels.slice(inside[0], behind),
+        rear: labels.slice(behind),
+      },
+      outside: { front: all.slice(0, inside[0] ?? 0), rear: all.slice(behind) },
+      remarks: this.#remarks(),
+    };
+  }
 }
 
 interface Snapshot {
@@ -286,51 +390,15 @@ interface Snapshot {
   readonly suffix: string;
   readonly labels: Readonly<Record<'front' | 'inside' | 'rear', readonly string[]>>;
   readonly outside: { readonly front: readonly string[]; readonly rear: readonly string[] };
-}
-
-/**
- * The text that is to stand there: the new text. Where the passage runs over cells, and the new text has another number of
- * paragraphs, no cell comes or goes: each gets its share, if only an empty line.
- */
-function shareOut({ paragraphs, blocks }: Passage, text: string): string {
-  if (blocks === undefined) return text;
-  return fitToBlocks(text.split('\n'), blocksOf(paragraphs, blocks)).flat().join('\n');
+  readonly remarks: readonly string[];
 }
 
 const withoutEmpty = (text: string): string => text.replaceAll(/\n+/gu, '\n').replace(/^\n/u, '');
 
 const numbered = (labels: readonly string[]): string[] => labels.filter((label) => label !== '');
 
-/** True when the plan of a rewrite changes words inside of paragraphs alone. */
-function shapeKept({ paragraphs, blocks }: Passage, text: string): boolean {
-  return planRewrite(blocksOf(paragraphs, blocks), text).every(
-    ({ start, end, text: put }) => start.paragraph === end.paragraph && !put.includes('\n'),
-  );
-}
-
 /** An offset of a text as a fraction of it; never in the middle of a character, where no one can select. */
 function offsetIn(text: string, part: number): number {
   const offset = Math.floor(part * (text.length + 1));
   return /^[\udc00-\udfff]/.test(text.slice(offset)) ? offset - 1 : offset;
-}
-
-/** Text of Word without the marks of objects, notes, comments and cells, which the pane does not read. */
-const plain = (text: string): string =>
-  Array.from(text.replaceAll('\r', '\n'))
-    .filter((character) => !['\u0001', '\u0002', '\u0005', '\u0007'].includes(character))
-    .join('');
-
-/** Throws an Error that names the first difference. */
-function equal(
-  actual: string | readonly string[],
-  wanted: string | readonly string[],
-  sentence: string,
-): void {
-  if (isDeepStrictEqual(actual, wanted)) return;
-  const [a, b] = [actual, wanted].map((one) => (typeof one === 'string' ? one.split('\n') : one));
-  const first = (b ?? []).findIndex((line, at) => line !== a?.[at]);
-  const index = first < 0 ? (b?.length ?? 0) : first;
-  throw new Error(
-    `${sentence}. Line ${index}:\n  is     ${JSON.stringify(a?.[index])}\n  should ${JSON.stringify(b?.[index])}`,
-  );
 }

@@ -7,6 +7,7 @@ import { agreementOf, agreements } from './agreement.ts';
 import { Checks, type Verdicts, type Write } from './checks.ts';
 import { rewrites } from './rewrites.ts';
 import { selections, Stage, type Result, type Written } from './round.ts';
+import { manners } from './ways.ts';
 
 /** What to prove, and how long. */
 export interface Plan {
@@ -47,6 +48,8 @@ export interface Tally {
   opened: number;
   compared: number;
   readonly refused: Map<string, number>;
+  /** How often each form was written. */
+  readonly ways: Map<string, number>;
 }
 
 export interface Report {
@@ -136,6 +139,7 @@ function tallyOf(tallies: Map<string, Tally>, { document, profile }: Round): Tal
     opened: 0,
     compared: 0,
     refused: new Map(),
+    ways: new Map(),
   };
   tallies.set(key, made);
   return made;
@@ -147,6 +151,7 @@ function count(tally: Tally, result: Result | undefined): void {
   else if (result.kind === 'written') {
     tally.written += 1;
     tally.changes += result.changes;
+    tally.ways.set(result.way, (tally.ways.get(result.way) ?? 0) + 1);
     if (result.removed) tally.removed += 1;
   } else if (result.kind === 'refused')
     tally.refused.set(result.reason, (tally.refused.get(result.reason) ?? 0) + 1);
@@ -162,35 +167,41 @@ interface Played {
 /** One round; one that goes wrong is made as small as it can be. */
 async function play(
   stage: Stage,
-  { seed, profile, document }: Round,
+  { seed, document }: Round,
   docx: Uint8Array | undefined,
   wantsFiles: boolean,
 ): Promise<Played> {
   let result: Result | undefined;
   let write: Played['write'];
   const blocksOf = docx === undefined ? agreements : fc.constant([]);
-  const property = fc.asyncProperty(blocksOf, selections, rewrites, async (blocks, selected, changes) => {
-    const before = docx ?? agreementOf(blocks);
-    stage.load(before);
-    const shown = stage.text();
-    result = await stage.play(selected, changes, (written: Written) => {
-      write = {
-        seed,
-        document,
-        ...(docx !== undefined && { docx }),
-        blocks: written.blocks,
-        ...(wantsFiles && {
-          sample: {
-            seed,
-            before,
-            after: written.save(),
-            tracked: profile !== 'ltsc2021',
-            shown: { before: shown, after: written.current },
-          },
-        }),
-      };
-    });
-  });
+  const property = fc.asyncProperty(
+    blocksOf,
+    selections,
+    rewrites,
+    manners,
+    async (blocks, selected, changes, manner) => {
+      const before = docx ?? agreementOf(blocks);
+      stage.load(before);
+      const shown = stage.text();
+      result = await stage.play(selected, changes, manner, (written: Written) => {
+        write = {
+          seed,
+          document,
+          ...(docx !== undefined && { docx }),
+          blocks: written.blocks,
+          ...(wantsFiles && {
+            sample: {
+              seed,
+              before,
+              after: written.save(),
+              tracked: written.tracked,
+              shown: { before: shown, after: written.current },
+            },
+          }),
+        };
+      });
+    },
+  );
   const once = { seed, numRuns: 1, unbiased: true };
   const details = await fc.check(property, { ...once, endOnFailure: true });
   if (!details.failed) return { result, ...(write !== undefined && { write }) };

@@ -35,16 +35,18 @@ export function tableOf(
       )
       .join('  '),
   );
-  const reasons = new Map<string, number>();
-  for (const { refused } of tallies)
-    for (const [reason, count] of refused) reasons.set(reason, (reasons.get(reason) ?? 0) + count);
   return [
     ...lines,
     '',
     'opened: files that LibreOffice opened and rejected to the old text; settled: of these, the ones it accepted to the new.',
-    ...[...reasons]
-      .toSorted((a, b) => b[1] - a[1])
-      .map(([reason, count]) => `refused ${String(count).padStart(5)}  ${reason}`),
+    ...counted(
+      'wrote  ',
+      tallies.map(({ ways }) => ways),
+    ),
+    ...counted(
+      'refused',
+      tallies.map(({ refused }) => refused),
+    ),
     '',
     ...faults.flatMap(({ seed, document, profile, error, smallest }) => [
       `seed ${seed}, ${document}, ${profile}: ${error}`,
@@ -53,6 +55,16 @@ export function tableOf(
     ]),
     faults.length === 0 ? 'No faults.' : `${faults.length} faults.`,
   ].join('\n');
+}
+
+/** How often each thing was counted, most often first, a line each. */
+function counted(what: string, counts: readonly ReadonlyMap<string, number>[]): string[] {
+  const all = new Map<string, number>();
+  for (const [name, count] of counts.flatMap((each) => [...each]))
+    all.set(name, (all.get(name) ?? 0) + count);
+  return [...all]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([name, count]) => `${what} ${String(count).padStart(5)}  ${name}`);
 }
 
 function row(tally: Tally): string[] {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
 import { onOfficeReady } from '../../../src-taskpane/word/index.ts';
 import type { Insertion, WordDocument } from '../../../src-taskpane/word/model.ts';
-import { blankDocument } from '../../word-host/document/blank.ts';
 import { deleted, document, inserted, numberedClauses, paragraph, row } from './documents.ts';
 import { open } from './open.ts';
 
@@ -415,8 +414,7 @@ describe('plain text', () => {
   );
 
   it('is body text behind a heading', async () => {
-    const { host, pane } = await open(blankDocument());
-    host.document.body.insertText('Term and termination', 'Start');
+    const { host, pane } = await open(document('Term and termination', 'It begins in 2026.'));
     const [heading] = host.document.body.paragraphs();
     if (heading !== undefined) heading.styleBuiltIn = 'Heading1';
     host.select('Term and termination');
@@ -424,7 +422,47 @@ describe('plain text', () => {
     expect(host.document.body.paragraphs().map(({ styleBuiltIn, text }) => [styleBuiltIn, text])).toEqual([
       ['Heading1', 'Term and termination'],
       ['Normal', 'It ends in 2027.'],
+      ['Normal', 'It begins in 2026.'],
     ]);
+  });
+
+  it('is refused behind a heading that ends the text: taken out, it would take the look of the heading along', async () => {
+    const { host, pane } = await open(document('Intro.', 'Term and termination'));
+    const [, heading] = host.document.body.paragraphs();
+    if (heading !== undefined) heading.styleBuiltIn = 'Heading1';
+    host.select('Term and termination');
+    const { version } = host.document;
+    await expect(
+      insertHere(pane, { form: 'plain', action: 'after', text: 'It ends in 2027.' }),
+    ).rejects.toMatchObject({ code: 'not_writable_here', message: expect.stringContaining('heading') });
+    expect(host.document.version).toBe(version);
+  });
+
+  it('leaves the paragraph with the cursor whole: several lines are paragraphs behind it', async () => {
+    const { host, pane } = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'), {
+      profile: 'ltsc2021',
+    });
+    host.selectRange(1, 7, 1, 7);
+    const { entry } = await insertHere(pane, { form: 'plain', action: 'after', text: 'One.\nTwo.' });
+    expect(host.text('current')).toBe('First clause.\nSecond clause.\nOne.\nTwo.\nThird clause.');
+    expect(host.document.body.paragraphs().map((each) => each.listLabel()?.listString ?? '')).toEqual([
+      '1.',
+      '2.',
+      '',
+      '',
+      '3.',
+    ]);
+    await pane.remove(entry?.id ?? '');
+    expect(host.text('all')).toBe('First clause.\nSecond clause.\nThird clause.');
+  });
+
+  it('fills the empty paragraph with the cursor with its first line', async () => {
+    const { host, pane } = await open(document('Intro.', '', 'Outro.'));
+    host.selectRange(1, 0, 1, 0);
+    const { entry } = await insertHere(pane, { form: 'plain', action: 'after', text: 'One.\nTwo.' });
+    expect(host.text('current')).toBe('Intro.\nOne.\nTwo.\nOutro.');
+    await pane.remove(entry?.id ?? '');
+    expect(host.text('all')).toBe('Intro.\n\nOutro.');
   });
 
   it.each(['One.', 'One.\nTwo.'])(

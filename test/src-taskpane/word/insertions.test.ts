@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { document } from './documents.ts';
 import { open } from './open.ts';
 
+const cell = (text: string) => ({ runs: [{ text }] });
 const clause = 'The Seller shall pay the Buyer. The Buyer shall confirm the payment.';
 
 describe.each([
@@ -40,5 +41,41 @@ describe.each([
     });
     expect(host.text('current')).toBe(`${text}\nOutro.`);
     expect(await again.listInsertions()).toHaveLength(1);
+  });
+});
+
+describe.each(['windows', 'ltsc2021'] as const)('a table of its own in Word %s', (profile) => {
+  it('is on the list with its words, and is gone to', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'), { profile });
+    host.select(clause);
+    const target = await pane.readSelection();
+    const rich = [{ kind: 'table', rows: [[cell('Law'), cell('England')]] }] as const;
+    const { entry } = await pane.insert({
+      form: 'table',
+      action: 'after',
+      target,
+      text: '',
+      rich,
+      sources: [],
+    });
+    expect(await pane.listInsertions()).toMatchObject([
+      { state: 'present', excerpt: expect.stringContaining('England') },
+    ]);
+    host.select('Outro.');
+    await pane.goTo(entry?.id ?? '');
+    expect(host.document.selection.textOf('current')).toContain('England');
+  });
+});
+
+describe('an empty paragraph that is a tracked change', () => {
+  it('is on the list until it is rejected', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select(clause);
+    const target = await pane.readSelection();
+    const text = `\n${clause}`;
+    await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+    expect(await pane.listInsertions()).toMatchObject([{ state: 'present', pending: 1 }]);
+    host.document.rejectAllChanges();
+    expect(await pane.listInsertions()).toMatchObject([{ state: 'missing', pending: 0 }]);
   });
 });

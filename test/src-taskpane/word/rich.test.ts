@@ -340,3 +340,79 @@ describe('behind a heading or a list item with which the text ends', () => {
     expect(looks(opened)).toEqual(before);
   });
 });
+
+describe.each(['windows', 'ltsc2021'] as const)('a table behind cells in Word %s', (profile) => {
+  it('is lines in the last of them, and the document’s table stays when they go out again', async () => {
+    const opened = await open(document('Intro.', row(paragraph('Left'), paragraph('Right')), 'Outro.'), {
+      profile,
+    });
+    const { host, pane } = opened;
+    const before = xml(opened);
+    host.select('Left\nRight');
+    const report = await insertRich(pane, '| Law |\n|---|\n| England |');
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.document.body.tables()).toHaveLength(1);
+    expect(host.text('current')).toBe('Intro.\nLeft\nRight\nLaw\nEngland\nOutro.');
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(xml(opened)).toBe(before);
+  });
+
+  it('is refused as a form of its own', async () => {
+    const { host, pane } = await open(document(row(paragraph('Left'), paragraph('Right')), 'Outro.'), {
+      profile,
+    });
+    host.select('Left\nRight');
+    await expect(insertRich(pane, '| Law |\n|---|\n| England |', { form: 'table' })).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('table cell'),
+    });
+  });
+});
+
+describe.each(['windows', 'web'] as const)(
+  'behind a mark that a colleague deleted, in Word %s',
+  (profile) => {
+    const joined = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${run('One.')}</w:p>`;
+
+    it('a rich answer is refused, since what follows would run on in its last line', async () => {
+      const { host, pane } = await open(document(joined, 'Two.'), { profile });
+      host.select('One.');
+      const { version } = host.document;
+      await expect(insertRich(pane, answer, { form: 'tracked' })).rejects.toMatchObject({
+        code: 'not_writable_here',
+        message: expect.stringContaining('Accept or reject that change first'),
+      });
+      expect(host.document.version).toBe(version);
+    });
+
+    it('words with bold ones among them go behind the words, and out again', async () => {
+      const opened = await open(document(joined, 'Two.'), { profile });
+      const { host, pane } = opened;
+      const before = xml(opened);
+      host.select('One.');
+      const report = await insertRich(pane, 'It is **due**.', { form: 'tracked' });
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe('One. It is due.Two.');
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(xml(opened)).toBe(before);
+    });
+  },
+);
+
+describe.each([
+  ['windows', 'tracked'],
+  ['web', 'plain'],
+  ['ltsc2021', 'plain'],
+] as const)('two tables before a table in Word %s', (profile, form) => {
+  it('go out again with the empty paragraphs that part them', async () => {
+    const opened = await open(document(clause, row(paragraph('Cell')), 'Outro.'), { profile });
+    const { host, pane } = opened;
+    const before = xml(opened);
+    host.select(clause);
+    const tables = '| Law |\n|---|\n| England |\n\n| Court |\n|---|\n| London |';
+    const report = await insertRich(pane, tables, { form });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(xml(opened)).toBe(before);
+  });
+});

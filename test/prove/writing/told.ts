@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Insertion, Passage } from '../../../src-taskpane/word/model.ts';
+import { blocksOf, fitToBlocks } from '../../../src-taskpane/writing/blocks.ts';
+import { planRewrite } from '../../../src-taskpane/writing/plan.ts';
+import { richText } from '../../../src-taskpane/writing/rich.ts';
+
+/** The text of a document in three: before the selection, in it, and behind it. */
+export interface Around {
+  readonly lead: string;
+  readonly passage: string;
+  readonly tail: string;
+}
+
+/**
+ * The text around a passage that was read; `undefined` where what was read is not what stands between: a colleague's
+ * revision of a mark at the edge joins lines.
+ */
+export function around(
+  { prefix, suffix, current }: Readonly<Record<'prefix' | 'suffix' | 'current', string>>,
+  { text }: Passage,
+): Around | undefined {
+  // A selection that takes the mark of its last paragraph in is read without.
+  return ['', '\n']
+    .map((mark): Around => ({ lead: plain(prefix), passage: text, tail: mark + plain(suffix) }))
+    .find(({ lead, passage, tail }) => lead + passage + tail === plain(current));
+}
+
+/** What a document may read with an insertion in it, its tracked changes accepted. */
+export function readings({ lead, passage, tail }: Around, insertion: Insertion): readonly string[] {
+  const { action, target, text } = insertion;
+  if (action === 'rewrite') return [lead + shareOut(target, text) + tail];
+  if (action === 'annotate') return [lead + passage + tail];
+  const put = putIn(insertion);
+  // Behind the passage, or behind the line that it ends in.
+  const end = tail.indexOf('\n');
+  return [0, end < 0 ? tail.length : end].flatMap((at) =>
+    ['', ' ', '\n'].map((parting) => lead + passage + tail.slice(0, at) + parting + put + tail.slice(at)),
+  );
+}
+
+/** The words that come into the document, as one text. */
+export function putIn({ form, text, rich, citationText = '' }: Insertion): string {
+  if (rich !== undefined) return richText(rich);
+  return form === 'bracketed' ? `${text} [${citationText}]` : text;
+}
+
+/**
+ * The text that is to stand there: the new text. Where the passage runs over cells, and the new text has another number of
+ * paragraphs, no cell comes or goes: each gets its share, if only an empty line.
+ */
+function shareOut({ paragraphs, blocks }: Passage, text: string): string {
+  if (blocks === undefined) return text;
+  return fitToBlocks(text.split('\n'), blocksOf(paragraphs, blocks)).flat().join('\n');
+}
+
+/** True when the plan of a rewrite changes words inside of paragraphs alone. */
+export function keepsShape({ paragraphs, blocks }: Passage, text: string): boolean {
+  return planRewrite(blocksOf(paragraphs, blocks), text).every(
+    ({ start, end, text: put }) => start.paragraph === end.paragraph && !put.includes('\n'),
+  );
+}
+
+/** Text of Word without the marks of objects, notes, comments and cells, which the pane does not read. */
+export const plain = (text: string): string =>
+  Array.from(text.replaceAll('\r', '\n'))
+    .filter((character) => !['\u0001', '\u0002', '\u0005', '\u0007'].includes(character))
+    .join('');
+
+/** Throws an Error that names the first difference. */
+export function equal(
+  actual: string | readonly string[],
+  wanted: string | readonly string[],
+  sentence: string,
+): void {
+  if (isDeepStrictEqual(actual, wanted)) return;
+  const [a, b] = [actual, wanted].map((one) => (typeof one === 'string' ? one.split('\n') : one));
+  const first = (b ?? []).findIndex((line, at) => line !== a?.[at]);
+  const index = first < 0 ? (b?.length ?? 0) : first;
+  throw new Error(
+    `${sentence}. Line ${index}:\n  is     ${JSON.stringify(a?.[index])}\n  should ${JSON.stringify(b?.[index])}`,
+  );
+}

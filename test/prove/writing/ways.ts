@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { formatCitations } from '../../../src-taskpane/citations/format.ts';
+import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
+import type { Insertion, Passage } from '../../../src-taskpane/word/model.ts';
+import type { RichPart, RichRun } from '../../../src-taskpane/writing/rich.ts';
+import type { ProfileName } from '../../word-host/profiles.ts';
+import { WORDS } from './agreement.ts';
+import { rewritten, type Change } from './rewrites.ts';
+
+/** One way to put something into a document; of a rewrite the text comes of the passage. */
+export type Way =
+  | { readonly action: 'rewrite'; readonly form: 'tracked' | 'plain' | 'trackedComment' }
+  | {
+      readonly action: 'annotate';
+      readonly form: 'comment' | 'footnote' | 'endnote';
+      readonly text: string;
+    }
+  | {
+      readonly action: 'after';
+      readonly form: 'tracked' | 'plain' | 'footnote' | 'endnote' | 'bracketed';
+      readonly text: string;
+    }
+  | {
+      readonly action: 'after';
+      readonly form: 'tracked' | 'plain' | 'table';
+      readonly rich: readonly RichPart[];
+    };
+
+/** How a round writes. */
+export interface Manner {
+  readonly way: Way;
+  /** A mere cursor in place of a selection, for what needs no words. */
+  readonly cursor: boolean;
+  /** Whole paragraphs are selected with the mark of the last one. */
+  readonly mark: boolean;
+  /** Whether the user has Track Changes on. */
+  readonly tracking: { readonly writing: boolean; readonly removing: boolean };
+}
+
+const phrase = fc
+  .array(fc.constantFrom(...WORDS, '. Next', 'a, b; c'), { minLength: 1, maxLength: 6 })
+  .map((words) => words.join(' '));
+const lines = fc.array(phrase, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n'));
+
+const runs: fc.Arbitrary<RichRun[]> = fc.array(
+  fc.record(
+    { text: phrase, bold: fc.constant(true as const), italic: fc.constant(true as const) },
+    { requiredKeys: ['text'] },
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+const cell = fc.record({ runs });
+const tablePart = fc.record({
+  kind: fc.constant('table' as const),
+  rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 }),
+});
+
+/** One part of an answer: a paragraph, a heading, a list or a table. */
+export const richPart: fc.Arbitrary<RichPart> = fc.oneof(
+  fc.record({ kind: fc.constant('paragraph' as const), runs }),
+  fc.record({ kind: fc.constant('paragraph' as const), heading: fc.integer({ min: 1, max: 3 }), runs }),
+  fc.record({
+    kind: fc.constant('list' as const),
+    start: fc.integer({ min: 1, max: 4 }),
+    items: fc.array(fc.record({ level: fc.integer({ min: 0, max: 2 }), ordered: fc.boolean(), runs }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
+  tablePart,
+);
+
+const way: fc.Arbitrary<Way> = fc.oneof(
+  { weight: 10, arbitrary: fc.constant<Way>({ action: 'rewrite', form: 'tracked' }) },
+  { weight: 2, arbitrary: fc.constant<Way>({ action: 'rewrite', form: 'plain' }) },
+  { weight: 2, arbitrary: fc.constant<Way>({ action: 'rewrite', form: 'trackedComment' }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      action: fc.constant('annotate' as const),
+      form: fc.constantFrom('comment' as const, 'footnote' as const, 'endnote' as const),
+      text: phrase,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      action: fc.constant('after' as const),
+      form: fc.constantFrom(
+        'tracked' as const,
+        'plain' as const,
+        'footnote' as const,
+        'endnote' as const,
+        'bracketed' as const,
+      ),
+      text: lines,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      action: fc.constant('after' as const),
+      form: fc.constantFrom('tracked' as const, 'plain' as const),
+      rich: fc.array(richPart, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      action: fc.constant('after' as const),
+      form: fc.constant('table' as const),
+      rich: fc.tuple(tablePart),
+    }),
+  },
+);
+
+const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
+
+/** Every form, tracked rewrites most often. */
+export const manners: fc.Arbitrary<Manner> = fc.record({
+  way,
+  cursor: seldom,
+  mark: fc.boolean(),
+  tracking: fc.record({ writing: seldom, removing: seldom }),
+});
+
+/** The next best way where a Word has no tracked changes, comments and notes for the pane (WordApi 1.3). */
+export function inWord(profile: ProfileName, wanted: Way): Way {
+  if (profile !== 'ltsc2021') return wanted;
+  if (wanted.action === 'rewrite') return { action: 'rewrite', form: 'plain' };
+  if ('rich' in wanted) return wanted.form === 'tracked' ? { ...wanted, form: 'plain' } : wanted;
+  const { text, form } = wanted;
+  return { action: 'after', form: form === 'plain' || form === 'tracked' ? 'plain' : 'bracketed', text };
+}
+
+/** The source of what is put in with one. */
+const SOURCE: CitationSource = {
+  fileName: 'Acme MSA.docx',
+  fileId: 'f1',
+  projectId: 'p1',
+  page: 7,
+  quote: 'pay now',
+};
+/** What a citation of it reads. */
+export const CITATION = formatCitations([SOURCE], 'full');
+/** What the comment on a rewritten passage reads. */
+export const COMMENT = 'Why this was rewritten.';
+
+/** What to ask the pane for. */
+export function insertionOf(wanted: Way, target: Passage, changes: readonly Change[]): Insertion {
+  const { form, action } = wanted;
+  if (action === 'rewrite') {
+    const text = rewritten(target.paragraphs, changes);
+    return {
+      form,
+      action,
+      target,
+      text,
+      sources: [],
+      ...(form === 'trackedComment' && { comment: COMMENT }),
+    };
+  }
+  if ('rich' in wanted) return { form, action, target, text: '', rich: wanted.rich, sources: [] };
+  const { text } = wanted;
+  const cites = action === 'after' && form !== 'tracked' && form !== 'plain';
+  return cites
+    ? { form, action, target, text, sources: [SOURCE], citationText: CITATION }
+    : { form, action, target, text, sources: [] };
+}
+
+/** The way in words, for a table. */
+export const nameOf = (one: Way): string =>
+  'rich' in one ? (one.form === 'table' ? 'table' : `${one.form}, rich`) : `${one.form}, ${one.action}`;
+
+/** True for what comes into the text as tracked changes alone, with Track Changes on or not. */
+export function isTracked({ form }: Way, tracking: boolean): boolean {
+  if (form === 'plain') return false;
+  return form === 'tracked' || form === 'trackedComment' || form === 'comment' || tracking;
+}
+
+/** The notes and comments that come in, as `footnote: its text`. */
+export function remarksOf(one: Way): string[] {
+  if (one.form === 'trackedComment') return [`comment: ${COMMENT}`];
+  if (one.action === 'annotate') return [`${one.form}: ${one.text}`];
+  return one.form === 'footnote' || one.form === 'endnote' ? [`${one.form}: ${CITATION}`] : [];
+}
