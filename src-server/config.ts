@@ -30,7 +30,7 @@ export type WorkspaceSettings =
       readonly selfTraining?: 'off';
     };
 
-/** The bucket that keeps the embedded workspace's files. */
+/** A bucket of an S3-compatible store, which keeps the embedded workspace's files. The credentials come by the AWS SDK's own chain. */
 export interface S3Settings {
   readonly bucket: string;
   /** Absent: Amazon's own address of the region. */
@@ -38,6 +38,7 @@ export interface S3Settings {
   readonly region: string;
   /** Begins every key; empty or with a slash at its end. */
   readonly prefix: string;
+  /** The bucket stands in the path and not in the host name. */
   readonly forcePathStyle: boolean;
 }
 

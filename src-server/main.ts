@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from './config.ts';
 import { SettingsError, readSettings } from './config.ts';
 import { createLog, standardError } from './log.ts';
+import { readText, rootOf } from './own-files.ts';
 import { systemClock } from './service/clock.ts';
 import { startRelay } from './start-relay.ts';
 import { closeOnSignals } from './signals.ts';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   // Whoever serves a firm must not get the mode of one person by leaving a setting out.
   const environment = { ...process.env, MODE: process.env['MODE'] || 'production' };
-  const settings = readSettings(environment, (path) => readFileSync(path, 'utf8'));
+  const settings = readSettings(environment, readText);
   const relay = await startRelay(settings, {
     clock: systemClock(),
     log: createLog(settings.logLevel, standardError()),
@@ -49,13 +50,6 @@ function workspaceLine(settings: Settings, name: string): string {
   return `embedded, data in ${databaseUrl === undefined ? dataFolder : 'PostgreSQL'}, ${model}`;
 }
 
-/** The folder of package.json, from the sources or from the build. */
-function rootOf(folder: string): string {
-  if (existsSync(join(folder, 'package.json'))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? process.cwd() : rootOf(parent);
-}
-
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -67,5 +61,6 @@ main().catch((error: unknown) => {
       ? error.message
       : `Codicil could not start: ${error instanceof Error ? error.message : 'for an unknown reason'}`;
   process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
+  // Whoever starts it again after a failure need not where only a person can mend it (sysexits.h, EX_CONFIG).
+  process.exitCode = error instanceof SettingsError ? 78 : 1;
 });

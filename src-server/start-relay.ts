@@ -21,6 +21,7 @@ import type { Clock } from './service/clock.ts';
 import type { PostgresWindow } from './service/postgres-window.ts';
 import { createUndiciSend } from './service/undici.ts';
 import { isForTheUser } from './workspace/sentences.ts';
+import { readText } from './own-files.ts';
 import { openSharedLimits, sayOnce } from './shared-limits.ts';
 import { createTokenFile } from './token-file.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
@@ -181,10 +182,6 @@ function targetOf(
   if (tokenFile === undefined) return { baseUrl, token: () => token };
   const source = { path: tokenFile, token, readText, elapsed: () => clock.elapsed(), log };
   return { baseUrl, token: createTokenFile(source) };
-}
-
-function readText(path: string): string {
-  return readFileSync(path, 'utf8');
 }
 
 function clientMatterRule(

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readText } from '../own-files.ts';
 import { systemClock } from '../service/clock.ts';
 import { carryOut } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
@@ -9,10 +10,7 @@ import { createProgress } from './admin/progress.ts';
 async function main(): Promise<void> {
   const order = readOrder(process.argv.slice(2));
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const connection = await connect(process.env, {
-    readText: (path) => readFileSync(path, 'utf8'),
-    clock: systemClock(),
-  });
+  const connection = await connect(process.env, { readText, clock: systemClock() });
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () =>

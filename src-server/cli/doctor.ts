@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rootCertificates } from 'node:tls';
 import { readSettings } from '../config.ts';
+import { readText, rootOf } from '../own-files.ts';
 import { systemClock } from '../service/clock.ts';
 import { examine, linesOf } from './doctor/examine.ts';
 import { createVisit } from './doctor/visit.ts';
@@ -56,17 +57,6 @@ function readArguments() {
     // An option that there is not: Node's sentence names it.
     throw new Error(`${error instanceof Error ? error.message : ''}\n\n${USAGE}`, { cause: error });
   }
-}
-
-function readText(path: string): string {
-  return readFileSync(path, 'utf8');
-}
-
-/** The folder of package.json, from the sources or from the build. */
-function rootOf(folder: string): string {
-  return existsSync(join(folder, 'package.json')) || dirname(folder) === folder
-    ? folder
-    : rootOf(dirname(folder));
 }
 
 main().catch((error: unknown) => {

@@ -40,7 +40,7 @@ describe('the relay’s process', () => {
   it('does not start with wrong settings, and says all that is wrong', async () => {
     // Nobody said local: that is production.
     const { ended, out } = run({ PORT: 'x' });
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(78);
     expect(out()).toContain('- PORT must be a whole number');
     expect(out()).toContain('- Production needs TLS');
   });

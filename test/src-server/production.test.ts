@@ -198,7 +198,7 @@ describe('the built server in production, without sources and development packag
     ],
   ])('does not start %s, and says all that is wrong', async (_what, env, sentences) => {
     const { ended, out } = serve({ PORT: '0', ...env });
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(78);
     expect(out()).toContain('The settings are wrong:');
     for (const sentence of sentences) expect(out()).toContain(sentence);
     expect(out()).not.toContain('canary');

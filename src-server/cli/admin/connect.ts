@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readSettings } from '../../config.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { createServiceClient } from '../../service/client.ts';
 import type { Clock } from '../../service/clock.ts';
 import { createUndiciSend } from '../../service/undici.ts';
-import { publishedAddress, readIfThere } from '../../workspace/identity/address.ts';
+import { runningOn } from '../../workspace/identity/address.ts';
 import { isForTheUser } from '../../workspace/sentences.ts';
 
 /** The settings that say which workspace is meant. */
@@ -62,12 +62,10 @@ export async function connect(
 }
 
 async function running(dataFolder: string): Promise<Target> {
-  const baseUrl = await publishedAddress(dataFolder);
-  const token = (await readIfThere(join(dataFolder, 'token')))?.trim();
-  const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
-  if (baseUrl === undefined || token === undefined || certificate === undefined)
+  const found = await runningOn(dataFolder);
+  if (found?.baseUrl === undefined)
     throw new Error(
       `No workspace runs on ${dataFolder}. Start it (npm run workspace, or the relay), or set WORKSPACE_BASE_URL and WORKSPACE_TOKEN_FILE.`,
     );
-  return { baseUrl, token, certificate };
+  return { ...found, baseUrl: found.baseUrl };
 }

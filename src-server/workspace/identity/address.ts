@@ -35,6 +35,24 @@ export async function publishedAddress(dataFolder: string): Promise<string | und
   }
 }
 
+/** How commands on a data folder call the service that runs on it. */
+export interface Running {
+  /** Undefined where the service did not say where it answers. */
+  readonly baseUrl: string | undefined;
+  /** The folder's own token. */
+  readonly token: string;
+  /** PEM of the authority that its certificate is of. */
+  readonly certificate: string;
+}
+
+/** What a service left in its data folder to be called by; undefined where none ever ran. It may run no more. */
+export async function runningOn(dataFolder: string): Promise<Running | undefined> {
+  const token = (await readIfThere(join(dataFolder, 'token')))?.trim();
+  const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
+  if (token === undefined || certificate === undefined) return undefined;
+  return { baseUrl: await publishedAddress(dataFolder), token, certificate };
+}
+
 /** The text of a file; undefined when there is none. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {

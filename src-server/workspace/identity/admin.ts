@@ -12,7 +12,7 @@ import {
 } from '../../contract/tokens.ts';
 import { recordAudit } from '../store/audit.ts';
 import { openDatabase } from '../store/database.ts';
-import { publishedAddress, readIfThere } from './address.ts';
+import { runningOn } from './address.ts';
 import { createToken, listTokens, revokeToken } from './manage.ts';
 import { ensureToken, findCaller } from './tokens.ts';
 
@@ -45,12 +45,10 @@ export async function openTokenAdmin(options: TokenAdminOptions): Promise<TokenA
 
 async function runningService(options: TokenAdminOptions): Promise<TokenAdmin | undefined> {
   const { dataFolder, port } = options;
-  const baseUrl =
-    (await publishedAddress(dataFolder)) ?? (port === 0 ? undefined : `https://127.0.0.1:${port}`);
-  const token = (await readIfThere(join(dataFolder, 'token')))?.trim();
-  const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
-  if (baseUrl === undefined || token === undefined || certificate === undefined) return undefined;
-  const service = overService(baseUrl, token, certificate);
+  const running = await runningOn(dataFolder);
+  const baseUrl = running?.baseUrl ?? (port === 0 ? undefined : `https://127.0.0.1:${port}`);
+  if (running === undefined || baseUrl === undefined) return undefined;
+  const service = overService(baseUrl, running.token, running.certificate);
   try {
     await service.list();
     return service;

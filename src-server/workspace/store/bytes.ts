@@ -42,18 +42,6 @@ export interface FileBytes {
   close(): void;
 }
 
-/** A bucket of an S3-compatible store. The credentials come by the AWS SDK's own chain. */
-export interface S3Settings {
-  readonly bucket: string;
-  /** Absent: Amazon's own address of the region. */
-  readonly endpoint?: string;
-  readonly region: string;
-  /** Begins every key; empty or with a slash at its end. */
-  readonly prefix: string;
-  /** The bucket stands in the path and not in the host name. */
-  readonly forcePathStyle: boolean;
-}
-
 /** The store answers, and has the bytes of a file no more. */
 export class MissingBytes extends Error {
   override readonly name = 'MissingBytes';

@@ -8,17 +8,15 @@ import {
 } from '../../../contract/review.ts';
 import type { MessageAnswer } from '../../../contract/files.ts';
 import { WorkspaceError } from '../../errors.ts';
-import { clientMatterOf } from '../../history/matter.ts';
 import { originOf } from '../../history/origin.ts';
 import { assignRow, updateCell } from '../../review/edit.ts';
 import { deleteTable, renameTable } from '../../review/manage.ts';
 import { createAndRun, runAgain, type Asked, type QueuedRun } from '../../review/run.ts';
 import { projectOfTable, readRow, readTable } from '../../review/rows.ts';
-import { recordEvent } from '../../store/events.ts';
 import { requireAccess, type Access } from '../../vault/access.ts';
-import { countQuery } from '../../vault/projects.ts';
 import type { Call, Operation, Services } from '../context.ts';
 import { check, pathId } from '../validate.ts';
+import { recordVaultUse } from '../vault-event.ts';
 
 /** `GET /api/v1/vault/review_table/{review_table_id}` (spec 4.10), with how far its run is. */
 export const table: Operation = async (call, services) => {
@@ -86,33 +84,18 @@ export const assign: Operation = async (call, services) => {
 };
 
 /** Lets the rows be answered, and writes the usage event: a table was created or run (spec 2.6). */
-async function begin(
-  { caller, request, note }: Call,
-  { sql, reviewer, now }: Services,
-  projectId: string,
-  queued: QueuedRun,
-): Promise<void> {
-  reviewer.wake();
-  note('review_table_id', queued.tableId);
-  note('num_files', queued.documents.length);
-  if (queued.documents.length === 0) return;
-  const projectName = await countQuery(sql, projectId);
-  const matter = await clientMatterOf(sql, [projectId]);
-  await recordEvent(
-    sql,
-    {
-      userEmail: caller.email,
-      ...originOf(request.headers['user-agent'], 'VAULT'),
-      ...(matter === undefined ? {} : { clientMatterId: matter }),
-      subsurface: 'REVIEW_TABLE',
-      source: 'Vault',
-      projectNames: [projectName],
-      reviewTableName: queued.title,
-      documents: queued.documents,
-      metadata: { num_columns: queued.columns, num_files: queued.documents.length },
-    },
-    now(),
-  );
+async function begin(call: Call, services: Services, projectId: string, queued: QueuedRun): Promise<void> {
+  const { tableId, title, documents, columns } = queued;
+  services.reviewer.wake();
+  call.note('review_table_id', tableId);
+  call.note('num_files', documents.length);
+  if (documents.length === 0) return;
+  await recordVaultUse(call, services, projectId, {
+    subsurface: 'REVIEW_TABLE',
+    reviewTableName: title,
+    documents,
+    metadata: { num_columns: columns, num_files: documents.length },
+  });
 }
 
 function askedBy({ caller, request }: Call): Asked {

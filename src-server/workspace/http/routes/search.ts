@@ -1,15 +1,12 @@
 import { searchRequest, type SearchAnswer } from '../../../contract/search.ts';
 import { PROMPT_LIMIT } from '../../../contract/limits.ts';
 import { MAX_SEARCH_CHUNKS } from '../../limits/vault.ts';
-import { clientMatterOf } from '../../history/matter.ts';
-import { originOf } from '../../history/origin.ts';
 import type { Passage } from '../../search/model.ts';
 import { search as searchProject } from '../../search/search.ts';
-import { recordEvent } from '../../store/events.ts';
 import { requireAccess } from '../../vault/access.ts';
-import { countQuery } from '../../vault/projects.ts';
 import type { Operation } from '../context.ts';
 import { check } from '../validate.ts';
+import { recordVaultUse } from '../vault-event.ts';
 
 /** The spec names no longest query; one beyond the longest prompt is a mistake, and the store could not index it. */
 const withLimit = searchRequest.extend({
@@ -17,7 +14,9 @@ const withLimit = searchRequest.extend({
 });
 
 /** `POST /api/v1/vault/semantic_search` (spec 4.5): the chunks that answer the query, best first. */
-export const search: Operation = async ({ request, response, caller }, { sql, now, embed }) => {
+export const search: Operation = async (call, services) => {
+  const { request, response, caller } = call;
+  const { sql, embed } = services;
   const body = check(withLimit, request.body ?? {});
   const projectId = body.project_id.toLowerCase();
   await requireAccess(sql, caller, projectId, 'VIEW');
@@ -42,24 +41,13 @@ export const search: Operation = async ({ request, response, caller }, { sql, no
       })),
     },
   };
-  const projectName = await countQuery(sql, projectId);
-  const matter = await clientMatterOf(sql, [projectId]);
-  await recordEvent(
-    sql,
-    {
-      userEmail: caller.email,
-      ...originOf(request.headers['user-agent'], 'VAULT'),
-      ...(matter === undefined ? {} : { clientMatterId: matter }),
-      subsurface: '',
-      source: 'Vault',
-      projectNames: [projectName],
-      documents: [...new Set(passages.flatMap((passage) => passage.fileName ?? []))],
-      metadata: { num_files: fileIds.length },
-      query: body.query,
-      response: passages.map(asText).join('\n\n'),
-    },
-    now(),
-  );
+  await recordVaultUse(call, services, projectId, {
+    subsurface: '',
+    documents: [...new Set(passages.flatMap((passage) => passage.fileName ?? []))],
+    metadata: { num_files: fileIds.length },
+    query: body.query,
+    response: passages.map(asText).join('\n\n'),
+  });
   response.json(answer);
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { FileBytes, S3Settings } from '../bytes.ts';
+import type { S3Settings } from '../../../config.ts';
+import type { FileBytes } from '../bytes.ts';
 import { openFolderBytes } from './folder.ts';
 import { openS3Bytes } from './s3.ts';
 

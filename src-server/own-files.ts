@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The folder of package.json at or above `folder`, from the sources as from the build; the working folder where there is none. */
+export function rootOf(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? process.cwd() : rootOf(parent);
+}
+
+/** The text of a file. Throws when it cannot be read. */
+export function readText(path: string): string {
+  return readFileSync(path, 'utf8');
+}

@@ -1,0 +1,34 @@
+import { clientMatterOf } from '../history/matter.ts';
+import { originOf } from '../history/origin.ts';
+import { recordEvent, type WorkspaceEvent } from '../store/events.ts';
+import { countQuery } from '../vault/projects.ts';
+import type { Call, Services } from './context.ts';
+
+/** What of a usage event (spec 2.6) the operation alone knows. */
+export type VaultUse = Pick<
+  WorkspaceEvent,
+  'subsurface' | 'documents' | 'metadata' | 'query' | 'response' | 'reviewTableName'
+>;
+
+/** Counts a query of a project and writes its usage event: whose, from where, and for which client-matter. */
+export async function recordVaultUse(
+  { caller, request }: Call,
+  { sql, now }: Pick<Services, 'sql' | 'now'>,
+  projectId: string,
+  use: VaultUse,
+): Promise<void> {
+  const projectName = await countQuery(sql, projectId);
+  const matter = await clientMatterOf(sql, [projectId]);
+  await recordEvent(
+    sql,
+    {
+      userEmail: caller.email,
+      ...originOf(request.headers['user-agent'], 'VAULT'),
+      ...(matter === undefined ? {} : { clientMatterId: matter }),
+      source: 'Vault',
+      projectNames: [projectName],
+      ...use,
+    },
+    now(),
+  );
+}
