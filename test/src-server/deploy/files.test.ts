@@ -1,4 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { describeSettings } from '../../../src-server/config.ts';
 import { createMetrics } from '../../../src-server/relay/metrics.ts';
@@ -7,6 +11,21 @@ import { systemClock } from '../../../src-server/service/clock.ts';
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const settings = new Set(describeSettings().map(({ name }) => name));
+
+/** Debian's place, and others'; systemd looks at a unit by it without running it. */
+const analyze = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((path) => existsSync(path));
+/** What systemd says of the unit, as it would be on a machine that has this Node where the unit looks for it. */
+const looked = async (...args: readonly string[]): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'codicil-unit-'));
+  const unit = join(folder, 'codicil.service');
+  try {
+    writeFileSync(unit, read('src-server/deploy/codicil.service').replace('/usr/bin/node', process.execPath));
+    const { stdout, stderr } = await promisify(execFile)(analyze ?? '', [...args, unit]);
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
 
 describe('the files for who deploys', () => {
   it('set nothing in the systemd unit that is no setting', () => {
@@ -27,6 +46,23 @@ describe('the files for who deploys', () => {
     expect(read('src-server/deploy/Containerfile')).toContain(
       `CMD ${JSON.stringify(scripts.serve.split(' ')).replaceAll('","', '", "')}`,
     );
+  });
+
+  it.skipIf(analyze === undefined)('have a unit with which systemd finds nothing wrong', async () => {
+    expect(await looked('verify')).toBe('');
+  });
+
+  it.skipIf(analyze === undefined)(
+    'have a unit that systemd takes for little exposed: below 2 of 10',
+    async () => {
+      expect(await looked('security', '--offline=true', '--threshold=20')).toContain(
+        'Overall exposure level',
+      );
+    },
+  );
+
+  it('take no folder as a whole into the container: settings and other machines’ packages lie there', () => {
+    expect(read('src-server/deploy/Containerfile')).not.toMatch(/^COPY \.(\s|\/\s)/m);
   });
 
   it('copy nothing into the container that is not there', () => {
