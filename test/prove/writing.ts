@@ -1,11 +1,12 @@
 /**
  * npm run prove:writing -- --rounds 1000 --seed 1 --docs folder --profile web --profile windows --every 50
  *
- * Random selections and random rewrites in agreements that are made up, and in the .docx files of a folder: through the real
- * office.js and the pane's own code into the word host. After each write: accepted, the text is the new one; rejected,
- * the old one; what was not rewritten has its runs, properties, revisions and numbers byte for byte; taken out, nothing is
- * left. The Open XML SDK checks what was written against the schema, and LibreOffice settles each fiftieth file. Exits with
- * 1 when a round finds a fault. The answers of one seed are always the same.
+ * Random selections, random rewrites and every other form (comments, notes, text behind the passage, rich answers, tables) in
+ * agreements that are made up, and in the .docx files of a folder: through the real office.js and the pane's own code into
+ * the word host. After each write: accepted, the text is the new one; rejected, the old one; what was not written to has
+ * its runs, properties, revisions and numbers byte for byte; taken out, nothing is left. The Open XML SDK checks what was
+ * written against the schema, and LibreOffice settles each fiftieth file. Exits with 1 when a round finds a fault. The
+ * answers of one seed are always the same.
  */
 import { parseArgs } from 'node:util';
 import { isProfileName, type ProfileName } from '../word-host/profiles.ts';
