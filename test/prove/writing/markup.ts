@@ -6,6 +6,7 @@ interface Segment {
   readonly text: string;
 }
 
+/** What holds runs. Listed once more, beside the word host's own list, on purpose: what that one forgets shows here. */
 const CONTAINERS = new Set([
   'hyperlink',
   'smartTag',
