@@ -38,8 +38,15 @@ export function openEventStream(response: RelayResponse, clock: Clock, heartbeat
   /** What waits, while pieces do. */
   let kept = '';
   let cancelKeeping: (() => void) | undefined;
-  const write = (text: string): Promise<void> =>
-    response.destroyed || response.write(text) ? Promise.resolve() : drained(response);
+  /** One wait for all who write meanwhile: places in the queue are told whether the last one was read or not. */
+  let draining: Promise<void> | undefined;
+  const write = (text: string): Promise<void> => {
+    if (response.destroyed || response.write(text)) return Promise.resolve();
+    draining ??= drained(response).finally(() => {
+      draining = undefined;
+    });
+    return draining;
+  };
   const flush = (more: string): Promise<void> => {
     cancelKeeping?.();
     cancelKeeping = undefined;

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../../src-server/service/clock.ts';
 import { seededRandom } from '../../src-server/workspace/search/encoder/training/random.ts';
 import { NO_POSTGRES, findPostgres } from '../setup/postgres/installation.ts';
 import { startPostgres } from '../setup/postgres/server.ts';
@@ -44,7 +45,8 @@ const given = values['database-url'];
 const installation = findPostgres();
 if (given === undefined && installation === undefined) throw new Error(NO_POSTGRES);
 const postgres = given === undefined && installation ? await startPostgres(installation) : undefined;
-const service = await startCountingService(random);
+const clock = systemClock();
+const service = await startCountingService(random, clock);
 const proxy = await startFaultProxy();
 proxy.forwardTo(service.origin);
 const env = {
@@ -63,9 +65,9 @@ print('minute  done  uploads  reads  refused  left  calls/60 s  vault/60 s  MB o
 
 const ledger: Ledger = { done: new Map(), uploaded: new Map(), reads: 0, refused: new Map(), left: 0 };
 const stopping = new AbortController();
-proxy.set(() => anyFault(random));
+proxy.set(() => anyFault(random, clock));
 const pressing = press(
-  { relay: () => (random() < 0.5 ? steady : mortal), ledger, random, signal: stopping.signal },
+  { relay: () => (random() < 0.5 ? steady : mortal), clock, ledger, random, signal: stopping.signal },
   panes,
 );
 const memory: number[] = [];

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../src-server/service/clock.ts';
+import { rest } from '../../../src-server/service/waits.ts';
 import type { Fault } from '../../src-server/faults/proxy.ts';
 import { HTML_PAGE } from '../../src-server/faults/proxy.ts';
 
 /** What happens to one request in a bad hour: nothing to most, and something of everything. */
-export function anyFault(random: () => number): Fault {
+export function anyFault(random: () => number, clock: Clock): Fault {
   const share = random();
   if (share < 0.03) return { kind: 'reset' };
   if (share < 0.05) return { kind: 'hang' };
@@ -13,6 +14,6 @@ export function anyFault(random: () => number): Fault {
   if (share < 0.12) return { kind: 'garbage' };
   if (share < 0.13)
     return { kind: 'answer', status: 429, headers: { 'retry-after': '5' }, body: '{"error":"slow down"}' };
-  if (share < 0.2) return { kind: 'slow', until: sleep(random() * 3_000) };
+  if (share < 0.2) return { kind: 'slow', until: rest(clock, random() * 3_000, undefined) };
   return { kind: 'pass' };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../src-server/service/clock.ts';
+import { rest } from '../../../src-server/service/waits.ts';
 import { eventsOf } from '../../src-server/relay/relay-fixture.ts';
 import type { RelayProcess } from './relay.ts';
 import { PROJECT, answerTo, digestOf } from './service.ts';
@@ -18,9 +19,14 @@ export interface Ledger {
   left: number;
 }
 
+/** A relay as a pane knows it. */
+type Reached = Pick<RelayProcess, 'origin' | 'authorization'>;
+
 /** What the panes need. `relay` is the one to call next; it may be gone by then. */
 export interface Load {
-  readonly relay: () => RelayProcess;
+  readonly relay: () => Reached;
+  /** Whose time the panes live in. */
+  readonly clock: Clock;
   readonly ledger: Ledger;
   readonly random: () => number;
   readonly signal: AbortSignal;
@@ -34,14 +40,14 @@ export async function press(load: Load, panes: number): Promise<void> {
   );
 }
 
-type Kind = (load: Load, relay: RelayProcess, signal: AbortSignal) => Promise<string | undefined>;
+type Kind = (load: Load, relay: Reached, signal: AbortSignal) => Promise<string | undefined>;
 
 /** One after the other, with a pause behind what was refused. */
 async function repeat(load: Load, kind: Kind): Promise<void> {
-  const { ledger, random, signal } = load;
+  const { clock, ledger, random, signal } = load;
   while (!signal.aborted) {
     const leaving = new AbortController();
-    const timer = random() < 0.1 ? setTimeout(() => leaving.abort(), random() * 4_000) : undefined;
+    const stay = random() < 0.1 ? clock.after(random() * 4_000, () => leaving.abort()) : undefined;
     let refusal: string | undefined;
     try {
       refusal = await kind(load, load.relay(), AbortSignal.any([signal, leaving.signal]));
@@ -50,11 +56,11 @@ async function repeat(load: Load, kind: Kind): Promise<void> {
       if (leaving.signal.aborted) ledger.left += 1;
       else refusal = 'no relay';
     }
-    clearTimeout(timer);
+    stay?.();
     if (signal.aborted) return;
     if (refusal !== undefined) {
       ledger.refused.set(refusal, (ledger.refused.get(refusal) ?? 0) + 1);
-      await sleep(2_000 + random() * 4_000);
+      await rest(clock, 2_000 + random() * 4_000, undefined);
     }
   }
 }
@@ -102,7 +108,7 @@ const upload: Kind = async ({ ledger, random }, relay, signal) => {
   return undefined;
 };
 
-const rows: Kind = async ({ ledger, random }, relay, signal) => {
+const rows: Kind = async ({ clock, ledger, random }, relay, signal) => {
   const answer = await fetch(`${relay.origin}/api/projects/${PROJECT}/review-tables/7/rows`, {
     headers: { authorization: relay.authorization },
     signal,
@@ -113,7 +119,7 @@ const rows: Kind = async ({ ledger, random }, relay, signal) => {
   const last = eventsOf(text).at(-1);
   if (last?.['type'] !== 'done') return codeOf(last, answer.status);
   ledger.reads += 1;
-  await sleep(random() * 10_000);
+  await rest(clock, random() * 10_000, undefined);
   return undefined;
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../src-server/service/clock.ts';
+import { rest } from '../../../src-server/service/waits.ts';
 import { PROJECT, VAULT } from '../../src-server/relay/relay-fixture.ts';
 import type { SpecRoute } from '../../src-server/service/spec-server.ts';
 import { startSpecServer } from '../../src-server/service/spec-server.ts';
@@ -29,14 +30,15 @@ export function digestOf(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-export async function startCountingService(random: () => number): Promise<CountingService> {
+/** Its minute is one of `clock`. */
+export async function startCountingService(random: () => number, clock: Clock): Promise<CountingService> {
   const minutes = { completion: createMinute(), vault: createMinute() };
   const asked = new Map<string, number>();
   const files = new Map<string, string>();
   const counted =
     (family: keyof typeof minutes, route: SpecRoute): SpecRoute =>
     (seen, raw) => {
-      minutes[family].note(performance.now());
+      minutes[family].note(clock.elapsed());
       // The fixture's server keeps what it has seen, for tests that are short.
       service.seen.length = 0;
       return route(seen, raw);
@@ -48,7 +50,7 @@ export async function startCountingService(random: () => number): Promise<Counti
     for (const word of answerTo(id).split(/(?<= )/)) {
       if (response.destroyed) return undefined;
       response.write(`data: ${JSON.stringify({ delta: word })}\n\n`);
-      await sleep(random() * 100);
+      await rest(clock, random() * 100, undefined);
     }
     response.end('data: [DONE]\n\n');
     return undefined;

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Clock } from '../../src-server/service/clock.ts';
+import { systemClock } from '../../src-server/service/clock.ts';
+import { openSharedWindow } from '../../src-server/service/postgres-window.ts';
+import type { PostgresWindow } from '../../src-server/service/postgres-window.ts';
+import { RATE_LIMITS, RATE_WINDOW_MS } from '../../src-server/contract/limits.ts';
+import { rest } from '../../src-server/service/waits.ts';
+import { seededRandom } from '../../src-server/workspace/search/encoder/training/random.ts';
+import { borrowPostgres, createTestDatabase } from '../setup/postgres.ts';
+import type { TestDatabase } from '../setup/postgres.ts';
+import { startFaultProxy } from '../src-server/faults/proxy.ts';
+import type { TestRelay } from '../src-server/relay/relay-fixture.ts';
+import { startTestRelay } from '../src-server/relay/relay-fixture.ts';
+import { anyFault } from './soak/faults.ts';
+import type { Ledger } from './soak/load.ts';
+import { lossesOf, press } from './soak/load.ts';
+import { ALLOWED, startCountingService } from './soak/service.ts';
+
+const loan = await borrowPostgres();
+
+/** Everybody's clock goes so much faster than the machine's. */
+const SPEED = 15;
+/** How long the panes press, in the clock's milliseconds: two minutes of the service, and some. */
+const PRESSED_MS = 150_000;
+/** Longer than usual by as much as a busy machine is late, at this speed. */
+const MARGIN_MS = 6_000;
+
+const machine = systemClock();
+const clock: Clock = {
+  now: () => machine.now(),
+  elapsed: () => machine.elapsed() * SPEED,
+  after: (ms, run) => machine.after(ms / SPEED, run),
+};
+
+const reached = ({ origin, token }: TestRelay) => ({ origin, authorization: `Bearer ${token}` });
+/** Streams and places in the queue that are not free, by their metrics. */
+const taken = async (relay: TestRelay): Promise<readonly string[]> => {
+  const { text } = await relay.send('GET', '/metrics', { anonymous: true });
+  return text.split('\n').filter((line) => /^codicil_(waiting_requests|streams)\b.* [1-9]/.test(line));
+};
+
+describe.skipIf('missing' in loan)('two relays on one database, in a bad hour that goes by quickly', () => {
+  let database: TestDatabase;
+  let windows: readonly PostgresWindow[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase('url' in loan ? loan.url : '');
+    // All at one time: the database's clock goes as the machine's, and would part later ones from these.
+    const options = { limits: RATE_LIMITS, windowMs: RATE_WINDOW_MS + MARGIN_MS, clock };
+    windows = await Promise.all([0, 1, 2].map(() => openSharedWindow(database.url, options)));
+  });
+  afterAll(async () => {
+    for (const window of windows) await window.close();
+    await database.drop();
+  });
+
+  const start = async (baseUrl: string, number: number): Promise<TestRelay> => {
+    const window = windows[number];
+    if (window === undefined) throw new Error('There are three relays.');
+    const short = { firstByte: 10_000, idle: 10_000, total: 60_000 };
+    return startTestRelay({
+      clock,
+      options: { fileBytes: 1024 * 1024 },
+      client: {
+        baseUrl,
+        windowMarginMs: MARGIN_MS,
+        queueMax: 100,
+        keepMs: 60_000,
+        timeouts: { completion: short, read: short, upload: short },
+        shared: {
+          window,
+          onFailure: (error) => {
+            throw error;
+          },
+        },
+      },
+    });
+  };
+  it('exceed no limit by one, lose nothing that was acknowledged, and keep no place, though one is killed', async () => {
+    const random = seededRandom(Number(process.env['SOAK_SEED'] ?? '7'));
+    const service = await startCountingService(random, clock);
+    const proxy = await startFaultProxy();
+    proxy.forwardTo(service.origin);
+    const steady = await start(proxy.origin, 0);
+    let mortal = await start(proxy.origin, 1);
+    const ledger: Ledger = { done: new Map(), uploaded: new Map(), reads: 0, refused: new Map(), left: 0 };
+    const stopping = new AbortController();
+    proxy.set(() => anyFault(random, clock));
+    const relay = () => reached(random() < 0.5 ? steady : mortal);
+    const pressing = press({ relay, clock, ledger, random, signal: stopping.signal }, 28);
+    await rest(clock, PRESSED_MS / 2, undefined);
+    await mortal.close();
+    mortal = await start(proxy.origin, 2);
+    await rest(clock, PRESSED_MS / 2, undefined);
+    stopping.abort();
+    await pressing;
+    proxy.set({ kind: 'pass' });
+    await expect.poll(async () => [...(await taken(steady)), ...(await taken(mortal))]).toEqual([]);
+    expect(lossesOf(ledger, service)).toEqual([]);
+    for (const [family, allowed] of Object.entries(ALLOWED)) {
+      const { most } = service.minutes[family as keyof typeof ALLOWED];
+      expect([family, most <= allowed, most > allowed / 2]).toEqual([family, true, true]);
+    }
+    expect(ledger.done.size).toBeGreaterThan(10);
+    expect(ledger.uploaded.size).toBeGreaterThan(0);
+    await steady.close();
+    await mortal.close();
+    await proxy.close();
+    await service.close();
+  }, 60_000);
+});
