@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { findLibreOffice, settleAllWithLibreOffice } from '../../setup/libreoffice.ts';
 import type { WordDocument } from './api.ts';
 import { buildDocx } from './blank.ts';
 import { openDocument } from './open.ts';
@@ -47,14 +48,19 @@ describe('reading', () => {
     expect(text(doc.save())).toEqual(text(bare()));
   });
 
+  const spaced = buildDocx(
+    '<w:p><w:r><w:t> [x]\tone\n two\u00a0</w:t></w:r><w:r><w:t xml:space="preserve"> [y]\tthree\n </w:t></w:r></w:p>' +
+      '<w:p xml:space="preserve"><w:r><w:t> four </w:t></w:r><w:r><w:t xml:space="default">five </w:t></w:r></w:p>',
+  );
+
   it('reads the white space of words as Word does', () => {
-    const doc = open(
-      buildDocx(
-        '<w:p><w:r><w:t> [x]\tone\n two\u00a0</w:t></w:r><w:r><w:t xml:space="preserve"> [y]\tthree\n </w:t></w:r></w:p>' +
-          '<w:p xml:space="preserve"><w:r><w:t> four </w:t></w:r><w:r><w:t xml:space="default">five </w:t></w:r></w:p>',
-      ),
-    );
+    const doc = open(spaced);
     expect(doc.body.textOf('all')).toBe('[x] one  two\u00a0 [y]\tthree  \r four five');
     expect(doc.body.search('x] one  two')).toHaveLength(1);
+  });
+
+  it.skipIf(findLibreOffice() === undefined)('reads it as LibreOffice does', async () => {
+    const [text] = await settleAllWithLibreOffice([{ bytes: spaced, how: 'accept' }]);
+    expect(text?.split('\n')[0]).toBe(open(spaced).body.textOf('all').split('\r')[0]);
   });
 });
