@@ -2,9 +2,9 @@ import type { LedgerAnchor } from '../citations/model.ts';
 import type { Op } from '../writing/ops.ts';
 import type { Sliced } from '../writing/slices.ts';
 import { bookmark, control, type AnchorRole } from './anchors.ts';
+import type { PutParagraph } from './expectation.ts';
 import type { LocatedHunk } from './locate.ts';
 import type { Capabilities } from './model.ts';
-import type { Expected } from './readback.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -36,7 +36,7 @@ export function createMarker(
 /**
  * Adds everything to the batch that is being built, last to first: what comes later in it never stands behind what
  * was changed (OfficeDev/office-js#2800). What comes in at the very start of a paragraph of `starts` goes in through
- * that range, which so takes it up. Answers the paragraphs that come in, with what they must read. In slices: a batch is
+ * that range, which so takes it up. Answers the paragraphs that come in. In slices: a batch is
  * built for long where it is long.
  */
 export function* applyOps(
@@ -45,9 +45,9 @@ export function* applyOps(
   located: readonly LocatedHunk[],
   starts: ReadonlyMap<number, Word.Range>,
   mark: Mark,
-): Sliced<Expected[]> {
+): Sliced<PutParagraph[]> {
   const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
-  const inserted: Expected[] = [];
+  const put: PutParagraph[] = [];
   // Words beside those that part a paragraph would take the mark into their content control.
   const parts = ops.some((op) => op.kind === 'words' && op.text.includes('\n'));
   for (const op of ops.toReversed()) {
@@ -74,11 +74,11 @@ export function* applyOps(
         for (const text of op.where === 'After' ? op.texts.toReversed() : op.texts) {
           const made = paragraph.insertParagraph(text, op.where);
           mark(made.getRange('Content'), 'p');
-          inserted.push({ place: made, texts: [text] });
+          put.push({ made, text, beside: op.paragraph });
         }
     }
   }
-  return inserted;
+  return put;
 }
 
 function take(range: Word.Range, role: 'd' | 'q', mark: Mark): void {

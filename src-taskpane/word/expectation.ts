@@ -7,7 +7,9 @@ import type { ReadParagraph, Reading } from './reading.ts';
 
 /** What a rewrite is read back by. */
 export interface Expectation {
+  /** Paragraphs that change and stay. */
   readonly places: readonly Expected[];
+  readonly blocks: readonly ExpectedBlock[];
   /**
    * Ranges of blocks that are read whole, by the number of their first paragraph. Words that come in at the very
    * start must go in through them, else they stand before what is read.
@@ -15,17 +17,31 @@ export interface Expectation {
   readonly starts: ReadonlyMap<number, Word.Range>;
 }
 
+/** A block that is read whole, with its paragraphs as they were before. */
+interface ExpectedBlock extends Expected {
+  readonly place: Word.Range;
+  readonly holds: (paragraph: number) => boolean;
+}
+
+/** A paragraph that a rewrite puts in beside one of the passage. */
+export interface PutParagraph {
+  readonly made: Word.Paragraph;
+  readonly text: string;
+  readonly beside: number;
+}
+
 /**
  * What the places that a rewrite touches must read afterwards. Where it parts, joins or takes out paragraphs the whole
  * block is read: Word may keep either of two paragraphs that become one. Elsewhere the changed paragraphs alone are
- * read; those that come in are read by who puts them in.
+ * read, and those that come in.
  */
 export function expectation(reading: Reading, changes: readonly Change[], ops: readonly Op[]): Expectation {
   const places: Expected[] = [];
+  const blocks: ExpectedBlock[] = [];
   const starts = new Map<number, Word.Range>();
   for (const { first, paragraphs } of blocksOfReading(reading)) {
-    const inBlock = (index: number): boolean => index >= first && index < first + paragraphs.length;
-    const own = ops.filter(({ paragraph }) => inBlock(paragraph));
+    const holds = (index: number): boolean => index >= first && index < first + paragraphs.length;
+    const own = ops.filter(({ paragraph }) => holds(paragraph));
     const reshaped = own.some((op) => reshapes(op));
     if (!reshaped) {
       places.push(...eachParagraph(paragraphs, first, own));
@@ -33,14 +49,26 @@ export function expectation(reading: Reading, changes: readonly Change[], ops: r
     }
     const lines = applyChanges(
       paragraphs.map(({ part }) => part),
-      changes.filter(({ start }) => inBlock(start.paragraph)).map((change) => shifted(change, -first)),
+      changes.filter(({ start }) => holds(start.paragraph)).map((change) => shifted(change, -first)),
     );
-    const { place, texts } = wholeBlock(paragraphs, first, own, lines);
-    places.push({ place, texts });
+    const block = wholeBlock(paragraphs, lines.join('\n'));
+    blocks.push({ ...block, holds });
     // A passage that begins further inside is within what is read anyway.
-    if (paragraphs[0]?.partStart === 0) starts.set(first, place);
+    if (paragraphs[0]?.partStart === 0) starts.set(first, block.place);
   }
-  return { places, starts };
+  return { places, blocks, starts };
+}
+
+/** All that is to be read back when the paragraphs are in, as part of the batch that puts them in: a block grows by its own. */
+export function grown({ places, blocks }: Expectation, put: readonly PutParagraph[]): Expected[] {
+  const own = ({ holds }: ExpectedBlock): readonly PutParagraph[] =>
+    put.filter(({ beside }) => holds(beside));
+  const whole = blocks.map((block) => ({
+    place: own(block).reduce((all, { made }) => all.expandTo(made.getRange('Content')), block.place),
+    texts: block.texts,
+  }));
+  const alone = put.filter(({ beside }) => !blocks.some(({ holds }) => holds(beside)));
+  return [...places, ...whole, ...alone.map(({ made, text }) => ({ place: made, texts: [text] }))];
 }
 
 /** True where a paragraph may be another afterwards, or none. */
@@ -63,22 +91,12 @@ function blocksOfReading({ paragraphs }: Reading): ReadBlock[] {
   return blocks;
 }
 
-/** All of a block, but for the paragraphs that come in before its first and behind its last. */
+/** All of a block: what stands before the passage in it, the new text, and what stands behind. */
 function wholeBlock(
   paragraphs: readonly ReadParagraph[],
-  first: number,
-  ops: readonly Op[],
-  lines: readonly string[],
+  text: string,
 ): { readonly place: Word.Range; readonly texts: readonly string[] } {
-  const end = paragraphs.length - 1;
-  const put = (where: 'Before' | 'After', paragraph: number): number =>
-    ops.reduce(
-      (sum, op) =>
-        op.kind === 'put' && op.where === where && op.paragraph === paragraph ? sum + op.texts.length : sum,
-      0,
-    );
-  const inner = lines.slice(put('Before', first), lines.length - put('After', first + end)).join('\n');
-  const [from, to] = [paragraphs[0], paragraphs[end]];
+  const [from, to] = [paragraphs[0], paragraphs.at(-1)];
   if (from === undefined || to === undefined) throw new RangeError('A block has no paragraph.');
   const tail = to.current.slice((to.partStart ?? 0) + to.part.length);
   return {
@@ -86,9 +104,9 @@ function wholeBlock(
     texts:
       from === to
         ? placesOf(from).map(
-            (at) => from.current.slice(0, at) + inner + from.current.slice(at + from.part.length),
+            (at) => from.current.slice(0, at) + text + from.current.slice(at + from.part.length),
           )
-        : [from.current.slice(0, from.partStart ?? 0) + inner + tail],
+        : [from.current.slice(0, from.partStart ?? 0) + text + tail],
   };
 }
 
@@ -97,7 +115,6 @@ function eachParagraph(paragraphs: readonly ReadParagraph[], first: number, ops:
   return paragraphs.flatMap((read, index): Expected[] => {
     const own = ops.filter(({ paragraph }) => paragraph === first + index);
     if (!own.some(({ kind }) => kind === 'words' || kind === 'clear')) return [];
-    if (own.some(({ kind }) => kind === 'remove')) return [];
     const text = own.some(({ kind }) => kind === 'clear') ? '' : wordsAfter(read.part, own);
     return [
       {

@@ -7,7 +7,7 @@ import { planning } from '../writing/plan.ts';
 import { inSlices, type Pause, type Sliced } from '../writing/slices.ts';
 import { findAnchors } from './anchors.ts';
 import { applyOps, createMarker } from './apply.ts';
-import { expectation, whereItStopped } from './expectation.ts';
+import { expectation, grown, whereItStopped } from './expectation.ts';
 import { askFields, refuseFields } from './fields.ts';
 import { locateHunks } from './locate.ts';
 import { wordMessages } from './messages.ts';
@@ -61,7 +61,7 @@ export async function writeRewrite(
   const tracked = rewrite.form === 'tracked';
   const marker = createMarker(rewrite, capabilities);
   const expected = expectation(reading, changes, ops);
-  const { result: inserted, restored } = await withTracking(
+  const { result: places, restored } = await withTracking(
     context,
     tracked ? 'TrackAll' : 'Off',
     capabilities,
@@ -69,9 +69,10 @@ export async function writeRewrite(
       mutate(
         async () => {
           for (const { control } of former.toReversed()) control?.delete(true);
-          const made = await inSlices(applyOps(reading, ops, located, expected.starts, marker.mark), pause);
+          const put = await inSlices(applyOps(reading, ops, located, expected.starts, marker.mark), pause);
+          const read = grown(expected, put);
           await context.sync();
-          return made;
+          return read;
         },
         reading.isUntouched,
         undefined,
@@ -80,7 +81,7 @@ export async function writeRewrite(
   );
   return {
     anchors: marker.anchors(),
-    verified: await readsBack(context, [...expected.places, ...inserted], capabilities),
+    verified: await readsBack(context, places, capabilities),
     message: tracked
       ? wordMessages.done.rewritten(changes.length)
       : wordMessages.done.replaced(changes.length),

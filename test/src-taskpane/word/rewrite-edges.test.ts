@@ -154,6 +154,18 @@ describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (p
   });
 });
 
+describe('a plain rewrite of an empty paragraph that ends the document', () => {
+  it('says that it is done where another comes in its place and the one before is parted', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('One two two')]), { profile: 'ltsc2021' });
+    host.selectRange(0, 0, 1, 0);
+    const target = await pane.readSelection();
+    const text = 'One\ntwo two\ntwo ';
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(text);
+  });
+});
+
 describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (profile) => {
   it.each(cases)('%s', async (_, { blocks, passage, from, text, shows }) => {
     const xml = blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block)));
