@@ -40,7 +40,7 @@ const keptLine = z.object({
 /**
  * The minute of a workspace service, counted by all relays on one PostgreSQL database. `limits` are the calls that may start in
  * any `windowMs`. The database's clock is read once and carried on by the one of this machine that never jumps, so that the clocks of
- * the relays' machines need not agree. Rejects when the database cannot be used.
+ * the relays' machines need not agree; again where this machine has slept. Rejects when the database cannot be used.
  */
 export async function openSharedWindow(
   url: string,
@@ -64,10 +64,7 @@ export async function openSharedWindow(
           insert into call_lines (name, line) values (${nameOf(family)}, ${JSON.stringify(EMPTY_LINE)}::text::jsonb)
           on conflict (name) do nothing`;
     });
-    const [server] = await sql<{ at: number }[]>`
-      select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
-    if (server === undefined) throw new Error('The database did not tell the time.');
-    began = server.at - clock.elapsed();
+    began = await beganBy(sql, clock);
   } catch (error) {
     // The caller says that it could not start; nothing may stay open.
     await sql.end({ timeout: 5 });
@@ -100,11 +97,14 @@ export async function openSharedWindow(
       const limit = limits[family] ?? 1;
       return changeLine<Taken>(family, async (line, tx) => {
         const name = nameOf(family);
+        const [minute] = await tx<{ calls: number[] }[]>`
+          select calls::float8[] as calls from call_windows where name = ${name}`;
+        const calls = minute?.calls ?? [];
+        // Another relay is a whole minute ahead: this machine slept, or the database's clock was set back. It knows which.
+        if ((calls.at(-1) ?? 0) > began + clock.elapsed() + windowMs) began = await beganBy(tx, clock);
         const now = began + clock.elapsed();
-        const [minute] = await tx<{ recent: number[] }[]>`
-          select array(select c::float8 from unnest(calls) c where c > ${now}::float8 - ${windowMs}::float8 order by c) as recent
-          from call_windows where name = ${name}`;
-        const found = { now, recent: minute?.recent ?? [], limit, windowMs, reserve };
+        const recent = calls.filter((call) => call > now - windowMs).toSorted((a, b) => a - b);
+        const found = { now, recent, limit, windowMs, reserve };
         const { granted, line: joined, wait, startsIn } = decide(line, hashed, found);
         if (granted === undefined) return { line: joined, result: { wait, startsIn } };
         const { grant, isLast } = granted;
@@ -123,6 +123,14 @@ export async function openSharedWindow(
     lost: (family, trial) => changeOnly(family, (line) => ({ ...line, gate: lost(line.gate, trial) })),
     close: () => sql.end({ timeout: 5 }),
   };
+}
+
+/** The time of the database when this machine's steady clock was at nothing, in milliseconds since the epoch. */
+async function beganBy(sql: postgres.ISql, clock: Pick<Clock, 'elapsed'>): Promise<number> {
+  const [server] = await sql<{ at: number }[]>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
+  if (server === undefined) throw new Error('The database did not tell the time.');
+  return server.at - clock.elapsed();
 }
 
 /** The same ask with users that only their relay can name: the database need not know who works when. */

@@ -8,13 +8,14 @@ import { eventsOf, startTestRelay } from '../relay/relay-fixture.ts';
 import { handClock } from '../service/hand-clock.ts';
 import type { SpecServer } from '../service/spec-server.ts';
 import { sendJson, sendPieces, startSpecServer } from '../service/spec-server.ts';
+import type { AskedCompletion } from './pane.ts';
 import { ask } from './pane.ts';
 
 const loan = await borrowPostgres();
 const clock = handClock();
 const COMPLETION = { json: { prompt: 'p', mode: 'draft' } };
 /** How many of these panes have heard the end that is meant. */
-const ended = (panes: readonly ReturnType<typeof ask>[], end: 'done' | 'error'): number =>
+const ended = (panes: readonly AskedCompletion[], end: 'done' | 'error'): number =>
   panes.filter((pane) => pane.text().includes(`event: ${end}`)).length;
 
 describe.skipIf('missing' in loan)('of two relays on one database', () => {
@@ -94,8 +95,13 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
       code: 'rate_limited',
       retryAfter: 300,
     });
-    const panes = [one, two, one, two, one, two].map((relay) => ask(relay));
-    for (const pane of panes) await pane.said('event: queue');
+    const panes: AskedCompletion[] = [];
+    // The relay that was refused waits until the other can know of it.
+    for (const relay of [one, two, one, two, one, two]) {
+      const pane = ask(relay);
+      await pane.said('event: queue');
+      panes.push(pane);
+    }
     for (let pauses = 1; pauses <= 2; pauses += 1) {
       clock.advance(299_000);
       await expect.poll(() => (clock.advance(100), ended(panes, 'error')), { timeout: 10_000 }).toBe(pauses);

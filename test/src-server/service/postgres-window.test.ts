@@ -86,6 +86,27 @@ describe.skipIf('missing' in loan)('the minute that relays share in PostgreSQL',
     });
   });
 
+  it('counts what others called while this machine slept, however long', async () => {
+    let slept = 0;
+    const sleeper = await openSharedWindow(database.url, {
+      limits: { history: 3 },
+      windowMs: WINDOW,
+      clock: { elapsed: () => performance.now() - slept },
+    });
+    const other = await openSharedWindow(database.url, {
+      limits: { history: 3 },
+      windowMs: WINDOW,
+      clock: { elapsed: () => performance.now() },
+    });
+    open.push(sleeper, other);
+    slept = 10 * WINDOW;
+    const waits: number[] = [];
+    for (const window of [other, other, sleeper, sleeper])
+      waits.push(waitOf(await window.take('history', waiting('a'), 0)));
+    expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(waits[3]).toBeGreaterThan(WINDOW - 5_000);
+  });
+
   it('keeps no name of who waits', async () => {
     const one = await relay(0);
     await one.pause('vault', 1_000);
