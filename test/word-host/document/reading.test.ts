@@ -60,7 +60,7 @@ describe('reading', () => {
   });
 
   it.skipIf(findLibreOffice() === undefined)('reads it as LibreOffice does', async () => {
-    const [text] = await settleAllWithLibreOffice([{ bytes: spaced, how: 'accept' }]);
-    expect(text?.split('\n')[0]).toBe(open(spaced).body.textOf('all').split('\r')[0]);
+    const [read] = await settleAllWithLibreOffice([{ bytes: spaced, how: 'accept' }]);
+    expect(read?.split('\n')[0]).toBe(open(spaced).body.textOf('all').split('\r')[0]);
   });
 });
