@@ -9,6 +9,9 @@ const useStyles = makeStyles({
     maxWidth: '100%',
     overflowWrap: 'anywhere',
     paddingLeft: 0,
+    marginLeft: '-5px',
+    // There it has an outline.
+    '@media (forced-colors: active)': { marginLeft: 0 },
     paddingRight: tokens.spacingHorizontalXS,
     minWidth: 0,
     fontWeight: tokens.fontWeightRegular,

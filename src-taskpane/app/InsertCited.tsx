@@ -54,7 +54,7 @@ export function InsertCited(props: {
         onForm={form.choose}
         onInsert={insert}
       />
-      <InsertOutcome state={insertion.state} for={id} onDismiss={insertion.clear} />
+      <InsertOutcome insertion={insertion} for={id} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Notice(props: {
   readonly intent: 'info' | 'warning' | 'error' | 'success';
   readonly title?: string;
   readonly children: ReactNode;
-  readonly actions?: ReactNode;
+  readonly actions?: ReactNode | undefined;
   readonly onDismiss?: () => void;
 }) {
   const styles = useStyles();

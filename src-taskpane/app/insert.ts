@@ -1,7 +1,7 @@
 import { useCallback, useReducer } from 'react';
 import { PaneError } from '../errors.ts';
 import { messages } from '../messages.ts';
-import type { Insertion, WriteReport } from '../word/model.ts';
+import type { Insertion, WordDocument, WriteReport } from '../word/model.ts';
 import { asPaneError } from './failure.ts';
 import { useServices, type SelectionState, type WordState } from './services.ts';
 
@@ -26,17 +26,21 @@ export function writeRefusal(word: WordState, selection: SelectionState): string
 export function useInsert(): {
   readonly state: InsertState;
   readonly insert: (key: string, make: () => Insertion | Promise<Insertion>) => Promise<void>;
+  /** Takes out what was written, by its entry on the list. */
+  readonly undo: (key: string, entryId: string) => Promise<void>;
+  /** Selects in the document what was written. */
+  readonly goTo: (key: string, entryId: string) => Promise<void>;
   readonly clear: () => void;
 } {
   const { word, wrote, announce } = useServices();
   const [state, set] = useReducer((_: InsertState, next: InsertState) => next, { status: 'idle' });
   const busy = state.status === 'writing';
-  const insert = useCallback(
-    async (key: string, make: () => Insertion | Promise<Insertion>) => {
+  const change = useCallback(
+    async (key: string, saying: string, work: (document: WordDocument) => Promise<WriteReport>) => {
       if (busy) return;
       set({ status: 'writing', key });
-      announce(messages.app.inserting);
-      const outcome = await write(word, make);
+      announce(saying);
+      const outcome = await write(word, work);
       set({ ...outcome, key });
       // A failure is read out by its notice.
       if (outcome.status === 'done') announce(outcome.report.message);
@@ -45,17 +49,42 @@ export function useInsert(): {
     },
     [busy, word, wrote, announce],
   );
+  const insert = useCallback(
+    (key: string, make: () => Insertion | Promise<Insertion>) =>
+      change(key, messages.app.inserting, async (document) => document.insert(await make())),
+    [change],
+  );
+  const undo = useCallback(
+    (key: string, entryId: string) =>
+      change(key, messages.app.undoing, async (document) => {
+        // What was taken out can be neither shown nor taken out again.
+        const { outcome, message } = await document.remove(entryId);
+        return { outcome, message };
+      }),
+    [change],
+  );
+  const goTo = useCallback(
+    async (key: string, entryId: string) => {
+      try {
+        if (word.status === 'ready') await word.document.goTo(entryId);
+      } catch (error) {
+        // Shown where it was asked for; the document is as it was.
+        set({ status: 'failed', key, error: asPaneError(error) });
+      }
+    },
+    [word],
+  );
   const clear = useCallback(() => set({ status: 'idle' }), []);
-  return { state, insert, clear };
+  return { state, insert, undo, goTo, clear };
 }
 
 async function write(
   word: WordState,
-  make: () => Insertion | Promise<Insertion>,
+  work: (document: WordDocument) => Promise<WriteReport>,
 ): Promise<{ status: 'done'; report: WriteReport } | { status: 'failed'; error: PaneError }> {
   try {
     if (word.status !== 'ready') throw new PaneError('word_busy', messages.app.starting);
-    return { status: 'done', report: await word.document.insert(await make()) };
+    return { status: 'done', report: await work(word.document) };
   } catch (error) {
     // Shown where the thing was inserted from.
     return { status: 'failed', error: asPaneError(error) };

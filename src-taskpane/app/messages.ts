@@ -81,6 +81,9 @@ export const appMessages = {
   showAll: 'Show all',
   showLess: 'Show less',
   inserting: 'Word is inserting…',
+  goTo: 'Go to it',
+  undo: 'Undo',
+  undoing: 'Word is taking it out…',
   somethingUnread: 'Not everything here could be read',
   readOnly: 'Nothing can be written here',
 } as const;

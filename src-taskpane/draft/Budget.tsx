@@ -14,8 +14,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
   },
   bar: {
-    // High enough to show its filling between the outlines.
-    '@media (forced-colors: active)': {
+    // High enough to show its filling between the outlines; with the words that Fluent has, which else paints all of it.
+    '@media screen and (forced-colors: active)': {
       height: '6px',
       outline: '1px solid CanvasText',
       backgroundColor: 'Canvas',

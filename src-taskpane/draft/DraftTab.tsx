@@ -1,6 +1,7 @@
 import { Button, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect, useReducer, useRef } from 'react';
+import { atEdge } from '../app/at-edge.ts';
 import { reveal } from '../app/reveal.ts';
 import { useServices } from '../app/services.ts';
 import { messages } from '../messages.ts';
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   quiet: { color: tokens.colorNeutralForeground3 },
-  radios: { flexWrap: 'wrap' },
+  radios: { flexWrap: 'wrap', ...atEdge },
 });
 
 /** Select a clause, say what to do with it, read the answer, and put it into the document. */

@@ -87,7 +87,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
           );
         }}
       />
-      <InsertOutcome state={insertion.state} for="answer" onDismiss={insertion.clear} />
+      <InsertOutcome insertion={insertion} for="answer" />
       {isStale(insertion.state) ? (
         <div className={card.row}>
           <Link as="button" onClick={onSendAgain}>
@@ -148,7 +148,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
           void insertion.insert('answer', () => answerInsertion(answer, offer.form, { headings }))
         }
       />
-      <InsertOutcome state={insertion.state} for="answer" onDismiss={insertion.clear} />
+      <InsertOutcome insertion={insertion} for="answer" />
       {isStale(insertion.state) ? (
         <div className={card.row}>
           <Link as="button" onClick={insertHere}>

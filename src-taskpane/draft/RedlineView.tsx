@@ -12,6 +12,7 @@ import {
 } from '../writing/redline-groups.ts';
 
 const useStyles = makeStyles({
+  views: { marginLeft: '-6px' },
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS },
   paragraph: {
     minHeight: tokens.lineHeightBase300,
@@ -90,6 +91,7 @@ export function RedlineView({
   return (
     <div>
       <TabList
+        className={styles.views}
         size="small"
         appearance="subtle"
         aria-label={messages.draft.view}

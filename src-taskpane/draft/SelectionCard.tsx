@@ -1,4 +1,5 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { atEdge } from '../app/at-edge.ts';
 import { Busy } from '../app/Busy.tsx';
 import { Notice } from '../app/Notice.tsx';
 import { useServices, type SelectionState } from '../app/services.ts';
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
-  scopes: { flexWrap: 'wrap', marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
+  scopes: { flexWrap: 'wrap', ...atEdge, marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
   text: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -1,7 +1,17 @@
-import { Button, Checkbox, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Field,
+  makeStyles,
+  mergeClasses,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components';
 import { StopRegular, TableAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { ReviewTable } from '../../src-server/relay/api.ts';
+import { atEdge } from '../app/at-edge.ts';
 import { Busy } from '../app/Busy.tsx';
 import { useInsert } from '../app/insert.ts';
 import { InsertMenu } from '../app/InsertMenu.tsx';
@@ -27,6 +37,8 @@ const useStyles = makeStyles({
   },
   option: { overflowWrap: 'anywhere' },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  radios: { flexWrap: 'wrap', ...atEdge },
+  atEdge,
 });
 
 const KEY = 'rows';
@@ -78,6 +90,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
       <fieldset className={card.fields}>
         <legend className={card.quiet}>{messages.review.pickFiles}</legend>
         <Checkbox
+          className={styles.atEdge}
           label={messages.review.allFiles(table.files.length)}
           checked={files.size === 0 ? false : files.size === table.files.length ? true : 'mixed'}
           onChange={(_, { checked }) =>
@@ -129,7 +142,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
             {columns.map((column) => (
               <Checkbox
                 key={column}
-                className={styles.option}
+                className={mergeClasses(styles.option, styles.atEdge)}
                 label={column}
                 checked={!leftOut.has(column)}
                 onChange={(_, { checked }) => setLeftOut(toggled(leftOut, column, checked !== true))}
@@ -142,6 +155,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
             {...(refusedNotes === undefined ? {} : { hint: refusedNotes })}
           >
             <RadioGroup
+              className={styles.radios}
               layout="horizontal"
               value={citations}
               onChange={(_, { value }) => {
@@ -181,7 +195,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
           />
         </>
       )}
-      <InsertOutcome state={insertion.state} for={KEY} onDismiss={insertion.clear} />
+      <InsertOutcome insertion={insertion} for={KEY} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export const reviewMessages = {
   nothingToInsert: 'There is no answer to insert.',
   severalFiles: 'Several files as one table',
   pickFiles: 'Files',
-  allFiles: (count: number) => `All ${count}`,
+  allFiles: (count: number) => (count === 1 ? 'The one file' : `All ${count} files`),
   readRows: (count: number) => (count === 1 ? 'Read 1 row' : `Read ${count} rows`),
   readingRows: (row: number, all: number, waitSeconds = 0) =>
     waitSeconds === 0

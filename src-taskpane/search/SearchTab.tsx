@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
   },
+  about: { display: 'flex', flexDirection: 'column' },
   count: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
@@ -121,14 +122,16 @@ export function SearchTab() {
       {found.status === 'failed' ? <ErrorNotice error={found.error} onRetry={again} /> : null}
       {found.status === 'ready' && asked !== undefined ? (
         <>
-          <Caption1 as="h2" className={styles.count}>
-            {found.value.results.length === 0
-              ? messages.search.nothing
-              : messages.search.found(found.value.results.length)}
-          </Caption1>
-          {found.value.results.length === 0 ? null : (
-            <Caption1 className={styles.count}>{messages.search.markToQuote}</Caption1>
-          )}
+          <div className={styles.about}>
+            <Caption1 as="h2" className={styles.count}>
+              {found.value.results.length === 0
+                ? messages.search.nothing
+                : messages.search.found(found.value.results.length)}
+            </Caption1>
+            {found.value.results.length === 0 ? null : (
+              <Caption1 className={styles.count}>{messages.search.markToQuote}</Caption1>
+            )}
+          </div>
           <ul className={styles.results}>
             {found.value.results.map((result) => (
               <ResultCard

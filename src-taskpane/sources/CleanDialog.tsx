@@ -1,20 +1,9 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
 import { Busy } from '../app/Busy.tsx';
 import { useLoad } from '../app/loadable.ts';
 import { ErrorNotice } from '../app/Notice.tsx';
+import { PaneDialog } from '../app/PaneDialog.tsx';
 import { useServices } from '../app/services.ts';
 import { messages } from '../messages.ts';
 import type { Traces, WordDocument } from '../word/model.ts';
@@ -22,17 +11,13 @@ import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { useCommands } from './use-commands.ts';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: 'min(480px, calc(100vw - 16px))', padding: tokens.spacingHorizontalL },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   list: { margin: 0, paddingLeft: '20px', overflowWrap: 'anywhere' },
   group: { border: 'none', margin: 0, padding: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
   comment: { minWidth: 0, overflowWrap: 'anywhere' },
-  actions: { flexWrap: 'wrap', gridColumnStart: 1, justifySelf: 'end' },
 });
 
 /** What Codicil left in the file, and taking it out. */
 export function CleanDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
-  const styles = useStyles();
   const { document, onClose } = props;
   const { announce } = useServices();
   const say = messages.sources.clean;
@@ -52,30 +37,28 @@ export function CleanDialog(props: { readonly document: WordDocument; readonly o
   }, [announce, run, document, ticked, say.cleaning]);
   const dirty = traces !== undefined && (linesOf(traces).length > 0 || ticked.size > 0);
   return (
-    <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{say.title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <OutcomeNotice outcome={outcome} onDismiss={dismiss} />
-            {read.status === 'failed' ? <ErrorNotice error={read.error} onRetry={again} /> : null}
-            {read.status === 'loading' ? <Busy label={say.reading} /> : null}
-            {busy === undefined ? null : <Busy label={say.cleaning} />}
-            {traces === undefined ? null : (
-              <Found traces={traces} ticked={ticked} onTick={setTicked} done={outcome !== undefined} />
-            )}
-          </DialogContent>
-          <DialogActions className={styles.actions} fluid>
-            <Button onClick={onClose}>{messages.app.close}</Button>
-            {dirty ? (
-              <Button appearance="primary" disabledFocusable={busy !== undefined} onClick={clean}>
-                {say.start}
-              </Button>
-            ) : null}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <PaneDialog
+      title={say.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{messages.app.close}</Button>
+          {dirty ? (
+            <Button appearance="primary" disabledFocusable={busy !== undefined} onClick={clean}>
+              {say.start}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <OutcomeNotice outcome={outcome} onDismiss={dismiss} />
+      {read.status === 'failed' ? <ErrorNotice error={read.error} onRetry={again} /> : null}
+      {read.status === 'loading' ? <Busy label={say.reading} /> : null}
+      {busy === undefined ? null : <Busy label={say.cleaning} />}
+      {traces === undefined ? null : (
+        <Found traces={traces} ticked={ticked} onTick={setTicked} done={outcome !== undefined} />
+      )}
+    </PaneDialog>
   );
 }
 

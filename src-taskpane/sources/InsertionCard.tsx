@@ -21,7 +21,7 @@ export function InsertionCard(props: {
   /** True while any command is running. */
   readonly busy: boolean;
   readonly removing: boolean;
-  readonly onJump: () => void;
+  readonly onGoTo: () => void;
   readonly onAccept: () => void;
   readonly onRemove: () => void;
   readonly onEdit: (source: number, details: CitationDetails) => void;
@@ -72,10 +72,10 @@ export function InsertionCard(props: {
           <Button
             size="small"
             icon={<ArrowEnterLeftRegular />}
-            aria-label={say.jumpTo(name)}
-            onClick={props.onJump}
+            aria-label={say.goToOf(name)}
+            onClick={props.onGoTo}
           >
-            {say.jump}
+            {say.goTo}
           </Button>
         ) : null}
         {pending > 0 ? (

@@ -67,8 +67,8 @@ function Insertions({ document }: { readonly document: WordDocument }) {
 
   // The button that had the focus goes away with its card.
   const focusTitle = (): void => title.current?.focus();
-  const jump = (id: string): void => {
-    run(`jump ${id}`, async () => {
+  const goTo = (id: string): void => {
+    run(`go to ${id}`, async () => {
       await document.goTo(id);
       return undefined;
     });
@@ -116,7 +116,7 @@ function Insertions({ document }: { readonly document: WordDocument }) {
               item={item}
               busy={busy !== undefined}
               removing={busy === `remove ${id}`}
-              onJump={() => jump(id)}
+              onGoTo={() => goTo(id)}
               onAccept={() => run(`accept ${id}`, () => document.accept(id), focusTitle)}
               onRemove={() => run(`remove ${id}`, () => document.remove(id), focusTitle)}
               onEdit={(source, details) => run(`edit ${id}`, () => document.editSource(id, source, details))}

@@ -31,12 +31,12 @@ const many = (count: number, one: string, more: string): string =>
 /** Sentences and labels of the Sources tab. */
 export const sourcesMessages = {
   empty:
-    'Nothing was inserted into this document yet. What Codicil inserts is listed here, with its sources.',
+    'What Codicil inserts into this document is listed here with its sources, to go to it, check it or take it out. Begin on Draft, Search or Review.',
   loading: 'Reading the document…',
-  count: (count: number) => many(count, 'insertion', 'insertions'),
+  count: (count: number) => (count === 0 ? 'Nothing inserted yet' : many(count, 'insertion', 'insertions')),
   refresh: 'Refresh',
-  jump: 'Jump',
-  jumpTo: (excerpt: string) => `Jump to “${excerpt}”`,
+  goTo: 'Go to',
+  goToOf: (excerpt: string) => `Go to “${excerpt}”`,
   remove: 'Remove',
   removeOf: (excerpt: string) => `Remove “${excerpt}”`,
   takeBack: 'Put old words back',

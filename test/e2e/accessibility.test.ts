@@ -123,7 +123,7 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
   {
     name: 'Sources',
     fill: async ({ pane }) => {
-      await pane.getByRole('button', { name: /^Jump/ }).nth(1).waitFor();
+      await pane.getByRole('button', { name: /^Go to/ }).nth(1).waitFor();
       await pane
         .getByRole('button', { name: /, p\. \d+$/ })
         .first()

@@ -47,7 +47,7 @@ async function takeOut(): Promise<void> {
     .getByRole('button', { name: /^(?:Remove|Reject) “/ })
     .last()
     .click();
-  await pane.getByText('0 insertions').waitFor();
+  await pane.getByText('Nothing inserted yet').waitFor();
   await preview.settled();
 }
 

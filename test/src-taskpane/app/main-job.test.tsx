@@ -9,6 +9,8 @@ import { openPane, openTab, pick, project, type OpenedPane } from './pane.tsx';
 
 const CLAUSE = 'The Supplier shall forthwith notify the Customer in writing.';
 const REWRITE = 'The Supplier shall promptly notify the Customer in writing.';
+/** One clock for Word and the pane: what is older than an insertion is not its own. */
+const now = new Date('2026-11-20T10:00:00Z');
 let word: OpenedWord;
 let uninstall: () => void;
 let pane: OpenedPane;
@@ -16,7 +18,7 @@ let pane: OpenedPane;
 const openDocument = () => {
   let id = 0;
   return createWordDocument({
-    now: () => new Date('2026-11-20T10:00:00Z'),
+    now: () => now,
     randomId: () => `entry${String((id += 1)).padStart(3, '0')}`,
     sha256: async (text) =>
       Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex'),
@@ -29,7 +31,7 @@ const openDocument = () => {
 };
 
 beforeEach(async () => {
-  word = await openWord({ docx: docxOf(CLAUSE, 'Another clause stays as it is.') });
+  word = await openWord({ docx: docxOf(CLAUSE, 'Another clause stays as it is.'), now: () => now });
   uninstall = installWord(globalThis, word);
   const open = openDocument;
   pane = await openPane({
@@ -155,5 +157,26 @@ describe('the main job', () => {
     const sent = pane.server.seen.find(({ path }) => path === '/api/completions')?.body.toString() ?? '{}';
     expect(JSON.parse(sent)).toEqual({ prompt: shown, mode: 'draft' });
     expect(shown).toContain(CLAUSE);
+  });
+
+  it('goes from what was inserted to its place, takes it out from there, and inserts it again', async () => {
+    await screen.findByRole('tab', { name: 'Draft' });
+    await select(CLAUSE);
+    await pane.user.click(screen.getByRole('button', { name: 'Plain language' }));
+    await pane.user.click(screen.getByRole('button', { name: 'Send' }));
+    const result = await screen.findByRole('region', { name: 'Result' });
+    await pane.user.click(await within(result).findByRole('button', { name: 'Insert' }));
+    const goTo = await within(result).findByRole('button', { name: 'Go to it' });
+    expect(await pane.axe()).toEqual([]);
+    word.host.select('Another clause');
+    await pane.user.click(goTo);
+    await waitFor(() => expect(word.host.document.selection.textOf('current')).toBe('promptly'));
+    await pane.user.click(within(result).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(word.host.text('current')).toContain(CLAUSE));
+    expect(within(result).queryByRole('button', { name: 'Go to it' })).toBeNull();
+    expect(word.host.document.trackedChanges()).toEqual([]);
+    await pane.user.click(within(result).getByRole('button', { name: 'Insert' }));
+    await within(result).findByRole('button', { name: 'Undo' });
+    expect(word.host.text('current')).toContain(REWRITE);
   });
 });

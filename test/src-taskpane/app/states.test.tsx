@@ -352,7 +352,7 @@ describe('the other states', () => {
     const here = await opened(documentWith(passage('A.')));
     await screen.findByRole('tab', { name: 'Draft' });
     await openTab(here, 'Sources');
-    await screen.findByText(/Nothing was inserted into this document yet/);
+    await screen.findByText(/What Codicil inserts into this document is listed here/);
     await here.user.click(button('What this Word can do'));
     const dialog = await screen.findByRole('dialog', { name: 'What this Word can do' });
     await here.user.click(within(dialog).getByRole('button', { name: 'Copy for IT' }));

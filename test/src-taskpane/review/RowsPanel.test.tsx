@@ -98,7 +98,7 @@ describe('several files of a review table', () => {
     const review = await openTab(pane, 'Review');
     await pick(pane, 'Project', 'Acme supply');
     await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));
-    await pane.user.click(within(review).getByRole('checkbox', { name: 'All 3' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'All 3 files' }));
     await pane.user.click(within(review).getByRole('button', { name: 'Read 3 rows' }));
     await within(review).findByText('No row yet: New.docx.');
     await pane.user.click(await within(review).findByRole('checkbox', { name: 'Cap' }));

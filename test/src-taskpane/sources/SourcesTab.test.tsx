@@ -144,7 +144,7 @@ describe('the Sources tab', () => {
     expect(opened.host.document.comments()).toEqual([]);
     expect(opened.host.document.footnotes()).toHaveLength(2);
     await shown.user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await within(tab).findByText('0 insertions');
+    await within(tab).findByText('Nothing inserted yet');
   });
 
   it('accepts what is pending, and says why an old plain rewrite cannot be taken back', async () => {
