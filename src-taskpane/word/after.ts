@@ -2,7 +2,7 @@ import { bracketed } from '../citations/format.ts';
 import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { bookmark, control } from './anchors.ts';
-import { askEnd, isPlain } from './ends.ts';
+import { askEnd, isMarkDeleted, isPlain } from './ends.ts';
 import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Insertion } from './model.ts';
@@ -39,7 +39,7 @@ export async function writeAfter(
   const mode = addition.form === 'tracked' ? 'TrackAll' : addition.form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
   const layout = layOut(reading, text);
-  if (layout.paragraphs.length > 0) await refuseEnd(context, reading);
+  if (layout.paragraphs.length > 0) await refuseEnd(context, reading, capabilities);
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(
       async () => {
@@ -133,13 +133,21 @@ function layOut(reading: Reading, text: string): Layout {
  * Refuses paragraphs where they could not be taken out again: behind a mark that a tracked change takes out, and behind a
  * heading or an item of a list that no paragraph follows.
  */
-async function refuseEnd(context: Word.RequestContext, reading: Reading): Promise<void> {
-  if (!endsLine(reading)) throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
+async function refuseEnd(
+  context: Word.RequestContext,
+  reading: Reading,
+  capabilities: Capabilities,
+): Promise<void> {
   const last = reading.paragraphs.at(-1);
-  if (last === undefined || isPlain(last)) return;
-  const ends = askEnd(last.paragraph);
-  await context.sync();
-  if (ends()) throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
+  if (last === undefined) return;
+  // A Word that cannot leave deletions out has not said whether the line goes on.
+  const ooxml = capabilities.reviewedText.available ? undefined : last.paragraph.getOoxml();
+  const ends = isPlain(last) ? undefined : askEnd(last.paragraph);
+  if (ooxml !== undefined || ends !== undefined) await context.sync();
+  if (!endsLine(reading) || isMarkDeleted(ooxml?.value ?? '')) {
+    throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
+  }
+  if (ends?.() === true) throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
 }
 
 function place(reading: Reading, { inline, paragraphs }: Layout, placing: Placing): Placed {

@@ -11,3 +11,7 @@ export function askEnd(paragraph: Word.Paragraph): () => boolean {
   paragraph.load(PLACE);
   return () => !isBeside(next, paragraph);
 }
+
+/** True for the package of a paragraph whose mark somebody's tracked change takes out: its line goes on in the next one. */
+export const isMarkDeleted = (ooxml: string): boolean =>
+  /<w:pPr>(?:(?!<\/w:pPr>)[\s\S])*<w:rPr>(?:(?!<\/w:rPr>)[\s\S])*<w:(?:del|moveFrom)[ />]/u.test(ooxml);

@@ -2,7 +2,7 @@ import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { linesOf, withoutTables, type RichPart } from '../writing/rich.ts';
 import { bookmark, control, type AnchorRole } from './anchors.ts';
-import { askEnd, isPlain } from './ends.ts';
+import { askEnd, isMarkDeleted, isPlain } from './ends.ts';
 import { endsInCell } from './forms.ts';
 import { endsLine } from './inline.ts';
 import { landingOf, type Landing } from './list-package.ts';
@@ -62,9 +62,9 @@ export async function writeRich(
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
-  const { landing, style, closing } = await lookAround(context, last, parts);
+  const { landing, style, closing, goesOn } = await lookAround(context, last, parts, capabilities);
   const adds = addsParagraphs(parts, reading);
-  if (adds && !endsLine(reading)) {
+  if (adds && (goesOn || !endsLine(reading))) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
   }
   if (adds && closing && !isPlain(last)) {
@@ -118,18 +118,22 @@ async function lookAround(
   context: Word.RequestContext,
   last: ReadParagraph,
   parts: readonly RichPart[],
-): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean }> {
+  capabilities: Capabilities,
+): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean; goesOn: boolean }> {
   const lists = parts.some(({ kind }) => kind === 'list');
   const tables = parts.some(({ kind }) => kind === 'table');
-  const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
+  // A Word that cannot leave deletions out has not said whether the line goes on.
+  const unsaid = !capabilities.reviewedText.available;
+  const ooxml = unsaid || (lists && !last.isHeading) ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context) : undefined;
   const end = parts.at(-1);
   const ends = end === undefined || looksAs(last, end) ? undefined : askEnd(last.paragraph);
-  if (ends !== undefined || lists || tables) await context.sync();
+  if (ends !== undefined || ooxml !== undefined || tables) await context.sync();
   return {
-    landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
+    landing: ooxml === undefined || !lists || last.isHeading ? undefined : landingOf(ooxml.value),
     style: style?.(),
     closing: ends?.() ?? false,
+    goesOn: unsaid && isMarkDeleted(ooxml?.value ?? ''),
   };
 }
 

@@ -385,6 +385,15 @@ describe.each(['windows', 'web'] as const)(
       expect(host.document.version).toBe(version);
     });
 
+    it('several lines of text are refused too', async () => {
+      const { host, pane } = await open(document(joined, 'Two.'), { profile });
+      host.select('One.');
+      const target = await pane.readSelection();
+      await expect(
+        pane.insert({ form: 'plain', action: 'after', target, text: 'New.\nMore.', sources: [] }),
+      ).rejects.toMatchObject({ message: expect.stringContaining('Accept or reject that change first') });
+    });
+
     it('words with bold ones among them go behind the words, and out again', async () => {
       const opened = await open(document(joined, 'Two.'), { profile });
       const { host, pane } = opened;
@@ -398,6 +407,25 @@ describe.each(['windows', 'web'] as const)(
     });
   },
 );
+
+describe('at a cursor before a mark that a colleague deleted, in Word ltsc2021', () => {
+  const joined = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${run('One.')}</w:p>`;
+
+  it.each([
+    ['a table', { rich: parts('| Law |\n|---|\n| England |') }],
+    ['a list', { rich: parts('1. first') }],
+    ['several lines', { text: 'New.\nMore.' }],
+  ] as const)('%s is refused, though such a Word does not leave deletions out', async (_, insertion) => {
+    const { host, pane } = await open(document(joined, 'Two.'), { profile: 'ltsc2021' });
+    host.selectRange(0, 2, 0, 2);
+    const { version } = host.document;
+    const target = await pane.readSelection();
+    await expect(
+      pane.insert({ form: 'plain', action: 'after', target, text: '', sources: [], ...insertion }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('Accept or reject that change first') });
+    expect(host.document.version).toBe(version);
+  });
+});
 
 describe.each([
   ['windows', 'tracked'],
