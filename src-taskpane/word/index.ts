@@ -1,6 +1,4 @@
 import { citedFormOf } from '../citations/cited-form.ts';
-import { ledgerSource } from '../citations/ledger.ts';
-import type { LedgerEntry } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { acceptInsertion } from './accepting.ts';
 import { probeCapabilities } from './capabilities.ts';
@@ -11,21 +9,20 @@ import { readDocumentText } from './document-text.ts';
 import { wordFailure } from './failure.ts';
 import { refuseForm } from './forms.ts';
 import { describeEntries, selectEntry } from './insertions.ts';
+import { createLedgerEntries, type LedgerEntries } from './ledger-entries.ts';
 import { openLedgerPart, type LedgerPart } from './ledger-part.ts';
 import { markCitations } from './mark-citations.ts';
 import { wordMessages } from './messages.ts';
 import type { Insertion, Passage, WordDocument, WriteReport } from './model.ts';
-import type { Written } from './outcome.ts';
+import { createPassages, type Passages } from './passages.ts';
 import { withPatience, type Doing } from './patience.ts';
 import { createPlainUndo } from './plain-undo.ts';
 import { createQueue } from './queue.ts';
-import { readRange, type Reading, type ReadingHost } from './reading.ts';
+import { readRange, type ReadingHost } from './reading.ts';
 import { removeInsertion } from './removal.ts';
 import { tableOfSources } from './table-of-sources.ts';
 import { clauseRange, documentRange } from './scopes.ts';
 import { isMoreThan, readSelectedText } from './selected-text.ts';
-import { createTargets } from './targets.ts';
-import { unreadObjects } from './unread-objects.ts';
 import { watchSelectionEvents } from './watch.ts';
 import { writeInsertion } from './write.ts';
 
@@ -56,12 +53,12 @@ class OfficeDocument implements WordDocument {
   readonly capabilities: WordDocument['capabilities'];
   readonly #deps: WordDeps;
   readonly #queue: ReturnType<typeof withPatience>;
-  readonly #targets = createTargets();
   readonly #undo: ReturnType<typeof createPlainUndo>;
   readonly #ledger: LedgerPart;
   readonly #citations: Citations;
-  readonly #readOnly: boolean;
-  readonly #tellsProtection: boolean;
+  readonly #passages: Passages;
+  readonly #entries: LedgerEntries;
+  readonly #host: ReadingHost;
 
   constructor(deps: WordDeps) {
     this.#deps = deps;
@@ -74,8 +71,13 @@ class OfficeDocument implements WordDocument {
     });
     this.#ledger = openLedgerPart(document.customXmlParts);
     this.#citations = createCitations(this.#ledger, this.capabilities, deps.sha256);
-    this.#tellsProtection = requirements.isSetSupported('WordApiDesktop', '1.4');
-    this.#readOnly = String(document.mode).toLowerCase() === 'readonly';
+    this.#host = {
+      capabilities: this.capabilities,
+      readOnly: String(document.mode).toLowerCase() === 'readonly',
+      tellsProtection: requirements.isSetSupported('WordApiDesktop', '1.4'),
+    };
+    this.#passages = createPassages(this.#host, deps.sha256);
+    this.#entries = createLedgerEntries(this.#ledger, deps);
   }
 
   watchSelection(listener: (passage: Passage) => void): () => void {
@@ -86,7 +88,7 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(() =>
       Word.run(async (context) => {
         const reading = await readRange(context, context.document.getSelection(), this.#host);
-        const passage = await this.#keptPassage(context, reading);
+        const passage = await this.#passages.keep(context, reading);
         const inTable = passage.story === 'tableCell' || passage.cells !== undefined;
         if (!inTable || passage.isEmpty || passage.refusal !== undefined) return passage;
         const selected = await readSelectedText(Office.context.document);
@@ -101,7 +103,7 @@ class OfficeDocument implements WordDocument {
       Word.run(async (context) => {
         const { range, label } =
           scope === 'document' ? documentRange(context) : await clauseRange(context, this.capabilities);
-        const passage = await this.#keptPassage(context, await readRange(context, range, this.#host));
+        const passage = await this.#passages.keep(context, await readRange(context, range, this.#host));
         const unread = scope === 'document' ? [wordMessages.unread.stories] : [];
         return { ...passage, label, unread: [...passage.unread, ...unread] };
       }),
@@ -109,7 +111,7 @@ class OfficeDocument implements WordDocument {
   }
 
   keep(passage: Passage): () => void {
-    return this.#targets.pin(passage.fingerprint);
+    return this.#passages.pin(passage);
   }
 
   readText(): ReturnType<WordDocument['readText']> {
@@ -120,7 +122,7 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(async () => {
       this.#refuse(insertion);
       const entryId = this.#deps.randomId();
-      const written = await this.#onTarget(insertion.target, async (context, reading) => {
+      const written = await this.#passages.at(insertion.target, async (context, reading) => {
         const made = await writeInsertion(
           context,
           reading,
@@ -134,7 +136,7 @@ class OfficeDocument implements WordDocument {
         return markCitations(context, made, insertion, entryId, this.capabilities);
       });
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
-      const report = await this.#note(insertion, entryId, written);
+      const report = await this.#entries.note(insertion, entryId, written);
       const remark = report.entry === undefined ? undefined : await this.#citations.settle(report.entry);
       return remark === undefined
         ? report
@@ -154,21 +156,20 @@ class OfficeDocument implements WordDocument {
 
   goTo(entryId: string): Promise<void> {
     return this.#exclusively(async () => {
-      const entry = await this.#entry(entryId);
+      const entry = await this.#entries.entry(entryId);
       await Word.run((context) => selectEntry(context, entry, this.capabilities));
     });
   }
 
   remove(entryId: string): Promise<WriteReport> {
     return this.#exclusively(async () => {
-      const entry = await this.#entry(entryId);
+      const entry = await this.#entries.entry(entryId);
       const { verified, message } =
         (await this.#undo.restore(entry, this.#deps.randomId(), this.#host)) ??
         (await Word.run((context) => removeInsertion(context, entry, this.capabilities)));
-      const noted = await this.#tryLedger(() => this.#ledger.remove(entryId));
       return {
         outcome: verified ? 'verified' : 'differs',
-        message: noted ? message : `${message} ${wordMessages.done.unlisted}`,
+        message: await this.#entries.strike(entryId, message),
         entry,
       };
     }, 'writes');
@@ -176,7 +177,7 @@ class OfficeDocument implements WordDocument {
 
   accept(entryId: string): Promise<WriteReport> {
     return this.#exclusively(async () => {
-      const entry = await this.#entry(entryId);
+      const entry = await this.#entries.entry(entryId);
       return Word.run((context) => acceptInsertion(context, entry, this.capabilities));
     }, 'writes');
   }
@@ -194,9 +195,7 @@ class OfficeDocument implements WordDocument {
   }
 
   citedForm(): ReturnType<WordDocument['citedForm']> {
-    return this.#exclusively(async () =>
-      citedFormOf(await this.#ledger.read(), await this.#ledger.style()),
-    );
+    return this.#exclusively(async () => citedFormOf(await this.#ledger.read(), await this.#ledger.style()));
   }
 
   redraw(...args: Parameters<WordDocument['redraw']>): ReturnType<WordDocument['redraw']> {
@@ -223,10 +222,10 @@ class OfficeDocument implements WordDocument {
         await this.#ledger.style(),
         this.#deps.randomId(),
       ];
-      const written = await this.#onTarget(target, (context, reading) =>
+      const written = await this.#passages.at(target, (context, reading) =>
         tableOfSources(context, reading, { entries, style, entryId }, this.#host),
       );
-      return this.#note({ form: 'tableOfSources', sources: [] }, entryId, written);
+      return this.#entries.note({ form: 'tableOfSources', sources: [] }, entryId, written);
     });
   }
 
@@ -254,14 +253,6 @@ class OfficeDocument implements WordDocument {
     });
   }
 
-  get #host(): ReadingHost {
-    return {
-      capabilities: this.capabilities,
-      readOnly: this.#readOnly,
-      tellsProtection: this.#tellsProtection,
-    };
-  }
-
   /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
   #exclusively<T>(task: () => Promise<T>, doing: Doing = 'reads'): Promise<T> {
     return this.#queue(async () => {
@@ -276,109 +267,17 @@ class OfficeDocument implements WordDocument {
   /** As {@link #exclusively}, for what changes the document. */
   #changing<T>(task: () => Promise<T>): Promise<T> {
     return this.#exclusively(async () => {
-      if (this.#readOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
+      if (this.#host.readOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
       return task();
     }, 'writes');
-  }
-
-  /** The passage as the user sees it, with what was not read of it; its range is kept for writing. */
-  async #keptPassage(context: Word.RequestContext, reading: Reading): Promise<Passage> {
-    const passage = await this.#passageOf(reading);
-    this.#targets.keep(passage.fingerprint, reading.range);
-    const objects = await unreadObjects(context, reading.range, passage.paragraphs.length);
-    return { ...passage, unread: [...passage.unread, ...objects] };
-  }
-
-  async #passageOf(reading: Reading): Promise<Passage> {
-    return { ...reading.passage, fingerprint: await this.#deps.sha256(reading.identity) };
   }
 
   /** Refuses what no reading is needed for. */
   #refuse(insertion: Insertion): void {
     const { target } = insertion;
     if (target.refusal !== undefined) {
-      throw new PaneError(this.#readOnly ? 'read_only' : 'not_writable_here', target.refusal);
+      throw new PaneError(this.#host.readOnly ? 'read_only' : 'not_writable_here', target.refusal);
     }
     refuseForm(insertion, this.capabilities);
-  }
-
-  /**
-   * Does the work on the passage that was read: at the range that was kept, wherever the cursor is now,
-   * else at the selection. Refuses when neither is what was read.
-   */
-  async #onTarget<T>(
-    target: Passage,
-    work: (context: Word.RequestContext, reading: Reading) => Promise<T>,
-  ): Promise<T> {
-    const kept = this.#targets.find(target.fingerprint);
-    const done =
-      (kept === undefined ? undefined : await this.#onKept(kept, target, work)) ??
-      (await Word.run(async (context) => {
-        const reading = await readRange(context, context.document.getSelection(), this.#host);
-        return (await this.#isTarget(reading, target)) ? { value: await work(context, reading) } : undefined;
-      }));
-    if (done === undefined) throw new PaneError('selection_changed', wordMessages.selectionChanged);
-    return done.value;
-  }
-
-  #onKept<T>(
-    kept: Word.Range,
-    target: Passage,
-    work: (context: Word.RequestContext, reading: Reading) => Promise<T>,
-  ): Promise<{ readonly value: T } | undefined> {
-    return Word.run(kept, async (context) => {
-      let reading: Reading;
-      try {
-        // A range of its own: what hangs on the kept one was given back to Word when that run ended.
-        reading = await readRange(context, kept.getRange('Whole'), this.#host);
-      } catch {
-        // A range whose paragraphs are gone cannot be read: then the passage is where the selection is, or nowhere.
-        return undefined;
-      }
-      return (await this.#isTarget(reading, target)) ? { value: await work(context, reading) } : undefined;
-    });
-  }
-
-  async #isTarget(reading: Reading, target: Passage): Promise<boolean> {
-    return (await this.#passageOf(reading)).fingerprint === target.fingerprint;
-  }
-
-  async #note(
-    { form, sources }: Pick<Insertion, 'form' | 'sources'>,
-    entryId: string,
-    written: Written,
-  ): Promise<WriteReport> {
-    const entry: LedgerEntry = {
-      id: entryId,
-      form,
-      anchors: written.anchors,
-      sources: await Promise.all(sources.map((source) => ledgerSource(source, this.#deps.sha256))),
-      insertedAt: this.#deps.now().toISOString(),
-      ...(written.citations === undefined ? {} : { citations: written.citations }),
-    };
-    const noted = await this.#tryLedger(() => this.#ledger.add(entry));
-    const sentences = [
-      written.verified ? written.message : wordMessages.done.differs,
-      ...written.remarks,
-      ...(noted ? [] : [wordMessages.done.unlisted]),
-    ];
-    return { outcome: written.verified ? 'verified' : 'differs', message: sentences.join(' '), entry };
-  }
-
-  /** The document is written already: a ledger that fails is said, and takes nothing back. */
-  async #tryLedger(change: () => Promise<void>): Promise<boolean> {
-    try {
-      await change();
-      return true;
-    } catch {
-      // Said in the report by the caller.
-      return false;
-    }
-  }
-
-  async #entry(entryId: string): Promise<LedgerEntry> {
-    const entry = (await this.#ledger.read()).find(({ id }) => id === entryId);
-    if (entry === undefined) throw new PaneError('insertion_missing', wordMessages.unknownEntry);
-    return entry;
   }
 }

@@ -5,7 +5,8 @@ import { findAnchors } from './anchors.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Insertion } from './model.ts';
 import type { Written } from './outcome.ts';
-import { readRange, type Reading, type ReadingHost } from './reading.ts';
+import { readAgain } from './passages.ts';
+import type { Reading, ReadingHost } from './reading.ts';
 import type { Removed } from './removal.ts';
 import { writeRewrite } from './rewrite.ts';
 
@@ -48,7 +49,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
     host: ReadingHost,
   ): Promise<Removed> =>
     Word.run(range, async (context) => {
-      const reading = await readingOf(context, range, host);
+      const reading = await readAgain(context, range, host);
       if (reading?.passage.text !== after) {
         throw new PaneError('selection_changed', wordMessages.citing.changedSince);
       }
@@ -73,7 +74,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
           (all, anchor) => all.expandTo(anchor.range),
           reading.range.getRange('Whole'),
         );
-        const now = await readingOf(context, range, host);
+        const now = await readAgain(context, range, host);
         const partly = (insertion.without?.length ?? 0) > 0;
         if (now === undefined || (!partly && now.passage.text !== insertion.text)) return;
         now.range.track();
@@ -101,19 +102,6 @@ function refuseBack(error: unknown): never {
   throw refused
     ? new PaneError('not_writable_here', wordMessages.citing.notRestorable, { cause: error })
     : error;
-}
-
-async function readingOf(
-  context: Word.RequestContext,
-  range: Word.Range,
-  host: ReadingHost,
-): Promise<Reading | undefined> {
-  try {
-    return await readRange(context, range.getRange('Whole'), host);
-  } catch {
-    // A range whose paragraphs are gone cannot be read: then the passage is no longer what was written.
-    return undefined;
-  }
 }
 
 /** Takes the marks out and leaves the words. */
