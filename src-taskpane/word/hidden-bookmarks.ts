@@ -12,8 +12,8 @@ export interface HiddenBookmarks {
 
 /**
  * Looks for hidden bookmarks that a newer Word left: the document's markup names them and tells which paragraphs they are
- * on, and Word's search finds the words. Every paragraph up to there must read the same in both. A bookmark on no words is in neither
- * answer. Two round trips; changes nothing.
+ * on, and Word's search finds the words. Every paragraph up to there must read the same in both. A bookmark that is left on
+ * no words within others is in neither answer. Two round trips; changes nothing.
  */
 export async function findHiddenBookmarks(
   context: Word.RequestContext,
@@ -35,7 +35,7 @@ export async function findHiddenBookmarks(
   const sought: { name: string; text: string; ends: readonly End[] }[] = [];
   for (const name of new Set(names)) {
     const marked = markup.bookmarks.get(name);
-    if (marked === undefined || marked.text === '') continue;
+    if (marked === undefined || isWithin(marked, items)) continue;
     if (marked.end.paragraph >= certain) lost.set(name, marked.text);
     else sought.push({ name, text: marked.text, ends: endsOf(marked, items) });
   }
@@ -48,6 +48,11 @@ export async function findHiddenBookmarks(
     else found.set(name, { text, range: first === last ? first : first.expandTo(last) });
   }
   return { found, lost };
+}
+
+/** True for a place without words between words. Where a paragraph is empty it may be what was put in. */
+function isWithin({ text, start }: Marked, items: readonly Word.Paragraph[]): boolean {
+  return text === '' && start.offset > 0 && start.offset < (items[start.paragraph]?.text.length ?? 0);
 }
 
 /** One end of a marked place: a range, or searches whose hits make one. */
