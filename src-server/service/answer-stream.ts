@@ -19,6 +19,7 @@ export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerat
   const type = (answer.header('content-type') ?? '').toLowerCase();
   const reader = createAnswerReader();
   const pieces = decoded(capped(answer, cap))[Symbol.asyncIterator]();
+  let isWhole = false;
   try {
     const head = await firstWords(pieces);
     if (head === '') throw new ServiceError('service_failed', { status: answer.status, retryAfter: 5 });
@@ -31,9 +32,12 @@ export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerat
     else if (type.includes('html') || /^<(!doctype|html|head|body)\b/i.test(start) || type.includes('json'))
       throw new ServiceError('service_unexpected_answer', { status: answer.status });
     else yield* readPlain(rest, reader);
-    yield* reader.finish();
+    const last = reader.finish();
+    isWhole = true;
+    yield* last;
   } finally {
-    answer.close();
+    if (isWhole) answer.finish();
+    else answer.close();
   }
 }
 

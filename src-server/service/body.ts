@@ -6,6 +6,8 @@ export interface OpenAnswer {
   header(name: string): string | null;
   readonly body: AsyncIterable<Uint8Array>;
   close(): void;
+  /** What was needed has come: lets the body end by itself within a moment, so that its connection serves the next call. */
+  finish(): void;
 }
 
 /** The body's pieces, until they exceed `cap` bytes: then `service_unexpected_answer`. */

@@ -69,24 +69,30 @@ export function createTransport(options: {
       const deadline = startDeadline(clock, call.timeouts, call.signal);
       const { signal } = deadline;
       const request: HttpRequest = { method: ENDPOINTS[endpoint].method, headers, signal };
-      const { body } = call;
+      const { body: sent } = call;
       try {
         signal.throwIfAborted();
         deadline.awaitFirstByte();
         const answer = await send(
           url,
-          body === undefined
+          sent === undefined
             ? request
-            : { ...request, body: body instanceof Uint8Array ? body : watched(body, deadline) },
+            : { ...request, body: sent instanceof Uint8Array ? sent : watched(sent, deadline) },
         );
         deadline.touch();
+        const body = timed(answer.body, deadline);
+        const close = (): void => {
+          deadline.abort(new ServiceError('service_failed'));
+          deadline.end();
+        };
         const opened: OpenAnswer = {
           status: answer.status,
           header: (name) => answer.header(name),
-          body: timed(answer.body, deadline),
-          close() {
-            deadline.abort(new ServiceError('service_failed'));
-            deadline.end();
+          body,
+          close,
+          finish() {
+            const cancel = clock.after(FINISH.ms, close);
+            void readOut(body).finally(cancel);
           },
         };
         if (answer.status >= 200 && answer.status < 300) return opened;
@@ -103,6 +109,22 @@ export function createTransport(options: {
       }
     },
   };
+}
+
+/** How long, in milliseconds, and for how many bytes the end of a body is waited for that nobody needs. */
+const FINISH = { ms: 500, bytes: 64 * 1024 };
+
+/** Reads the rest of a body and throws it away, as much as is worth a connection. */
+async function readOut(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let size = 0;
+  try {
+    for await (const piece of body) {
+      size += piece.byteLength;
+      if (size > FINISH.bytes) return;
+    }
+  } catch {
+    // It broke, or took too long: the next call opens a connection of its own.
+  }
 }
 
 /** Largest refusal whose sentence is read, in bytes. */

@@ -94,7 +94,8 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     stopping.abort();
     await pressing;
     proxy.set({ kind: 'pass' });
-    await expect.poll(async () => [...(await taken(steady)), ...(await taken(mortal))]).toEqual([]);
+    const stillTaken = async () => [...(await taken(steady)), ...(await taken(mortal))];
+    await expect.poll(stillTaken, { timeout: 5_000 }).toEqual([]);
     expect(lossesOf(ledger, service)).toEqual([]);
     for (const [family, allowed] of Object.entries(ALLOWED)) {
       const { most } = service.minutes[family as keyof typeof ALLOWED];

@@ -18,7 +18,10 @@ const read = async (type: string, body: string, places: readonly number[]) => {
     yield* cut(Buffer.from(body), places);
   }
   const { parts, error } = await collect(
-    readAnswer({ status: 200, header: () => type, body: pieces(), close: () => undefined }, 1_000_000),
+    readAnswer(
+      { status: 200, header: () => type, body: pieces(), close: () => undefined, finish: () => undefined },
+      1_000_000,
+    ),
   );
   return {
     text: parts.map((part) => (part.type === 'delta' ? part.text : '')).join(''),

@@ -91,7 +91,8 @@ describe('the line of several relays', () => {
           line = decided.granted?.line ?? decided.line;
           const grant = decided.granted?.grant;
           if (grant !== undefined) calls.push(now);
-          const isOwn = grant === undefined || (grant.background ? background : asked).includes(grant.user);
+          const own: readonly string[] = grant?.background === true ? background : asked;
+          const isOwn = grant === undefined || own.includes(grant.user);
           expect([isOwn, grant !== undefined || decided.wait > 0]).toEqual([true, true]);
           expect(calls.length).toBeLessThanOrEqual(limit);
           const names = line.waiting.map((one) => `${one.relay} ${one.user} ${one.background}`);
