@@ -24,12 +24,13 @@ export async function acceptInsertion(
       context,
       await findAnchors(context, entry.anchors, capabilities),
       entry.insertedAt,
+      capabilities,
     );
     return changes.reduce((sum, { inside }) => sum + inside.length, 0);
   };
   const found = await findAnchors(context, entry.anchors, capabilities);
   if (found.length === 0) throw new PaneError('insertion_missing', missing);
-  const changes = await changesAt(context, found, entry.insertedAt);
+  const changes = await changesAt(context, found, entry.insertedAt, capabilities);
   const inside = changes.flatMap((at) => at.inside);
   if (inside.length === 0) {
     if (changes.some(({ reachesBeyond }) => reachesBeyond)) {

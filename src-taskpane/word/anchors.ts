@@ -41,6 +41,9 @@ function isRole(letter: string | undefined): letter is AnchorRole {
   return letter !== undefined && Object.hasOwn(ROLES, letter);
 }
 
+/** True for words within a paragraph. */
+export const isWords = (role: AnchorRole): boolean => role === 'i' || role === 't';
+
 /** Whether this Word has members for such an anchor: those for bookmarks came with WordApi 1.4. */
 export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
   return kind === 'contentControl' || capabilities.reviewedText.available;

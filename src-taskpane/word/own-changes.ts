@@ -35,13 +35,16 @@ const APART: ReadonlySet<string> = new Set([
 /**
  * The pending tracked changes at the bookmarks of an entry, which are in document order. By place and
  * kind, never by text: Word on Mac gives no text for a deletion (OfficeDev/office-js#5188), and Word on the
- * web also lists neighbours. What was put in or deleted before the entry was written is somebody else's. Needs WordApi 1.6; three round trips.
+ * web also lists neighbours. What was put in or deleted before the entry was written is somebody else's. Three round
+ * trips; none in a Word that cannot tell (WordApi 1.6).
  */
 export async function changesAt(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
   insertedAt: string,
+  capabilities: Capabilities,
 ): Promise<ChangesAt[]> {
+  if (!capabilities.rejectChanges.available) return [];
   const groups = [
     ...(await adjoining(context, found, 'Added')),
     ...(await adjoining(context, found, 'Deleted')),
@@ -161,13 +164,14 @@ async function adjoining(
 
 /**
  * The tracked deletions that lie wholly within these anchors: what tracked changes keep of citations that were drawn
- * anew. Needs WordApi 1.6; two round trips.
+ * anew. Two round trips; none in a Word that cannot tell (WordApi 1.6).
  */
 export async function deletionsAt(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
+  capabilities: Capabilities,
 ): Promise<readonly Word.TrackedChange[]> {
-  if (found.length === 0) return [];
+  if (found.length === 0 || !capabilities.rejectChanges.available) return [];
   const listed = found.map(({ range }) => {
     const changes = range.getTrackedChanges();
     changes.load('items/type');
