@@ -1,8 +1,9 @@
 import { typedLabel } from '../../files/clause-label.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
+import { asksDuration, statesDuration } from './duration.ts';
 import { sentencesOf } from './sentences.ts';
 import { createSynonyms } from './synonyms.ts';
-import { termsOf } from './terms.ts';
+import { questionTerms, termsOf } from './terms.ts';
 
 /** An answer with and without markers, and its sources. */
 export interface Answer {
@@ -21,6 +22,8 @@ export const NO_EXTRACT =
 const COVERAGE_FLOOR = 0.55;
 const MOST_QUOTES = 4;
 const LONGEST_QUOTE = 600;
+/** What a sentence is worth more that says what kind of thing is asked for. */
+const WANTED_BONUS = 0.3;
 
 function overlap(
   asked: readonly string[],
@@ -36,14 +39,20 @@ function overlap(
   return asked.length === 0 ? 0 : found / asked.length;
 }
 
+/** Tells texts that say what kind of thing the question asks for; none where it asks for nothing of a known kind. */
+function wanted(question: string): (text: string) => boolean {
+  return asksDuration(question) ? statesDuration : () => false;
+}
+
 /** The sentences of a passage that the question is about: the best one, and those around it that fit in. */
 export function bestQuote(passage: string, question: string): string {
   const synonyms = createSynonyms();
-  const asked = [...new Set(termsOf(question))];
-  const sentences = sentencesOf(passage).map((sentence) => ({
-    ...sentence,
-    score: overlap(asked, passage.slice(sentence.start, sentence.end), synonyms),
-  }));
+  const asked = questionTerms(question);
+  const isWanted = wanted(question);
+  const sentences = sentencesOf(passage).map((sentence) => {
+    const text = passage.slice(sentence.start, sentence.end);
+    return { ...sentence, score: overlap(asked, text, synonyms) + (isWanted(text) ? WANTED_BONUS : 0) };
+  });
   const best = sentences.reduce(
     (top, sentence, index) => (sentence.score > (sentences[top]?.score ?? -1) ? index : top),
     0,
@@ -76,7 +85,7 @@ function place(evidence: Evidence, quote: string): string {
  */
 export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer> {
   const synonyms = createSynonyms();
-  const asked = [...new Set(termsOf(question))];
+  const asked = questionTerms(question);
   const evidence = await grounding.retrieve(question, 12);
   // The passages together have to know what is asked about: one word in two that no file has makes an answer a guess.
   const together = evidence
@@ -88,7 +97,11 @@ export async function answerFromFiles(question: string, grounding: Grounding): P
   }
   const scored = evidence.map((item) => ({ item, coverage: overlap(asked, item.text, synonyms) }));
   const top = Math.max(0, ...scored.map(({ coverage }) => coverage));
-  const chosen = scored.filter(({ coverage }) => coverage >= top * 0.6).slice(0, MOST_QUOTES);
+  const isWanted = wanted(question);
+  const chosen = scored
+    .filter(({ coverage }) => coverage >= top * 0.6)
+    .toSorted((one, other) => Number(isWanted(other.item.text)) - Number(isWanted(one.item.text)))
+    .slice(0, MOST_QUOTES);
   const sources = chosen.map(({ item }, index) => ({
     number: index + 1,
     fileName: item.fileName,

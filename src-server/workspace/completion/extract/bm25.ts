@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { createSynonyms } from './synonyms.ts';
-import { termsOf } from './terms.ts';
+import { questionTerms, termsOf } from './terms.ts';
 
 /** A text that a question found. */
 export interface Ranked {
@@ -54,7 +54,7 @@ export async function createBm25(
   };
   return (question, limit) => {
     const asked = new Map<string, number>();
-    for (const term of termsOf(question)) {
+    for (const term of questionTerms(question)) {
       asked.set(term, 1);
       for (const other of synonyms(term)) asked.set(other, Math.max(asked.get(other) ?? 0, SYNONYM_WEIGHT));
     }

@@ -1,3 +1,5 @@
+import { asksDuration } from './duration.ts';
+
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about after all also am an and any are as at be been being but by can could did do does doing each either else for from ' +
@@ -35,4 +37,15 @@ export function termsOf(text: string): string[] {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !STOP_WORDS.has(word)).map(stem);
+}
+
+/**
+ * Compared words of a question, each once. Who asks how long something lasts asks for its duration, in a verb that contracts do not
+ * use: there it survives or continues.
+ */
+export function questionTerms(question: string): string[] {
+  const asked = asksDuration(question)
+    ? `${question.replaceAll(/\b(?:lasts?|runs?)\b/gi, 'survive')} duration`
+    : question;
+  return [...new Set(termsOf(asked))];
 }

@@ -22,6 +22,7 @@ export const QUESTIONS: readonly (readonly [string, string, string])[] = [
     'assign this Agreement in its entirety to an Affiliate',
   ],
   ['Mutual', 'How long does confidentiality survive?', 'three (3) years'],
+  ['Mutual', 'How long does confidentiality last?', 'three (3) years'],
   ['Mutual', 'May we keep a copy for compliance?', 'retain one copy'],
   ['Mutual', 'Can they hire our employees?', 'solicit any employee'],
   ['Software', 'How many devices are licensed?', '2,200'],
@@ -46,8 +47,8 @@ async function ground(name: string): Promise<ReturnType<typeof groundInFile>> {
   return groundInFile(name, await readBytes(await readFile(path)));
 }
 
-describe('answers by extracts, on twenty questions about the sample matter', () => {
-  it('hold the passage that answers in at least 17, and never a word that the file does not have', async () => {
+describe('answers by extracts, on questions about the sample matter', () => {
+  it('hold the passage that answers in all but three, and never a word that the file does not have', async () => {
     const missed: string[] = [];
     for (const [name, question, words] of QUESTIONS) {
       const { sources } = await answerFromFiles(question, await ground(name));
@@ -57,6 +58,11 @@ describe('answers by extracts, on twenty questions about the sample matter', () 
     }
     // The list shows what was missed when there are too many.
     expect(missed.length > 3 ? missed : []).toEqual([]);
+  });
+
+  it('find a duration where the question asks how long something lasts', async () => {
+    const { sources } = await answerFromFiles('How long does confidentiality last?', await ground('Mutual'));
+    expect(sources[0]?.context).toContain('three (3) years');
   });
 
   it('are refused where the file says nothing of it', async () => {
