@@ -52,6 +52,23 @@ function sideways(frame: Frame): Promise<number> {
   return frame.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
 }
 
+/** Labels that have no room for their longest word. */
+function squeezed(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const room = document.createElement('canvas').getContext('2d');
+    if (room === null) throw new Error('The browser has no canvas to measure words with.');
+    return [...document.querySelectorAll<HTMLElement>('[role=tabpanel]:not([hidden]) label')]
+      .filter((label) => {
+        room.font = getComputedStyle(label).font;
+        // A change of a redline is a label within its text, and has no width of its own.
+        if (getComputedStyle(label).display === 'inline') return false;
+        const words = (label.textContent ?? '').split(/\s+/u);
+        return label.clientWidth + 1 < Math.max(...words.map((word) => room.measureText(word).width));
+      })
+      .map((label) => label.textContent ?? '');
+  });
+}
+
 async function choose({ pane }: Preview, picker: string, option: RegExp): Promise<void> {
   await pane.getByRole('combobox', { name: picker }).click();
   await pane.getByRole('option', { name: option }).click();
@@ -123,7 +140,10 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
   {
     name: 'Sources',
     fill: async ({ pane }) => {
-      await pane.getByRole('button', { name: /^Go to/ }).nth(1).waitFor();
+      await pane
+        .getByRole('button', { name: /^Go to/ })
+        .nth(1)
+        .waitFor();
       await pane
         .getByRole('button', { name: /, p\. \d+$/ })
         .first()
@@ -159,9 +179,39 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
     expect(await sideways(frame)).toBe(0);
   });
 
+  it('shows how full the prompt is in forced colours too', async () => {
+    const { page, pane } = preview;
+    await page.emulateMedia({ forcedColors: 'active' });
+    await pane.getByRole('tab', { name: 'Draft', exact: true }).click();
+    const [track, filling] = await pane
+      .getByRole('progressbar')
+      .evaluate((bar) =>
+        [bar, bar.firstElementChild].map((part) => (part ? getComputedStyle(part).backgroundColor : '')),
+      );
+    expect(filling).not.toBe(track);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   it('has broken no policy and written no error', () => {
     expect(preview.faults).toEqual([]);
   });
+});
+
+describe('the pane at 200 %', () => {
+  it.each(tabs.filter(({ name }) => name !== 'Sources'))(
+    'has words on $name, no columns of letters, and nothing beside it',
+    async ({ name, fill }) => {
+      const preview = await openNarrow('light');
+      const { page, pane } = preview;
+      await page.locator('#pane').evaluate((element) => Object.assign(element.style, { width: '400px' }));
+      await pane.locator('html').evaluate((html) => Object.assign(html.style, { zoom: '2' }));
+      await pane.getByRole('tab', { name, exact: true }).click();
+      await fill(preview);
+      expect(await sideways(frameOf(preview))).toBe(0);
+      expect(await squeezed(frameOf(preview))).toEqual([]);
+      await preview.close();
+    },
+  );
 });
 
 describe('the keyboard alone', () => {
