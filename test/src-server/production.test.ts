@@ -32,9 +32,10 @@ beforeAll(async () => {
   const modules = join(site, 'node_modules');
   symlinkSync(join(ROOT, 'node_modules'), modules, FOLDERS_LINK);
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`;
-  // The first step builds the pane.
-  const [, ...server] = manifest.scripts.build.split(' && ');
-  for (const step of server) execSync(step, { cwd: site, env: { ...process.env, PATH: path } });
+  // The first step builds the pane. What the second one writes is the same whether it looks at types or not, which another check does.
+  const [, compile, ...server] = manifest.scripts.build.split(' && ');
+  for (const step of [`${compile} --noCheck`, ...server])
+    execSync(step, { cwd: site, env: { ...process.env, PATH: path } });
   for (const name of ['src-server', 'tsconfig.json', 'node_modules'])
     rmSync(join(site, name), { recursive: true });
   for (const name of Object.keys(manifest.dependencies)) {
