@@ -47,6 +47,42 @@ describe('the markup without the changes of one author', () => {
     expect(marks?.byParagraph()).toEqual(plain?.byParagraph());
   });
 
+  it('is the same with a comment, a note and a table that came in, and not without one that was there', () => {
+    const doc = open();
+    find(doc, 'Four').insertComment('Why?');
+    const markup = new Markup(doc.markup, 'Me', tools);
+    const before = markup.read();
+    find(doc, 'two').insertComment('Here too.');
+    find(doc, 'two').insertFootnote('See there.');
+    doc.trackingMode = 'TrackAll';
+    find(doc, 'two')
+      .paragraphs()[0]
+      ?.insertTable(1, 1, 'After', [['Cell']]);
+    expect(markup.read()).toEqual(before);
+    expect(markup.own()).not.toEqual([]);
+    doc.comments().find(({ content }) => content === 'Why?')?.delete();
+    expect(markup.read()).not.toEqual(before);
+  });
+
+  it.each([
+    ['the last mark of a cell', (mark: string) => `<w:tbl><w:tr><w:tc>${mark}</w:tc></w:tr></w:tbl>`, true],
+    [
+      'a mark before a table',
+      (mark: string) => `${mark}<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>`,
+      true,
+    ],
+    ['any other mark', (mark: string) => `${mark}<w:p/>`, false],
+  ] as const)('says whose revision %s is, unless it joins nothing', (_, around, same) => {
+    const [theirs, nobodys] = ['<w:pPr><w:rPr><w:del w:id="1" w:author="You"/></w:rPr></w:pPr>', ''].map(
+      (properties) => {
+        const docx = buildDocx(`${around(`<w:p>${properties}</w:p>`)}<w:p/>`);
+        const { markup } = openDocument(docx, tools, { now: () => new Date(0), author: 'Me' });
+        return new Markup(markup, 'Me', tools).read();
+      },
+    );
+    expect(theirs?.join('\n') === nobodys?.join('\n')).toBe(same);
+  });
+
   it.each<readonly [string, (doc: WordDocument) => void]>([
     ['a property of a run', (doc) => find(doc, 'three').setFont({ bold: true })],
     ['a word', (doc) => void find(doc, 'three').insertText('3', 'Replace')],
