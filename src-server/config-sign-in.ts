@@ -1,5 +1,5 @@
 import type { ReadOne, SettingName } from './config-table.ts';
-import { isLoopback } from './config-table.ts';
+import { isLoopback } from './config-value.ts';
 import type { EntraSettings } from './relay/entra.ts';
 import type { OidcSettings } from './relay/oidc.ts';
 

@@ -1,18 +1,19 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MODEL_SLUGS } from './contract/completion.ts';
 import { LOG_LEVELS } from './log.ts';
 import { DEFAULT_FRAME_ANCESTORS } from './relay/policy.ts';
-
-/** One setting: its default as the environment would write it, its meaning, and how its text is read. */
-export interface Entry<T> {
-  readonly default: string;
-  readonly meaning: string;
-  /** True for what must never be shown, not even when it is wrong. */
-  readonly secret: boolean;
-  /** Its issues' messages continue a sentence: "PORT must be …". */
-  readonly schema: z.ZodType<T, string>;
-}
+import type { Entry } from './config-value.ts';
+import {
+  entry,
+  isGuid,
+  isOrigin,
+  isProxies,
+  isWebAddress,
+  list,
+  optional,
+  pairs,
+  whole,
+} from './config-value.ts';
 
 /** Every setting that the environment may hold. An empty one counts as not set. */
 export const SETTINGS = {
@@ -298,82 +299,3 @@ export type ReadOne = <K extends SettingName>(name: K) => ReadSettings[K];
 
 /** The table by name, so that a setting's type follows from its name. */
 export const ENTRIES: { readonly [K in SettingName]: Entry<ReadSettings[K]> } = SETTINGS;
-
-/** True for an address or name that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
-}
-
-function entry<T>(
-  fallback: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-  kind?: 'secret',
-): Entry<T> {
-  return { default: fallback, meaning, secret: kind === 'secret', schema };
-}
-
-function whole(min: number, max: number): z.ZodType<number, string> {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
-}
-
-function optional(holds: (text: string) => boolean, message: string): z.ZodType<string, string> {
-  return z.string().refine((text) => text === '' || holds(text), message);
-}
-
-function list(holds: (text: string) => boolean, message: string): z.ZodType<string[], string> {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((item) => item.trim()))
-    .transform((items) => items.filter((item) => item !== ''))
-    .refine((items) => items.every(holds), message);
-}
-
-/** Pairs of a name and what stands for it, separated by commas; each name once. */
-function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, string> {
-  return z.string().transform((text, context) => {
-    const items = text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '');
-    const found = new Map<string, string>();
-    for (const item of items) {
-      const [, name = '', value = ''] = /^([\w.:/<>-]+)=(\S+)$/.exec(item) ?? [];
-      if (name === '' || found.has(name)) {
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      }
-      found.set(name, value);
-    }
-    return found;
-  });
-}
-
-function isGuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
-}
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '';
-}
-
-function isProxies(text: string): boolean {
-  if (/^[1-9]\d?$/.test(text)) return true;
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .every(
-      (item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isIP(item.replace(/\/\d{1,3}$/, '')) !== 0,
-    );
-}

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Logger } from 'pino';
 import { createClientMatters } from './client-matters.ts';
 import type { Settings } from './config.ts';
-import { isLoopback } from './config-table.ts';
+import { isLoopback } from './config-value.ts';
 import type { Session } from './relay/api.ts';
 import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';

@@ -1,0 +1,99 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** One setting: its default as the environment would write it, its meaning, and how its text is read. */
+export interface Entry<T> {
+  readonly default: string;
+  readonly meaning: string;
+  /** True for what must never be shown, not even when it is wrong. */
+  readonly secret: boolean;
+  /** Its issues' messages continue a sentence: "PORT must be …". */
+  readonly schema: z.ZodType<T, string>;
+}
+
+/** True for an address or name that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+/** A setting of the table; a secret one where it says so. */
+export function entry<T>(
+  fallback: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+  kind?: 'secret',
+): Entry<T> {
+  return { default: fallback, meaning, secret: kind === 'secret', schema };
+}
+
+/** A whole number within these. */
+export function whole(min: number, max: number): z.ZodType<number, string> {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+}
+
+/** Nothing, or a text that holds. */
+export function optional(holds: (text: string) => boolean, message: string): z.ZodType<string, string> {
+  return z.string().refine((text) => text === '' || holds(text), message);
+}
+
+/** Texts that hold, separated by commas. */
+export function list(holds: (text: string) => boolean, message: string): z.ZodType<string[], string> {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .transform((items) => items.filter((item) => item !== ''))
+    .refine((items) => items.every(holds), message);
+}
+
+/** Pairs of a name and what stands for it, separated by commas; each name once. */
+export function pairs(message: string): z.ZodType<ReadonlyMap<string, string>, string> {
+  return z.string().transform((text, context) => {
+    const items = text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    const found = new Map<string, string>();
+    for (const item of items) {
+      const [, name = '', value = ''] = /^([\w.:/<>-]+)=(\S+)$/.exec(item) ?? [];
+      if (name === '' || found.has(name)) {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+      found.set(name, value);
+    }
+    return found;
+  });
+}
+
+/** An id as Entra gives them. */
+export function isGuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** An origin without anything behind it. */
+export function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+/** An http or https address without user name, query or fragment. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '';
+}
+
+/** What Express takes for the proxies in front: how many, or their addresses and networks. */
+export function isProxies(text: string): boolean {
+  if (/^[1-9]\d?$/.test(text)) return true;
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .every(
+      (item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isIP(item.replace(/\/\d{1,3}$/, '')) !== 0,
+    );
+}
