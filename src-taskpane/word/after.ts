@@ -16,15 +16,17 @@ import { isTracking, withTracking } from './tracking.ts';
 export interface Addition extends Pick<Insertion, 'text' | 'citationText'> {
   readonly entryId: string;
   readonly form: 'tracked' | 'plain' | 'footnote' | 'endnote' | 'bracketed';
+  /** True for lines with one mark around all of them, to be drawn anew: no empty paragraph takes the first one up. */
+  readonly together?: boolean;
 }
 
 /**
  * Puts new text behind the passage, or at the cursor, in the format of where it lands: words within a paragraph as words
  * behind the words; several lines, and anything behind whole paragraphs, as paragraphs behind the one that holds the end
  * of the passage, so that no paragraph of the document is parted. An empty paragraph with the cursor takes the first
- * line up. With `footnote` or `endnote` its source goes
- * into a note behind it, with `bracketed` into square brackets; without a source the text itself goes there. `plain` writes untracked, `tracked` tracked, the
- * others as Track Changes stands.
+ * line up. With `footnote` or `endnote` its source goes into a note behind it, with `bracketed` into square brackets;
+ * without a source the text itself goes there. `plain` writes untracked, `tracked` tracked, the others as Track Changes
+ * stands. Refused where paragraphs could not be taken out again.
  */
 export async function writeAfter(
   context: Word.RequestContext,
@@ -38,7 +40,7 @@ export async function writeAfter(
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   const mode = addition.form === 'tracked' ? 'TrackAll' : addition.form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
-  const layout = layOut(reading, text);
+  const layout = layOut(reading, text, addition.together);
   if (layout.paragraphs.length > 0) await refuseEnd(context, reading, capabilities);
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(
@@ -118,13 +120,13 @@ interface Layout {
   readonly paragraphs: readonly string[];
 }
 
-function layOut(reading: Reading, text: string): Layout {
+function layOut(reading: Reading, text: string, together = false): Layout {
   const lines = text.split('\n');
   const [head = '', ...rest] = lines;
   if (rest.length === 0 && !(isWholeParagraphs(reading) && endsLine(reading))) {
     return { inline: spaced(reading, text), paragraphs: [] };
   }
-  return rest.length > 0 && head !== '' && isFilled(reading)
+  return !together && rest.length > 0 && head !== '' && isFilled(reading)
     ? { inline: head, paragraphs: rest }
     : { inline: undefined, paragraphs: lines };
 }

@@ -35,7 +35,12 @@ export async function tableOfSources(
     last === undefined ? reading : await readRange(context, last.paragraph.getRange('Content'), host);
   const drawn = table.join('\n');
   const form = (await isTracking(context, host.capabilities)) ? 'tracked' : 'plain';
-  const written = await writeAfter(context, place, { entryId, form, text: drawn }, host.capabilities);
+  const written = await writeAfter(
+    context,
+    place,
+    { entryId, form, text: drawn, together: true },
+    host.capabilities,
+  );
   const [anchor] = written.anchors;
   return {
     ...written,

@@ -60,7 +60,10 @@ describe('the markup without the changes of one author', () => {
       ?.insertTable(1, 1, 'After', [['Cell']]);
     expect(markup.read()).toEqual(before);
     expect(markup.own()).not.toEqual([]);
-    doc.comments().find(({ content }) => content === 'Why?')?.delete();
+    doc
+      .comments()
+      .find(({ content }) => content === 'Why?')
+      ?.delete();
     expect(markup.read()).not.toEqual(before);
   });
 

@@ -204,6 +204,20 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.text()).toMatch(/\nSchedule\nEnd\.$/u);
   });
 
+  it('are renewed in a table of sources as a whole where the cursor was in an empty paragraph', async () => {
+    const opened = await open(document(...text, '', 'End.'), { profile });
+    const { host, pane } = opened;
+    await cite(opened, pane, 'third', 'bracketed', msa(9));
+    await cite(opened, pane, 'first', 'bracketed', nda(7));
+    host.selectRange(text.length, 0, text.length, 0);
+    const { entry } = await pane.insertTableOfSources(await pane.readSelection());
+    expect(host.text()).toMatch(/\nAcme MSA\.docx, p\. 9\nAcme NDA\.pdf, p\. 7\nEnd\.$/u);
+    await pane.redraw('numbered');
+    expect(host.text()).toMatch(/\n\[1\] Acme NDA\.pdf, p\. 7\n\[2\] Acme MSA\.docx, p\. 9\nEnd\.$/u);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text()).toMatch(/\n\nEnd\.$/u);
+  });
+
   it('that a colleague copied have a mark each', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
