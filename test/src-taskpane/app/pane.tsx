@@ -1,12 +1,13 @@
 import { createDOMRenderer } from '@fluentui/react-components';
-import { configure, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ServerResponse } from 'node:http';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ProjectSummary, Session } from '../../../src-server/relay/api.ts';
 import { App, type AppProps } from '../../../src-taskpane/app/App.tsx';
 import { createPreferences } from '../../../src-taskpane/app/preferences.ts';
+import { PaneError } from '../../../src-taskpane/errors.ts';
 import { DraftTab } from '../../../src-taskpane/draft/DraftTab.tsx';
 import { createRelayClient } from '../../../src-taskpane/relay/client.ts';
 import type { GuardedStorage } from '../../../src-taskpane/relay/storage.ts';
@@ -124,7 +125,8 @@ export async function openPane(options: {
   );
   return {
     server,
-    user: userEvent.setup(),
+    // Looking for what catches a click costs more than the click, and jsdom lays nothing over anything.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     copied: () => copied,
     async axe() {
       const { violations } = await axe.run(document.body, {
@@ -140,6 +142,26 @@ export async function openPane(options: {
     },
   };
 }
+
+/** The pane over a document, or over one that did not open; it is closed when the test ends. */
+export async function openOn(
+  document: WordDocument | PaneError,
+  options: Partial<Parameters<typeof openPane>[0]> = {},
+): Promise<OpenedPane> {
+  const pane = await openPane({
+    openDocument: () =>
+      document instanceof PaneError ? Promise.reject(document) : Promise.resolve(document),
+    ...options,
+  });
+  onTestFinished(async () => {
+    await pane.close();
+    cleanup();
+  });
+  return pane;
+}
+
+/** The one button of this name. */
+export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 /** Opens a tab and answers its panel. */
 export async function openTab(pane: OpenedPane, name: string): Promise<HTMLElement> {

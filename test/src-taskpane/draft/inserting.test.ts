@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src-taskpane/draft/answer.ts';
 import { answerText } from '../../../src-taskpane/draft/cited.ts';
 import { comparing } from '../../../src-taskpane/draft/insertion.ts';
 import { inOneGo } from '../../../src-taskpane/writing/slices.ts';
@@ -9,29 +8,8 @@ import {
   hasHeadings,
   rewriteInsertion,
 } from '../../../src-taskpane/draft/inserting.ts';
+import { answerOf, rewriteOf } from './answers.ts';
 
-const old = 'The Supplier shall forthwith notify the Customer.';
-
-function answer(over: Partial<Answer>, yields: 'rewrite' | 'answer' = 'answer'): Answer {
-  const target = {
-    paragraphs: [old],
-    text: old,
-    isEmpty: false,
-    story: 'body',
-    unread: [],
-    fingerprint: 'f',
-  } as const;
-  return {
-    asked: { label: 'Plain language', yields, target, projectId: 'p1' },
-    status: 'done',
-    text: '',
-    sources: [],
-    queue: undefined,
-    requestId: undefined,
-    error: undefined,
-    ...over,
-  };
-}
 const sources = [
   { number: 1, fileName: 'Acme MSA.docx', fileId: 'f1', page: 7, quote: 'the cap' },
   { number: 2, fileName: 'DPA.pdf', quote: 'a separate cap' },
@@ -39,7 +17,7 @@ const sources = [
 
 describe('inserting a rewrite', () => {
   const text = 'The Supplier shall promptly notify the Customer [1].';
-  const given = answer({ text, sources }, 'rewrite');
+  const given = rewriteOf({ text, sources });
   const compared = inOneGo(comparing(given));
 
   it('replaces the passage by the rewrite without markers, and keeps the sources', () => {
@@ -70,7 +48,7 @@ describe('inserting a rewrite', () => {
 });
 
 describe('inserting an answer', () => {
-  const given = answer({ text: '**Capped** [1, 2].', sources });
+  const given = answerOf({ text: '**Capped** [1, 2].', sources });
 
   it('has citations in place of numbers that mean nothing in the document, and says where they are', () => {
     expect(answerText(given)).toBe('Capped [Acme MSA, p. 7; DPA].');
@@ -87,7 +65,7 @@ describe('inserting an answer', () => {
   });
 
   it('counts positions in the order in which the answer names its sources', () => {
-    const other = answerInsertion(answer({ text: 'A [2]. B [1].', sources }), 'plain');
+    const other = answerInsertion(answerOf({ text: 'A [2]. B [1].', sources }), 'plain');
     expect(other.sources.map(({ fileName }) => fileName)).toEqual(['DPA.pdf', 'Acme MSA.docx']);
     expect(other.inline?.map(({ cites }) => cites)).toEqual([[0], [1]]);
   });
@@ -97,17 +75,17 @@ describe('inserting an answer', () => {
   });
 
   it('as text in brackets needs no source', () => {
-    const bare = answerInsertion(answer({ text: 'Capped.' }), 'bracketed');
+    const bare = answerInsertion(answerOf({ text: 'Capped.' }), 'bracketed');
     expect(bare).toMatchObject({ form: 'bracketed', action: 'after', text: 'Capped.' });
     expect(bare).not.toHaveProperty('citationText');
   });
 
   it('is plain text where it has no look of its own, so that it goes where the cursor is', () => {
-    expect(answerInsertion(answer({ text: 'Capped.' }), 'tracked')).not.toHaveProperty('rich');
+    expect(answerInsertion(answerOf({ text: 'Capped.' }), 'tracked')).not.toHaveProperty('rich');
   });
 
   it('has headings as headings when they are wanted', () => {
-    const headed = answer({ text: '# Cap' });
+    const headed = answerOf({ text: '# Cap' });
     expect(hasHeadings(headed)).toBe(true);
     expect(hasHeadings(given)).toBe(false);
     expect(answerInsertion(headed, 'plain', { headings: true }).rich).toMatchObject([{ heading: 1 }]);
@@ -115,6 +93,6 @@ describe('inserting an answer', () => {
   });
 
   it('lists all sources where the answer names none of them', () => {
-    expect(answerInsertion(answer({ text: 'Capped.', sources }), 'plain').sources).toHaveLength(2);
+    expect(answerInsertion(answerOf({ text: 'Capped.', sources }), 'plain').sources).toHaveLength(2);
   });
 });

@@ -20,6 +20,10 @@ function clauseAt(paragraphs: readonly OutlineParagraph[], text: string): string
   return `${clause.label}: ${word(clause.first)}–${word(clause.last)}`;
 }
 
+/** The clauses at each of some paragraphs. */
+const clausesAt = (paragraphs: readonly OutlineParagraph[], ...texts: readonly string[]): string[] =>
+  texts.map((text) => clauseAt(paragraphs, text));
+
 describe('findClause', () => {
   const numbered = outline(
     'This agreement is made today.',
@@ -39,18 +43,22 @@ describe('findClause', () => {
   );
 
   it('takes a sub-clause with its items, its lists and what follows without a number', () => {
-    expect(clauseAt(numbered, 'support fees')).toBe('Clause 8.2: Fees–Interest');
-    expect(clauseAt(numbered, 'Interest')).toBe('Clause 8.2: Fees–Interest');
-    expect(clauseAt(numbered, 'Fees are')).toBe('Clause 8.2: Fees–Interest');
+    expect(clausesAt(numbered, 'support fees', 'Interest', 'Fees are')).toEqual([
+      'Clause 8.2: Fees–Interest',
+      'Clause 8.2: Fees–Interest',
+      'Clause 8.2: Fees–Interest',
+    ]);
   });
 
   it('takes a clause with its sub-clauses where the cursor is on its heading', () => {
-    expect(clauseAt(numbered, 'Payment')).toBe('Clause 8: Payment–Taxes');
-    expect(clauseAt(numbered, 'One year')).toBe('Clause 9.1: One–One');
+    expect(clausesAt(numbered, 'Payment', 'One year')).toEqual([
+      'Clause 8: Payment–Taxes',
+      'Clause 9.1: One–One',
+    ]);
   });
 
   it('finds none above the first number or heading', () => {
-    expect(clauseAt(numbered, 'This agreement')).toBe('none');
+    expect(clausesAt(numbered, 'This agreement')).toEqual(['none']);
   });
 
   it('goes by headings where there are no numbers', () => {
@@ -62,9 +70,11 @@ describe('findClause', () => {
       '# Term',
       'A year.',
     );
-    expect(clauseAt(headed, 'Interest')).toBe('“Late payment”: Late–Interest');
-    expect(clauseAt(headed, 'Fees')).toBe('“Payment”: Payment–Interest');
-    expect(clauseAt(headed, 'A year')).toBe('“Term”: Term–A');
+    expect(clausesAt(headed, 'Interest', 'Fees', 'A year')).toEqual([
+      '“Late payment”: Late–Interest',
+      '“Payment”: Payment–Interest',
+      '“Term”: Term–A',
+    ]);
   });
 
   it('goes by numbers that were typed, and takes no year and no amount for one', () => {
@@ -76,8 +86,7 @@ describe('findClause', () => {
       '2. Payment',
       '30 days after the invoice.',
     );
-    expect(clauseAt(typed, '2026')).toBe('Clause 1.1: 1.1–2026');
-    expect(clauseAt(typed, '30 days')).toBe('Clause 2: 2.–30');
+    expect(clausesAt(typed, '2026', '30 days')).toEqual(['Clause 1.1: 1.1–2026', 'Clause 2: 2.–30']);
   });
 
   it('ends at articles, sections and schedules', () => {
@@ -93,20 +102,21 @@ describe('findClause', () => {
       'Many of them.',
       '2. Prices',
     );
-    expect(clauseAt(articles, 'It ends')).toBe('Section 1.02: End.–It');
-    expect(clauseAt(articles, 'Term')).toBe('Article I: Term–It');
-    expect(clauseAt(articles, 'Amount')).toBe('Section 2.01: Amount.–Amount.');
-    expect(clauseAt(articles, 'Many')).toBe('Clause 1: 1.–Many');
+    expect(clausesAt(articles, 'It ends', 'Term', 'Amount', 'Many')).toEqual([
+      'Section 1.02: End.–It',
+      'Article I: Term–It',
+      'Section 2.01: Amount.–Amount.',
+      'Clause 1: 1.–Many',
+    ]);
   });
 
   it('knows numbers that begin again, as in a schedule, by their sub-clauses', () => {
     const again = outline('9.> Term', '9.1> One year.', '1.> Scope', '1.1> All of it.', '1.2> No more.');
-    expect(clauseAt(again, 'All of it')).toBe('Clause 1.1: All–All');
-    expect(clauseAt(again, 'No more')).toBe('Clause 1.2: No–No');
+    expect(clausesAt(again, 'All of it', 'No more')).toEqual(['Clause 1.1: All–All', 'Clause 1.2: No–No']);
   });
 
   it('takes a table along that stands in the clause', () => {
     const table = outline('3.> Prices are:', '| 1. Licence', '| € 5', '4.> Term');
-    expect(clauseAt(table, '€ 5')).toBe('Clause 3: Prices–€');
+    expect(clausesAt(table, '€ 5')).toEqual(['Clause 3: Prices–€']);
   });
 });
