@@ -3,19 +3,13 @@
  *
  * The main job in real Chromium with a long passage, from selecting to the tracked changes in the document: how long each step takes, and the
  * longest task of it on the pane's thread, which is what a user feels. Word is played in another process, as in life, so that
- * its work is not counted; office.js's own is. Beside it the same without the breaks that long work makes. `--slow N`: a
- * processor N times slower.
+ * its work is not counted; office.js's own is. Beside it the same without the breaks that long work makes.
  */
-import { parseArgs } from 'node:util';
 import build from '../e2e/build.ts';
 import { openStage } from '../e2e/stage.ts';
 import { buildDocx } from '../word-host/document/blank.ts';
 import { measure } from './pane/measure.ts';
 import { agreementOfPages, rewriteOf, type Task } from './writing/agreement.ts';
-
-const { values } = parseArgs({ options: { slow: { type: 'string', default: '1' } } });
-const slow = Number(values.slow);
-if (!(slow >= 1)) throw new RangeError('--slow takes a number from 1 on.');
 
 const { docx, paragraphs } = agreementOfPages(100);
 
@@ -43,7 +37,6 @@ try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: they would take each other's time
       for (const { name, time, longest, long } of await measure(stage, passage.docx, passage.task, {
         sliced,
-        slow,
       }))
         rows.push([
           passage.name,

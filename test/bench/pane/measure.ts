@@ -18,8 +18,6 @@ export interface Step {
 export interface Way {
   /** False: long work gets no break, whenever it asks for one. */
   readonly sliced: boolean;
-  /** How many times slower the processor is to be. */
-  readonly slow: number;
 }
 
 /** Opens the pane beside the document, and does the main job: select, send, read the redline, untick and tick a change, insert. */
@@ -27,7 +25,7 @@ export async function measure(
   stage: Stage,
   docx: Uint8Array,
   task: Task,
-  { sliced, slow }: Way,
+  { sliced }: Way,
 ): Promise<readonly Step[]> {
   const context = await stage.browser.newContext({
     viewport: { width: 400, height: 860 },
@@ -44,8 +42,6 @@ export async function measure(
     await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
     await pane.getByText('Nothing is selected').waitFor();
     if (!sliced) await takeBreaksAway(pane);
-    if (slow > 1)
-      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
     const step = async (name: string, act: () => Promise<unknown>): Promise<void> => {
       await settled(page);
       await stage.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });

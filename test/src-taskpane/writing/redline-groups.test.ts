@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, planRewrite, withoutChanges } from '../../../src-taskpane/writing/plan.ts';
-import { redlineGroups, textWithout } from '../../../src-taskpane/writing/redline-groups.ts';
+import {
+  redlineGroups,
+  redlineParagraphs,
+  textWithout,
+} from '../../../src-taskpane/writing/redline-groups.ts';
 import { redline } from '../../../src-taskpane/writing/redline.ts';
 import { rewrite } from './texts.ts';
 
@@ -13,6 +17,23 @@ describe('the ticks of a redline', () => {
       { kind: 'change', change: 0, deleted: 'shall', inserted: 'must' },
       { kind: 'kept', text: ' pay.' },
     ]);
+  });
+
+  it('stand in paragraphs that part where kept text parts, and hold every change once', () => {
+    fc.assert(
+      fc.property(rewrite, ({ before, after }) => {
+        const groups = redlineGroups(redline(before, planRewrite([before], after.join('\n'))));
+        const paragraphs = redlineParagraphs(groups);
+        const none = new Set<number>();
+        expect(paragraphs.map((paragraph) => textWithout(paragraph, none)).join('\n')).toBe(after.join('\n'));
+        const isChange = ({ kind }: (typeof groups)[number]): boolean => kind === 'change';
+        expect(paragraphs.flat().filter(isChange)).toEqual(groups.filter(isChange));
+        expect(paragraphs.flat().some((group) => group.kind === 'kept' && group.text.includes('\n'))).toBe(
+          false,
+        );
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('show the text that will be written, whichever are left out', () => {
