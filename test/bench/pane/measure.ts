@@ -50,7 +50,7 @@ export async function measure(
       const time = performance.now() - start;
       await settled(page);
       const tasks = tasksIn(await stage.browser.stopTracing());
-      const long = tasks.filter((task) => task >= 50).length;
+      const long = tasks.filter((took) => took >= 50).length;
       steps.push({ name, time, longest: Math.max(0, ...tasks), long });
     };
     const { length } = task.old.join('\n');
