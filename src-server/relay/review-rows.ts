@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Place } from '../service/budget.ts';
+import type { Place } from '../service/turn.ts';
 import type { Access } from './access.ts';
 import type { ReviewRowsEvent } from './api.ts';
 import { RelayFailure, errorBody } from './errors.ts';

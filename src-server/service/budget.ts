@@ -2,26 +2,9 @@ import type { Clock } from './clock.ts';
 import type { Gate, Trial } from './gate.ts';
 import { OPEN_GATE, answered, lost, opensAt, paused, started, trialOf } from './gate.ts';
 import { startTimes } from './schedule.ts';
+import type { Turn } from './turn.ts';
 import type { WaiterKind } from './waiting-room.ts';
 import { createWaitingRoom } from './waiting-room.ts';
-
-/** Where a waiting request stands. `waitMs` is how long it will wait as things are now. */
-export interface Place {
-  /** 1 is next. */
-  readonly place: number;
-  readonly waitMs: number;
-}
-
-/** One wait for the budget. */
-export interface Turn {
-  /** Whose request it is: users take turns, so that nobody's ten requests stand before another's first. */
-  readonly user: string;
-  readonly signal?: AbortSignal;
-  /** Called when the request has to wait, and each time its place or its expected start changes. */
-  readonly onPlace?: (place: Place) => void;
-  /** Nobody looks at the answer yet: it starts when nobody else waits, and leaves some of the minute to who may come. */
-  readonly background?: boolean;
-}
 
 /** A share of the service's minute (spec 8; design decision 9). */
 export interface Budget {

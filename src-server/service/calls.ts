@@ -2,12 +2,12 @@ import type { Endpoint, EndpointName } from '../contract/endpoints.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import type { LimitFamily } from '../contract/limits.ts';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
+import type { OpenAnswer } from './body.ts';
 import { readJson } from './body.ts';
 import type { Breaker } from './breaker.ts';
 import { createBreaker, isMiss } from './breaker.ts';
-import type { Budget, Turn } from './budget.ts';
+import type { Budget } from './budget.ts';
 import { createBudget } from './budget.ts';
-import type { OpenAnswer } from './body.ts';
 import type { Clock } from './clock.ts';
 import type { Timeouts } from './deadline.ts';
 import type { Shows } from './errors.ts';
@@ -18,6 +18,7 @@ import { createTransport } from './http.ts';
 import { pauseAfter, waitBeforeRetry } from './retry.ts';
 import type { SharedWindow } from './shared-budget.ts';
 import { createSharedBudget } from './shared-budget.ts';
+import type { Turn } from './turn.ts';
 import { rest } from './waits.ts';
 
 /** What a call says; its times and its signal come from elsewhere. */

@@ -2,7 +2,7 @@ import type { DuplicateMode } from '../contract/files.ts';
 import type { LimitFamily } from '../contract/limits.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import type { BreakerState } from './breaker.ts';
-import type { Turn } from './budget.ts';
+import type { Turn } from './turn.ts';
 import { createCalls } from './calls.ts';
 import type { Clock } from './clock.ts';
 import type { Completion } from './completion.ts';

@@ -1,7 +1,7 @@
 import type { CompletionMode, KnowledgeSources } from '../contract/completion.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import { readAnswer } from './answer-stream.ts';
-import type { Turn } from './budget.ts';
+import type { Turn } from './turn.ts';
 import type { Calls } from './calls.ts';
 import type { Timeouts } from './deadline.ts';
 import type { Part } from './multipart.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Turn } from './budget.ts';
+import type { Turn } from './turn.ts';
 import type { Calls } from './calls.ts';
 import { ServiceError } from './errors.ts';
 import { listOf, single, unwrap } from './tolerant.ts';

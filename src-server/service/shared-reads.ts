@@ -1,4 +1,4 @@
-import type { Turn } from './budget.ts';
+import type { Turn } from './turn.ts';
 import type { Clock } from './clock.ts';
 import { leavable } from './waits.ts';
 

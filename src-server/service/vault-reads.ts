@@ -1,5 +1,5 @@
 import { GET_FILES_MAX, PAGE_SIZE } from '../contract/limits.ts';
-import type { Turn } from './budget.ts';
+import type { Turn } from './turn.ts';
 import type { Calls } from './calls.ts';
 import type { FilePage, FileState } from './files.ts';
 import { readFileDetails, readFilePage } from './files.ts';

@@ -1,4 +1,4 @@
-import type { Place, Turn } from './budget.ts';
+import type { Place, Turn } from './turn.ts';
 import type { Clock } from './clock.ts';
 import { ServiceError } from './errors.ts';
 import { createFairQueue } from './fair-queue.ts';

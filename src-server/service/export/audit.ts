@@ -1,5 +1,5 @@
 import { AUDIT_TAKE } from '../../contract/limits.ts';
-import type { Turn } from '../budget.ts';
+import type { Turn } from '../turn.ts';
 import type { Interval, Records, ServiceRecord } from '../records.ts';
 import { epochSeconds } from './time.ts';
 

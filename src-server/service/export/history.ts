@@ -1,5 +1,5 @@
 import { HISTORY_INTERVAL_DAYS } from '../../contract/limits.ts';
-import type { Turn } from '../budget.ts';
+import type { Turn } from '../turn.ts';
 import { ServiceError } from '../errors.ts';
 import type { HistoryKind, Interval, Records, ServiceRecord } from '../records.ts';
 

@@ -1,4 +1,5 @@
-import type { Budget, BudgetOptions, Turn } from '../../../src-server/service/budget.ts';
+import type { Budget, BudgetOptions } from '../../../src-server/service/budget.ts';
+import type { Turn } from '../../../src-server/service/turn.ts';
 import { startTimes } from '../../../src-server/service/schedule.ts';
 
 /** What the budget is compared with: the same sliding minute behind a plain queue, first come, first served. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../../src-server/service/budget.ts';
+import type { Place } from '../../../src-server/service/turn.ts';
 import { createBudget } from '../../../src-server/service/budget.ts';
 import type { Trial } from '../../../src-server/service/gate.ts';
 import { rounds } from '../../setup/rounds.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Budget, Place } from '../../../src-server/service/budget.ts';
+import type { Budget } from '../../../src-server/service/budget.ts';
+import type { Place } from '../../../src-server/service/turn.ts';
 import type { Trial } from '../../../src-server/service/gate.ts';
 import { answered, lost, paused } from '../../../src-server/service/gate.ts';
 import { EMPTY_LINE, decide, withoutRelay } from '../../../src-server/service/line.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '../../../src-server/service/budget.ts';
+import type { Turn } from '../../../src-server/service/turn.ts';
 import { createSharedReads } from '../../../src-server/service/shared-reads.ts';
 import { handClock } from './hand-clock.ts';
 
