@@ -44,10 +44,10 @@ export async function importArrows(files: readonly string[]): Promise<readonly I
   return arrows;
 }
 
-/** Import cycles among run-time arrows, each as the files on the way round; empty when there are none. */
+/** Import cycles, those of types too, each as the files on the way round; empty when there are none. */
 export function cycles(arrows: readonly ImportArrow[]): readonly string[][] {
   const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of arrows) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to]);
   const found: string[][] = [];
   const done = new Set<string>();
   const walk = (file: string, path: readonly string[]): void => {
