@@ -234,8 +234,8 @@ async function see(
   const endStays = asksEnd ? askMark(last, after) : undefined;
   const structure = await structureSeen(context, range, items, {
     capabilities,
-    // A passage inside of one cell needs no more telling apart.
-    cells: story !== 'tableCell',
+    // A passage inside of one cell needs no more telling apart, unless a table is in that cell.
+    cells: story !== 'tableCell' || items.some(({ tableNestingLevel }) => tableNestingLevel > 1),
   });
   return {
     ...structure,

@@ -222,3 +222,18 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (prof
     expect(host.document.version).toBe(version);
   });
 });
+
+describe('a passage that runs from a cell into a table in it', () => {
+  it.each(['windows', 'web', 'ltsc2021'] as const)('is told cell by cell in Word %s', async (profile) => {
+    const nested = row(`${paragraph('One.')}${paragraph('Two.')}${row(paragraph('Inner.'))}<w:p/>`);
+    const { host, pane } = await open(agreementOf([nested, paragraph('Outro.')]), { profile });
+    host.selectRange(0, 0, 2, 0);
+    const target = await pane.readSelection();
+    expect(target.blocks).toEqual([0, 0, 1]);
+    const form = profile === 'ltsc2021' ? 'plain' : 'tracked';
+    const text = 'One.\nAnd two.';
+    const report = await pane.insert({ form, action: 'rewrite', target, text, sources: [] });
+    expect(report.outcome).toBe('verified');
+    expect(host.text('current')).toBe('One.\nAnd two.\nInner.\n\nOutro.\n');
+  });
+});
