@@ -2,7 +2,7 @@ import type { LedgerAnchor } from '../citations/model.ts';
 import type { Op } from '../writing/ops.ts';
 import type { Sliced } from '../writing/slices.ts';
 import { bookmark, control, type AnchorRole } from './anchors.ts';
-import type { PutParagraph } from './expectation.ts';
+import type { Put } from './expectation.ts';
 import type { LocatedHunk } from './locate.ts';
 import type { Capabilities } from './model.ts';
 import type { Reading } from './reading.ts';
@@ -36,7 +36,7 @@ export function createMarker(
 /**
  * Adds everything to the batch that is being built, last to first: what comes later in it never stands behind what
  * was changed (OfficeDev/office-js#2800). What comes in at the very start of a paragraph of `starts` goes in through
- * that range, which so takes it up. Answers the paragraphs that come in. In slices: a batch is
+ * that range, which so takes it up. Answers what comes in. In slices: a batch is
  * built for long where it is long.
  */
 export function* applyOps(
@@ -45,9 +45,9 @@ export function* applyOps(
   located: readonly LocatedHunk[],
   starts: ReadonlyMap<number, Word.Range>,
   mark: Mark,
-): Sliced<PutParagraph[]> {
+): Sliced<Put[]> {
   const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
-  const put: PutParagraph[] = [];
+  const put: Put[] = [];
   // Words beside those that part a paragraph would take the mark into their content control.
   const parts = ops.some((op) => op.kind === 'words' && op.text.includes('\n'));
   for (const op of ops.toReversed()) {
@@ -57,7 +57,8 @@ export function* applyOps(
     switch (op.kind) {
       case 'words': {
         const hunk = hunks.get(op);
-        if (hunk !== undefined) applyHunk(atStart(hunk, starts), mark, parts);
+        const range = hunk && applyHunk(atStart(hunk, starts), mark, parts);
+        if (range !== undefined) put.push({ range, at: op.paragraph });
         break;
       }
       case 'clear':
@@ -74,7 +75,7 @@ export function* applyOps(
         for (const text of op.where === 'After' ? op.texts.toReversed() : op.texts) {
           const made = paragraph.insertParagraph(text, op.where);
           mark(made.getRange('Content'), 'p');
-          put.push({ made, text, beside: op.paragraph });
+          put.push({ range: made.getRange('Content'), text, at: op.paragraph });
         }
     }
   }
@@ -93,19 +94,23 @@ function atStart(located: LocatedHunk, starts: ReadonlyMap<number, Word.Range>):
   return range === undefined ? located : { ...located, anchor: { at: 'Start', range } };
 }
 
-function applyHunk({ hunk, anchor, deleted }: LocatedHunk, mark: Mark, parts: boolean): void {
+/** Answers the words that come in. */
+function applyHunk(
+  { hunk, anchor, deleted }: LocatedHunk,
+  mark: Mark,
+  parts: boolean,
+): Word.Range | undefined {
   // First the new text, then the deletion: a tracked "Replace" loses the deletion on Mac (OfficeDev/office-js#5188).
-  if (hunk.text !== '') {
-    const text =
-      anchor.at === 'After'
-        ? anchor.range.insertText(hunk.text, 'After')
-        : anchor.range.insertText(hunk.text, 'Start');
-    mark(text, 'i', parts);
-  }
+  const text = hunk.text === '' ? undefined : putWords(hunk.text, anchor);
+  if (text !== undefined) mark(text, 'i', parts);
   for (const stretch of deleted.toReversed()) {
     const first = stretch[0];
     const last = stretch.at(-1);
     if (first !== undefined && last !== undefined) mark(first === last ? first : first.expandTo(last), 'd');
     for (const range of stretch.toReversed()) range.delete();
   }
+  return text;
 }
+
+const putWords = (text: string, { at, range }: LocatedHunk['anchor']): Word.Range =>
+  at === 'After' ? range.insertText(text, 'After') : range.insertText(text, 'Start');

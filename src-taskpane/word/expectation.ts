@@ -23,11 +23,13 @@ interface ExpectedBlock extends Expected {
   readonly holds: (paragraph: number) => boolean;
 }
 
-/** A paragraph that a rewrite puts in beside one of the passage. */
-export interface PutParagraph {
-  readonly made: Word.Paragraph;
-  readonly text: string;
-  readonly beside: number;
+/** What a rewrite puts in: words into a paragraph of the passage, or a paragraph beside one. */
+export interface Put {
+  readonly range: Word.Range;
+  /** What it must read by itself; absent for words, which are read with their paragraph. */
+  readonly text?: string;
+  /** The paragraph that it is put into or beside. */
+  readonly at: number;
 }
 
 /**
@@ -59,16 +61,19 @@ export function expectation(reading: Reading, changes: readonly Change[], ops: r
   return { places, blocks, starts };
 }
 
-/** All that is to be read back when the paragraphs are in, as part of the batch that puts them in: a block grows by its own. */
-export function grown({ places, blocks }: Expectation, put: readonly PutParagraph[]): Expected[] {
-  const own = ({ holds }: ExpectedBlock): readonly PutParagraph[] =>
-    put.filter(({ beside }) => holds(beside));
-  const whole = blocks.map((block) => ({
-    place: own(block).reduce((all, { made }) => all.expandTo(made.getRange('Content')), block.place),
-    texts: block.texts,
+/**
+ * All that is to be read back when everything is in, as part of the batch that puts it in: a block grows by what came into
+ * it, for words at its very start, and paragraphs at its end, may stand outside of what it was.
+ */
+export function grown({ places, blocks }: Expectation, put: readonly Put[]): Expected[] {
+  const whole = blocks.map(({ place, texts, holds }) => ({
+    place: put.filter(({ at }) => holds(at)).reduce((all, { range }) => all.expandTo(range), place),
+    texts,
   }));
-  const alone = put.filter(({ beside }) => !blocks.some(({ holds }) => holds(beside)));
-  return [...places, ...whole, ...alone.map(({ made, text }) => ({ place: made, texts: [text] }))];
+  const alone = put.flatMap(({ range, text, at }) =>
+    text === undefined || blocks.some(({ holds }) => holds(at)) ? [] : [{ place: range, texts: [text] }],
+  );
+  return [...places, ...whole, ...alone];
 }
 
 /** True where a paragraph may be another afterwards, or none. */

@@ -154,6 +154,23 @@ describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (p
   });
 });
 
+describe('a plain rewrite at the very start of a paragraph, of a letter that stands in it twice', () => {
+  it('says that it is done where it puts an empty paragraph before', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('the the ')]));
+    host.selectRange(0, 0, 0, 1);
+    const target = await pane.readSelection();
+    const report = await pane.insert({
+      form: 'plain',
+      action: 'rewrite',
+      target,
+      text: '\nthe',
+      sources: [],
+    });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('\nthehe the \n');
+  });
+});
+
 describe('a plain rewrite of an empty paragraph that ends the document', () => {
   it('says that it is done where another comes in its place and the one before is parted', async () => {
     const { host, pane } = await open(agreementOf([paragraph('One two two')]), { profile: 'ltsc2021' });
