@@ -28,7 +28,7 @@ export function around(
 /** What a document may read with an insertion in it, its tracked changes accepted. */
 export function readings({ lead, passage, tail }: Around, insertion: Insertion): readonly string[] {
   const { action, target, text } = insertion;
-  if (action === 'rewrite') return [lead + shareOut(target, text) + tail];
+  if (action === 'rewrite') return [lead + sharedOut(target, text) + tail];
   if (action === 'annotate') return [lead + passage + tail];
   const put = putIn(insertion);
   // Behind the passage, or behind the line that it ends in.
@@ -48,7 +48,7 @@ export function putIn({ form, text, rich, citationText = '' }: Insertion): strin
  * The text that is to stand there: the new text. Where the passage runs over cells, and the new text has another number of
  * paragraphs, no cell comes or goes: each gets its share, if only an empty line.
  */
-function shareOut({ paragraphs, blocks }: Passage, text: string): string {
+export function sharedOut({ paragraphs, blocks }: Passage, text: string): string {
   if (blocks === undefined) return text;
   return fitToBlocks(text.split('\n'), blocksOf(paragraphs, blocks)).flat().join('\n');
 }
