@@ -48,6 +48,7 @@ export function* applyOps(
 ): Sliced<Put[]> {
   const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
   const put: Put[] = [];
+  const unmarked = contentsOf(reading, ops);
   // Words beside those that part a paragraph would take the mark into their content control.
   const parts = ops.some((op) => op.kind === 'words' && op.text.includes('\n'));
   for (const op of ops.toReversed()) {
@@ -62,7 +63,7 @@ export function* applyOps(
         break;
       }
       case 'clear':
-        take(paragraph.getRange('Content'), 'd', mark);
+        take(unmarked.get(op.paragraph) ?? paragraph.getRange('Content'), 'd', mark);
         break;
       case 'mark':
         take(paragraph.getRange('End').expandTo(paragraph.getRange('After')), 'd', mark);
@@ -73,13 +74,27 @@ export function* applyOps(
         break;
       default:
         for (const text of op.where === 'After' ? op.texts.toReversed() : op.texts) {
-          const made = paragraph.insertParagraph(text, op.where);
+          const beside = unmarked.get(op.paragraph)?.paragraphs.getFirst() ?? paragraph;
+          const made = beside.insertParagraph(text, op.where);
           mark(made.getRange('Content'), 'p');
           put.push({ range: made.getRange('Content'), text, at: op.paragraph });
         }
     }
   }
   return put;
+}
+
+/**
+ * The words of the paragraphs whose marks go: the mark goes first, and untracked the paragraph is then one with the next, or
+ * gone when it is empty.
+ */
+function contentsOf({ paragraphs }: Reading, ops: readonly Op[]): ReadonlyMap<number, Word.Range> {
+  const contents = new Map<number, Word.Range>();
+  for (const { kind, paragraph: at } of ops) {
+    const content = kind === 'mark' ? paragraphs[at]?.paragraph.getRange('Content') : undefined;
+    if (content !== undefined) contents.set(at, content);
+  }
+  return contents;
 }
 
 function take(range: Word.Range, role: 'd' | 'q', mark: Mark): void {

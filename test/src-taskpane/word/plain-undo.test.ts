@@ -28,6 +28,15 @@ describe('a plain rewrite that is taken back in Word ltsc2021', () => {
     expect(host.document.contentControls()).toEqual([]);
   });
 
+  it('puts a paragraph back before an empty one that goes with its mark', async () => {
+    const cell = `<w:tbl><w:tr><w:tc>${paragraph('Old words.')}<w:p></w:p></w:tc></w:tr></w:tbl>`;
+    const opened = await open(agreementOf([cell]), { profile: 'ltsc2021' });
+    const entryId = await rewrite(opened, [0, 0], '\nTwo.');
+    expect(opened.host.text('current')).toBe('\nTwo.\n');
+    expect(await opened.pane.remove(entryId)).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text('current')).toBe('Old words.\n\n');
+  });
+
   it('says why it cannot be where somebody else’s content control would be parted, and changes nothing', async () => {
     const control = `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${run('the ')}</w:sdtContent></w:sdt>`;
     const opened = await open(agreementOf([paragraph(control), '<w:p></w:p>']), { profile: 'ltsc2021' });

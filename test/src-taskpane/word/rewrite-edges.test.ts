@@ -24,6 +24,17 @@ async function rewrite(
   return pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
 }
 
+/** Rewrites from the start of the document to an offset of a paragraph, as plain text. */
+async function plainly(
+  { host, pane }: Opened,
+  end: readonly [number, number],
+  text: string,
+): Promise<WriteReport> {
+  host.selectRange(0, 0, ...end);
+  const target = await pane.readSelection();
+  return pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+}
+
 interface Case {
   readonly blocks: readonly string[];
   readonly passage: readonly [number, number];
@@ -152,6 +163,47 @@ describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (p
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe('One.\nNew.\n');
   });
+});
+
+describe.each(['windows', 'ltsc2021'] as const)(
+  'a plain rewrite that joins paragraphs in Word %s',
+  (profile) => {
+    it('leaves the words behind the passage alone', async () => {
+      const last = `<w:p>${control(run('Last.'))}</w:p>`;
+      const blocks = [paragraph('One and two and'), paragraph('Two.'), '<w:p></w:p>', last];
+      const opened = await open(agreementOf(blocks), { profile });
+      const report = await plainly(opened, [3, 0], '\n\n\nOne and two and');
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('current')).toBe('\n\n\nOne and two andLast.\n');
+    });
+
+    it('puts a paragraph before an empty one that is gone with its mark', async () => {
+      const opened = await open(agreementOf([row(`<w:p></w:p>${paragraph('Two.')}`)]), { profile });
+      const report = await plainly(opened, [1, 4], 'New words.\n');
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('current')).toBe('New words.\n\n');
+    });
+  },
+);
+
+describe.each(['windows', 'web'] as const)('a plain rewrite before a table in Word %s', (profile) => {
+  it.each([
+    [[0, 0], 'One.\nNew.', 'One.\nNew.\nTwo.\n'],
+    [[0, 1], 'One.\nNew.\nNow two.', 'One.\nNew.\nNow two.\n'],
+  ] as const)(
+    'joins nothing with the paragraph whose mark a colleague deleted (%j)',
+    async ([first, last], text, shows) => {
+      const blocks = [marked('del', 'One.'), row(paragraph('Two.'))];
+      const { host, pane } = await open(agreementOf(blocks), { profile });
+      host.selectRange(first, 0, last, 4);
+      const target = await pane.readSelection();
+      const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe(shows);
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe('One.\nTwo.\n');
+    },
+  );
 });
 
 describe('a plain rewrite at the very start of a paragraph, of a letter that stands in it twice', () => {
