@@ -7,6 +7,7 @@ import { planning } from '../writing/plan.ts';
 import { inSlices, type Pause, type Sliced } from '../writing/slices.ts';
 import { findAnchors } from './anchors.ts';
 import { applyOps, createMarker } from './apply.ts';
+import { isMarkDeleted } from './ends.ts';
 import { expectation, grown, whereItStopped } from './expectation.ts';
 import { askFields, refuseFields } from './fields.ts';
 import { locateHunks } from './locate.ts';
@@ -45,7 +46,8 @@ export async function writeRewrite(
   const planned = await inSlices(plannedChanges(reading, rewrite), pause);
   if (planned.length === 0) return undefined;
   const changes = planned.map(({ change }) => change);
-  const { ops, numbers } = opsFor(reading, planned);
+  const gone = await marksGone(context, reading, opsFor(reading, planned).ops);
+  const { ops, numbers } = opsFor(reading, planned, gone);
   const fields = askFields(reading, capabilities);
   const located = await locateHunks(
     context,
@@ -110,14 +112,36 @@ function* plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Sli
   return plan.map((change, number) => ({ change, number })).filter(({ number }) => !without.includes(number));
 }
 
+/**
+ * The last paragraphs of their blocks whose marks somebody's tracked change takes out, of those that others are to stand
+ * behind. Before a table, and at the end of a cell, such a mark joins nothing, so that no words tell of it; before a
+ * paragraph that comes in it would. One round trip where there are any to ask.
+ */
+async function marksGone(
+  context: Word.RequestContext,
+  { paragraphs, openEnd }: Reading,
+  ops: readonly Op[],
+): Promise<ReadonlySet<number>> {
+  const asked = ops.flatMap((op) => {
+    if (op.kind !== 'put' || op.where !== 'After') return [];
+    const { paragraph: index } = op;
+    const [read, next] = [paragraphs[index], paragraphs[index + 1]];
+    const closes = next === undefined ? !openEnd : next.block !== read?.block;
+    return closes && read !== undefined ? [{ index, ooxml: read.paragraph.getOoxml() }] : [];
+  });
+  if (asked.length > 0) await context.sync();
+  return new Set(asked.flatMap(({ index, ooxml }) => (isMarkDeleted(ooxml.value) ? [index] : [])));
+}
+
 function opsFor(
   reading: Reading,
   planned: readonly Planned[],
+  gone: ReadonlySet<number> = new Set(),
 ): { readonly ops: readonly Op[]; readonly numbers: ReadonlyMap<object, number> } {
   const numbers = new Map<object, number>();
   const ops: Op[] = [];
   for (const { change, number } of planned) {
-    for (const op of opsOf(change, surroundingsOf(reading))) {
+    for (const op of opsOf(change, surroundingsOf(reading, gone))) {
       numbers.set(op, number);
       const last = ops.at(-1);
       const follows =
@@ -177,7 +201,7 @@ async function refuseParting(
   }
 }
 
-function surroundingsOf({ paragraphs, openEnd }: Reading): Surroundings {
+function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<number>): Surroundings {
   const last = paragraphs.at(-1);
   return {
     length: (index) => paragraphs[index]?.part.length ?? 0,
@@ -185,7 +209,7 @@ function surroundingsOf({ paragraphs, openEnd }: Reading): Surroundings {
     toEnd: (index) => {
       const read = paragraphs[index];
       // Behind a mark that a tracked change takes out the line goes on: no paragraph of its own can follow there.
-      if (read?.goesOn) return false;
+      if (read?.goesOn || gone.has(index)) return false;
       if (index < paragraphs.length - 1) return true;
       if (isWhole(read)) return true;
       return read?.partStart !== undefined && read.partStart + read.part.length === read.current.length;
