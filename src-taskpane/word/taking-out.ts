@@ -68,7 +68,10 @@ async function takeTailOut(
   if (groups.length < 2 || last?.ends?.areLast !== true) return found;
   const beside = groups.slice(1).map(({ control, range }, index) => {
     const before = (control ?? range).paragraphs.getFirst().getPreviousOrNullObject();
-    return before.getRange('Content').compareLocationWith(groups[index]?.range ?? last.range);
+    const previous = groups[index] ?? last;
+    // An empty paragraph of the user's has no content: without its mark it would seem to end the group before it.
+    const part = previous.control === undefined ? 'Whole' : 'Content';
+    return before.getRange(part).compareLocationWith(previous.range);
   });
   await context.sync();
   const tail = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);

@@ -108,4 +108,25 @@ describe('the tracked changes of an insertion', () => {
       { pending: 0, removal: { available: false, reason: expect.stringContaining('Review tab') } },
     ]);
   });
+
+  it.each(['windows', 'web'] as const)(
+    'go out around an empty paragraph of the user’s that ends the text, whose neighbour’s mark stays, in Word %s',
+    async (profile) => {
+      const { host, pane } = await open(document('the ', '<w:p/>'), { profile });
+      host.document.trackingMode = 'TrackAll';
+      host.select('the');
+      const target = await pane.readScope('document');
+      const { entry } = await pane.insert({
+        target,
+        sources: [],
+        form: 'tracked',
+        action: 'rewrite',
+        text: 'the \nthe\n\nthe ',
+      });
+      expect(host.text('current')).toBe('the \nthe\n\nthe ');
+      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe('the \n');
+      expect(host.document.trackedChanges()).toEqual([]);
+    },
+  );
 });
