@@ -51,3 +51,18 @@ describe('a plain rewrite that is taken back in Word ltsc2021', () => {
     expect(await pane.listInsertions()).toHaveLength(1);
   });
 });
+
+describe.each(['web', 'windows'] as const)('a plain rewrite that is taken back in Word %s', (profile) => {
+  it('leaves the words behind the passage where it takes paragraphs out that came in inside of a word', async () => {
+    const opened = await open(agreementOf([paragraph(run('the ')), '<w:p></w:p>']), { profile });
+    const { host, pane } = opened;
+    host.selectRange(0, 0, 0, 1);
+    const target = await pane.readSelection();
+    const text = 'the t\nthe\nthe';
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('the t\nthe\nthehe \n\n');
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('the \n\n');
+  });
+});
