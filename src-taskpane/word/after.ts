@@ -2,7 +2,7 @@ import { bracketed } from '../citations/format.ts';
 import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { bookmark, control } from './anchors.ts';
-import { askEnd, isMarkDeleted, isPlain } from './ends.ts';
+import { askEnd, isMarkDeleted, isPlain, saysMark } from './ends.ts';
 import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Insertion } from './model.ts';
@@ -142,8 +142,7 @@ async function refuseEnd(
 ): Promise<void> {
   const last = reading.paragraphs.at(-1);
   if (last === undefined) return;
-  // A Word that cannot leave deletions out has not said whether the line goes on.
-  const ooxml = capabilities.reviewedText.available ? undefined : last.paragraph.getOoxml();
+  const ooxml = saysMark(reading, capabilities) ? undefined : last.paragraph.getOoxml();
   const ends = isPlain(last) ? undefined : askEnd(last.paragraph);
   if (ooxml !== undefined || ends !== undefined) await context.sync();
   if (!endsLine(reading) || isMarkDeleted(ooxml?.value ?? '')) {

@@ -1,5 +1,6 @@
 import { isBeside, PLACE } from './anchors.ts';
-import type { ReadParagraph } from './reading.ts';
+import type { Capabilities } from './model.ts';
+import type { ReadParagraph, Reading } from './reading.ts';
 
 /** False for a heading and an item of a list, whose look no other paragraph may have: it would renumber the document. */
 export const isPlain = ({ isHeading, isListItem }: ReadParagraph): boolean => !isHeading && !isListItem;
@@ -15,3 +16,11 @@ export function askEnd(paragraph: Word.Paragraph): () => boolean {
 /** True for the package of a paragraph whose mark somebody's tracked change takes out: its line goes on in the next one. */
 export const isMarkDeleted = (ooxml: string): boolean =>
   /<w:pPr>(?:(?!<\/w:pPr>)[\s\S])*<w:rPr>(?:(?!<\/w:rPr>)[\s\S])*<w:(?:del|moveFrom)[ />]/u.test(ooxml);
+
+/**
+ * Whether a reading says of the passage's last mark if somebody's tracked change takes it out. A Word that cannot leave
+ * deletions out has not said it; and before a table, and at the end of a cell, such a mark joins nothing, until a
+ * paragraph comes in behind it.
+ */
+export const saysMark = ({ openEnd }: Reading, { reviewedText }: Capabilities): boolean =>
+  reviewedText.available && openEnd;

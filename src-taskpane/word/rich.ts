@@ -2,7 +2,7 @@ import type { LedgerAnchor } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import { linesOf, withoutTables, type RichPart } from '../writing/rich.ts';
 import { bookmark, control, type AnchorRole } from './anchors.ts';
-import { askEnd, isMarkDeleted, isPlain } from './ends.ts';
+import { askEnd, isMarkDeleted, isPlain, saysMark } from './ends.ts';
 import { endsInCell } from './forms.ts';
 import { endsLine } from './inline.ts';
 import { landingOf, type Landing } from './list-package.ts';
@@ -62,7 +62,11 @@ export async function writeRich(
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
-  const { landing, style, closing, goesOn } = await lookAround(context, last, parts, capabilities);
+  const { landing, style, closing, goesOn } = await lookAround(
+    context,
+    { reading, last, parts },
+    capabilities,
+  );
   const adds = addsParagraphs(parts, reading);
   if (adds && (goesOn || !endsLine(reading))) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
@@ -116,14 +120,16 @@ function createMarker(entryId: string, capabilities: Capabilities): Pick<Write, 
 /** What must be known of the document before parts of these kinds are put in. */
 async function lookAround(
   context: Word.RequestContext,
-  last: ReadParagraph,
-  parts: readonly RichPart[],
+  {
+    reading,
+    last,
+    parts,
+  }: { readonly reading: Reading; readonly last: ReadParagraph; readonly parts: readonly RichPart[] },
   capabilities: Capabilities,
 ): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean; goesOn: boolean }> {
   const lists = parts.some(({ kind }) => kind === 'list');
   const tables = parts.some(({ kind }) => kind === 'table');
-  // A Word that cannot leave deletions out has not said whether the line goes on.
-  const unsaid = !capabilities.reviewedText.available;
+  const unsaid = !saysMark(reading, capabilities);
   const ooxml = unsaid || (lists && !last.isHeading) ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context) : undefined;
   const end = parts.at(-1);

@@ -408,6 +408,29 @@ describe.each(['windows', 'web'] as const)(
   },
 );
 
+describe.each(['windows', 'web'] as const)(
+  'behind a mark before a table that a colleague deleted, in Word %s',
+  (profile) => {
+    const last = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${run('One.')}</w:p>`;
+
+    it.each([
+      ['a rich answer', { form: 'plain', text: '', rich: parts(answer) }],
+      ['a tracked rich answer', { form: 'tracked', text: '', rich: parts(answer) }],
+      ['several lines', { form: 'plain', text: 'New.\nMore.' }],
+      ['several tracked lines', { form: 'tracked', text: 'New.\nMore.' }],
+    ] as const)('%s would be joined with it, and is refused', async (_, insertion) => {
+      const { host, pane } = await open(document(last, row(paragraph('Two.'))), { profile });
+      host.select('One.');
+      const { version } = host.document;
+      const target = await pane.readSelection();
+      await expect(pane.insert({ action: 'after', target, sources: [], ...insertion })).rejects.toMatchObject(
+        { message: expect.stringContaining('Accept or reject that change first') },
+      );
+      expect(host.document.version).toBe(version);
+    });
+  },
+);
+
 describe('at a cursor before a mark that a colleague deleted, in Word ltsc2021', () => {
   const joined = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${run('One.')}</w:p>`;
 
