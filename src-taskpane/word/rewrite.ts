@@ -155,7 +155,19 @@ function opsFor(
       else ops.push(op);
     }
   }
-  return { ops, numbers };
+  const joined = joinedBehind(ops).filter((index) => !gone.has(index));
+  return joined.length === 0 ? { ops, numbers } : opsFor(reading, planned, new Set([...gone, ...joined]));
+}
+
+/**
+ * The paragraphs that others are to stand behind, and whose marks go: what stands behind the passage in the next one would
+ * be joined with them, before those others. Words that part them come between.
+ */
+function joinedBehind(ops: readonly Op[]): number[] {
+  const marks = new Set(ops.flatMap(({ kind, paragraph }) => (kind === 'mark' ? [paragraph] : [])));
+  return ops.flatMap((op) =>
+    op.kind === 'put' && op.where === 'After' && marks.has(op.paragraph) ? [op.paragraph] : [],
+  );
 }
 
 /** Refuses to take a mark out that somebody's tracked change takes out already: what ends the line is another one. */

@@ -206,6 +206,24 @@ describe.each(['windows', 'web'] as const)('a plain rewrite before a table in Wo
   );
 });
 
+describe.each(['tracked', 'plain'] as const)(
+  'a %s rewrite that puts a paragraph behind one whose mark goes',
+  (form) => {
+    it('leaves the words behind the passage to the last paragraph', async () => {
+      const blocks = ['a c', 'b', 'b the a theTail.'].map((text) => paragraph(text));
+      const { host, pane } = await open(agreementOf(['<w:p/>', '<w:p/>', ...blocks]));
+      const before = host.text('current');
+      host.selectRange(0, 0, 4, 11);
+      const target = await pane.readSelection();
+      const report = await pane.insert({ form, action: 'rewrite', target, text: 'c\na', sources: [] });
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe('c\naTail.\n');
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe(before);
+    });
+  },
+);
+
 describe('a plain rewrite at the very start of a paragraph, of a letter that stands in it twice', () => {
   it('says that it is done where it puts an empty paragraph before', async () => {
     const { host, pane } = await open(agreementOf([paragraph('the the ')]));
