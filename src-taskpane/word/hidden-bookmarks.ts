@@ -28,8 +28,8 @@ export async function findHiddenBookmarks(
   const markup = markedText(ooxml.value);
   // Markup that cannot be read names none: whether they are there is not known.
   if (markup === undefined) return { found: new Map(), lost: new Map(names.map((name) => [name, ''])) };
-  const same = markup.paragraphs.findIndex((text, index) => text !== items[index]?.text);
-  const certain = same < 0 ? markup.paragraphs.length : same;
+  const differing = markup.paragraphs.findIndex((text, index) => text !== items[index]?.text);
+  const certain = differing < 0 ? markup.paragraphs.length : differing;
   const found = new Map<string, { range: Word.Range; text: string }>();
   const lost = new Map<string, string>();
   const sought: { name: string; text: string; ends: readonly End[] }[] = [];

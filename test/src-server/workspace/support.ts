@@ -155,7 +155,7 @@ export interface CallOptions {
   readonly json?: unknown;
   readonly form?: readonly (readonly [
     string,
-    string | { readonly name: string; readonly content: string },
+    string | { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> },
   ])[];
   readonly token?: string;
   readonly userAgent?: string;

@@ -4,6 +4,13 @@ import { document } from './documents.ts';
 import { clause, insertHere, source } from './insert-here.ts';
 import { open } from './open.ts';
 
+const withFootnote = {
+  form: 'footnote',
+  action: 'after',
+  text: '“pay now”',
+  citationText: 'Acme MSA.docx, p. 7',
+} as const;
+
 describe('a quote with a footnote', () => {
   it.each([true, false])(
     'stands behind the passage with its source in a note (desktop: %s), and goes out again',
@@ -12,13 +19,7 @@ describe('a quote with a footnote', () => {
         quirks: { footnoteInsideControl: desktop },
       });
       host.select('Seller');
-      const { entry, outcome } = await insertHere(pane, {
-        form: 'footnote',
-        action: 'after',
-        text: '“pay now”',
-        citationText: 'Acme MSA.docx, p. 7',
-        sources: [source],
-      });
+      const { entry, outcome } = await insertHere(pane, { ...withFootnote, sources: [source] });
       expect(outcome).toBe('verified');
       expect(host.text().replace('\u0002', '')).toBe(
         `${clause.replace('Seller', 'Seller “pay now”')}\nOutro.`,
@@ -37,12 +38,7 @@ describe('a quote with a footnote', () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.document.trackingMode = 'TrackAll';
     host.select('Seller');
-    const { entry, outcome } = await insertHere(pane, {
-      form: 'footnote',
-      action: 'after',
-      text: '“pay now”',
-      citationText: 'Acme MSA.docx, p. 7',
-    });
+    const { entry, outcome } = await insertHere(pane, withFootnote);
     expect(outcome).toBe('verified');
     expect(host.text('original')).toBe(`${clause}\nOutro.`);
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
@@ -54,12 +50,7 @@ describe('a quote with a footnote', () => {
   it('goes to an empty paragraph', async () => {
     const { host, pane } = await open(document(clause, '', 'Outro.'));
     host.selectRange(1, 0, 1, 0);
-    const { entry, outcome } = await insertHere(pane, {
-      form: 'footnote',
-      action: 'after',
-      text: '“pay now”',
-      citationText: 'Acme MSA.docx, p. 7',
-    });
+    const { entry, outcome } = await insertHere(pane, withFootnote);
     expect(outcome).toBe('verified');
     expect(host.text().replace('\u0002', '')).toBe(`${clause}\n“pay now”\nOutro.`);
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });

@@ -56,39 +56,20 @@ describe('plain text', () => {
     },
   );
 
-  it.each(['windows', 'ltsc2021'] as const)(
-    'goes behind a paragraph as a paragraph, and out again, in Word %s',
-    async (profile) => {
-      const { host, pane } = await open(document(clause, 'Outro.'), { profile });
-      host.select(clause);
-      const { entry, outcome } = await insertHere(pane, {
-        form: 'plain',
-        action: 'after',
-        text: 'A new clause.',
-      });
-      expect(outcome).toBe('verified');
-      expect(host.text()).toBe(`${clause}\nA new clause.\nOutro.`);
-      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
-      expect(host.text()).toBe(`${clause}\nOutro.`);
-    },
-  );
-
-  it.each(['windows', 'ltsc2021'] as const)(
-    'can be several paragraphs, and out again, in Word %s',
-    async (profile) => {
-      const { host, pane } = await open(document(clause, 'Outro.'), { profile });
-      host.select(clause);
-      const { entry, outcome } = await insertHere(pane, {
-        form: 'plain',
-        action: 'after',
-        text: 'One.\nTwo.\nThree.',
-      });
-      expect(outcome).toBe('verified');
-      expect(host.text()).toBe(`${clause}\nOne.\nTwo.\nThree.\nOutro.`);
-      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
-      expect(host.text()).toBe(`${clause}\nOutro.`);
-    },
-  );
+  it.each([
+    ['goes behind a paragraph as a paragraph', 'windows', 'A new clause.'],
+    ['goes behind a paragraph as a paragraph', 'ltsc2021', 'A new clause.'],
+    ['can be several paragraphs', 'windows', 'One.\nTwo.\nThree.'],
+    ['can be several paragraphs', 'ltsc2021', 'One.\nTwo.\nThree.'],
+  ] as const)('%s, and out again, in Word %s', async (_, profile, text) => {
+    const { host, pane } = await open(document(clause, 'Outro.'), { profile });
+    host.select(clause);
+    const { entry, outcome } = await insertHere(pane, { form: 'plain', action: 'after', text });
+    expect(outcome).toBe('verified');
+    expect(host.text()).toBe(`${clause}\n${text}\nOutro.`);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text()).toBe(`${clause}\nOutro.`);
+  });
 
   it('is body text behind a heading', async () => {
     const { host, pane } = await open(document('Term and termination', 'It begins in 2026.'));

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { Agent, fetch, FormData } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesAnswer, uploadAnswer } from '../../../../src-server/contract/files.ts';
 import { VAULT_FILE_TYPES } from '../../../../src-server/contract/limits.ts';
@@ -124,24 +123,14 @@ describe('every type of spec section 8', () => {
   });
 
   async function upload(project: string, samples: readonly (readonly [string, Sample])[]): Promise<string[]> {
-    const form = new FormData();
-    for (const [type, { bytes }] of samples)
-      form.append('files', new File([new Uint8Array(bytes)], `sample.${type}`));
-    // As slow as every other call of the client, for the limit of spec 8.
-    test.clock.advance(6_100);
-    const dispatcher = new Agent({ connect: { ca: test.workspace.certificate } });
-    try {
-      const answer = await fetch(`${test.workspace.baseUrl}/api/v1/vault/upload_files/${project}`, {
-        method: 'POST',
-        dispatcher,
-        headers: { authorization: `Bearer ${test.workspace.token}` },
-        body: form,
-      });
-      expect(answer.status).toBe(201);
-      return uploadAnswer.parse(await answer.json()).file_ids;
-    } finally {
-      await dispatcher.close();
-    }
+    const answer = await test.client.call('POST', `/api/v1/vault/upload_files/${project}`, {
+      form: samples.map(([type, { bytes }]) => [
+        'files',
+        { name: `sample.${type}`, content: new Uint8Array(bytes) },
+      ]),
+    });
+    expect(answer.status).toBe(201);
+    return uploadAnswer.parse(answer.body).file_ids;
   }
 
   it('is uploaded, becomes ready, and is found with its page', { timeout: LONG }, async () => {

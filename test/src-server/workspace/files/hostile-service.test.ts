@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, fetch, FormData } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesAnswer, uploadAnswer } from '../../../../src-server/contract/files.ts';
 import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
@@ -22,27 +21,19 @@ const FILES: readonly (readonly [name: string, bytes: Buffer, reason: string | u
 ];
 
 let test: TestWorkspace;
-let dispatcher: Agent;
 beforeAll(async () => {
   test = await startTestWorkspace({ parts: { reader: createFileReader({ timeoutMs: 30_000 }) } });
-  dispatcher = new Agent({ connect: { ca: test.workspace.certificate } });
 }, 120_000);
 afterAll(async () => {
-  await dispatcher.close();
   await test.close();
 });
 
 async function upload(project: string): Promise<readonly string[]> {
-  const form = new FormData();
-  for (const [name, bytes] of FILES) form.append('files', new File([new Uint8Array(bytes)], name), name);
-  const answer = await fetch(`${test.workspace.baseUrl}/api/v1/vault/upload_files/${project}`, {
-    method: 'POST',
-    dispatcher,
-    headers: { authorization: `Bearer ${test.workspace.token}` },
-    body: form,
+  const answer = await test.client.call('POST', `/api/v1/vault/upload_files/${project}`, {
+    form: FILES.map(([name, bytes]) => ['files', { name, content: new Uint8Array(bytes) }]),
   });
   expect(answer.status).toBe(201);
-  return uploadAnswer.parse(await answer.json()).file_ids;
+  return uploadAnswer.parse(answer.body).file_ids;
 }
 
 describe('a vault that is sent hostile files', () => {
