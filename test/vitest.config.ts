@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './setup/patience.ts';
 
 const shared = {
   root: new URL('..', import.meta.url).pathname,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: TEST_PATIENCE_MS,
+  hookTimeout: TEST_PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
 };
 
 export default defineConfig({
@@ -17,6 +19,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
           globalSetup: ['test/setup/postgres/global.ts'],
+          setupFiles: ['test/setup/unit.ts'],
         },
       },
       // One file after the other: each drives a browser, and the build is made once before them.
@@ -27,8 +30,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/build.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
     ],

@@ -13,6 +13,7 @@ import { startRelay } from '../../src-server/start-relay.ts';
 import { startWorkspace } from '../../src-server/workspace/start.ts';
 import type { PreviewWordHost } from '../word-host/preview/api.ts';
 import { launchBrowser } from '../setup/browser.ts';
+import { PATIENCE_MS } from '../setup/patience.ts';
 import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider, type TestProvider } from '../setup/oidc.ts';
 import { trustingFetch } from '../setup/trusting-fetch.ts';
 import { certificateFiles } from './stage.ts';
@@ -127,6 +128,7 @@ async function openPage(
     // Not fetched and given on: a page that came from nowhere may not call an issuer on loopback.
     return route.continue({ url: `${origin}/taskpane.html` });
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(`${origin}/preview/?profile=${profile}`);
   return {

@@ -12,6 +12,7 @@ import { startRelay, type RunningRelay } from '../../src-server/start-relay.ts';
 import { startWorkspace } from '../../src-server/workspace/start.ts';
 import type { PreviewWordHost } from '../word-host/preview/api.ts';
 import { launchBrowser } from '../setup/browser.ts';
+import { PATIENCE_MS } from '../setup/patience.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -122,6 +123,7 @@ async function openPreview(
     ignoreHTTPSErrors: true,
     ...options.context,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(S3_CREDENTIALS)) vi.stubEnv(name, value);
   folder = await copyDataFolder();
   s3 = await startS3();
-}, 120_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await s3.close();
@@ -34,5 +34,5 @@ describe('a workspace that is killed with SIGKILL in the middle of uploads, revi
     expect(ledger.losses).toEqual([]);
     expect(ledger.files.size).toBeGreaterThan(0);
     expect(ledger.tables.size).toBeGreaterThan(0);
-  }, 600_000);
+  });
 });

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { writeProfile } from './libreoffice-profile.ts';
+import { PROCESS_PATIENCE_MS } from './patience.ts';
 
 const CANDIDATES = [
   process.env.SOFFICE_PATH,
@@ -32,7 +33,7 @@ async function withLibreOffice<T>(
     await writeProfile(profile);
     return await work(folder, async (...args) => {
       const first = [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore'];
-      await promisify(execFile)(program, [...first, ...args], { timeout: 120_000 });
+      await promisify(execFile)(program, [...first, ...args], { timeout: PROCESS_PATIENCE_MS });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -141,7 +141,6 @@ describe('the built server in production, without sources and development packag
     await until(
       async () => out().includes(`Codicil answers at ${ORIGIN}`) || child.exitCode !== null,
       (over) => over,
-      40_000,
     );
     expect(out()).toContain('Workspace: embedded, data in data, no language model');
 
@@ -163,7 +162,7 @@ describe('the built server in production, without sources and development packag
     // What it searches by was carried along.
     expect(out()).not.toContain('search model');
     expect(out()).not.toContain('Pairing code');
-  }, 60_000);
+  });
 
   it('has the files of the sample matter beside it', async () => {
     const matter = pathToFileURL(join(site, 'dist', 'server', 'workspace', 'sample', 'matter.js')).href;

@@ -66,7 +66,7 @@ const inTime = async (sent: Promise<Answered>): Promise<Answered> => {
     answer = await sent;
   };
   void note();
-  await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => (clock.advance(500), answer?.status)).toBeDefined();
   return sent;
 };
 const lastOf = (answer: Answered): unknown => {

@@ -37,7 +37,7 @@ export function ask(relay: TestRelay, prompt = 'p'): AskedCompletion {
     text: () => text,
     events: () => eventsOf(text),
     async said(words) {
-      await expect.poll(() => text, { timeout: 5_000 }).toContain(words);
+      await expect.poll(() => text).toContain(words);
     },
     leave: () => request.destroy(),
   };

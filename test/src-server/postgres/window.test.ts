@@ -11,7 +11,7 @@ await describeOnEngines('a window that processes share', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, testClock().now);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();

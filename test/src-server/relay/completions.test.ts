@@ -285,7 +285,7 @@ function open(from: TestRelay, json: unknown) {
     text: () => text,
     /** Resolves once the stream has said these words. */
     async said(words: string): Promise<void> {
-      await expect.poll(() => text, { timeout: 5_000 }).toContain(words);
+      await expect.poll(() => text).toContain(words);
     },
   };
 }

@@ -44,7 +44,7 @@ const readOn = async (clock: HandClock, path: string) => {
     ({ text } = await relay.send('GET', path));
   };
   void read();
-  await expect.poll(() => (clock.advance(1_000), text), { timeout: 10_000, interval: 5 }).toBeDefined();
+  await expect.poll(() => (clock.advance(1_000), text), { interval: 5 }).toBeDefined();
   return eventsOf(text ?? '');
 };
 
@@ -83,7 +83,7 @@ describe('the rows of a review table', () => {
     expect(rowsSeen()).toBe(4);
     let text: string | undefined;
     void rows.then((answer) => (text = answer.text));
-    await expect.poll(() => (clock.advance(1_000), text), { timeout: 10_000, interval: 5 }).toBeDefined();
+    await expect.poll(() => (clock.advance(1_000), text), { interval: 5 }).toBeDefined();
     expect(rowsSeen()).toBe(12);
   });
 
@@ -115,7 +115,7 @@ describe('the rows of a review table', () => {
     void relay.send('GET', PATH).then((answer) => (text = answer.text));
     await expect.poll(rowsSeen).toBe(4);
     relay.service.on('GET /api/v1/vault/workspace/projects', () => ({ projects: [] }));
-    await expect.poll(() => (clock.advance(1_000), text), { timeout: 10_000, interval: 5 }).toBeDefined();
+    await expect.poll(() => (clock.advance(1_000), text), { interval: 5 }).toBeDefined();
     expect(eventsOf(text ?? '').at(-1)).toMatchObject({ type: 'error', code: 'not_found' });
     expect(rowsSeen()).toBeLessThan(12);
   });

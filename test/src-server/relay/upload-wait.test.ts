@@ -14,7 +14,6 @@ const MIB = 1024 * 1024;
 /** More than a socket holds on both of its ends. */
 const SIZE = 24 * MIB;
 /** The relay's clock stands still meanwhile: no time of its goes by. */
-const SOON = { timeout: 10_000 };
 const UPLOAD = `POST /api/v1/vault/upload_files/${PROJECT}`;
 
 let relay: TestRelay;
@@ -91,10 +90,10 @@ describe('an upload that waits for its turn', () => {
   ])('is gone from the queue at once when its sender leaves %s', async (_when, least) => {
     await start();
     const { socket, sent } = upload();
-    await expect.poll(waiting, SOON).toBe(1);
-    await expect.poll(sent, SOON).toBeGreaterThanOrEqual(least);
+    await expect.poll(waiting).toBe(1);
+    await expect.poll(sent).toBeGreaterThanOrEqual(least);
     socket.destroy();
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting).toBe(0);
     clock.advance(17_000);
     // The turn that it would have had is the next one's.
     const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: 'after' } });
@@ -108,9 +107,9 @@ describe('an upload that waits for its turn', () => {
   ])('goes on whole when its turn comes, if it %s', async (_what, room) => {
     await start(room);
     const { text, socket } = upload();
-    await expect.poll(waiting, SOON).toBe(1);
+    await expect.poll(waiting).toBe(1);
     clock.advance(17_000);
-    await expect.poll(text, { timeout: 10_000 }).toContain('201 Created');
+    await expect.poll(text).toContain('201 Created');
     expect(arrived).toBeGreaterThan(SIZE);
     socket.destroy();
   });

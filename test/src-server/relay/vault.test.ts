@@ -73,7 +73,7 @@ describe('projects', () => {
     expect(relay.service.seen).toHaveLength(10);
     let answer: Answered | undefined;
     void relay.send('GET', `/api/projects/${PROJECT}`).then((answered) => (answer = answered));
-    await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => (clock.advance(500), answer?.status)).toBe(200);
     expect(answer?.json()).toMatchObject({ files: [{ id: FILE, name: 'Lease.docx' }] });
     expect(relay.service.seen).toHaveLength(10);
   });
@@ -353,7 +353,7 @@ describe('when the vault’s minute is spent', () => {
     const clock = await spend(45);
     let answer: Answered | undefined;
     void search('one more').then((answered) => (answer = answered));
-    await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => (clock.advance(500), answer?.status)).toBe(200);
     expect(relay.service.seen).toHaveLength(11);
   });
 

@@ -12,7 +12,6 @@ import { handClock } from './hand-clock.ts';
 const loan = await borrowPostgres();
 const WINDOW = 61_000;
 /** A disk may take its time. */
-const SLOW = { timeout: 10_000 };
 const waiting = (...users: string[]) => ({
   asked: new Map(users.map((user) => [user, 99])),
   background: new Map<string, number>(),
@@ -145,17 +144,15 @@ describe.skipIf('missing' in loan)('the minute that relays share in PostgreSQL',
     const take = (at: Budget | undefined, user: string) =>
       void at?.take({ user }).then(() => started.push(user));
     for (let count = 0; count < 30; count += 1) for (const budget of budgets) take(budget, 'heavy');
-    await expect.poll(() => started, SLOW).toEqual(['heavy']);
-    await expect.poll(() => knownIn(database.url), SLOW).toBe(2);
+    await expect.poll(() => started).toEqual(['heavy']);
+    await expect.poll(() => knownIn(database.url)).toBe(2);
     take(two, 'light');
-    await expect.poll(() => knownIn(database.url), SLOW).toBe(3);
+    await expect.poll(() => knownIn(database.url)).toBe(3);
     take(one, 'other');
-    await expect.poll(() => knownIn(database.url), SLOW).toBe(4);
+    await expect.poll(() => knownIn(database.url)).toBe(4);
     for (let count = 2; count <= 5; count += 1) {
       clock.advance(WINDOW - 500);
-      await expect
-        .poll(() => (clock.advance(50), started.length), { timeout: 10_000, interval: 20 })
-        .toBe(count);
+      await expect.poll(() => (clock.advance(50), started.length), { interval: 20 }).toBe(count);
     }
     expect(started).toEqual(['heavy', 'heavy', 'light', 'other', 'heavy']);
     expect(failures).toEqual([]);

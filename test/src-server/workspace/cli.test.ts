@@ -21,7 +21,7 @@ let folder: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
   folder = await copyDataFolder();
-}, 120_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
@@ -47,7 +47,6 @@ async function spawnCli(
   await until(
     async () => isUp() || child.exitCode !== null,
     (over) => over,
-    40_000,
   );
   if (child.exitCode !== null) await exited;
   return { child, printed };
@@ -87,7 +86,7 @@ describe('npm run workspace', () => {
     const again = await start();
     expect(again.token).toBe(running.token);
     again.child.kill('SIGKILL');
-  }, 90_000);
+  });
 
   it('makes, lists and revokes tokens of a service that runs, and says how it is called', async () => {
     const running = await start();
@@ -115,7 +114,7 @@ describe('npm run workspace', () => {
     running.child.kill('SIGTERM');
     await exited;
     expect(await readdir(folder)).not.toContain('service.json');
-  }, 90_000);
+  });
 
   it('says what is wrong with its settings and does not start', async () => {
     const { child, printed } = await spawnCli({ WORKSPACE_PORT: '99999', DATABASE_URL: 'mysql://x' });

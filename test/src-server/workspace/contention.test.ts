@@ -42,7 +42,7 @@ await describeOnPostgres('a project that many change at once', (engine) => {
       for (const service of services) await service.close();
       await place.remove();
     }
-  }, 120_000);
+  });
 });
 
 /** A project from its making to its deleting. Every change ends, or is refused in words for its caller. */

@@ -42,7 +42,7 @@ await describeOnPostgres('two processes on one database', (engine) => {
     place = await engine.place();
     [one, two] = await Promise.all([start(), start()]);
     database = await openPlace(place, () => new Date());
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const { child, client } of [one, two]) {
       child.kill('SIGKILL');
@@ -143,9 +143,9 @@ await describeOnPostgres('two processes on one database', (engine) => {
     const names = namesOf('shared', 9);
     const ids = await upload(names);
     // Two at once by each, until they are let on.
-    await expect.poll(() => begun('shared').map((list) => list.length), { timeout: 20_000 }).toEqual([2, 2]);
+    await expect.poll(() => begun('shared').map((list) => list.length)).toEqual([2, 2]);
     tell({ read: true });
-    await expect.poll(() => ready(ids), { timeout: 20_000 }).toBe(9);
+    await expect.poll(() => ready(ids)).toBe(9);
     expect(begun('shared').flat().toSorted()).toEqual(names);
     await expectWhole(ids);
   });
@@ -153,16 +153,16 @@ await describeOnPostgres('two processes on one database', (engine) => {
   it('finish each other’s work: what a killed one had begun is taken over a minute later', async () => {
     tell({ read: false });
     const ids = await upload(namesOf('left', 6));
-    await expect.poll(() => begun('left').map((list) => list.length), { timeout: 20_000 }).toEqual([2, 2]);
+    await expect.poll(() => begun('left').map((list) => list.length)).toEqual([2, 2]);
     const exited = once(one.child, 'exit');
     one.child.kill('SIGKILL');
     await exited;
     tell({ read: true });
-    await expect.poll(() => ready(ids), { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => ready(ids)).toBe(4);
     const [taken = []] = begun('left');
     expect(begun('left')[1]).toEqual(expect.not.arrayContaining(taken));
     tell({ advance: 61_000 });
-    await expect.poll(() => ready(ids), { timeout: 20_000 }).toBe(6);
+    await expect.poll(() => ready(ids)).toBe(6);
     expect(begun('left')[1]?.toSorted()).toEqual(namesOf('left', 6));
     await expectWhole(ids);
   });
@@ -200,7 +200,6 @@ await describeOnPostgres(
         await until(
           () => names('review_tables'),
           (found) => found.length >= tables.length,
-          60_000,
           200,
         );
         expect(await names('review_tables')).toEqual(tables.toSorted());
@@ -212,7 +211,7 @@ await describeOnPostgres(
         await place.remove();
         await rm(folder, { recursive: true, force: true });
       }
-    }, 120_000);
+    });
   },
 );
 
@@ -236,7 +235,6 @@ function untilUp({ child, printed }: Cli): Promise<string> {
   return until(
     async () => printed.join(''),
     (text) => text.includes('/api/whoami') || child.exitCode !== null,
-    60_000,
   );
 }
 

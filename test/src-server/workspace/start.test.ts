@@ -38,11 +38,11 @@ async function stop(): Promise<void> {
 beforeAll(async () => {
   folder = await copyDataFolder();
   await start();
-}, 120_000);
+});
 afterAll(async () => {
   await stop();
   await rm(folder, { recursive: true });
-}, 120_000);
+});
 
 function get(path: string): Promise<Answer> {
   clock.advance(6_100);
@@ -91,7 +91,7 @@ describe('a first start', () => {
         }
       }
     }
-  }, 120_000);
+  });
 
   it('answers a question about it with quotes from it', async () => {
     const matter = (await projects()).find((project) => !project.is_knowledge_base_project);
@@ -122,7 +122,7 @@ describe('a restart', () => {
       json: { project_id: before[0]?.id, query: 'liability' },
     });
     expect(searchAnswer.parse(found.body).data.chunks.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 /** The quote, or as much of it as an excerpt shows. */

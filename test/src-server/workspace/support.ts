@@ -12,6 +12,7 @@ import { chunkFile } from '../../../src-server/workspace/files/chunks.ts';
 import type { Block, FileReader, ReadFile } from '../../../src-server/workspace/files/model.ts';
 import { MIGRATIONS } from '../../../src-server/workspace/store/migrations/index.ts';
 import type { RunningWorkspace } from '../../../src-server/workspace/workspace.ts';
+import { PROCESS_PATIENCE_MS } from '../../setup/patience.ts';
 import { borrowPostgres, createTestDatabase, type TestDatabase } from '../../setup/postgres.ts';
 
 /** A clock that tests turn. */
@@ -280,18 +281,13 @@ export async function startTestWorkspace(
   };
 }
 
-/** Asks until `done` says so, at most for `ms`: for what another process or thread does. */
-export async function until<T>(
-  ask: () => Promise<T>,
-  done: (value: T) => boolean,
-  ms = 20_000,
-  everyMs = 20,
-): Promise<T> {
-  const deadline = Date.now() + ms;
+/** Asks until `done` says so, and answers what it was told: for what another process or thread does. */
+export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, everyMs = 20): Promise<T> {
+  const deadline = Date.now() + PROCESS_PATIENCE_MS;
   for (;;) {
     const value = await ask();
     if (done(value)) return value;
-    if (Date.now() > deadline) throw new Error(`Not within ${ms} ms: ${JSON.stringify(value).slice(0, 500)}`);
+    if (Date.now() > deadline) throw new Error(`It did not happen: ${JSON.stringify(value).slice(0, 500)}`);
     await new Promise((resolve) => {
       setTimeout(resolve, everyMs);
     });

@@ -33,8 +33,8 @@ export const project: ProjectSummary = {
   permission: 'edit',
 };
 
-// The machine may be busy with other tests; and a page of Fluent is no message of an error.
-configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'not found') });
+// A page of Fluent is no message of an error.
+configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 type Route = (seen: Seen, response: ServerResponse) => void;
 
@@ -59,7 +59,15 @@ export async function openPane(options: {
   readonly code?: string;
   readonly signInToFirm?: AppProps['signInToFirm'];
 }): Promise<OpenedPane> {
-  // jsdom lays nothing out: there is never a size to tell, and nothing to scroll.
+  // jsdom lays nothing out: there is never a size to observe, and nothing to scroll. Fluent takes what has no layout for hidden,
+  // and would then focus a dialog instead of its first control, which leaves the dialog inactive on a busy machine.
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.parentElement;
+    },
+  });
+  document.body.getBoundingClientRect = () => new DOMRect(0, 0, 350, 800);
   vi.stubGlobal(
     'ResizeObserver',
     class {

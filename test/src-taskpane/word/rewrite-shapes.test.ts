@@ -119,5 +119,5 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite of any shape in Wo
       ),
       { numRuns: rounds(30) },
     );
-  }, 180_000);
+  });
 });

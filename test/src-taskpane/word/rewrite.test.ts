@@ -146,7 +146,7 @@ describe.each(quirks)('a tracked rewrite of any passage in %s', (_, differences,
       ),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 });
 
 describe('a tracked rewrite of whole paragraphs into another number of them', () => {
@@ -178,7 +178,7 @@ describe('a tracked rewrite of whole paragraphs into another number of them', ()
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 });
 
 describe('a tracked rewrite in one passage', () => {

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser, launchBrowser } from '../../setup/browser.ts';
+import { PATIENCE_MS } from '../../setup/patience.ts';
 import { brief } from '../fixture.ts';
 import { WordHost } from '../host/host.ts';
 import { officeJsFile } from '../office-js.ts';
@@ -88,6 +89,7 @@ describe.skipIf(findBrowser() === undefined)('Word on the web, as office.js find
   async function open(docx = brief()): Promise<WebWord> {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));

@@ -96,7 +96,7 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
   ],
 ];
 
-describe('npm run doctor', { concurrent: true, timeout: 30_000 }, () => {
+describe('npm run doctor', { concurrent: true }, () => {
   const usual = certificateOf();
 
   it('finds nothing wrong with a deployment that is right', async () => {

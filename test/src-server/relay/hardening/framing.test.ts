@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../setup/browser.ts';
+import { PATIENCE_MS } from '../../../setup/patience.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { startTestRelay } from '../relay-fixture.ts';
 
@@ -34,6 +35,7 @@ const framing = (origin: string, address: string): string =>
 beforeAll(async () => {
   [browser, word, evil] = await Promise.all([launchBrowser(), startSite(), startSite()]);
   page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   folder = mkdtempSync(join(tmpdir(), 'codicil-framing-'));
   mkdirSync(join(folder, 'assets'));
   for (const name of ['taskpane.html', 'sign-in.html', 'assets/support.html'])

@@ -23,7 +23,6 @@ interface Sample {
   readonly page: number;
 }
 
-const LONG = 180_000;
 const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../../../fixtures/files/${name}`, import.meta.url));
 const text = (content: string, query: string): Sample => ({ bytes: Buffer.from(content), query, page: 1 });
@@ -116,7 +115,7 @@ describe('every type of spec section 8', () => {
   const reader = createFileReader();
   beforeAll(async () => {
     test = await startTestWorkspace({ parts: { reader } });
-  }, LONG);
+  });
   afterAll(async () => {
     await test.close();
     await reader.close();
@@ -133,7 +132,7 @@ describe('every type of spec section 8', () => {
     return uploadAnswer.parse(answer.body).file_ids;
   }
 
-  it('is uploaded, becomes ready, and is found with its page', { timeout: LONG }, async () => {
+  it('is uploaded, becomes ready, and is found with its page', async () => {
     const samples = { ...TEXTS, ...OFFICE, ...(await pictures()) };
     const created = await test.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Types']],
@@ -146,7 +145,6 @@ describe('every type of spec section 8', () => {
       async () => filesAnswer.parse((await test.client.call('GET', list)).body).response.content,
       (content) =>
         content.files.every((file) => !['uploaded', 'processing'].includes(file.processing_status)),
-      LONG,
       500,
     );
     expect(files.filter((file) => file.processing_status !== 'ready_to_query')).toEqual([]);

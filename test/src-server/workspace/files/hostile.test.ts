@@ -6,6 +6,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
 import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
+import { PROCESS_PATIENCE_MS } from '../../../setup/patience.ts';
 import { BILLION_LAUGHS, crowdedZip, lockedPdf, OUTSIDE_ENTITY, pdfBomb, wordBomb } from './bombs.ts';
 import { docx, p } from './docx/package.ts';
 import { ole } from './ole/container.ts';
@@ -111,7 +112,7 @@ const SLOW: readonly Hostile[] = [
 
 describe('hostile files in the reading child', () => {
   let folder = '';
-  const reader = createFileReader({ timeoutMs: 30_000, processes: 1 });
+  const reader = createFileReader({ timeoutMs: PROCESS_PATIENCE_MS, processes: 1 });
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   });
@@ -134,7 +135,6 @@ describe('hostile files in the reading child', () => {
 
   it.each([...HOSTILE, ...(process.env.HOSTILE_FILES === 'all' ? SLOW : [])])(
     '%s end typed, and the next file is read',
-    { timeout: 90_000 },
     async (_, make, outcomes) => {
       expect(outcomes).toContain(await outcomeOf(make()));
       expect(await outcomeOf(Buffer.from('fine'))).toBe('read');

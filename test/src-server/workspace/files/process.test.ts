@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PROCESS_PATIENCE_MS } from '../../../setup/patience.ts';
 import { startChild, type ReadingChild } from '../../../../src-server/workspace/files/process.ts';
 
-const CAPS = { timeoutMs: 20_000, heapMiB: 128, residentMiB: 1_024 };
+const CAPS = { timeoutMs: PROCESS_PATIENCE_MS, heapMiB: 128, residentMiB: 1_024 };
 const GOOD = { file: { text: 'Rent', blocks: [], pages: [{ offset: 0, page: 1 }], pageBasis: 'exact' } };
 
 let folder = '';
@@ -55,6 +56,6 @@ writeSync(3, '{}');
 process.stdin.resume();`,
     );
     child = startChild(CAPS, { path, flags: [] });
-    await expect.poll(() => child?.alive, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => child?.alive).toBe(false);
   });
 });

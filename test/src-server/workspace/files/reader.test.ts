@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFileReader, type FileReaderOptions } from '../../../../src-server/workspace/files/reader.ts';
+import { PROCESS_PATIENCE_MS } from '../../../setup/patience.ts';
 import { docx, p } from './docx/package.ts';
 
 let folder = '';
@@ -17,7 +18,7 @@ async function withReader<T>(
   options: FileReaderOptions,
   use: (reader: ReturnType<typeof createFileReader>) => Promise<T>,
 ): Promise<T> {
-  const reader = createFileReader(options);
+  const reader = createFileReader({ timeoutMs: PROCESS_PATIENCE_MS, ...options });
   try {
     return await use(reader);
   } finally {
@@ -97,7 +98,7 @@ describe('the file reader', () => {
     const { startChild } = await import('../../../../src-server/workspace/files/process.ts');
     const { readFile } = await import('node:fs/promises');
     process.env['LLM_API_KEY'] = 'canary-4711';
-    const child = startChild({ timeoutMs: 10_000, heapMiB: 256, residentMiB: 1_024 });
+    const child = startChild({ timeoutMs: PROCESS_PATIENCE_MS, heapMiB: 256, residentMiB: 1_024 });
     try {
       const path = await file('c.txt', 'text');
       await child.read(path);

@@ -14,7 +14,7 @@ let direct: TestClient;
 beforeAll(async () => {
   test = await startTestWorkspace();
   direct = createClient(test.workspace);
-}, 120_000);
+});
 afterAll(async () => {
   await direct.close();
   await test.close();
@@ -127,7 +127,7 @@ describe('permissions of a token', () => {
     ]);
     await again.close();
     await rm(other.folder, { recursive: true });
-  }, 90_000);
+  });
 });
 
 describe('transport', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await test.client.call('POST', '/api/v2/completion', { json: { prompt: CANARY } });
   await test.client.call('GET', `/api/v1/vault/get_metadata/${CANARY}`);
   await test.client.call('GET', `/api/v1/vault/get_metadata/${randomUUID()}`);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const ask = (rest: string) => test.client.call('GET', `/api/v1/logs/audit${rest}`);

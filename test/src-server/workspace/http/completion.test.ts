@@ -20,7 +20,7 @@ import {
 let test: TestWorkspace;
 beforeAll(async () => {
   test = await startTestWorkspace();
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const complete = (options: CallOptions, query = '') =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   const tableId = reviewTableAnswer.parse(table.body).response.content.review_table_id;
   ids = { project, file, table: String(tableId) };
-}, 120_000);
+});
 afterAll(() => test.close());
 
 /** What is there stands for itself, and something that is not; but nothing that is there is deleted. */
@@ -87,7 +87,6 @@ describe('whatever a client sends', () => {
 
   it.each(OPERATIONS.map((each) => [each.operationId, each] as const))(
     '%s answers it in time, never with a 500, and refuses with a sentence',
-    { timeout: 60_000 + rounds(1) * 2_000 },
     async (_, each) => {
       await fc.assert(
         fc.asyncProperty(requestsTo(each, knownTo(each), test.workspace.token), async (sent) => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     json: { prompt: 'Shorter', mode: 'draft' },
     userAgent: 'Codicil-Word/0.1',
   });
-}, 120_000);
+});
 afterAll(() => test.close());
 
 function seconds(): number {
@@ -199,5 +199,5 @@ describe('a long history', () => {
     expect(events.map((event) => event.utc_time)).toEqual(events.map((event) => event.utc_time).toSorted());
     await other.close();
     await rm(join(folder), { recursive: true, force: true });
-  }, 60_000);
+  });
 });

@@ -25,7 +25,7 @@ const COLUMNS = [
 let test: TestWorkspace;
 beforeAll(async () => {
   test = await startTestWorkspace();
-}, 120_000);
+});
 afterAll(() => test.close());
 
 async function createProject(at: TestWorkspace): Promise<string> {
@@ -276,7 +276,7 @@ describe('a review table that is there', () => {
     );
     expect(at.logged.join('\n')).not.toContain('"level":50');
     await at.close();
-  }, 60_000);
+  });
 });
 
 describe('a row', () => {
@@ -356,7 +356,7 @@ describe('a run', () => {
     expect(second.asked).toEqual(['when does the lease end']);
     await after.close();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('tries again what may pass, fails what may not, and can be run again', async () => {
     let busy = 2;
@@ -380,5 +380,5 @@ describe('a run', () => {
     expect((await rowOf(at, table, file)).response.cells).toHaveLength(2);
     expect(busy).toBeLessThan(0);
     await at.close();
-  }, 60_000);
+  });
 });

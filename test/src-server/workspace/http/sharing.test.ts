@@ -22,7 +22,7 @@ beforeAll(async () => {
   ann = createdToken.parse(made.body).token;
   const me = await test.client.call('GET', '/api/whoami');
   workspaceId = identity.parse(me.body).workspace_id;
-}, 120_000);
+});
 afterAll(() => test.close());
 
 async function createProject(form: readonly (readonly [string, string])[] = []): Promise<string> {

@@ -11,7 +11,7 @@ const TOKENS = '/api/v1/workspace/tokens';
 let test: TestWorkspace;
 beforeAll(async () => {
   test = await startTestWorkspace();
-}, 120_000);
+});
 afterAll(() => test.close());
 
 async function make(json: Record<string, unknown>): Promise<CreatedToken> {

@@ -18,7 +18,7 @@ import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 let test: TestWorkspace;
 beforeAll(async () => {
   test = await startTestWorkspace();
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const refusal = z.strictObject({ error: z.string() });

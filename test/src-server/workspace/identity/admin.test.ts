@@ -16,7 +16,7 @@ const clock = testClock();
 let dataFolder: string;
 beforeAll(async () => {
   dataFolder = await copyDataFolder();
-}, 120_000);
+});
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 const open = (port = 0) => openTokenAdmin({ dataFolder, port, now: clock.now });
@@ -45,7 +45,7 @@ describe('the tokens of a data folder', () => {
       await database.close();
       await rm(folder, { recursive: true });
     }
-  }, 60_000);
+  });
 
   it('are reached in the store where no service runs, and by the service where one does', async () => {
     const alone = await open();
@@ -87,7 +87,7 @@ describe('the tokens of a data folder', () => {
     } finally {
       await test.close();
     }
-  }, 60_000);
+  });
 
   it('are reached in the store when what the folder says of its service is stale or nonsense', async () => {
     await publishAddress(dataFolder, 'https://127.0.0.1:1');
@@ -96,7 +96,7 @@ describe('the tokens of a data folder', () => {
     await stale.close();
     await writeFile(join(dataFolder, 'service.json'), '{');
     expect(await publishedAddress(dataFolder)).toBeUndefined();
-  }, 60_000);
+  });
 });
 
 await describeOnPostgres('the tokens of a database', (engine) => {

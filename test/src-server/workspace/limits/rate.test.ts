@@ -51,7 +51,7 @@ await describeOnPostgres('the rate limiter of several processes', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, testClock().now);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();

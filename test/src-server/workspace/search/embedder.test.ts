@@ -20,7 +20,7 @@ function useStore(engine: StoreEngine): void {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, () => NOW);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(open.map((embedder) => embedder.close()));
     open = [];
@@ -169,9 +169,7 @@ await describeOnEngines('the vectors of a vault', (engine) => {
     expect(logged.join('')).toContain('the encoder failed');
     expect(logged.join('')).not.toMatch(/lease|tenancy/);
     failing = false;
-    await expect
-      .poll(() => texts(project, 'lease', embedder), { timeout: 20_000 })
-      .toEqual(['a lease', 'a tenancy for us']);
+    await expect.poll(() => texts(project, 'lease', embedder)).toEqual(['a lease', 'a tenancy for us']);
   });
 
   it('stops with the reason of the signal when its caller stops', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   vault = await openVault(undefined);
   corpus = await readSample();
   rankers = await rankersOf(vault, corpus.documents, await vault.add(corpus.documents));
-}, 120_000);
+});
 afterAll(() => vault.close());
 
 /** Places of what answers a query of the sample, from 1; none beyond ten. */

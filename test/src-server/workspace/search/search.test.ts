@@ -89,7 +89,7 @@ await describeOnEngines('BM25 in SQL', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, () => NOW);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();

@@ -69,7 +69,7 @@ describe('a workspace that searches by meaning', () => {
     );
     expect(fired[0]).toContain('dismissed');
     await second.close();
-  }, 90_000);
+  });
 
   it('goes by words, and says so once in the log, while the endpoint is not there', async () => {
     const test = await start({ baseUrl: 'http://127.0.0.1:1/v1', model: 'gone' });
@@ -88,5 +88,5 @@ describe('a workspace that searches by meaning', () => {
     expect(await find(test, projectId, 'price')).toEqual([]);
     expect(test.logged.filter((line) => line.includes('Check EMBEDDINGS_BASE_URL'))).toHaveLength(1);
     await test.close();
-  }, 90_000);
+  });
 });

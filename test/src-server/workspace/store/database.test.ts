@@ -23,7 +23,7 @@ await describeOnEngines('the store', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, now);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();
@@ -65,7 +65,7 @@ await describeOnEngines('the store', (engine) => {
     await expect(openPlace(other, now)).rejects.toThrow('written by a newer version');
     expect(await left()).toEqual([]);
     await other.remove();
-  }, 90_000);
+  });
 });
 
 await describeOnPostgres('opening an empty database', (engine) => {
@@ -85,7 +85,7 @@ describe('the embedded database, on PGlite alone', () => {
   beforeAll(async () => {
     folder = await copyDataFolder();
     database = await openDatabase(options(folder));
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await rm(folder, { recursive: true });
@@ -119,5 +119,5 @@ describe('the embedded database, on PGlite alone', () => {
     expect(await other.sql`select 1 as one`).toEqual([{ one: 1 }]);
     await other.close();
     await rm(join(long, '..'), { recursive: true });
-  }, 90_000);
+  });
 });

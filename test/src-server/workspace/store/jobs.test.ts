@@ -22,7 +22,7 @@ await describeOnEngines('the queue', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, clock.now);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();

@@ -28,7 +28,7 @@ function useStore(engine: StoreEngine): void {
     place = await engine.place();
     database = await openPlace(place, clock.now);
     bytes = await openFolderBytes(join(place.dataFolder, 'files'), () => {});
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();

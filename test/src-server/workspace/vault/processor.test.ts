@@ -23,7 +23,7 @@ await describeOnEngines('work in the background', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, clock.now);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();

@@ -58,7 +58,7 @@ beforeAll(async () => {
       },
     ],
   };
-}, 120_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await rm(sources, { recursive: true, force: true });
@@ -170,7 +170,7 @@ describe('the sample matter', () => {
     await again.workspace.sampleReady;
     expect(await projects(again)).toEqual([]);
     await again.close();
-  }, 120_000);
+  });
 
   it('is said to be missing where it cannot be put in, and the workspace answers without it', async () => {
     const test = await startTestWorkspace({
@@ -185,5 +185,5 @@ describe('the sample matter', () => {
     expect(await projects(test)).toEqual([]);
     expect(test.logged.join('')).toContain('the sample matter could not be put in');
     await test.close();
-  }, 60_000);
+  });
 });

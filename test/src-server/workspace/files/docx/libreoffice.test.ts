@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
 import { sampleMatter } from '../../../../../src-server/workspace/sample/matter.ts';
+import { PROCESS_PATIENCE_MS } from '../../../../setup/patience.ts';
 
 const OFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path));
 /** Real agreements beside the project, where a developer has put some. */
@@ -39,8 +40,11 @@ describe.skipIf(OFFICE === undefined)('LibreOffice agrees', () => {
     folder = mkdtempSync(join(tmpdir(), 'office-'));
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     const convert = ['--headless', '--convert-to', 'txt:Text', '--outdir', folder];
-    execFileSync(OFFICE ?? '', [profile, ...convert, ...files], { stdio: 'ignore', timeout: 120_000 });
-  }, 150_000);
+    execFileSync(OFFICE ?? '', [profile, ...convert, ...files], {
+      stdio: 'ignore',
+      timeout: PROCESS_PATIENCE_MS,
+    });
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const texts = async (path: string): Promise<[Awaited<ReturnType<typeof readBytes>>, string]> => [

@@ -10,7 +10,6 @@ import { createFileReader } from '../../../../../src-server/workspace/files/read
 import { outcomeOf } from '../damage.ts';
 import { hasOcr, pdfWithScan, SCAN } from './pictures.ts';
 
-const LONG = 120_000;
 const SENTENCE =
   'The Supplier shall deliver the services described in Schedule 1 with reasonable skill and care.';
 const COVER = 'This cover page was written by a program and not by a scanner.';
@@ -36,41 +35,37 @@ describe('without the optional packages', () => {
 });
 
 describe.skipIf(!hasOcr)('with the optional packages', () => {
-  it('reads a .png', { timeout: LONG }, async () => {
+  it('reads a .png', async () => {
     const file = await readBytes(SCAN);
     expect(file.text).toContain(SENTENCE);
     expect(file.pages).toEqual([{ offset: 0, page: 1 }]);
   });
 
-  it('reads a .jpeg that lies on its side', { timeout: LONG }, async () => {
+  it('reads a .jpeg that lies on its side', async () => {
     const { sharp } = await loadOcr();
     const turned = await sharp(SCAN).rotate(90).jpeg({ quality: 60 }).toBuffer();
     expect((await readBytes(turned)).text).toContain(SENTENCE);
   });
 
-  it(
-    'reads every page of a .tiff, in a child process that is told about each',
-    { timeout: LONG },
-    async () => {
-      const { sharp } = await loadOcr();
-      const tiff = await sharp([SCAN, SCAN], { join: { animated: true } })
-        .tiff({ compression: 'lzw' })
-        .toBuffer();
-      const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
-      const reader = createFileReader();
-      try {
-        await writeFile(join(folder, 'scan.tiff'), tiff);
-        const file = await reader.read(join(folder, 'scan.tiff'), 'scan.tiff');
-        expect(pageAt(file.pages, file.text.indexOf(SENTENCE))).toBe(1);
-        expect(pageAt(file.pages, file.text.lastIndexOf(SENTENCE))).toBe(2);
-      } finally {
-        await reader.close();
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
-  );
+  it('reads every page of a .tiff, in a child process that is told about each', async () => {
+    const { sharp } = await loadOcr();
+    const tiff = await sharp([SCAN, SCAN], { join: { animated: true } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer();
+    const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
+    const reader = createFileReader();
+    try {
+      await writeFile(join(folder, 'scan.tiff'), tiff);
+      const file = await reader.read(join(folder, 'scan.tiff'), 'scan.tiff');
+      expect(pageAt(file.pages, file.text.indexOf(SENTENCE))).toBe(1);
+      expect(pageAt(file.pages, file.text.lastIndexOf(SENTENCE))).toBe(2);
+    } finally {
+      await reader.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 
-  it('recognises the scanned page of a PDF alone, and tells of that page', { timeout: LONG }, async () => {
+  it('recognises the scanned page of a PDF alone, and tells of that page', async () => {
     const { sharp } = await loadOcr();
     const { data, info } = await sharp(SCAN)
       .toColourspace('b-w')

@@ -1,5 +1,6 @@
 import { request } from 'node:https';
 import type { RunningWorkspace } from '../../../../../src-server/workspace/workspace.ts';
+import { PATIENCE_MS } from '../../../../setup/patience.ts';
 
 /** A request as it goes over the wire: nothing is encoded, completed or checked on its way. */
 export interface RawRequest {
@@ -14,9 +15,6 @@ export interface RawAnswer {
   readonly type: string;
   readonly text: string;
 }
-
-/** Longest wait for a whole answer, in milliseconds: beyond it the service hangs. */
-const PATIENCE_MS = 20_000;
 
 /** Sends a request and reads the whole answer. Rejects when none comes in time, or when it breaks off. */
 export function sendRaw(workspace: RunningWorkspace, sent: RawRequest): Promise<RawAnswer> {
@@ -33,6 +31,7 @@ export function sendRaw(workspace: RunningWorkspace, sent: RawRequest): Promise<
         method: sent.method,
         path: sent.path,
         headers: sent.headers,
+        // A service that has not answered by then hangs.
         signal: AbortSignal.timeout(PATIENCE_MS),
       },
       (answer) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   project = (await createProject(database.sql, caller, { name: 'P', isKnowledgeBase: false }, clock.now()))
     .id;
   await addContracts(25);
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });

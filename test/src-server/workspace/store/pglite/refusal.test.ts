@@ -8,7 +8,7 @@ import { copyDataFolder } from '../../support.ts';
 let folder: string;
 beforeEach(async () => {
   folder = await copyDataFolder();
-}, 120_000);
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = () => openDatabase({ dataFolder: folder, now: () => new Date(), onFailure: () => {} });
