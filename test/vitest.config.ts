@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './setup/patience.ts';
+import { randomSeed } from './setup/rounds.ts';
 
 const shared = {
+  // Found out once, not in every file; a failed property shows it.
+  env: { RANDOM_SEED: String(randomSeed()) },
   root: new URL('..', import.meta.url).pathname,
   testTimeout: TEST_PATIENCE_MS,
   hookTimeout: TEST_PATIENCE_MS,

@@ -1,12 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { createCipheriv } from 'node:crypto';
+import * as fc from 'fast-check';
+
+/** Seed of the random tests outside of a git repository. */
+const FIXED_SEED = 20_261_120;
+
 /**
- * How many rounds a test of random edits runs: enough for each day, or what `RANDOM_ROUNDS` asks for.
- * @throws when `RANDOM_ROUNDS` is no whole number above 0.
+ * How many rounds a random test runs: its usual count, or what `RANDOM_ROUNDS` says: a count (`500`) or a multiple of the usual
+ * one (`x3`).
+ * @throws when `RANDOM_ROUNDS` is neither.
  */
 export function rounds(usual: number): number {
-  const asked = process.env.RANDOM_ROUNDS;
-  if (asked === undefined || asked === '') return usual;
-  const count = Number(asked);
-  if (!Number.isInteger(count) || count < 1)
-    throw new Error('RANDOM_ROUNDS must be a whole number above 0, such as 500.');
-  return count;
+  const { RANDOM_ROUNDS: value } = process.env;
+  if (value === undefined || value === '') return usual;
+  const [, times, count] = /^(x?)(\d+)$/.exec(value) ?? [];
+  if (count === undefined || Number(count) < 1)
+    throw new Error('RANDOM_ROUNDS must be a whole number above 0, such as 500, or a multiple, such as x3.');
+  return times === '' ? Number(count) : usual * Number(count);
+}
+
+/**
+ * The seed of all random tests of a run, a signed integer of 32 bits: `RANDOM_SEED`, or else one derived from the commit that
+ * is checked out, so that a commit passes or fails for everybody alike.
+ * @throws when `RANDOM_SEED` is no such integer.
+ */
+export function randomSeed(readCommit: () => string = commitOfCheckout): number {
+  const { RANDOM_SEED: value } = process.env;
+  if (value === undefined || value === '') return seedFromCommit(readCommit());
+  const seed = Number(value);
+  if (!/^-?\d+$/.test(value) || seed !== (seed | 0))
+    throw new Error(
+      'RANDOM_SEED must be a whole number of 32 bits, such as the one that a failed test shows.',
+    );
+  return seed;
+}
+
+function seedFromCommit(commit: string): number {
+  return /^[\da-f]{40}/.test(commit) ? Number.parseInt(commit.slice(0, 8), 16) | 0 : FIXED_SEED;
+}
+
+function commitOfCheckout(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    // No git, or no repository, as in an archive of the sources.
+    return '';
+  }
+}
+
+/** Gives every property of fast-check this run's seed, and `RANDOM_ROUNDS` where the property names no count of its own. */
+export function configureRandomTests(): void {
+  const seed = randomSeed();
+  fc.configureGlobal({
+    seed,
+    numRuns: rounds(100),
+    reporter(details) {
+      const message = fc.defaultReportMessage(details);
+      if (message === undefined) return;
+      throw new Error(`${message}\n\nRun it again: RANDOM_SEED=${seed} npm run test:unit -- <file>`, {
+        cause: details.errorInstance,
+      });
+    },
+  });
+}
+
+/** As many pseudo-random bytes as asked for, always the same for a seed. */
+export function seededBytes(size: number, seed = randomSeed()): Buffer {
+  const key = Buffer.alloc(16);
+  key.writeInt32BE(seed);
+  return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size));
 }

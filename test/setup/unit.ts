@@ -1,5 +1,8 @@
 /** Runs before each unit test file. */
 import { PATIENCE_MS } from './patience.ts';
+import { configureRandomTests } from './rounds.ts';
+
+configureRandomTests();
 
 // Only files that ask for jsdom load the testing library.
 if (typeof document !== 'undefined') {

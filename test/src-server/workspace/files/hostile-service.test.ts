@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesAnswer, uploadAnswer } from '../../../../src-server/contract/files.ts';
 import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
 import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
 import { PROCESS_PATIENCE_MS } from '../../../setup/patience.ts';
+import { seededBytes } from '../../../setup/rounds.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { BILLION_LAUGHS, lockedPdf, wordBomb } from './bombs.ts';
 
@@ -13,7 +13,7 @@ const FILES: readonly (readonly [name: string, bytes: Buffer, reason: string | u
   ['groups.rtf', Buffer.alloc(50 * MiB, '{\\rtf1 {'), 'too_large'],
   ['bomb.docx', wordBomb(1_500), 'too_large'],
   ['lying.docx', wordBomb(1_500, 10), 'too_large'],
-  ['random.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(100_000)]), 'corrupt'],
+  ['random.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), seededBytes(100_000)]), 'corrupt'],
   ['locked.pdf', lockedPdf(), 'encrypted'],
   ['laughs.xml', Buffer.from(BILLION_LAUGHS), undefined],
   ['fine.txt', Buffer.from('The tenant pays the rent.'), undefined],

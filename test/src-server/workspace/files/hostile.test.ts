@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
 import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
 import { PROCESS_PATIENCE_MS } from '../../../setup/patience.ts';
+import { seededBytes } from '../../../setup/rounds.ts';
 import { BILLION_LAUGHS, crowdedZip, lockedPdf, OUTSIDE_ENTITY, pdfBomb, wordBomb } from './bombs.ts';
 import { docx, p } from './docx/package.ts';
 import { ole } from './ole/container.ts';
@@ -76,7 +76,7 @@ const HOSTILE: readonly Hostile[] = [
   ['50 MB of HTML that opens elements', () => filled('<html><body>', '<div>'), ['too_large']],
   ['entities that grow a thousand million times', () => Buffer.from(BILLION_LAUGHS), ['read', 'corrupt']],
   ['nothing', () => Buffer.alloc(0), ['no_text', 'corrupt']],
-  ['random bytes', () => randomBytes(100_000), ['corrupt', 'unsupported', 'no_text']],
+  ['random bytes', () => seededBytes(100_000), ['corrupt', 'unsupported', 'no_text']],
   ['half a Word file', () => half(docx({ body: p('A clause.') })), ['corrupt']],
   ['half a workbook', () => half(feesWorkbook('xlsx')), ['corrupt']],
   ['half an old workbook', () => half(feesWorkbook('biff8')), ['corrupt', 'read', 'no_text']],

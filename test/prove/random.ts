@@ -1,0 +1,39 @@
+/**
+ * npm run prove:random -- --minutes 20
+ *
+ * Runs all tests of random input again and again, each time with a new seed and more rounds, until one fails or the time is
+ * over. Prints the seed of each lap, and of a failure the test, the counterexample and the command that shows it again. Exits
+ * with 1 after a failure.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { runLaps } from './random/laps.ts';
+import { findRandomTests, runVitest } from './random/vitest.ts';
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && Number.isFinite(minutes))) {
+  console.error('--minutes must be a number above 0.');
+  process.exit(2);
+}
+
+const files = await findRandomTests();
+console.log(`${files.length} files with random tests, for ${minutes} minutes.`);
+let commandOfLap = '';
+const failures = await runLaps({
+  milliseconds: minutes * 60_000,
+  elapsed: () => performance.now(),
+  newSeed: () => randomInt(2 ** 32) | 0,
+  run(lap, milliseconds) {
+    commandOfLap = `RANDOM_SEED=${lap.seed} RANDOM_ROUNDS=x${lap.times} npm run test:unit --`;
+    console.log(`Lap ${lap.number}: seed ${lap.seed}, ${lap.times} times the usual rounds …`);
+    return runVitest(lap, files, milliseconds);
+  },
+  onLap(lap, { failures: found, finished }) {
+    const outcome = finished ? `${found.length} failed` : 'not finished: the time is over';
+    console.log(`Lap ${lap.number}: ${outcome}.`);
+  },
+});
+for (const { file, test, message } of failures)
+  console.error(`\n${file} › ${test}\n${message}\n\nAgain: ${commandOfLap} ${file}`);
+process.exit(failures.length === 0 ? 0 : 1);
