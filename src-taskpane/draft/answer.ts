@@ -1,4 +1,4 @@
-import type { AnswerSource, CompletionEvent } from '../../src-server/relay/api.ts';
+import type { AnswerSource, CompletionEvent } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { Passage } from '../word/model.ts';
 

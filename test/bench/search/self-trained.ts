@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { embedMissing } from '../../../src-server/workspace/search/embedder.ts';
-import { MODEL_FILE } from '../../../src-server/workspace/search/encoder/built-in.ts';
-import { unpackModel } from '../../../src-server/workspace/search/encoder/pack.ts';
-import { createStaticEncoder } from '../../../src-server/workspace/search/encoder/static.ts';
-import { examine } from '../../../src-server/workspace/search/self-training/learn.ts';
+import { embedMissing } from '#server/workspace/search/embedder.ts';
+import { MODEL_FILE } from '#server/workspace/search/encoder/built-in.ts';
+import { unpackModel } from '#server/workspace/search/encoder/pack.ts';
+import { createStaticEncoder } from '#server/workspace/search/encoder/static.ts';
+import { examine } from '#server/workspace/search/self-training/learn.ts';
 import type { BenchDocument } from './corpus.ts';
 import { searchRanker, type Place, type Ranker } from './rankers.ts';
 import type { BenchVault } from './vault.ts';

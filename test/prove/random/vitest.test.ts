@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROCESS_PATIENCE_MS } from '../../setup/patience.ts';
+import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 import { findRandomTests, runVitest } from './vitest.ts';
 
 /** Only the fixture, which fails on purpose and is no test of the suite. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../setup/browser.ts';
-import { PATIENCE_MS } from '../../../setup/patience.ts';
+import { launchBrowser } from '#test/setup/browser.ts';
+import { PATIENCE_MS } from '#test/setup/patience.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { startTestRelay } from '../relay-fixture.ts';
 

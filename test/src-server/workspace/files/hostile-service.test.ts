@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesAnswer, uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
-import { PROCESS_PATIENCE_MS } from '../../../setup/patience.ts';
-import { seededBytes } from '../../../setup/rounds.ts';
+import { filesAnswer, uploadAnswer } from '#contract/files.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
+import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
+import { seededBytes } from '#test/setup/rounds.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { BILLION_LAUGHS, lockedPdf, wordBomb } from './bombs.ts';
 

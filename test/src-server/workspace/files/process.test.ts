@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PROCESS_PATIENCE_MS } from '../../../setup/patience.ts';
-import { startChild, type ReadingChild } from '../../../../src-server/workspace/files/process.ts';
+import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
+import { startChild, type ReadingChild } from '#server/workspace/files/process.ts';
 
 const CAPS = { timeoutMs: PROCESS_PATIENCE_MS, heapMiB: 128, residentMiB: 1_024 };
 const GOOD = { file: { text: 'Rent', blocks: [], pages: [{ offset: 0, page: 1 }], pageBasis: 'exact' } };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shorten, toPlainLanguage } from '../../../../../src-server/workspace/completion/plain/rewrite.ts';
-import { agreements } from '../../sample/agreements/all.ts';
+import { shorten, toPlainLanguage } from '#server/workspace/completion/plain/rewrite.ts';
+import { agreements } from '#test/src-server/workspace/sample/agreements/all.ts';
 
 const facts = (text: string): string[] => [
   ...(text.match(/[£€]?\d[\d.,]*%?/g) ?? []),

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
-import type { RunningWorkspace } from '../../../../../src-server/workspace/workspace.ts';
-import { PATIENCE_MS } from '../../../../setup/patience.ts';
+import type { RunningWorkspace } from '#server/workspace/workspace.ts';
+import { PATIENCE_MS } from '#test/setup/patience.ts';
 
 /** A request as it goes over the wire: nothing is encoded, completed or checked on its way. */
 export interface RawRequest {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clauseKey,
-  clausePairs,
-} from '../../../../../src-server/workspace/search/self-training/clause-pairs.ts';
+import { clauseKey, clausePairs } from '#server/workspace/search/self-training/clause-pairs.ts';
 
 const BODY =
   'The Provider may suspend the Services at once. It tells the Customer why it did so, in writing.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unpackModel } from '../../../../../src-server/workspace/search/encoder/pack.ts';
-import { learn } from '../../../../../src-server/workspace/search/self-training/learn.ts';
+import { unpackModel } from '#server/workspace/search/encoder/pack.ts';
+import { learn } from '#server/workspace/search/self-training/learn.ts';
 import { clausesOf, ignorantModel } from './vault.ts';
 
 const base = unpackModel(ignorantModel());

@@ -1,27 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serviceCaller } from '../../../../../src-server/workspace/identity/tokens.ts';
-import { startEmbedder, type Embedder } from '../../../../../src-server/workspace/search/embedder.ts';
-import { unpackModel } from '../../../../../src-server/workspace/search/encoder/pack.ts';
-import { createStaticEncoder } from '../../../../../src-server/workspace/search/encoder/static.ts';
-import { addChunks } from '../../../../../src-server/workspace/search/index.ts';
-import { search } from '../../../../../src-server/workspace/search/search.ts';
-import {
-  forgetTraining,
-  vaultEncoder,
-} from '../../../../../src-server/workspace/search/self-training/models.ts';
-import {
-  teachInChild,
-  type Teach,
-} from '../../../../../src-server/workspace/search/self-training/process.ts';
-import {
-  startSelfTraining,
-  type SelfTrainer,
-} from '../../../../../src-server/workspace/search/self-training/start.ts';
-import { openDatabase, type Database } from '../../../../../src-server/workspace/store/database.ts';
-import { createProject } from '../../../../../src-server/workspace/vault/projects.ts';
-import { copyDataFolder, testClock, type TestClock } from '../../support.ts';
+import { serviceCaller } from '#server/workspace/identity/tokens.ts';
+import { startEmbedder, type Embedder } from '#server/workspace/search/embedder.ts';
+import { unpackModel } from '#server/workspace/search/encoder/pack.ts';
+import { createStaticEncoder } from '#server/workspace/search/encoder/static.ts';
+import { addChunks } from '#server/workspace/search/index.ts';
+import { search } from '#server/workspace/search/search.ts';
+import { forgetTraining, vaultEncoder } from '#server/workspace/search/self-training/models.ts';
+import { teachInChild, type Teach } from '#server/workspace/search/self-training/process.ts';
+import { startSelfTraining, type SelfTrainer } from '#server/workspace/search/self-training/start.ts';
+import { openDatabase, type Database } from '#server/workspace/store/database.ts';
+import { createProject } from '#server/workspace/vault/projects.ts';
+import { copyDataFolder, testClock, type TestClock } from '#test/src-server/workspace/support.ts';
 import { clausesOf, ignorantModel, QUERY } from './vault.ts';
 
 const base = ignorantModel();

@@ -1,6 +1,6 @@
-import { packModel, quantize } from '../../../../../src-server/workspace/search/encoder/pack.ts';
-import { seededRandom } from '../../../../../src-server/workspace/search/encoder/training/random.ts';
-import type { Clause } from '../../../../../src-server/workspace/search/self-training/clause-pairs.ts';
+import { packModel, quantize } from '#server/workspace/search/encoder/pack.ts';
+import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
+import type { Clause } from '#server/workspace/search/self-training/clause-pairs.ts';
 
 const TOPICS = 24;
 const DIMENSION = 16;
