@@ -64,8 +64,8 @@ function merge(groundings: readonly Grounding[]): Grounding {
 }
 
 /**
- * Grounds a completion in vault projects. Refuses with 404 a project or a file that the caller may
- * not see, with 409 a file that is not ready to query.
+ * Grounds a completion in vault projects. Refuses with 403 a token without the vault permission, with 404 a project or a file
+ * that the caller may not see, with 409 a file that is not ready to query.
  */
 export async function groundInVault(
   { sql, embed }: Services,
