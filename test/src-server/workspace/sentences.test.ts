@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createRuleEngine } from '../../../src-server/workspace/completion/rules.ts';
 import { streamChat } from '../../../src-server/workspace/completion/language-model/client.ts';
 import { WorkspaceError } from '../../../src-server/workspace/errors.ts';
 import { READ_FAILURE_REASONS, ReadFailure } from '../../../src-server/workspace/files/failure.ts';
@@ -17,18 +16,6 @@ async function refusalOf(answer: AsyncIterable<unknown>): Promise<WorkspaceError
 }
 
 describe('a refusal', () => {
-  it('of the rules is for the user', async () => {
-    const prompt = 'Add a cap.\n\n<passage>\nThe Supplier is liable.\n</passage>';
-    const { status, message } = await refusalOf(
-      createRuleEngine().complete(
-        { prompt, mode: 'draft', includeCitations: true },
-        new AbortController().signal,
-      ),
-    );
-    expect(isForTheUser(status, message)).toBe(true);
-    expect(isForTheUser(500, message)).toBe(false);
-  });
-
   it.each([401, 404, 429, 500])('of a language model that answers %i is for the user', async (answered) => {
     const { status, message } = await refusalOf(
       streamChat(

@@ -53,11 +53,10 @@ export function createLanguageModelEngine(
         yield { type: 'done', text, textWithCitations: text, sources: [] };
         return;
       }
-      const { note, ...answer } = checkCitations(text, evidence);
-      if (note !== '') yield { type: 'delta', text: note };
+      const answer = checkCitations(text, evidence);
       yield request.includeCitations
         ? { type: 'done', ...answer }
-        : { type: 'done', text: answer.text, textWithCitations: answer.text, sources: [] };
+        : { type: 'done', ...answer, textWithCitations: answer.text, sources: [] };
     },
   };
 }

@@ -76,6 +76,46 @@ describe('a completion that is not streamed', () => {
   });
 });
 
+describe('what the service says about its answer', () => {
+  it('is a field of its own, never part of the text', async () => {
+    test.engine.outcome = {
+      notices: [{ code: 'quotations_only', message: 'These are quotations.' }],
+    };
+    const answer = await complete({ json: { prompt: 'Hello' } });
+    test.engine.outcome = {};
+    expect(completionAnswer.parse(answer.body)).toEqual({
+      response: 'Answer to Hello',
+      response_with_citations: 'Answer to Hello',
+      sources: [],
+      notices: [{ code: 'quotations_only', message: 'These are quotations.' }],
+    });
+  });
+
+  it('is the text of a refusal for clients that know no notices, but never where a passage goes into a document', async () => {
+    test.engine.outcome = {
+      text: '',
+      textWithCitations: '',
+      refused: true,
+      notices: [{ code: 'not_found', message: 'It is not there.' }],
+    };
+    const question = completionAnswer.parse((await complete({ json: { prompt: 'Where is it?' } })).body);
+    const prompt = 'Explain.\n\n<passage>\nA clause.\n</passage>';
+    const passage = completionAnswer.parse((await complete({ json: { prompt } })).body);
+    const streamed = payloads((await complete({ json: { prompt: 'Where?', stream: true } })).text);
+    test.engine.outcome = {};
+    expect(question).toMatchObject({ response: 'It is not there.', refused: true });
+    expect(passage).toMatchObject({
+      response: '',
+      refused: true,
+      notices: [{ message: 'It is not there.' }],
+    });
+    expect(completionStreamEvent.parse(JSON.parse(streamed.at(-2) ?? ''))).toMatchObject({
+      response: 'It is not there.',
+      refused: true,
+    });
+  });
+});
+
 describe('a streamed completion', () => {
   it('sends deltas, the whole answer, and [DONE] last', async () => {
     const answer = await complete({ json: { prompt: 'Hello', stream: true } });
