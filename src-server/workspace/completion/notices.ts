@@ -71,6 +71,33 @@ export const IS_MUTUAL: CompletionNotice = {
     'No language model was used. The passage names no duty or right of one party alone, so it is as it was.',
 };
 
+/** Files that are no part of an answer: the names of some, and how many there are. */
+interface LeftOut {
+  readonly names: readonly string[];
+  readonly count: number;
+}
+
+/** Says which files of the projects that ground an answer are no part of it; none where all are. */
+export function reportUnreadFiles(failed: LeftOut, waiting: LeftOut): CompletionNotice[] {
+  const notices: CompletionNotice[] = [];
+  if (failed.count > 0) {
+    const message = `${countFiles(failed)} could not be read and ${failed.count === 1 ? 'is' : 'are'} not part of this answer: ${listNames(failed)}. The list of the project’s files says why.`;
+    notices.push({ code: 'files_not_read', message });
+  }
+  if (waiting.count > 0) {
+    const message = `${countFiles(waiting)} ${waiting.count === 1 ? 'is' : 'are'} still being read and not part of this answer: ${listNames(waiting)}. Ask again when ${waiting.count === 1 ? 'it is' : 'they are'} ready.`;
+    notices.push({ code: 'files_not_ready', message });
+  }
+  return notices;
+}
+
+const countFiles = ({ count }: LeftOut): string => (count === 1 ? 'One file' : `${count} files`);
+
+function listNames({ names, count }: LeftOut): string {
+  const list = names.map((name) => `“${name}”`).join(', ');
+  return count > names.length ? `${list} and ${count - names.length} more` : list;
+}
+
 /** Longest stretch of a quotation that a notice repeats, in UTF-16 code units, and the most quotations. */
 const SHOWN_CHARACTERS = 120;
 const SHOWN_QUOTES = 3;
@@ -88,6 +115,20 @@ export function reportUnfoundQuotes(quotes: readonly string[]): CompletionNotice
       ? `One quotation in this answer was not found in the files: ${shown}. Do not rely on it.`
       : `${quotes.length} quotations in this answer were not found in the files: ${shown}${more}. Do not rely on them.`;
   return [{ code: 'quote_not_found', message }];
+}
+
+/**
+ * An answer with what is to be said about the files that ground it. Where none of them could be used, they do not
+ * answer for that reason alone, so that nothing is said of what they do not hold.
+ */
+export function withFileNotices(
+  answer: EngineAnswer,
+  files: { readonly notices: readonly CompletionNotice[]; readonly allUnread: boolean },
+): EngineAnswer {
+  if (files.notices.length === 0) return answer;
+  const own = answer.notices ?? [];
+  const kept = files.allUnread ? own.filter(({ code }) => code !== 'not_found') : own;
+  return { ...answer, notices: [...kept, ...files.notices] };
 }
 
 /**

@@ -4,7 +4,7 @@ import { completionMode, knowledgeSources, type KnowledgeSources } from '../../.
 import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
 import type { CompletionEngine, EngineAnswer, EngineEvent, EngineRequest } from '../../completion/model.ts';
-import { showRefusal } from '../../completion/notices.ts';
+import { showRefusal, withFileNotices } from '../../completion/notices.ts';
 import { unknownModel } from '../../completion/slugs.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { clientMatterOf } from '../../history/matter.ts';
@@ -120,7 +120,7 @@ async function answer(
       const cited = done.sources.map((source) => source.fileName);
       await record(call, services, fields, { grounded, response: done.textWithCitations, cited });
     };
-    const events = heard(services.engine.complete(request, gone.signal), fields.prompt, (text) => {
+    const events = heard(services.engine.complete(request, gone.signal), fields.prompt, grounded, (text) => {
       begun += text;
     });
     if (fields.stream) await streamAnswer(call, services, events, gone.signal, keep);
@@ -133,15 +133,17 @@ async function answer(
   if (gone.signal.aborted) await stopped?.();
 }
 
-/** Passes events on, reports each piece of text, and gives a refusal its words. */
+/** Passes events on, reports each piece of text, and completes the answer: notices about files, the words of a refusal. */
 async function* heard(
   events: AsyncIterable<EngineEvent>,
   prompt: string,
+  grounded: Grounded | undefined,
   report: (text: string) => void,
 ): AsyncGenerator<EngineEvent> {
   for await (const event of events) {
     if (event.type === 'delta') report(event.text);
-    yield event.type === 'done' ? showRefusal(event, prompt) : event;
+    if (event.type === 'delta') yield event;
+    else yield showRefusal(grounded === undefined ? event : withFileNotices(event, grounded), prompt);
   }
 }
 
