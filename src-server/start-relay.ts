@@ -20,7 +20,6 @@ import { createServiceClient } from './service/client.ts';
 import type { Clock } from './service/clock.ts';
 import type { PostgresWindow } from './service/postgres-window.ts';
 import { createUndiciSend } from './service/undici.ts';
-import { isForTheUser } from './workspace/sentences.ts';
 import { readText } from './own-files.ts';
 import { openSharedLimits, sayOnce } from './shared-limits.ts';
 import { createTokenFile } from './token-file.ts';
@@ -175,7 +174,7 @@ function targetOf(
   { clock, log }: Pick<RelayParts, 'clock' | 'log'>,
 ) {
   if (embedded !== undefined)
-    return { baseUrl: embedded.baseUrl, token: () => embedded.token, shows: isForTheUser };
+    return { baseUrl: embedded.baseUrl, token: () => embedded.token, showsSentences: true };
   const { workspace } = settings;
   if (workspace.kind !== 'hosted') throw new TypeError('There is no workspace.');
   const { baseUrl, token, tokenFile } = workspace;

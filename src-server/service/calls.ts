@@ -10,7 +10,6 @@ import type { Budget } from './budget.ts';
 import { createBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Timeouts } from './deadline.ts';
-import type { Shows } from './errors.ts';
 import type { Trial } from './gate.ts';
 import { ServiceError } from './errors.ts';
 import type { Call, HttpSend } from './http.ts';
@@ -57,7 +56,7 @@ export function createCalls(options: {
   readonly windowMarginMs: number;
   /** Largest JSON answer, in bytes. */
   readonly jsonCap: number;
-  readonly shows?: Shows;
+  readonly showsSentences?: boolean;
   /** Shared with other relays; absent: this relay is the only one. */
   readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
 }): Calls {

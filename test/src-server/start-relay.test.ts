@@ -297,10 +297,12 @@ describe('a refusal of the workspace', () => {
 
   it('is told in the relay’s words where the service is hosted, whatever it says', async () => {
     const service = await startSpecServer({
-      'POST /api/v2/completion': (_seen, { response }) =>
+      'POST /api/v2/completion': (_seen, { response }) => {
+        response.setHeader('X-Error-Code', 'language_model_failed');
         sendJson(response, 400, {
           error: 'The language model failed. The Customer shall pay the Fees.',
-        }),
+        });
+      },
     });
     const relay = await startRelay(
       settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),

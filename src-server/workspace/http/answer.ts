@@ -1,6 +1,6 @@
 import type { CompletionAnswer } from '../../contract/completion.ts';
 import type { EngineAnswer, EngineEvent } from '../completion/model.ts';
-import { WorkspaceError } from '../errors.ts';
+import { modelFailure } from '../completion/language-model/failure.ts';
 import type { Call, Services } from './context.ts';
 import { toRefusal } from './failure.ts';
 
@@ -21,7 +21,7 @@ export async function sendAnswer(
     return;
   }
   if (signal.aborted) return;
-  throw new WorkspaceError(502, 'The language model ended its answer early');
+  throw modelFailure(502, 'The language model ended its answer early');
 }
 
 /**
@@ -46,7 +46,7 @@ export async function streamAnswer(
       await write(response, event.type === 'done' ? toAnswer(event) : { delta: event.text }, signal);
     }
     if (signal.aborted) return;
-    if (done === undefined) throw new WorkspaceError(502, 'The language model ended its answer early');
+    if (done === undefined) throw modelFailure(502, 'The language model ended its answer early');
     response.end('data: [DONE]\n\n');
   } catch (error) {
     // Nobody listens any more, or the refusal can still have its own status.

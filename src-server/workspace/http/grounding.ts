@@ -43,7 +43,8 @@ export async function groundInFiles(
         return groundInFile(name, await reader.read(incoming.path, name, signal));
       } catch (error) {
         // The reader's sentences are for the user; anything else is a fault of ours.
-        if (error instanceof ReadFailure) throw new WorkspaceError(400, error.message, { cause: error });
+        if (error instanceof ReadFailure)
+          throw new WorkspaceError(400, error.message, { code: 'file_unreadable', cause: error });
         throw error;
       }
     }),

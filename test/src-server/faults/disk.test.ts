@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { asFailure } from '../../../src-server/relay/errors.ts';
 import type { UploadFile } from '../../../src-server/service/client.ts';
 import { createUndiciSend } from '../../../src-server/service/undici.ts';
-import { isForTheUser } from '../../../src-server/workspace/sentences.ts';
 import { eventsOf } from '../relay/relay-fixture.ts';
 import { clientOf } from '../service/client-fixture.ts';
 import type { SpecServer } from '../service/spec-server.ts';
@@ -109,7 +108,7 @@ describe('when the disk is full', () => {
     const { client, close } = clientOf(baseUrl, {
       token: () => token,
       send: upstream.send,
-      shows: isForTheUser,
+      showsSentences: true,
     });
     const made = await request(`${baseUrl}/api/v1/vault/create_project`, {
       dispatcher: new Agent({ connect: { ca: certificate } }),
