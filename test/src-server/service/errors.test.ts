@@ -20,14 +20,15 @@ const refuse =
       .end(body);
   };
 
-describe('the service’s own sentences', () => {
-  const SENTENCE = 'Fixed words.';
-  const REFUSAL = JSON.stringify({ error: SENTENCE });
-  const failureOf = async (body: string, code: string | undefined, isOwn: boolean): Promise<unknown> => {
-    const client = await start({ 'POST /api/v2/completion': refuse(body, code) }, { showsSentences: isOwn });
-    return (await collect(client.complete({ prompt: 'p', stream: true }, USER))).error;
-  };
+const SENTENCE = 'Fixed words.';
+const REFUSAL = JSON.stringify({ error: SENTENCE });
 
+async function failureOf(body: string, code: string | undefined, isOwn: boolean): Promise<unknown> {
+  const client = await start({ 'POST /api/v2/completion': refuse(body, code) }, { showsSentences: isOwn });
+  return (await collect(client.complete({ prompt: 'p', stream: true }, USER))).error;
+}
+
+describe('the service’s own sentences', () => {
   it.each(USER_ERROR_CODES)('are carried where our own service says %s', async (code) => {
     expect(await failureOf(REFUSAL, code, true)).toMatchObject({
       code: 'service_refused',
