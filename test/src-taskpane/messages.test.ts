@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../src-taskpane/messages.ts';
+import { messages } from '#pane/messages.ts';
 
 /** Every sentence of the table by its path; those with values are filled with samples. */
 function sentences(node: unknown, path: string): [string, string][] {

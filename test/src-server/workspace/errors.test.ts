@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { streamChat } from '../../../src-server/workspace/completion/language-model/client.ts';
-import { WorkspaceError } from '../../../src-server/workspace/errors.ts';
-import { diskRefusal } from '../../../src-server/workspace/store/bytes/refusal.ts';
+import { streamChat } from '#server/workspace/completion/language-model/client.ts';
+import { WorkspaceError } from '#server/workspace/errors.ts';
+import { diskRefusal } from '#server/workspace/store/bytes/refusal.ts';
 
 /** What an answer is refused with. */
 async function refusalOf(answer: AsyncIterable<unknown>): Promise<WorkspaceError> {
