@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from './config.ts';
-import { SettingsError, readSettings } from './config.ts';
+import type { Settings } from './config/config.ts';
+import { SettingsError, readSettings } from './config/config.ts';
 import { createLog, standardError } from './log.ts';
-import { readText, rootOf } from './own-files.ts';
-import { systemClock } from './service/clock.ts';
-import { startRelay } from './start-relay.ts';
+import { readText, rootOf } from './project-root.ts';
+import { systemClock } from './http/clock.ts';
+import { startRelay } from './start.ts';
 import { closeOnSignals } from './signals.ts';
 import { startWorkspace } from './workspace/start.ts';
 

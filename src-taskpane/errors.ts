@@ -1,4 +1,4 @@
-import type { RelayErrorCode } from '../src-server/relay/api.ts';
+import type { RelayErrorCode } from '#server/relay/api.ts';
 
 /** Codes of what can go wrong on the pane's side of the relay. */
 export type PaneErrorCode =

@@ -1,25 +1,25 @@
 import { createDOMRenderer } from '@fluentui/react-components';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { copyText } from './app/clipboard.ts';
-import { takePairingCode } from './app/pairing.ts';
-import { createPause, pageTurn } from './app/pause.ts';
-import { createPreferences } from './app/preferences.ts';
-import { builtVersion } from './app/version.ts';
-import { waitFor } from './app/wait.ts';
+import { App } from './shell/App.tsx';
+import { copyText } from './ui/clipboard.ts';
+import { takePairingCode } from './shell/pairing.ts';
+import { createPause, pageTurn } from './shell/yield-to-main.ts';
+import { createPreferences } from './device/preferences.ts';
+import { builtVersion } from './shell/version.ts';
+import { waitFor } from './ui/abortable-delay.ts';
 import { PaneError } from './errors.ts';
-import { messages } from './messages.ts';
-import { createRelayClient } from './relay/client.ts';
-import { openCodeFlow } from './relay/code-flow.ts';
-import { createDialogTokens } from './relay/dialog-tokens.ts';
-import { createEntraTokens } from './relay/entra.ts';
-import { createFirmTokens } from './relay/firm.ts';
-import { openMsal } from './relay/msal.ts';
-import { guardedStorage } from './relay/storage.ts';
-import { createPairingTokens, firstOf } from './relay/tokens.ts';
-import { askInDialog, signInWays } from './word/dialog.ts';
-import { createOfficeThemeSource } from './word/theme.ts';
+import { shellMessages } from './shell/messages.ts';
+import { createRelayClient } from './relay-client/client.ts';
+import { openCodeFlow } from './relay-client/sign-in/code-flow.ts';
+import { createDialogTokens } from './relay-client/sign-in/dialog-tokens.ts';
+import { createEntraTokens } from './relay-client/sign-in/entra.ts';
+import { createFirmTokens } from './relay-client/sign-in/firm.ts';
+import { openMsal } from './relay-client/sign-in/msal.ts';
+import { guardedStorage } from './device/storage.ts';
+import { createPairingTokens, firstOf } from './relay-client/sign-in/tokens.ts';
+import { askInDialog, signInWays } from './word/office/dialog.ts';
+import { createOfficeThemeSource } from './word/office/theme.ts';
 
 // The composition root: clock, chance, network, storage and the page itself are handed in from here.
 
@@ -65,7 +65,7 @@ const word = import('./word/index.ts');
 
 async function openDocument() {
   const { createWordDocument, onOfficeReady } = await word;
-  if (!(await onOfficeReady())) throw new PaneError('word_failed', messages.app.notInWord);
+  if (!(await onOfficeReady())) throw new PaneError('word_failed', shellMessages.notInWord);
   return createWordDocument({
     now: () => new Date(),
     randomId: () =>

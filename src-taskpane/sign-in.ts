@@ -1,7 +1,7 @@
-import { messages } from './messages.ts';
-import { authorizationAddress, challengeIn, serverOf } from './relay/authorization.ts';
-import { SignedOutError, failureOf } from './relay/failure.ts';
-import { tellOpener } from './word/dialog.ts';
+import { shellMessages } from './shell/messages.ts';
+import { authorizationAddress, challengeIn, serverOf } from './relay-client/sign-in/authorization.ts';
+import { SignedOutError, failureOf } from './relay-client/failure.ts';
+import { tellOpener } from './word/office/dialog.ts';
 
 // The composition root of the page in a sign-in dialog. It goes to the issuer that the relay names, and to no other address; when the
 // issuer sends the browser back here, it hands the answer to the pane, which alone can make anything of it.
@@ -20,14 +20,14 @@ async function goOn(): Promise<void> {
   const failure = response.ok ? undefined : await failureOf(response);
   const signIn = failure instanceof SignedOutError ? failure.signIn : undefined;
   if (signIn === undefined || signIn.kind === 'pairing') {
-    say(failure?.message ?? messages.app.signInUnknown);
+    say(failure?.message ?? shellMessages.signInUnknown);
     return;
   }
   window.location.replace(authorizationAddress(serverOf(signIn), challenge, origin));
 }
 
-say(messages.app.signingIn);
+say(shellMessages.signingIn);
 goOn().catch(() => {
   // The page has no more to tell than what to do: the pane says the rest when the window is closed.
-  say(messages.app.signInWindowFailed);
+  say(shellMessages.signInWindowFailed);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readText } from '../own-files.ts';
-import { systemClock } from '../service/clock.ts';
+import { readText } from '../project-root.ts';
+import { systemClock } from '../http/clock.ts';
 import { carryOut } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
 import { readOrder } from './admin/order.ts';

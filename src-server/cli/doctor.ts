@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rootCertificates } from 'node:tls';
-import { readSettings } from '../config.ts';
-import { readText, rootOf } from '../own-files.ts';
-import { systemClock } from '../service/clock.ts';
+import { readSettings } from '../config/config.ts';
+import { readText, rootOf } from '../project-root.ts';
+import { systemClock } from '../http/clock.ts';
 import { examine, linesOf } from './doctor/examine.ts';
 import { createVisit } from './doctor/visit.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../service/errors.ts';
+import { ServiceError } from '../workspace-client/errors.ts';
 import type { RelayError, RelayErrorCode } from './api.ts';
 
 interface Meaning {

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { RequestLine } from '../log.ts';
-import type { Clock } from '../service/clock.ts';
-import type { BreakerState } from '../service/breaker.ts';
-import type { HttpSend } from '../service/http.ts';
+import type { Clock } from '../http/clock.ts';
+import type { BreakerState } from '../workspace-client/transport/breaker.ts';
+import type { HttpSend } from '../workspace-client/transport/http.ts';
 
 /** Upper bounds of times, in seconds: from a cached read to the longest completion. */
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900];

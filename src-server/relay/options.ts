@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { ServiceClient } from '../service/client.ts';
-import type { Clock } from '../service/clock.ts';
+import type { ServiceClient } from '../workspace-client/client.ts';
+import type { Clock } from '../http/clock.ts';
 import type { Session } from './api.ts';
-import type { ClientMatterRule } from './client-matter.ts';
+import type { ClientMatterRule } from './client-matter/client-matter.ts';
 import type { RelayMetrics } from './metrics.ts';
-import type { PolicyOptions } from './policy.ts';
+import type { PolicyOptions } from './middleware/content-security-policy.ts';
 import type { Authenticator } from './principal.ts';
-import type { Spool } from './spool.ts';
+import type { Spool } from './uploads/spool.ts';
 
 /** What the relay is made of. */
 export interface RelayOptions {

@@ -1,6 +1,6 @@
-import type { Clock } from '../service/clock.ts';
+import type { Clock } from '../http/clock.ts';
 import { drained } from './drained.ts';
-import type { RelayResponse } from './exchange.ts';
+import type { RelayResponse } from './request-context.ts';
 
 /** A stream of server-sent events to one caller. */
 export interface EventStream {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings } from '../config.ts';
+import { readSettings } from '../config/config.ts';
 import { createLog, standardError } from '../log.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';

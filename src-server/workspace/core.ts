@@ -22,7 +22,7 @@ import { releaseLeases } from './store/jobs.ts';
 import { openProblem } from './store/pglite/refusal.ts';
 import { ingest } from './vault/ingest.ts';
 import { startProcessor } from './vault/processor.ts';
-import { seedSample } from './vault/seed.ts';
+import { seedSample } from './sample/seed.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
 /** The parts that read files and write answers, and the matter that a first start begins with. */

@@ -1,5 +1,5 @@
-import type { AnswerNotice } from '../../src-server/relay/api.ts';
-import { Notice } from '../app/Notice.tsx';
+import type { AnswerNotice } from '#server/relay/api.ts';
+import { Notice } from '../ui/Notice.tsx';
 
 /** Codes of notices that a reader must not overlook before relying on the answer. */
 const WARNINGS: ReadonlySet<string> = new Set(['quote_not_found', 'files_not_read', 'files_not_ready']);

@@ -1,9 +1,9 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useDeferredValue, useMemo } from 'react';
-import type { AnswerSource } from '../../src-server/relay/api.ts';
+import type { AnswerSource } from '#server/relay/api.ts';
 import { segmentAnswer } from '../citations/answer.ts';
-import { messages } from '../messages.ts';
-import { readMarkdown, type AnswerBlock, type AnswerRun } from '../writing/markdown.ts';
+import { draftMessages } from './messages.ts';
+import { readMarkdown, type AnswerBlock, type AnswerRun } from '../markdown/markdown.ts';
 
 const useStyles = makeStyles({
   answer: { overflowWrap: 'anywhere' },
@@ -109,7 +109,7 @@ function Run(props: {
             key={`${index} ${number}`}
             as="button"
             className={styles.chip}
-            aria-label={messages.draft.sourceNumber(number)}
+            aria-label={draftMessages.sourceNumber(number)}
             onClick={() => onSource(number)}
           >
             {`[${number}]`}

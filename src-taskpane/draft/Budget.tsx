@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
-import { Disclosure } from '../app/Disclosure.tsx';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { messages } from '../messages.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { draftMessages } from './messages.ts';
 import type { ComposedPrompt } from '../prompts/compose.ts';
 import type { DraftState } from './state.ts';
 
@@ -37,25 +37,25 @@ export function Budget({
   const card = useCardStyles();
   const over = composed.used > composed.limit;
   const why = state.file === undefined ? (state.project === undefined ? 'none' : 'project') : 'file';
-  const { sentToo } = messages.draft;
+  const { sentToo } = draftMessages;
   return (
     <div className={styles.budget}>
       <ProgressBar
         className={styles.bar}
-        aria-label={messages.draft.budget}
+        aria-label={draftMessages.budget}
         value={Math.min(composed.used, composed.limit)}
         max={composed.limit}
         color={over ? 'error' : 'brand'}
-        aria-valuetext={messages.draft.used(composed.used, composed.limit)}
+        aria-valuetext={draftMessages.used(composed.used, composed.limit)}
       />
       <span className={mergeClasses(card.quiet, over && styles.over)}>
-        {messages.draft.used(composed.used, composed.limit)}. {messages.draft.limitWhy[why]}
+        {draftMessages.used(composed.used, composed.limit)}. {draftMessages.limitWhy[why]}
       </span>
-      <Disclosure label={messages.draft.whatIsSent}>
+      <Disclosure label={draftMessages.whatIsSent}>
         <Textarea
           className={styles.prompt}
-          aria-label={messages.draft.whatIsSent}
-          value={composed.prompt === '' ? messages.draft.nothingToSend : composed.prompt}
+          aria-label={draftMessages.whatIsSent}
+          value={composed.prompt === '' ? draftMessages.nothingToSend : composed.prompt}
           rows={8}
           resize="vertical"
           readOnly
@@ -64,7 +64,7 @@ export function Budget({
           <p className={card.quiet}>{sentToo.project(state.project.name)}</p>
         )}
         {state.file === undefined ? null : (
-          <p className={card.quiet}>{sentToo.file(state.file.name, messages.draft.bytes(state.file.size))}</p>
+          <p className={card.quiet}>{sentToo.file(state.file.name, draftMessages.bytes(state.file.size))}</p>
         )}
       </Disclosure>
     </div>

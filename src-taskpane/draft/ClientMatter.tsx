@@ -1,10 +1,11 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { useLoad } from '../app/loadable.ts';
-import { ErrorNotice } from '../app/Notice.tsx';
-import { Picker, type PickerOption } from '../app/Picker.tsx';
-import { useServices } from '../app/services.ts';
-import { messages } from '../messages.ts';
+import { useLoad } from '../ui/loadable.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import { Picker, type PickerOption } from '../ui/Picker.tsx';
+import { useServices } from '../ui/services.ts';
+import { draftMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import { isMatterId, type ClientMatterChoice } from './use-client-matter.ts';
 
 /** The client-matter of the next request, where the firm wants one: from its list, or as an id. */
@@ -17,7 +18,7 @@ export function ClientMatter(props: {
   const rule = session.clientMatter;
   if (rule === undefined) return null;
   const { choice, attempted } = props;
-  const say = messages.draft.matter;
+  const say = draftMessages.matter;
   const label = rule.required ? say.label : say.labelOptional;
   const problem = attempted ? choice.problem : undefined;
   if (rule.fromList)
@@ -74,8 +75,8 @@ function FromList(props: {
       value={text === '' ? undefined : text}
       onChange={(id) => choice.choose(id ?? '')}
       onQuery={setQuery}
-      placeholder={messages.draft.matter.choose}
-      noMatch={found.status === 'loading' ? messages.app.loading : messages.draft.matter.noMatch}
+      placeholder={draftMessages.matter.choose}
+      noMatch={found.status === 'loading' ? uiMessages.loading : draftMessages.matter.noMatch}
       clearable={props.clearable}
       problem={props.problem}
     />

@@ -1,10 +1,10 @@
 import { Button, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect, useReducer, useRef } from 'react';
-import { atEdge } from '../app/at-edge.ts';
-import { reveal } from '../app/reveal.ts';
-import { useServices } from '../app/services.ts';
-import { messages } from '../messages.ts';
+import { atEdge } from '../ui/control-alignment.ts';
+import { reveal } from '../ui/scroll-into-view.ts';
+import { useServices } from '../ui/services.ts';
+import { draftMessages } from './messages.ts';
 import { isRunning } from './answer.ts';
 import { Budget } from './Budget.tsx';
 import { ClientMatter } from './ClientMatter.tsx';
@@ -79,7 +79,7 @@ export function DraftTab() {
     <div className={styles.tab}>
       {session.workspace.languageModel === false ? (
         <Text size={200} className={styles.quiet}>
-          {messages.draft.noLanguageModel}
+          {draftMessages.noLanguageModel}
         </Text>
       ) : null}
       <SelectionCard scope={scope} onScope={setScope} state={about} />
@@ -88,14 +88,14 @@ export function DraftTab() {
         <RadioGroup
           className={styles.radios}
           layout="horizontal"
-          aria-label={messages.draft.yields}
+          aria-label={draftMessages.yields}
           value={state.yields}
           onChange={(_, { value }) =>
             dispatch({ type: 'yields', yields: value === 'answer' ? 'answer' : 'rewrite' })
           }
         >
-          <Radio value="rewrite" label={messages.draft.yieldsRewrite} />
-          <Radio value="answer" label={messages.draft.yieldsAnswer} />
+          <Radio value="rewrite" label={draftMessages.yieldsRewrite} />
+          <Radio value="answer" label={draftMessages.yieldsAnswer} />
         </RadioGroup>
       ) : null}
       <Instruction
@@ -122,7 +122,7 @@ export function DraftTab() {
             icon={<StopRegular />}
             onClick={stop}
           >
-            {messages.draft.stop}
+            {draftMessages.stop}
           </Button>
         ) : (
           <Button
@@ -132,11 +132,11 @@ export function DraftTab() {
             disabledFocusable={!online || passage === undefined}
             onClick={start}
           >
-            {messages.draft.send}
+            {draftMessages.send}
           </Button>
         )}
         <Text size={200} className={styles.quiet}>
-          {running ? null : messages.draft.sendHint}
+          {running ? null : draftMessages.sendHint}
         </Text>
       </div>
       {answer === undefined ? null : (

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { messages } from '../messages.ts';
-import { isClean, type DraftFindings } from '../writing/draft-check.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { draftMessages } from './messages.ts';
+import { isClean, type DraftFindings } from '../markdown/draft-check.ts';
 
 const useStyles = makeStyles({
   box: { display: 'flex', gap: tokens.spacingHorizontalXS, alignItems: 'flex-start' },
@@ -22,10 +22,10 @@ export function Findings({ findings }: { readonly findings: DraftFindings | unde
     const found = findings[kind];
     if (found.length === 0) return [];
     const shown = found.slice(0, MOST).join(', ');
-    return [{ kind, text: messages.draft.findings[kind](shown, found.length - MOST) }];
+    return [{ kind, text: draftMessages.findings[kind](shown, found.length - MOST) }];
   });
   return (
-    <section className={styles.box} aria-label={messages.draft.beforeInserting}>
+    <section className={styles.box} aria-label={draftMessages.beforeInserting}>
       <InfoRegular className={styles.icon} aria-hidden />
       <ul className={`${card.quiet} ${styles.list}`}>
         {lines.map(({ kind, text }) => (

@@ -1,11 +1,12 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { AttachRegular, DismissRegular, DocumentRegular } from '@fluentui/react-icons';
 import { useRef, type Dispatch } from 'react';
-import { Notice } from '../app/Notice.tsx';
-import { Picker } from '../app/Picker.tsx';
-import { ProjectPicker } from '../app/ProjectPicker.tsx';
-import { useServices } from '../app/services.ts';
-import { messages } from '../messages.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Picker } from '../ui/Picker.tsx';
+import { ProjectPicker } from '../ui/ProjectPicker.tsx';
+import { useServices } from '../ui/services.ts';
+import { draftMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import { actionOf, type DraftEvent, type DraftState } from './state.ts';
 
 const useStyles = makeStyles({
@@ -38,26 +39,26 @@ export function Grounding({
         if (project === undefined) input.current?.click();
       }}
     >
-      {messages.draft.attach}
+      {draftMessages.attach}
     </Button>
   );
   return (
     <div className={styles.group}>
       <ProjectPicker
-        label={needed ? messages.draft.projectNeeded : messages.draft.project}
-        placeholder={needed ? messages.app.projectPlaceholder : messages.app.projectNone}
+        label={needed ? draftMessages.projectNeeded : draftMessages.project}
+        placeholder={needed ? uiMessages.projectPlaceholder : uiMessages.projectNone}
         value={project}
         onChange={(next) => dispatch({ type: 'project', project: next })}
         optional
-        disabledReason={file === undefined ? undefined : messages.draft.fileExcludesProject}
+        disabledReason={file === undefined ? undefined : draftMessages.fileExcludesProject}
       />
       {session.models.length === 0 ? null : (
         <Picker
-          label={messages.draft.model}
+          label={draftMessages.model}
           options={session.models.map((id) => ({ id, name: id }))}
           value={state.model}
           onChange={(model) => dispatch({ type: 'model', model })}
-          placeholder={messages.draft.modelDefault}
+          placeholder={draftMessages.modelDefault}
           clearable
         />
       )}
@@ -76,7 +77,7 @@ export function Grounding({
         project === undefined ? (
           attach
         ) : (
-          <Tooltip content={messages.draft.projectExcludesFile} relationship="description">
+          <Tooltip content={draftMessages.projectExcludesFile} relationship="description">
             {attach}
           </Tooltip>
         )
@@ -88,7 +89,7 @@ export function Grounding({
             size="small"
             appearance="subtle"
             icon={<DismissRegular />}
-            aria-label={messages.draft.detach(file.name)}
+            aria-label={draftMessages.detach(file.name)}
             onClick={() => dispatch({ type: 'detach' })}
           />
         </div>

@@ -1,14 +1,14 @@
 import { Checkbox, Field, Link, Textarea } from '@fluentui/react-components';
 import { TextAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useInsert } from '../app/insert.ts';
-import { InsertMenu } from '../app/InsertMenu.tsx';
-import { InsertOutcome } from '../app/InsertOutcome.tsx';
-import { useServices } from '../app/services.ts';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { useForm } from '../app/use-form.ts';
-import { readTarget, useTarget } from '../app/use-target.ts';
-import { messages } from '../messages.ts';
+import { useInsert } from '../insert/use-insert.ts';
+import { InsertMenu } from '../insert/InsertMenu.tsx';
+import { InsertOutcome } from '../insert/InsertOutcome.tsx';
+import { useServices } from '../ui/services.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { useForm } from '../insert/use-form.ts';
+import { readTarget, useTarget } from '../insert/use-target.ts';
+import { draftMessages } from './messages.ts';
 import type { Passage, WordDocument } from '../word/model.ts';
 import type { Answer } from './answer.ts';
 import {
@@ -64,18 +64,18 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
   return (
     <>
       {offer.form === 'trackedComment' ? (
-        <Field label={messages.draft.commentLabel} size="small">
+        <Field label={draftMessages.commentLabel} size="small">
           <Textarea rows={2} resize="vertical" value={comment} onChange={(_, { value }) => setTyped(value)} />
         </Field>
       ) : null}
       <InsertMenu
-        label={messages.draft.insert}
+        label={draftMessages.insert}
         icon={<TextAddRegular />}
         forms={REWRITE_FORMS}
         choices={choices}
         offer={offer}
-        labels={messages.draft.forms}
-        note={messages.draft.insertsAs[offer.form]}
+        labels={draftMessages.forms}
+        note={draftMessages.insertsAs[offer.form]}
         busy={insertion.state.status === 'writing'}
         refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
         onForm={choose}
@@ -91,7 +91,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
       {isStale(insertion.state) ? (
         <div className={card.row}>
           <Link as="button" onClick={onSendAgain}>
-            {messages.draft.sendAgain}
+            {draftMessages.sendAgain}
           </Link>
         </div>
       ) : null}
@@ -125,7 +125,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
     <>
       {asText && hasHeadings(answer) ? (
         <Checkbox
-          label={messages.draft.headings}
+          label={draftMessages.headings}
           checked={headings}
           onChange={(_, { checked }) => {
             setHeadings(checked === true);
@@ -134,13 +134,13 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
         />
       ) : null}
       <InsertMenu
-        label={messages.draft.insert}
+        label={draftMessages.insert}
         icon={<TextAddRegular />}
         forms={ANSWER_FORMS}
         choices={choices}
         offer={offer}
-        labels={messages.draft.forms}
-        note={messages.draft.insertsAs[offer.form]}
+        labels={draftMessages.forms}
+        note={draftMessages.insertsAs[offer.form]}
         busy={insertion.state.status === 'writing'}
         refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
         onForm={choose}
@@ -152,7 +152,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
       {isStale(insertion.state) ? (
         <div className={card.row}>
           <Link as="button" onClick={insertHere}>
-            {messages.draft.insertHere}
+            {draftMessages.insertHere}
           </Link>
         </div>
       ) : null}

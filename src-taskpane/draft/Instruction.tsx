@@ -1,6 +1,6 @@
 import { Field, Textarea } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
-import { messages } from '../messages.ts';
+import { draftMessages } from './messages.ts';
 
 /** The instruction box; what it asks for depends on the action. Ctrl+Enter, or Cmd+Enter, sends. */
 export function Instruction(props: {
@@ -11,7 +11,7 @@ export function Instruction(props: {
   readonly onSend: () => void;
   readonly onElement: (element: HTMLTextAreaElement | null) => void;
 }) {
-  const say = messages.draft;
+  const say = draftMessages;
   const { onElement } = props;
   const own = props.actionId === 'own';
   const label = own ? say.instruction : props.needsGrounding ? say.question : say.instructionOptional;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Notice } from '../app/Notice.tsx';
-import { useServices } from '../app/services.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { useServices } from '../ui/services.ts';
 import type { ComposedPrompt } from '../prompts/compose.ts';
 
 /** What keeps the prompt from being sent: what is too long at once, what is missing after the first try. */

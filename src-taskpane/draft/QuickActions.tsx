@@ -6,7 +6,7 @@ import {
   tokens,
   useArrowNavigationGroup,
 } from '@fluentui/react-components';
-import { messages } from '../messages.ts';
+import { draftMessages } from './messages.ts';
 import { quickActions, type ActionId } from '../prompts/library.ts';
 
 const useStyles = makeStyles({
@@ -35,7 +35,7 @@ export function QuickActions(props: { readonly value: ActionId; readonly onChang
   const styles = useStyles();
   const arrows = useArrowNavigationGroup({ axis: 'both', circular: true, memorizeCurrent: true });
   return (
-    <div role="toolbar" aria-label={messages.draft.quickActions} className={styles.bar} {...arrows}>
+    <div role="toolbar" aria-label={draftMessages.quickActions} className={styles.bar} {...arrows}>
       {quickActions.map(({ id, label }) => (
         <ToggleButton
           key={id}

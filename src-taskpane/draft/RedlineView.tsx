@@ -1,15 +1,10 @@
 import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { unseen } from '../app/unseen.ts';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { messages } from '../messages.ts';
-import type { RedlinePiece } from '../writing/model.ts';
-import {
-  redlineGroups,
-  redlineParagraphs,
-  textWithout,
-  type RedlineGroup,
-} from '../writing/redline-groups.ts';
+import { unseen } from '../ui/visually-hidden.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { draftMessages } from './messages.ts';
+import type { RedlinePiece } from '../diff/model.ts';
+import { redlineGroups, redlineParagraphs, textWithout, type RedlineGroup } from '../diff/redline-groups.ts';
 
 const useStyles = makeStyles({
   views: { marginLeft: '-6px' },
@@ -94,29 +89,29 @@ export function RedlineView({
         className={styles.views}
         size="small"
         appearance="subtle"
-        aria-label={messages.draft.view}
+        aria-label={draftMessages.view}
         selectedValue={view}
         onTabSelect={(_, { value }) => setView(value === 'newText' ? 'newText' : 'redline')}
       >
-        <Tab value="redline">{messages.draft.redline}</Tab>
-        <Tab value="newText">{messages.draft.newText}</Tab>
+        <Tab value="redline">{draftMessages.redline}</Tab>
+        <Tab value="newText">{draftMessages.newText}</Tab>
       </TabList>
       <div className={styles.ticks}>
         <output className={card.quiet}>
-          {messages.draft.ticked(numbers.length - without.size, numbers.length)}
+          {draftMessages.ticked(numbers.length - without.size, numbers.length)}
         </output>
         <Link as="button" disabledFocusable={without.size === 0} onClick={() => onChange(() => new Set())}>
-          {messages.draft.tickAll}
+          {draftMessages.tickAll}
         </Link>
         <Link
           as="button"
           disabledFocusable={without.size === numbers.length}
           onClick={() => onChange(() => new Set(numbers))}
         >
-          {messages.draft.tickNone}
+          {draftMessages.tickNone}
         </Link>
       </div>
-      <section className={styles.text} aria-label={messages.draft[view]}>
+      <section className={styles.text} aria-label={draftMessages[view]}>
         {view === 'newText'
           ? textWithout(groups, without)
           : paragraphs.map((paragraph, number) => (
@@ -159,19 +154,19 @@ const Change = memo(function Change({
       <input
         type="checkbox"
         className={styles.tick}
-        aria-label={messages.draft.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
+        aria-label={draftMessages.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
         checked={ticked}
         onChange={() => onToggle(change)}
       />
       {deleted === '' ? null : (
         <del className={ticked ? styles.deleted : styles.stays}>
-          {ticked ? <span className={styles.unseen}>{messages.draft.deleted}</span> : null}
+          {ticked ? <span className={styles.unseen}>{draftMessages.deleted}</span> : null}
           {marked(deleted)}
         </del>
       )}
       {inserted === '' ? null : (
         <ins className={mergeClasses(ticked ? styles.inserted : styles.leftOut)}>
-          <span className={styles.unseen}>{ticked ? messages.draft.inserted : messages.draft.leftOut}</span>
+          <span className={styles.unseen}>{ticked ? draftMessages.inserted : draftMessages.leftOut}</span>
           {marked(inserted)}
         </ins>
       )}
@@ -183,7 +178,7 @@ const Change = memo(function Change({
 function aloud(text: string): string {
   if (text === '') return '';
   const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();
-  if (line === '') return messages.draft.space;
+  if (line === '') return draftMessages.space;
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }
 

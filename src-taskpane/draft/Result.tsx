@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
-import { Busy } from '../app/Busy.tsx';
-import { CopyLink, ErrorNotice, Notice } from '../app/Notice.tsx';
-import { useServices } from '../app/services.ts';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { messages } from '../messages.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { CopyLink, ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { useServices } from '../ui/services.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { draftMessages } from './messages.ts';
 import type { Passage } from '../word/model.ts';
 import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
 import { AnswerNotices } from './AnswerNotices.tsx';
@@ -66,14 +66,14 @@ export function Result(props: {
   // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
   useEffect(() => document?.keep(target), [document, target]);
   return (
-    <section className={styles.result} aria-label={messages.draft.result}>
+    <section className={styles.result} aria-label={draftMessages.result}>
       <div className={card.head}>
         <h2 id={RESULT_ID} tabIndex={-1} className={styles.title}>
           {answer.asked.label}
         </h2>
         {target.isEmpty ? null : (
           <span className={`${card.quiet} ${styles.about}`}>
-            {messages.draft.about} “{target.text.slice(0, 200)}”
+            {draftMessages.about} “{target.text.slice(0, 200)}”
           </span>
         )}
       </div>
@@ -85,13 +85,13 @@ export function Result(props: {
         )
       ) : compared.plan.length === 0 ? (
         answer.notices.length === 0 ? (
-          <Notice intent="info">{messages.draft.noChanges}</Notice>
+          <Notice intent="info">{draftMessages.noChanges}</Notice>
         ) : null
       ) : (
         <RedlineView pieces={compared.pieces} ticks={{ without, onChange: leave }} />
       )}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
-      {answer.status === 'stopped' ? <Notice intent="info">{messages.draft.stopped}</Notice> : null}
+      {answer.status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}
       {compared?.plan.length === 0 ? null : <Findings findings={findings} />}
       {isRunning(answer) || answer.text === '' || comparing || compared?.plan.length === 0 ? null : (
         <Insert
@@ -100,7 +100,7 @@ export function Result(props: {
           without={[...without]}
           refusal={
             compared !== undefined && without.size === compared.plan.length
-              ? messages.draft.nothingTicked
+              ? draftMessages.nothingTicked
               : undefined
           }
         />
@@ -108,7 +108,7 @@ export function Result(props: {
       {isRunning(answer) || comparing || answer.text === '' ? null : (
         <div className={card.row}>
           <CopyLink
-            label={messages.draft.copyText}
+            label={draftMessages.copyText}
             text={() => (compared ? tickedText(answer, compared, without) : answerText(answer))}
             platform={platform}
           />
@@ -124,9 +124,9 @@ function Progress({ answer }: { readonly answer: Answer }) {
   const { queue } = answer;
   const label =
     queue !== undefined
-      ? messages.draft.queued(queue.place, queue.waitSeconds)
+      ? draftMessages.queued(queue.place, queue.waitSeconds)
       : answer.status === 'answering'
-        ? messages.draft.answering
-        : messages.draft.waiting;
+        ? draftMessages.answering
+        : draftMessages.waiting;
   return <Busy label={label} />;
 }

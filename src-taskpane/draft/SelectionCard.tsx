@@ -1,12 +1,13 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
-import { atEdge } from '../app/at-edge.ts';
-import { Busy } from '../app/Busy.tsx';
-import { Notice } from '../app/Notice.tsx';
-import { useServices, type SelectionState } from '../app/services.ts';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { messages } from '../messages.ts';
+import { atEdge } from '../ui/control-alignment.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useServices, type SelectionState } from '../ui/services.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { draftMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import type { Passage } from '../word/model.ts';
-import { passageText } from '../writing/passage-text.ts';
+import { passageText } from '../markdown/passage-text.ts';
 import { SCOPES, type Scope } from './use-scope.ts';
 
 const useStyles = makeStyles({
@@ -50,13 +51,13 @@ export function SelectionCard({
   const card = useCardStyles();
   const styles = useStyles();
   const { word } = useServices();
-  if (word.status === 'failed') return <span className={card.quiet}>{messages.draft.noDocument}</span>;
+  if (word.status === 'failed') return <span className={card.quiet}>{draftMessages.noDocument}</span>;
   return (
     <>
       <RadioGroup
         className={styles.scopes}
         layout="horizontal"
-        aria-label={messages.draft.scope}
+        aria-label={draftMessages.scope}
         value={scope}
         onChange={(_, { value }) => {
           const chosen = SCOPES.find((candidate) => candidate === value);
@@ -64,7 +65,7 @@ export function SelectionCard({
         }}
       >
         {SCOPES.map((candidate) => (
-          <Radio key={candidate} value={candidate} label={messages.draft.scopes[candidate]} />
+          <Radio key={candidate} value={candidate} label={draftMessages.scopes[candidate]} />
         ))}
       </RadioGroup>
       <PassageCard state={state} scope={scope} />
@@ -77,27 +78,27 @@ function PassageCard({ state, scope }: { readonly state: SelectionState; readonl
   const card = useCardStyles();
   if (state.status === 'failed') return <Notice intent="warning">{state.error.message}</Notice>;
   if (state.status === 'starting') {
-    return <Busy label={scope === 'selection' ? messages.app.starting : messages.draft.reading} />;
+    return <Busy label={scope === 'selection' ? uiMessages.starting : draftMessages.reading} />;
   }
   const { passage } = state;
   const notesOf = passage.notes?.length ?? 0;
   return (
     <>
-      <section aria-label={messages.draft.selection} className={styles.card}>
+      <section aria-label={draftMessages.selection} className={styles.card}>
         {passage.isEmpty ? null : (
           <p className={styles.text}>{withoutBreaks(passageText(passage).slice(0, SHOWN))}</p>
         )}
         <span className={card.quiet}>
-          {passage.isEmpty ? messages.draft.nothingSelected : factsOf(passage, notesOf)}
+          {passage.isEmpty ? draftMessages.nothingSelected : factsOf(passage, notesOf)}
         </span>
       </section>
       {passage.unread.length === 0 ? null : (
-        <Notice intent="warning" title={messages.app.somethingUnread}>
+        <Notice intent="warning" title={uiMessages.somethingUnread}>
           {passage.unread.join(' ')}
         </Notice>
       )}
       {passage.refusal === undefined ? null : (
-        <Notice intent="warning" title={messages.app.readOnly}>
+        <Notice intent="warning" title={uiMessages.readOnly}>
           {passage.refusal}
         </Notice>
       )}
@@ -108,10 +109,10 @@ function PassageCard({ state, scope }: { readonly state: SelectionState; readonl
 function factsOf(passage: Passage, notes: number): string {
   return [
     ...(passage.label === undefined ? [] : [passage.label]),
-    messages.draft.characters(passage.text.length),
-    ...(passage.paragraphs.length > 1 ? [messages.draft.paragraphs(passage.paragraphs.length)] : []),
-    ...(notes > 0 ? [messages.draft.notes(notes)] : []),
-    ...(messages.draft.places[passage.story] === '' ? [] : [messages.draft.places[passage.story]]),
+    draftMessages.characters(passage.text.length),
+    ...(passage.paragraphs.length > 1 ? [draftMessages.paragraphs(passage.paragraphs.length)] : []),
+    ...(notes > 0 ? [draftMessages.notes(notes)] : []),
+    ...(draftMessages.places[passage.story] === '' ? [] : [draftMessages.places[passage.story]]),
   ].join(' · ');
 }
 

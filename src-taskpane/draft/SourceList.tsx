@@ -1,9 +1,9 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
-import type { AnswerSource } from '../../src-server/relay/api.ts';
-import { useCardStyles } from '../app/use-card-styles.ts';
+import type { AnswerSource } from '#server/relay/api.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
 import { checkQuote } from '../citations/quote.ts';
-import { messages } from '../messages.ts';
+import { draftMessages } from './messages.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -41,7 +41,7 @@ export function SourceList({ sources }: { readonly sources: readonly AnswerSourc
   const card = useCardStyles();
   return (
     <div>
-      <h3 className={styles.title}>{messages.draft.sources(sources.length)}</h3>
+      <h3 className={styles.title}>{draftMessages.sources(sources.length)}</h3>
       <ul className={styles.list}>
         {sources.map((source) => (
           <li key={source.number} className={styles.item} tabIndex={-1} id={idOf(source.number)}>
@@ -50,7 +50,7 @@ export function SourceList({ sources }: { readonly sources: readonly AnswerSourc
               <span className={styles.name}>
                 {source.fileName}
                 {source.page === undefined ? null : (
-                  <span className={card.quiet}>{`, ${messages.draft.page(source.page)}`}</span>
+                  <span className={card.quiet}>{`, ${draftMessages.page(source.page)}`}</span>
                 )}
               </span>
               {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}
@@ -74,7 +74,7 @@ function QuoteMark({ source }: { readonly source: AnswerSource }) {
       color={found ? 'success' : 'warning'}
       icon={found ? <CheckmarkCircleRegular /> : <WarningRegular />}
     >
-      {found ? messages.draft.quoteVerified : messages.draft.quoteMissing}
+      {found ? draftMessages.quoteVerified : draftMessages.quoteMissing}
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnswerNotice, AnswerSource, CompletionEvent } from '../../src-server/relay/api.ts';
+import type { AnswerNotice, AnswerSource, CompletionEvent } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { Passage } from '../word/model.ts';
 

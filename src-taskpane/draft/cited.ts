@@ -1,9 +1,9 @@
-import type { AnswerSource } from '../../src-server/relay/api.ts';
+import type { AnswerSource } from '#server/relay/api.ts';
 import { citedSources, segmentAnswer } from '../citations/answer.ts';
 import { bracketed, formatCitations } from '../citations/format.ts';
 import type { CitationSource } from '../citations/model.ts';
 import type { Insertion } from '../word/model.ts';
-import { mapText, plainText, readMarkdown, type AnswerBlock } from '../writing/markdown.ts';
+import { mapText, plainText, readMarkdown, type AnswerBlock } from '../markdown/markdown.ts';
 import type { Answer } from './answer.ts';
 
 /** An answer as it goes into the document: each marker is the citation of its sources, since `[1]` means nothing there. */

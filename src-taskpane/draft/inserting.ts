@@ -1,8 +1,8 @@
 import { formatCitations } from '../citations/format.ts';
-import { messages } from '../messages.ts';
+import { draftMessages } from './messages.ts';
 import type { Insertion } from '../word/model.ts';
-import { plainText } from '../writing/markdown.ts';
-import { isRich, planRich } from '../writing/rich.ts';
+import { plainText } from '../markdown/markdown.ts';
+import { isRich, planRich } from '../markdown/rich-content.ts';
 import type { Answer } from './answer.ts';
 import { citedAnswer } from './cited.ts';
 import { tickedText, type Compared } from './insertion.ts';
@@ -68,10 +68,10 @@ export function answerInsertion(
 /** What the comment on a rewrite says unless the user writes otherwise: what was done, and on what it rests. No prompt. */
 export function commentOf(answer: Answer): string {
   const { sources } = citedAnswer(answer);
-  const done = messages.draft.commentOn(answer.asked.label);
+  const done = draftMessages.commentOn(answer.asked.label);
   return sources.length === 0
     ? done
-    : `${done} ${messages.draft.commentSources(formatCitations(sources, 'full'))}`;
+    : `${done} ${draftMessages.commentSources(formatCitations(sources, 'full'))}`;
 }
 
 /** True when the answer has headings, so that what they become can be chosen. */

@@ -1,19 +1,19 @@
 import { withoutMarkers } from '../citations/answer.ts';
-import { messages } from '../messages.ts';
-import { blocksOf } from '../writing/blocks.ts';
-import { applyChanges, planning, withoutChanges } from '../writing/plan.ts';
-import { redline } from '../writing/redline.ts';
-import { rewriting } from '../writing/rewrite.ts';
-import type { Sliced } from '../writing/slices.ts';
-import type { Change, RedlinePiece } from '../writing/model.ts';
+import { draftMessages } from './messages.ts';
+import { blocksOf } from '../diff/blocks.ts';
+import { applyChanges, planning, withoutChanges } from '../diff/plan.ts';
+import { redline } from '../diff/redline.ts';
+import { rewriting } from '../markdown/rewritten-text.ts';
+import type { Sliced } from '../diff/slices.ts';
+import type { Change, RedlinePiece } from '../diff/model.ts';
 import { isRunning, type Answer } from './answer.ts';
 
 /** Why the answer itself cannot be inserted, as a sentence; undefined when it can. */
 export function answerRefusal(answer: Answer): string | undefined {
-  if (isRunning(answer)) return messages.draft.stillComing;
-  if (answer.text.trim() === '') return messages.draft.emptyAnswer;
+  if (isRunning(answer)) return draftMessages.stillComing;
+  if (answer.text.trim() === '') return draftMessages.emptyAnswer;
   // The end of a cut rewrite would be read as a deletion of all that follows.
-  if (answer.asked.yields === 'rewrite' && answer.status !== 'done') return messages.draft.incompleteRewrite;
+  if (answer.asked.yields === 'rewrite' && answer.status !== 'done') return draftMessages.incompleteRewrite;
   return undefined;
 }
 

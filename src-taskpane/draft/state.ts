@@ -1,9 +1,9 @@
-import type { CompletionRequest, ProjectSummary } from '../../src-server/relay/api.ts';
+import type { CompletionRequest, ProjectSummary } from '#server/relay/api.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/compose.ts';
 import { quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
-import { messages } from '../messages.ts';
+import { draftMessages } from './messages.ts';
 import type { Passage } from '../word/model.ts';
-import { passageText } from '../writing/passage-text.ts';
+import { passageText } from '../markdown/passage-text.ts';
 
 /** What the text box is for: it depends on the action. */
 export type TextRole = 'own' | 'question' | 'further';
@@ -64,7 +64,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
     case 'project':
       return state.file === undefined ? { ...state, project: event.project } : state;
     case 'file': {
-      if (state.project !== undefined) return { ...state, fileProblem: messages.draft.projectExcludesFile };
+      if (state.project !== undefined) return { ...state, fileProblem: draftMessages.projectExcludesFile };
       const fileProblem = problemOf(event.file, event.limit);
       return fileProblem === undefined
         ? { ...state, file: event.file, fileProblem }
@@ -90,9 +90,9 @@ export function instructionOf(state: DraftState): string {
 }
 
 function problemOf(file: File, limit: number): string | undefined {
-  if (file.size === 0) return messages.draft.fileEmpty(file.name);
+  if (file.size === 0) return draftMessages.fileEmpty(file.name);
   return file.size > limit
-    ? messages.draft.fileTooLarge(file.name, messages.draft.megabytes(limit))
+    ? draftMessages.fileTooLarge(file.name, draftMessages.megabytes(limit))
     : undefined;
 }
 

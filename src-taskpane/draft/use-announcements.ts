@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useServices } from '../app/services.ts';
-import { messages } from '../messages.ts';
+import { useServices } from '../ui/services.ts';
+import { draftMessages } from './messages.ts';
 import type { Answer } from './answer.ts';
 import type { Compared } from './insertion.ts';
 
@@ -19,15 +19,15 @@ export function useAnnouncements(answer: Answer | undefined, compared: Compared 
 function sentenceOf(answer: Answer, compared: Compared | undefined): string {
   switch (answer.status) {
     case 'waiting':
-      return messages.draft.waiting;
+      return draftMessages.waiting;
     case 'queued':
       return answer.queue === undefined
         ? ''
-        : messages.draft.queued(answer.queue.place, answer.queue.waitSeconds);
+        : draftMessages.queued(answer.queue.place, answer.queue.waitSeconds);
     case 'answering':
-      return messages.draft.answering;
+      return draftMessages.answering;
     case 'stopped':
-      return messages.draft.stopped;
+      return draftMessages.stopped;
     case 'done':
       return [stateOfDone(answer, compared), ...answer.notices.map(({ message }) => message)]
         .filter((sentence) => sentence !== '')
@@ -40,8 +40,8 @@ function sentenceOf(answer: Answer, compared: Compared | undefined): string {
 
 function stateOfDone(answer: Answer, compared: Compared | undefined): string {
   if (answer.text === '') return '';
-  if (answer.asked.yields === 'answer') return messages.draft.done;
+  if (answer.asked.yields === 'answer') return draftMessages.done;
   if (compared === undefined) return '';
   const changes = compared.plan.length;
-  return changes === 0 ? messages.draft.noChanges : messages.draft.doneChanges(changes);
+  return changes === 0 ? draftMessages.noChanges : draftMessages.doneChanges(changes);
 }

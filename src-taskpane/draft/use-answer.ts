@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { CompletionEvent, CompletionRequest } from '../../src-server/relay/api.ts';
-import { asPaneError } from '../app/failure.ts';
-import { useServices } from '../app/services.ts';
+import type { CompletionEvent, CompletionRequest } from '#server/relay/api.ts';
+import { asPaneError } from '../ui/failure.ts';
+import { useServices } from '../ui/services.ts';
 import type { Passage } from '../word/model.ts';
 import { answerReducer, type Answer, type Asked } from './answer.ts';
 

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 import { withoutMarkers } from '../citations/answer.ts';
-import { useServices } from '../app/services.ts';
-import { checking, knowing, type DraftFindings, type KnownDocument } from '../writing/draft-check.ts';
-import { markdownToText } from '../writing/markdown.ts';
-import { inSlices } from '../writing/slices.ts';
+import { useServices } from '../ui/services.ts';
+import { checking, knowing, type DraftFindings, type KnownDocument } from '../markdown/draft-check.ts';
+import { markdownToText } from '../markdown/markdown.ts';
+import { inSlices } from '../diff/slices.ts';
 import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
 import { tickedText, type Compared, type LeftOut } from './insertion.ts';
 

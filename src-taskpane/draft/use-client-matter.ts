@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useServices } from '../app/services.ts';
-import { messages } from '../messages.ts';
+import { useServices } from '../ui/services.ts';
+import { draftMessages } from './messages.ts';
 
 /** The client-matter that goes with the next request. */
 export interface ClientMatterChoice {
@@ -59,11 +59,11 @@ function judge(
   if (text === '')
     return {
       id: undefined,
-      problem: rule.required ? messages.draft.matter.missing(rule.fromList) : undefined,
+      problem: rule.required ? draftMessages.matter.missing(rule.fromList) : undefined,
     };
   return isMatterId(text)
     ? { id: text.toLowerCase(), problem: undefined }
-    : { id: undefined, problem: messages.draft.matter.malformed };
+    : { id: undefined, problem: draftMessages.matter.malformed };
 }
 
 /** True for an id as the service takes it: a UUID. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useServices } from '../app/services.ts';
-import { inSlices } from '../writing/slices.ts';
+import { useServices } from '../ui/services.ts';
+import { inSlices } from '../diff/slices.ts';
 import { isFinishedRewrite, type Answer } from './answer.ts';
 import { comparing, type Compared } from './insertion.ts';
 

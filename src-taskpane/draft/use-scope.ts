@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { asPaneError } from '../app/failure.ts';
-import { useServices, type SelectionState } from '../app/services.ts';
+import { asPaneError } from '../ui/failure.ts';
+import { useServices, type SelectionState } from '../ui/services.ts';
 import type { WordDocument } from '../word/model.ts';
 
 /** What a prompt is about: what is selected, the clause around the cursor, or everything. */

@@ -1,14 +1,15 @@
 import { Badge, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular, EditRegular, FlagRegular, TextAddRegular } from '@fluentui/react-icons';
-import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
-import { Disclosure } from '../app/Disclosure.tsx';
-import { Excerpt } from '../app/Excerpt.tsx';
-import type { useInsert } from '../app/insert.ts';
-import { InsertCited } from '../app/InsertCited.tsx';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import type { ChosenForm } from '../app/use-form.ts';
+import type { ReviewCell, ReviewRow, ReviewTable } from '#server/relay/api.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Excerpt } from '../ui/Excerpt.tsx';
+import type { useInsert } from '../insert/use-insert.ts';
+import { InsertCited } from '../insert/InsertCited.tsx';
+import { useCardStyles } from '../ui/card-styles.ts';
+import type { ChosenForm } from '../insert/use-form.ts';
 import type { CitedForm } from '../citations/cited-form.ts';
-import { messages } from '../messages.ts';
+import { reviewMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import { marksOf, sourcesOf, type CellMark } from './cell.ts';
 
 const LOOKS = {
@@ -47,7 +48,7 @@ export function CellCard(props: {
         {cell.question === cell.column ? null : <span className={card.quiet}>{cell.question}</span>}
       </div>
       <Excerpt length={cell.answer.length}>
-        {cell.answer.trim() === '' ? messages.review.noAnswer : cell.answer}
+        {cell.answer.trim() === '' ? reviewMessages.noAnswer : cell.answer}
       </Excerpt>
       {marksOf(cell).length === 0 ? null : (
         <div className={card.row}>
@@ -64,25 +65,25 @@ export function CellCard(props: {
           ))}
         </div>
       )}
-      {cell.citations.length === 0 ? <span className={card.quiet}>{messages.review.noCitation}</span> : null}
+      {cell.citations.length === 0 ? <span className={card.quiet}>{reviewMessages.noCitation}</span> : null}
       {cell.citations.map(({ page, quote }) => (
         <div key={`${page} ${quote}`}>
-          <span className={card.quiet}>{messages.app.page(page)}</span>
+          <span className={card.quiet}>{uiMessages.page(page)}</span>
           <blockquote className={card.quote}>{quote}</blockquote>
         </div>
       ))}
       {cell.reasoning === undefined || cell.reasoning.trim() === '' ? null : (
-        <Disclosure label={messages.review.reasoning}>
+        <Disclosure label={reviewMessages.reasoning}>
           <span className={card.quiet}>{cell.reasoning}</span>
         </Disclosure>
       )}
       <InsertCited
-        label={messages.review.insertAnswer}
-        name={messages.review.insertAnswerOf(cell.column)}
+        label={reviewMessages.insertAnswer}
+        name={reviewMessages.insertAnswerOf(cell.column)}
         icon={<TextAddRegular />}
         id={`${row.fileId}/${cell.column}`}
         what={() => ({ text: cell.answer.trim(), sources: sourcesOf(cell, row, table, projectId) })}
-        refusal={cell.answer.trim() === '' ? messages.review.nothingToInsert : undefined}
+        refusal={cell.answer.trim() === '' ? reviewMessages.nothingToInsert : undefined}
         insertion={insertion}
         form={form}
       />

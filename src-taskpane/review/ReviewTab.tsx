@@ -1,16 +1,17 @@
 import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
-import { Busy } from '../app/Busy.tsx';
-import type { ProjectSummary, ReviewTable } from '../../src-server/relay/api.ts';
-import { Disclosure } from '../app/Disclosure.tsx';
-import { useInsert } from '../app/insert.ts';
-import { useLoad, type Loadable } from '../app/loadable.ts';
-import { ErrorNotice } from '../app/Notice.tsx';
-import { Picker } from '../app/Picker.tsx';
-import { ProjectPicker } from '../app/ProjectPicker.tsx';
-import { useServices } from '../app/services.ts';
-import { useCitedForm } from '../app/use-cited-form.ts';
-import { messages } from '../messages.ts';
+import { Busy } from '../ui/Busy.tsx';
+import type { ProjectSummary, ReviewTable } from '#server/relay/api.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { useInsert } from '../insert/use-insert.ts';
+import { useLoad, type Loadable } from '../ui/loadable.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import { Picker } from '../ui/Picker.tsx';
+import { ProjectPicker } from '../ui/ProjectPicker.tsx';
+import { useServices } from '../ui/services.ts';
+import { useCitedForm } from '../insert/use-cited-form.ts';
+import { reviewMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import { CellCard } from './CellCard.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 
@@ -56,32 +57,32 @@ export function ReviewTab() {
     <div className={styles.tab}>
       <div className={styles.form}>
         <ProjectPicker
-          label={messages.review.project}
+          label={reviewMessages.project}
           value={project}
           onChange={(next) => {
             setProject(next);
             setTable(undefined);
           }}
         />
-        {project === undefined ? <Text className={styles.quiet}>{messages.review.intro}</Text> : null}
+        {project === undefined ? <Text className={styles.quiet}>{reviewMessages.intro}</Text> : null}
         <Failed of={detail} again={againDetail} />
-        {detail.status === 'loading' ? <Busy label={messages.app.loading} /> : null}
+        {detail.status === 'loading' ? <Busy label={uiMessages.loading} /> : null}
         {detail.status === 'ready' && tableIds.length === 0 ? (
-          <Text className={styles.quiet}>{messages.review.noTables}</Text>
+          <Text className={styles.quiet}>{reviewMessages.noTables}</Text>
         ) : null}
         {tableIds.length === 0 || tableId === undefined ? null : (
           <Picker
-            label={messages.review.table}
+            label={reviewMessages.table}
             options={tableIds.map((id) => ({
               id: String(id),
-              name: titles.get(id) ?? messages.review.tableNumber(id),
+              name: titles.get(id) ?? reviewMessages.tableNumber(id),
             }))}
             value={String(tableId)}
             onChange={(id) => setTable(Number(id))}
           />
         )}
         <Failed of={table} again={againTable} />
-        {table.status === 'loading' ? <Busy label={messages.review.loadingTable} /> : null}
+        {table.status === 'loading' ? <Busy label={reviewMessages.loadingTable} /> : null}
       </div>
       {table.status === 'ready' && projectId !== undefined ? (
         <TableRows key={`${projectId} ${table.value.id}`} table={table.value} projectId={projectId} />
@@ -105,28 +106,28 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
   const insertion = useInsert();
   const form = useCitedForm('cell');
   useEffect(() => {
-    if (row.status === 'loading') announce(messages.review.loadingRow);
-    if (row.status === 'ready') announce(messages.review.loaded(row.value.fileName, row.value.cells.length));
+    if (row.status === 'loading') announce(reviewMessages.loadingRow);
+    if (row.status === 'ready') announce(reviewMessages.loaded(row.value.fileName, row.value.cells.length));
   }, [row, announce]);
 
-  if (table.files.length === 0) return <Text className={styles.quiet}>{messages.review.noFiles}</Text>;
+  if (table.files.length === 0) return <Text className={styles.quiet}>{reviewMessages.noFiles}</Text>;
   const noRow = row.status === 'failed' && row.error.code === 'not_found';
   return (
     <>
       <Picker
-        label={messages.review.file}
-        placeholder={messages.review.filePlaceholder}
-        noMatch={messages.review.fileNoMatch}
+        label={reviewMessages.file}
+        placeholder={reviewMessages.filePlaceholder}
+        noMatch={reviewMessages.fileNoMatch}
         options={table.files}
         value={fileId}
         onChange={setFileId}
       />
-      <Disclosure label={messages.review.severalFiles}>
+      <Disclosure label={reviewMessages.severalFiles}>
         <RowsPanel table={table} projectId={projectId} />
       </Disclosure>
-      {row.status === 'loading' ? <Busy label={messages.review.loadingRow} /> : null}
+      {row.status === 'loading' ? <Busy label={reviewMessages.loadingRow} /> : null}
       {noRow ? (
-        <Text className={styles.quiet}>{messages.review.noRow}</Text>
+        <Text className={styles.quiet}>{reviewMessages.noRow}</Text>
       ) : (
         <Failed of={row} again={again} />
       )}
@@ -156,8 +157,8 @@ function RowNote(props: { readonly assigned: string | undefined; readonly update
   const styles = useStyles();
   const updated = props.updated === undefined ? Number.NaN : Date.parse(props.updated);
   const notes = [
-    ...(props.assigned ? [messages.review.assigned(props.assigned)] : []),
-    ...(Number.isNaN(updated) ? [] : [messages.review.updated(new Date(updated).toLocaleDateString())]),
+    ...(props.assigned ? [reviewMessages.assigned(props.assigned)] : []),
+    ...(Number.isNaN(updated) ? [] : [reviewMessages.updated(new Date(updated).toLocaleDateString())]),
   ];
   return notes.length === 0 ? null : <Caption1 className={styles.quiet}>{notes.join(' · ')}</Caption1>;
 }

@@ -10,18 +10,18 @@ import {
 } from '@fluentui/react-components';
 import { StopRegular, TableAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { ReviewTable } from '../../src-server/relay/api.ts';
-import { atEdge } from '../app/at-edge.ts';
-import { Busy } from '../app/Busy.tsx';
-import { useInsert } from '../app/insert.ts';
-import { InsertMenu } from '../app/InsertMenu.tsx';
-import { InsertOutcome } from '../app/InsertOutcome.tsx';
-import { ErrorNotice, Notice } from '../app/Notice.tsx';
-import { useServices } from '../app/services.ts';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { useForm } from '../app/use-form.ts';
-import { readTarget, useTarget } from '../app/use-target.ts';
-import { messages } from '../messages.ts';
+import type { ReviewTable } from '#server/relay/api.ts';
+import { atEdge } from '../ui/control-alignment.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { useInsert } from '../insert/use-insert.ts';
+import { InsertMenu } from '../insert/InsertMenu.tsx';
+import { InsertOutcome } from '../insert/InsertOutcome.tsx';
+import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { useServices } from '../ui/services.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { useForm } from '../insert/use-form.ts';
+import { readTarget, useTarget } from '../insert/use-target.ts';
+import { reviewMessages } from './messages.ts';
 import { columnsOf, ROW_CITATIONS, ROW_FORMS, rowsInsertion, type RowCitations } from './rows.ts';
 import { useRows } from './use-rows.ts';
 
@@ -69,7 +69,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
       ? capabilities.footnotes.reason
       : offer.form === 'table'
         ? undefined
-        : messages.review.notesNeedTable;
+        : reviewMessages.notesNeedTable;
   const citations = wanted === 'notes' && refusedNotes !== undefined ? 'cells' : wanted;
   const insert = (): void => {
     const { document } = target;
@@ -88,10 +88,10 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
   return (
     <div className={styles.panel}>
       <fieldset className={card.fields}>
-        <legend className={card.quiet}>{messages.review.pickFiles}</legend>
+        <legend className={card.quiet}>{reviewMessages.pickFiles}</legend>
         <Checkbox
           className={styles.atEdge}
-          label={messages.review.allFiles(table.files.length)}
+          label={reviewMessages.allFiles(table.files.length)}
           checked={files.size === 0 ? false : files.size === table.files.length ? true : 'mixed'}
           onChange={(_, { checked }) =>
             setFiles(new Set(checked === true ? table.files.map(({ id }) => id) : []))
@@ -118,27 +118,25 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
               if (files.size > 0) start(table.files.map(({ id }) => id).filter((id) => files.has(id)));
             }}
           >
-            {messages.review.readRows(files.size)}
+            {reviewMessages.readRows(files.size)}
           </Button>
         ) : (
           <>
-            <Busy
-              label={messages.review.readingRows(progress.done + 1, progress.all, progress.waitSeconds)}
-            />
+            <Busy label={reviewMessages.readingRows(progress.done + 1, progress.all, progress.waitSeconds)} />
             <Button size="small" icon={<StopRegular />} onClick={stop}>
-              {messages.review.stopReading}
+              {reviewMessages.stopReading}
             </Button>
           </>
         )}
       </div>
       {read.error === undefined ? null : <ErrorNotice error={read.error} />}
       {read.without.length === 0 ? null : (
-        <Notice intent="info">{messages.review.rowsMissing(read.without.join(', '))}</Notice>
+        <Notice intent="info">{reviewMessages.rowsMissing(read.without.join(', '))}</Notice>
       )}
       {rows.length === 0 ? null : (
         <>
           <fieldset className={card.fields}>
-            <legend className={card.quiet}>{messages.review.pickColumns(rows.length)}</legend>
+            <legend className={card.quiet}>{reviewMessages.pickColumns(rows.length)}</legend>
             {columns.map((column) => (
               <Checkbox
                 key={column}
@@ -150,7 +148,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
             ))}
           </fieldset>
           <Field
-            label={messages.review.rowSources}
+            label={reviewMessages.rowSources}
             size="small"
             {...(refusedNotes === undefined ? {} : { hint: refusedNotes })}
           >
@@ -167,28 +165,28 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
                 <Radio
                   key={each}
                   value={each}
-                  label={messages.review.rowCitations[each]}
+                  label={reviewMessages.rowCitations[each]}
                   disabled={each === 'notes' && refusedNotes !== undefined}
                 />
               ))}
             </RadioGroup>
           </Field>
           <InsertMenu
-            label={messages.review.insertRowsOf(rows.length)}
-            name={messages.review.insertRowsOf(rows.length)}
+            label={reviewMessages.insertRowsOf(rows.length)}
+            name={reviewMessages.insertRowsOf(rows.length)}
             icon={<TableAddRegular />}
             forms={ROW_FORMS}
             choices={choices}
             offer={offer}
-            labels={messages.review.rowForms}
-            note={messages.review.rowsAs[offer.form]}
+            labels={reviewMessages.rowForms}
+            note={reviewMessages.rowsAs[offer.form]}
             busy={insertion.state.status === 'writing'}
             refusal={
               progress === undefined
                 ? chosen.length === 0
-                  ? messages.review.noColumns
+                  ? reviewMessages.noColumns
                   : target.refusal
-                : messages.review.stillReading
+                : reviewMessages.stillReading
             }
             onForm={choose}
             onInsert={insert}

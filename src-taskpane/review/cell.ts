@@ -1,6 +1,6 @@
-import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
+import type { ReviewCell, ReviewRow, ReviewTable } from '#server/relay/api.ts';
 import type { CitationSource } from '../citations/model.ts';
-import { messages } from '../messages.ts';
+import { reviewMessages } from './messages.ts';
 
 /** A mark of a cell, in words. */
 export interface CellMark {
@@ -12,7 +12,7 @@ export interface CellMark {
 export function marksOf(cell: ReviewCell): readonly CellMark[] {
   const marks: CellMark[] = [];
   const { verifiedBy, flaggedBy } = cell;
-  const say = messages.review;
+  const say = reviewMessages;
   if (cell.verified) {
     marks.push({
       kind: 'verified',

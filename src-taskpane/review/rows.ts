@@ -1,10 +1,10 @@
-import type { ReviewCell, ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
+import type { ReviewCell, ReviewRow, ReviewTable } from '#server/relay/api.ts';
 import { bracketed, formatCitations } from '../citations/format.ts';
 import type { CitationSource } from '../citations/model.ts';
-import { messages } from '../messages.ts';
+import { reviewMessages } from './messages.ts';
 import type { Insertion, Passage } from '../word/model.ts';
-import { markdownToText } from '../writing/markdown.ts';
-import { richText, type RichCell, type RichPart } from '../writing/rich.ts';
+import { markdownToText } from '../markdown/markdown.ts';
+import { richText, type RichCell, type RichPart } from '../markdown/rich-content.ts';
 import { sourcesOf } from './cell.ts';
 
 /** Where the sources of a table's answers go: a note behind each, brackets in the cell, or the list of sources alone. */
@@ -80,7 +80,7 @@ interface MadeRow {
 }
 
 function asTable(rows: readonly MadeRow[], columns: readonly string[]): RichPart {
-  const head = [messages.review.fileColumn, ...columns].map((text) => ({ runs: [{ text: oneLine(text) }] }));
+  const head = [reviewMessages.fileColumn, ...columns].map((text) => ({ runs: [{ text: oneLine(text) }] }));
   return {
     kind: 'table',
     rows: [head, ...rows.map(({ name, cells }) => [{ runs: [{ text: name }] }, ...cells])],

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReviewRow, ReviewTable } from '../../src-server/relay/api.ts';
-import { asPaneError } from '../app/failure.ts';
-import { useServices } from '../app/services.ts';
+import type { ReviewRow, ReviewTable } from '#server/relay/api.ts';
+import { asPaneError } from '../ui/failure.ts';
+import { useServices } from '../ui/services.ts';
 import type { PaneError } from '../errors.ts';
-import type { RelayClient } from '../relay/model.ts';
+import type { RelayClient } from '../relay-client/model.ts';
 
 /** How far reading has got. */
 export interface RowsProgress {

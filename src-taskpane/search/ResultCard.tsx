@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { TextQuoteOpeningRegular } from '@fluentui/react-icons';
 import { useMemo, useRef } from 'react';
-import type { SearchResult } from '../../src-server/relay/api.ts';
-import { Excerpt } from '../app/Excerpt.tsx';
-import type { useInsert } from '../app/insert.ts';
-import { InsertCited } from '../app/InsertCited.tsx';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import type { ChosenForm } from '../app/use-form.ts';
+import type { SearchResult } from '#server/relay/api.ts';
+import { Excerpt } from '../ui/Excerpt.tsx';
+import type { useInsert } from '../insert/use-insert.ts';
+import { InsertCited } from '../insert/InsertCited.tsx';
+import { useCardStyles } from '../ui/card-styles.ts';
+import type { ChosenForm } from '../insert/use-form.ts';
 import type { CitedForm } from '../citations/cited-form.ts';
-import { messages } from '../messages.ts';
+import { searchMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import { markWords } from './query.ts';
 import { markedIn, quoteOf } from './quote.ts';
 import { sourceOf } from './state.ts';
@@ -37,7 +38,7 @@ export function ResultCard(props: {
   const passage = useRef<HTMLDivElement>(null);
   const pieces = useMemo(() => markWords(result.text, query), [result.text, query]);
   const source = sourceOf(result, projectId);
-  const fileName = result.fileName ?? messages.search.deletedFile;
+  const fileName = result.fileName ?? searchMessages.deletedFile;
   const quoted = () => {
     const quote = quoteOf(result.text, markedIn(passage.current, window.getSelection()));
     return { text: `“${quote}”`, sources: source === undefined ? [] : [{ ...source, quote }] };
@@ -46,7 +47,7 @@ export function ResultCard(props: {
     <li className={card.card}>
       <div className={card.head}>
         <h3 className={card.name}>{fileName}</h3>
-        <span className={card.quiet}>{messages.app.page(result.page)}</span>
+        <span className={card.quiet}>{uiMessages.page(result.page)}</span>
       </div>
       <div ref={passage}>
         <Excerpt length={result.text.length}>
@@ -62,12 +63,12 @@ export function ResultCard(props: {
         </Excerpt>
       </div>
       <InsertCited
-        label={messages.search.insertQuote}
-        name={messages.search.insertQuoteOf(fileName)}
+        label={searchMessages.insertQuote}
+        name={searchMessages.insertQuoteOf(fileName)}
         icon={<TextQuoteOpeningRegular />}
         id={result.chunkId}
         what={quoted}
-        refusal={source === undefined ? messages.search.deletedRefusal : undefined}
+        refusal={source === undefined ? searchMessages.deletedRefusal : undefined}
         insertion={insertion}
         form={form}
         // Pressing the button would take the mark off the words that are to be quoted.

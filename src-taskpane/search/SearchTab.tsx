@@ -1,14 +1,14 @@
 import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { SearchRegular, TextQuoteRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { Busy } from '../app/Busy.tsx';
-import { useInsert } from '../app/insert.ts';
-import { useLoad } from '../app/loadable.ts';
-import { ErrorNotice } from '../app/Notice.tsx';
-import { ProjectPicker } from '../app/ProjectPicker.tsx';
-import { useServices } from '../app/services.ts';
-import { useCitedForm } from '../app/use-cited-form.ts';
-import { messages } from '../messages.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { useInsert } from '../insert/use-insert.ts';
+import { useLoad } from '../ui/loadable.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import { ProjectPicker } from '../ui/ProjectPicker.tsx';
+import { useServices } from '../ui/services.ts';
+import { useCitedForm } from '../insert/use-cited-form.ts';
+import { searchMessages } from './messages.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { emptySearch, searchReducer, shownQuery } from './state.ts';
 
@@ -49,10 +49,10 @@ export function SearchTab() {
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    if (found.status === 'loading') announce(messages.search.searching);
+    if (found.status === 'loading') announce(searchMessages.searching);
     if (found.status !== 'ready') return;
     const { length } = found.value.results;
-    announce(length === 0 ? messages.search.nothing : messages.search.found(length));
+    announce(length === 0 ? searchMessages.nothing : searchMessages.found(length));
   }, [found, announce]);
 
   const search = (): void => dispatch({ type: 'search', selection: selected });
@@ -66,19 +66,19 @@ export function SearchTab() {
         }}
       >
         <ProjectPicker
-          label={messages.search.project}
+          label={searchMessages.project}
           value={state.project}
           onChange={(project) => dispatch({ type: 'project', project })}
         />
         <Field
-          label={messages.search.query}
+          label={searchMessages.query}
           size="small"
           {...(state.missing === undefined
             ? {}
             : {
                 validationState: 'error',
                 validationMessage:
-                  state.missing === 'project' ? messages.search.chooseProject : messages.search.typeQuery,
+                  state.missing === 'project' ? searchMessages.chooseProject : searchMessages.typeQuery,
               })}
         >
           <Textarea
@@ -87,7 +87,7 @@ export function SearchTab() {
             }}
             rows={2}
             resize="vertical"
-            placeholder={messages.search.queryPlaceholder}
+            placeholder={searchMessages.queryPlaceholder}
             value={shownQuery(state, selected)}
             onChange={(_, { value }) => dispatch({ type: 'type', query: value })}
             onBlur={() => dispatch({ type: 'leave' })}
@@ -101,7 +101,7 @@ export function SearchTab() {
         </Field>
         <div className={styles.buttons}>
           <Button appearance="primary" type="submit" icon={<SearchRegular />} disabledFocusable={!online}>
-            {messages.search.search}
+            {searchMessages.search}
           </Button>
           <Button
             appearance="subtle"
@@ -113,23 +113,23 @@ export function SearchTab() {
               box.current?.focus();
             }}
           >
-            {messages.search.fromSelection}
+            {searchMessages.fromSelection}
           </Button>
         </div>
       </form>
-      {found.status === 'idle' ? <Text className={styles.intro}>{messages.search.intro}</Text> : null}
-      {found.status === 'loading' ? <Busy label={messages.search.searching} /> : null}
+      {found.status === 'idle' ? <Text className={styles.intro}>{searchMessages.intro}</Text> : null}
+      {found.status === 'loading' ? <Busy label={searchMessages.searching} /> : null}
       {found.status === 'failed' ? <ErrorNotice error={found.error} onRetry={again} /> : null}
       {found.status === 'ready' && asked !== undefined ? (
         <>
           <div className={styles.about}>
             <Caption1 as="h2" className={styles.count}>
               {found.value.results.length === 0
-                ? messages.search.nothing
-                : messages.search.found(found.value.results.length)}
+                ? searchMessages.nothing
+                : searchMessages.found(found.value.results.length)}
             </Caption1>
             {found.value.results.length === 0 ? null : (
-              <Caption1 className={styles.count}>{messages.search.markToQuote}</Caption1>
+              <Caption1 className={styles.count}>{searchMessages.markToQuote}</Caption1>
             )}
           </div>
           <ul className={styles.results}>

@@ -1,4 +1,4 @@
-import type { ProjectSummary, SearchResult } from '../../src-server/relay/api.ts';
+import type { ProjectSummary, SearchResult } from '#server/relay/api.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { queryFrom } from './query.ts';
 

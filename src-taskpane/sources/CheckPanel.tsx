@@ -1,7 +1,7 @@
 import { Button, Field, ProgressBar } from '@fluentui/react-components';
-import { ErrorNotice, Notice } from '../app/Notice.tsx';
-import { useCardStyles } from '../app/use-card-styles.ts';
-import { messages } from '../messages.ts';
+import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { sourcesMessages } from './messages.ts';
 import { summarySentence, type CheckView } from './use-check.ts';
 
 /** A check of the quotes: how far it is, what it waits for, and what it came to. */
@@ -12,7 +12,7 @@ export function CheckPanel(props: {
 }) {
   const card = useCardStyles();
   const { view, onDismiss } = props;
-  const say = messages.sources.check;
+  const say = sourcesMessages.check;
   if (view.status === 'idle') return null;
   if (view.status === 'failed') return <ErrorNotice error={view.error} onDismiss={onDismiss} />;
   if (view.status === 'running') {

@@ -5,9 +5,9 @@ import {
   ShieldCheckmarkRegular,
   TextBulletListRegular,
 } from '@fluentui/react-icons';
-import { useCardStyles } from '../app/use-card-styles.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
 import { CITATION_STYLES, type CitationStyle } from '../citations/model.ts';
-import { messages } from '../messages.ts';
+import { sourcesMessages } from './messages.ts';
 import type { Capability } from '../word/model.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ export function CitationTools(props: {
   const styles = useStyles();
   const card = useCardStyles();
   const { style, cited, busy, checking } = props;
-  const say = messages.sources;
+  const say = sourcesMessages;
   const impossible = CITATION_STYLES.map((each) => props.capabilityOf(each)).find(
     ({ available }) => !available,
   );

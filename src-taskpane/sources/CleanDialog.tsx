@@ -1,11 +1,12 @@
 import { Button, Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
-import { Busy } from '../app/Busy.tsx';
-import { useLoad } from '../app/loadable.ts';
-import { ErrorNotice } from '../app/Notice.tsx';
-import { PaneDialog } from '../app/PaneDialog.tsx';
-import { useServices } from '../app/services.ts';
-import { messages } from '../messages.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { useLoad } from '../ui/loadable.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import { PaneDialog } from '../ui/PaneDialog.tsx';
+import { useServices } from '../ui/services.ts';
+import { sourcesMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import type { Traces, WordDocument } from '../word/model.ts';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { useCommands } from './use-commands.ts';
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 export function CleanDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
   const { document, onClose } = props;
   const { announce } = useServices();
-  const say = messages.sources.clean;
+  const say = sourcesMessages.clean;
   const load = useMemo(() => () => document.traces(), [document]);
   const [read, again] = useLoad(load);
   const [left, setLeft] = useState<Traces>();
@@ -42,7 +43,7 @@ export function CleanDialog(props: { readonly document: WordDocument; readonly o
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{messages.app.close}</Button>
+          <Button onClick={onClose}>{uiMessages.close}</Button>
           {dirty ? (
             <Button appearance="primary" disabledFocusable={busy !== undefined} onClick={clean}>
               {say.start}
@@ -71,7 +72,7 @@ function Found(props: {
 }) {
   const styles = useStyles();
   const { traces, ticked, onTick } = props;
-  const say = messages.sources.clean;
+  const say = sourcesMessages.clean;
   const lines = linesOf(traces);
   return (
     <>
@@ -116,7 +117,7 @@ function Found(props: {
 
 /** What is to be taken out, a line each; comments apart. */
 function linesOf({ controls, bookmarks, parts, properties }: Traces): readonly string[] {
-  const say = messages.sources.clean;
+  const say = sourcesMessages.clean;
   return [
     ...(controls > 0 ? [say.controls(controls)] : []),
     ...(bookmarks > 0 ? [say.bookmarks(bookmarks)] : []),

@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useState, type SubmitEvent } from 'react';
 import { placeIn } from '../citations/format.ts';
 import type { CitationDetails, LedgerSource } from '../citations/model.ts';
-import { messages } from '../messages.ts';
+import { sourcesMessages } from './messages.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -25,7 +25,7 @@ export function EditSource(props: {
   readonly onCancel: () => void;
 }) {
   const styles = useStyles();
-  const say = messages.sources.edit;
+  const say = sourcesMessages.edit;
   const { source, busy } = props;
   const [prefix, setPrefix] = useState(source.prefix ?? '');
   const [pinpoint, setPinpoint] = useState(source.pinpoint ?? '');

@@ -6,11 +6,11 @@ import {
   DeleteRegular,
   DismissRegular,
 } from '@fluentui/react-icons';
-import { Disclosure } from '../app/Disclosure.tsx';
-import { useCardStyles } from '../app/use-card-styles.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { useCardStyles } from '../ui/card-styles.ts';
 import { formatCitation } from '../citations/format.ts';
 import type { CheckState, CitationDetails, LedgerEntry } from '../citations/model.ts';
-import { messages } from '../messages.ts';
+import { sourcesMessages } from './messages.ts';
 import type { LedgerItem } from '../word/model.ts';
 import { CheckBadge, SourceDetails } from './SourceDetails.tsx';
 import { when } from './when.ts';
@@ -30,7 +30,7 @@ export function InsertionCard(props: {
   const card = useCardStyles();
   const { item, busy } = props;
   const { entry, state, excerpt, pending, removal } = item;
-  const say = messages.sources;
+  const say = sourcesMessages;
   const name = excerpt === '' ? say.forms[entry.form] : excerpt;
   const inserted = when(entry.insertedAt);
   const worst = worstCheck(entry);
@@ -106,7 +106,7 @@ function Takeout(props: {
 }) {
   const { item, name } = props;
   const { entry, pending, removal, state } = item;
-  const say = messages.sources;
+  const say = sourcesMessages;
   const rejects = pending > 0 && (entry.form === 'tracked' || entry.form === 'trackedComment');
   const restores = item.restores && (state === 'present' || state === 'unmarked');
   const [label, labelOf, icon] = rejects
@@ -131,7 +131,7 @@ function sourcesLabel(sources: LedgerEntry['sources']): string {
   const [only] = sources;
   return sources.length === 1 && only !== undefined
     ? formatCitation(only, 'short')
-    : messages.sources.sources(sources.length);
+    : sourcesMessages.sources(sources.length);
 }
 
 /** True when a citation in the document names this source. */

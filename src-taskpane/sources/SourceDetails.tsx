@@ -1,10 +1,10 @@
 import { Badge, Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useCardStyles } from '../app/use-card-styles.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
 import { formatCitation } from '../citations/format.ts';
 import type { CheckState, CitationDetails, LedgerSource } from '../citations/model.ts';
-import { messages } from '../messages.ts';
+import { sourcesMessages } from './messages.ts';
 import { EditSource } from './EditSource.tsx';
 import { when } from './when.ts';
 
@@ -26,7 +26,7 @@ const COLORS = { checked: 'success', changed: 'warning', missing: 'danger' } as 
 export function CheckBadge({ state }: { readonly state: CheckState }) {
   return (
     <Badge appearance="tint" color={COLORS[state]}>
-      {messages.sources.check.states[state]}
+      {sourcesMessages.check.states[state]}
     </Badge>
   );
 }
@@ -44,7 +44,7 @@ export function SourceDetails(props: {
   const card = useCardStyles();
   const [editing, setEditing] = useState(false);
   const { source, busy } = props;
-  const say = messages.sources;
+  const say = sourcesMessages;
   const citation = formatCitation(source, 'full');
   return (
     <div className={styles.source}>
@@ -87,7 +87,7 @@ function LastCheck(props: {
 }) {
   const card = useCardStyles();
   const { check, projectId } = props.source;
-  const say = messages.sources.check;
+  const say = sourcesMessages.check;
   if (check === undefined) {
     return <span className={card.quiet}>{projectId === undefined ? say.uncheckable : say.never}</span>;
   }

@@ -1,11 +1,12 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Busy } from '../app/Busy.tsx';
-import { useLoad } from '../app/loadable.ts';
-import { ErrorNotice } from '../app/Notice.tsx';
-import { useServices } from '../app/services.ts';
-import { messages } from '../messages.ts';
+import { Busy } from '../ui/Busy.tsx';
+import { useLoad } from '../ui/loadable.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import { useServices } from '../ui/services.ts';
+import { sourcesMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import type { WordDocument } from '../word/model.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { CitationTools } from './CitationTools.tsx';
@@ -39,8 +40,8 @@ const useStyles = makeStyles({
 export function SourcesTab() {
   const styles = useStyles();
   const { word } = useServices();
-  if (word.status === 'starting') return <Busy label={messages.app.starting} />;
-  if (word.status === 'failed') return <Text className={styles.quiet}>{messages.app.wordFailed}</Text>;
+  if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
+  if (word.status === 'failed') return <Text className={styles.quiet}>{uiMessages.wordFailed}</Text>;
   return <Insertions document={word.document} />;
 }
 
@@ -78,10 +79,10 @@ function Insertions({ document }: { readonly document: WordDocument }) {
     <div className={styles.tab}>
       <div className={styles.head}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {items === undefined ? messages.sources.loading : messages.sources.count(items.length)}
+          {items === undefined ? sourcesMessages.loading : sourcesMessages.count(items.length)}
         </h2>
         <Button appearance="subtle" size="small" icon={<ArrowClockwiseRegular />} onClick={again}>
-          {messages.sources.refresh}
+          {sourcesMessages.refresh}
         </Button>
       </div>
       {read.status === 'failed' ? <ErrorNotice error={read.error} onRetry={again} /> : null}
@@ -104,9 +105,9 @@ function Insertions({ document }: { readonly document: WordDocument }) {
         />
       )}
       <CheckPanel view={check.view} onStop={check.stop} onDismiss={check.dismiss} />
-      {busy === 'redraw' || busy === 'table' ? <Busy label={messages.sources.working} /> : null}
+      {busy === 'redraw' || busy === 'table' ? <Busy label={sourcesMessages.working} /> : null}
       <OutcomeNotice outcome={outcome} onDismiss={dismiss} />
-      {items?.length === 0 ? <Text className={styles.quiet}>{messages.sources.empty}</Text> : null}
+      {items?.length === 0 ? <Text className={styles.quiet}>{sourcesMessages.empty}</Text> : null}
       <ul className={styles.list}>
         {items?.map((item) => {
           const { id } = item.entry;

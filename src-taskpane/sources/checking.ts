@@ -1,9 +1,9 @@
-import type { ProjectFile } from '../../src-server/relay/api.ts';
+import type { ProjectFile } from '#server/relay/api.ts';
 import { pagesOf, uncut, type FilePassage } from '../citations/lookup.ts';
 import { stateOfCheck } from '../citations/ledger-source.ts';
 import type { CheckReason, LedgerSource, SourceCheck } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import type { RelayClient } from '../relay/model.ts';
+import type { RelayClient } from '../relay-client/model.ts';
 import type { CheckNote, LedgerItem } from '../word/model.ts';
 
 /** What a check needs from outside. */

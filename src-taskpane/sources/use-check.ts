@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asPaneError, isAbort } from '../app/failure.ts';
-import { useServices } from '../app/services.ts';
+import { asPaneError, isAbort } from '../ui/failure.ts';
+import { useServices } from '../ui/services.ts';
 import type { PaneError } from '../errors.ts';
-import { messages } from '../messages.ts';
+import { sourcesMessages } from './messages.ts';
 import type { LedgerItem, WordDocument } from '../word/model.ts';
 import { checkSources, type CheckProgress, type CheckSummary } from './checking.ts';
 
@@ -45,7 +45,7 @@ export function useCheck(document: WordDocument | undefined): {
           // What was checked before is in the ledger.
           const stopped = abort.signal.aborted || isAbort(error);
           show(stopped ? { status: 'stopped' } : { status: 'failed', error: asPaneError(error) });
-          if (stopped) announce(messages.sources.check.stopped);
+          if (stopped) announce(sourcesMessages.check.stopped);
         }
         running.current = undefined;
         wrote();
@@ -61,7 +61,7 @@ export function useCheck(document: WordDocument | undefined): {
 
 /** The outcome in a sentence or two. */
 export function summarySentence({ checked, changed, missing, skipped }: CheckSummary): string {
-  const say = messages.sources.check;
+  const say = sourcesMessages.check;
   const first = say.done(checked, changed, missing);
   return skipped === 0 ? first : `${first} ${say.skipped(skipped)}`;
 }

@@ -1,4 +1,4 @@
-import type { Pause } from '../writing/slices.ts';
+import type { Pause } from '../diff/slices.ts';
 
 /** What `word/` takes from outside, handed in at the composition root. */
 export interface WordDeps {

@@ -7,8 +7,8 @@ import type {
   LedgerEntry,
   SourceCheck,
 } from '../citations/model.ts';
-import type { ReferenceTargets } from '../writing/references.ts';
-import type { RichPart } from '../writing/rich.ts';
+import type { ReferenceTargets } from '../markdown/references.ts';
+import type { RichPart } from '../markdown/rich-content.ts';
 
 /** Something that this Word can do, or the sentence that says why it cannot. */
 export type Capability =

@@ -3,8 +3,8 @@
  * that is moved by hand, before the budget that the relay uses. Argument: `--seed`.
  */
 import { parseArgs } from 'node:util';
-import { createBudget } from '../../src-server/service/budget.ts';
-import { seededRandom } from '../../src-server/workspace/search/encoder/training/random.ts';
+import { createBudget } from '#server/workspace-client/rate-limit/budget.ts';
+import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
 import { createFifoBudget } from './budget/fifo.ts';
 import { jain, percentile } from './budget/measures.ts';
 import { BURST, LIMIT, WINDOW_MS, simulateDay, simulateRush } from './budget/simulate.ts';

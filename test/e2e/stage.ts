@@ -5,12 +5,12 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { generate } from 'selfsigned';
-import { readSettings } from '../../src-server/config.ts';
-import { createLog } from '../../src-server/log.ts';
-import { systemClock } from '../../src-server/service/clock.ts';
-import { startRelay, type RunningRelay } from '../../src-server/start-relay.ts';
-import { startWorkspace } from '../../src-server/workspace/start.ts';
-import type { PreviewWordHost } from '../word-host/preview/api.ts';
+import { readSettings } from '#server/config/config.ts';
+import { createLog } from '#server/log.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { startRelay, type RunningRelay } from '#server/start.ts';
+import { startWorkspace } from '#server/workspace/start.ts';
+import type { PreviewWordHost } from '#word-host/preview/api.ts';
 import { launchBrowser } from '../setup/browser.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

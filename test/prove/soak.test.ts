@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clock } from '../../src-server/service/clock.ts';
-import { systemClock } from '../../src-server/service/clock.ts';
-import { openSharedWindow } from '../../src-server/service/postgres-window.ts';
-import type { PostgresWindow } from '../../src-server/service/postgres-window.ts';
-import { RATE_LIMITS, RATE_WINDOW_MS } from '../../src-server/contract/limits.ts';
-import { rest } from '../../src-server/service/waits.ts';
-import { seededRandom } from '../../src-server/workspace/search/encoder/training/random.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { openSharedWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
+import type { PostgresWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
+import { RATE_LIMITS, RATE_WINDOW_MS } from '#contract/limits.ts';
+import { rest } from '#server/workspace-client/transport/waits.ts';
+import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
 import { borrowPostgres, createTestDatabase } from '../setup/postgres.ts';
 import type { TestDatabase } from '../setup/postgres.ts';
 import { startFaultProxy } from '../src-server/faults/proxy.ts';

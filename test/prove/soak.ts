@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '../../src-server/service/clock.ts';
-import { seededRandom } from '../../src-server/workspace/search/encoder/training/random.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
 import { NO_POSTGRES, findPostgres } from '../setup/postgres/installation.ts';
 import { startPostgres } from '../setup/postgres/server.ts';
 import { startFaultProxy } from '../src-server/faults/proxy.ts';

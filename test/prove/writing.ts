@@ -9,7 +9,7 @@
  * answers of one seed are always the same.
  */
 import { parseArgs } from 'node:util';
-import { isProfileName, type ProfileName } from '../word-host/profiles.ts';
+import { isProfileName, type ProfileName } from '#word-host/profiles.ts';
 import { prove } from './writing/run.ts';
 import { tableOf } from './writing/table.ts';
 import { findOoxmlValidator, NO_VALIDATOR } from '../setup/ooxml-validator.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, logRequest, logUnforeseen } from '../../src-server/log.ts';
+import { createLog, logRequest, logUnforeseen } from '#server/log.ts';
 
 const setup = () => {
   const lines: string[] = [];

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SpecServer } from './service/spec-server.ts';
-import { startSpecServer } from './service/spec-server.ts';
+import type { SpecServer } from './workspace-client/spec-server.ts';
+import { startSpecServer } from './workspace-client/spec-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let child: ChildProcess | undefined;

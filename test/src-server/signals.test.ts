@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { closeOnSignals } from '../../src-server/signals.ts';
+import { closeOnSignals } from '#server/signals.ts';
 
 /** A process that is told to stop, its clock and what it did. */
 function stoppable() {

@@ -2,7 +2,7 @@
  * Word in a fast test: the real office.js in jsdom, with this host on the other side, for each of the three profiles.
  *
  * ```ts
- * import { openWord } from '../word-host/jsdom.ts';
+ * import { openWord } from './jsdom.ts';
  *
  * const word = await openWord({ docx, profile: 'windows' });   // or 'web', 'ltsc2021'
  * word.host.select('the Supplier');                            // the user selects

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { ServiceClient } from '../../service/client.ts';
-import { exportAudit } from '../../service/export/audit.ts';
-import { exportHistory } from '../../service/export/history.ts';
-import { rowWriter } from '../../service/export/rows.ts';
-import type { ServiceRecord } from '../../service/records.ts';
+import type { ServiceClient } from '../../workspace-client/client.ts';
+import { exportAudit } from '../../workspace-client/history/export/audit.ts';
+import { exportHistory } from '../../workspace-client/history/export/history.ts';
+import { rowWriter } from '../../workspace-client/history/export/rows.ts';
+import type { ServiceRecord } from '../../workspace-client/history/records.ts';
 import type { ExportCursor } from './export-file.ts';
 import { openExportFile } from './export-file.ts';
 import type { Order } from './order.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { readSettings } from '../../config.ts';
-import type { ServiceClient } from '../../service/client.ts';
-import { createServiceClient } from '../../service/client.ts';
-import type { Clock } from '../../service/clock.ts';
-import { createUndiciSend } from '../../service/undici.ts';
+import { readSettings } from '../../config/config.ts';
+import type { ServiceClient } from '../../workspace-client/client.ts';
+import { createServiceClient } from '../../workspace-client/client.ts';
+import type { Clock } from '../../http/clock.ts';
+import { createUndiciSend } from '../../workspace-client/transport/undici.ts';
 import { runningOn } from '../../workspace/identity/address.ts';
 import { isForTheUser } from '../../workspace/sentences.ts';
 

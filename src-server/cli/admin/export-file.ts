@@ -1,7 +1,7 @@
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { AuditCursor } from '../../service/export/audit.ts';
-import type { HistoryCursor } from '../../service/export/history.ts';
+import type { AuditCursor } from '../../workspace-client/history/export/audit.ts';
+import type { HistoryCursor } from '../../workspace-client/history/export/history.ts';
 
 /** Where an export stands, of either kind. */
 export type ExportCursor = HistoryCursor | AuditCursor;

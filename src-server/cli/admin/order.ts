@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { ExportFormat, Exported } from '../../service/export/rows.ts';
-import { EXPORT_FORMATS } from '../../service/export/rows.ts';
-import { epochSeconds } from '../../service/export/time.ts';
-import type { Interval } from '../../service/records.ts';
+import type { ExportFormat, Exported } from '../../workspace-client/history/export/rows.ts';
+import { EXPORT_FORMATS } from '../../workspace-client/history/export/rows.ts';
+import { epochSeconds } from '../../workspace-client/history/export/time.ts';
+import type { Interval } from '../../workspace-client/history/records.ts';
 
 const USAGE = `Usage:
   npm run admin -- history --from <date> --to <date> [--kind usage|query] [--api v1|v2] [--format csv|jsonl] [--out <file>]

@@ -1,4 +1,4 @@
-import type { Interval } from '../../service/records.ts';
+import type { Interval } from '../../workspace-client/history/records.ts';
 import type { Report, Side } from './report.ts';
 import { SIDES } from './report.ts';
 

@@ -1,5 +1,5 @@
-import { epochSeconds } from '../../service/export/time.ts';
-import type { ServiceRecord } from '../../service/records.ts';
+import { epochSeconds } from '../../workspace-client/history/export/time.ts';
+import type { ServiceRecord } from '../../workspace-client/history/records.ts';
 
 /** The sides from which a report counts. */
 export const SIDES = ['user', 'surface', 'matter', 'week'] as const;

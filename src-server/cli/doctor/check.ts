@@ -1,5 +1,5 @@
-import type { Settings } from '../../config.ts';
-import type { Clock } from '../../service/clock.ts';
+import type { Settings } from '../../config/config.ts';
+import type { Clock } from '../../http/clock.ts';
 import type { Visit } from './visit.ts';
 
 /** What a check found. A mistake keeps the deployment from working or from being safe; a warning may be meant. */

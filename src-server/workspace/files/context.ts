@@ -1,4 +1,4 @@
-import { loadOcr, type OcrModules } from './ocr/modules.ts';
+import { loadOcr, type OcrModules } from './modules.ts';
 
 /** What reading may use and tell beyond the bytes. */
 export interface ReadContext {

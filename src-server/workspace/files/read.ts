@@ -11,7 +11,7 @@ import { readImage } from './ocr/image.ts';
 import { officePackage } from './opc.ts';
 import { readPdf } from './pdf/read.ts';
 import { readRtf } from './rtf/read.ts';
-import { readOle } from './ole/read.ts';
+import { readOle } from './read-ole.ts';
 import { readXlsx } from './sheet/read.ts';
 import { readPptx } from './slides/read.ts';
 import { readText } from './text.ts';

@@ -1,6 +1,6 @@
-import type { Budget, BudgetOptions } from '../../../src-server/service/budget.ts';
-import type { Turn } from '../../../src-server/service/turn.ts';
-import { startTimes } from '../../../src-server/service/schedule.ts';
+import type { Budget, BudgetOptions } from '#server/workspace-client/rate-limit/budget.ts';
+import type { Turn } from '#server/workspace-client/turn.ts';
+import { startTimes } from '#server/workspace-client/rate-limit/schedule.ts';
 
 /** What the budget is compared with: the same sliding minute behind a plain queue, first come, first served. */
 export function createFifoBudget({ limit, windowMs, clock }: BudgetOptions): Budget {

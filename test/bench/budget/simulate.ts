@@ -1,6 +1,6 @@
-import type { Budget, BudgetOptions } from '../../../src-server/service/budget.ts';
-import { handClock } from '../../src-server/service/hand-clock.ts';
-import type { HandClock } from '../../src-server/service/hand-clock.ts';
+import type { Budget, BudgetOptions } from '#server/workspace-client/rate-limit/budget.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
+import type { HandClock } from '#test/src-server/workspace-client/hand-clock.ts';
 
 type MakeBudget = (options: BudgetOptions) => Budget;
 

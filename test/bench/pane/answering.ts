@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { generate } from 'selfsigned';
-import type { Session } from '../../../src-server/relay/api.ts';
+import type { Session } from '#server/relay/api.ts';
 
 /** Characters of a piece of an answer, and milliseconds between two: several times as fast as a language model writes. */
 const PIECE = 100;

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
-import { serveWebPane, webFrameName } from '../../word-host/channels/web.ts';
-import { WordHost } from '../../word-host/host/host.ts';
-import { profile } from '../../word-host/profiles.ts';
+import { serveWebPane, webFrameName } from '#word-host/channels/web.ts';
+import { WordHost } from '#word-host/host/host.ts';
+import { profile } from '#word-host/profiles.ts';
 
 /**
  * Word on the web in this process, with the pane in a frame of a page of its own: as in life the document is worked on elsewhere, and

@@ -1,6 +1,6 @@
 /** The relay with all of its parts, before a service whose address is the argument; its minute is short, so that it is not what is measured. */
-import type { Authenticator } from '../../../src-server/relay/principal.ts';
-import { quietLog, startTestRelay } from '../../src-server/relay/relay-fixture.ts';
+import type { Authenticator } from '#server/relay/principal.ts';
+import { quietLog, startTestRelay } from '#test/src-server/relay/relay-fixture.ts';
 
 /** A thousand users take turns, as in a firm: else the limit of one would be what is measured. */
 let asked = 0;

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FILE, PROJECT, VAULT } from '../../src-server/relay/relay-fixture.ts';
+import { FILE, PROJECT, VAULT } from '#test/src-server/relay/relay-fixture.ts';
 
 /** Pieces of an answer. */
 const PIECES = 200;

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { chunkFile } from '../../../src-server/workspace/files/chunks.ts';
-import type { Chunk } from '../../../src-server/workspace/files/model.ts';
-import { createFileReader } from '../../../src-server/workspace/files/reader.ts';
-import { sampleMatter } from '../../../src-server/workspace/sample/matter.ts';
+import { chunkFile } from '#server/workspace/files/chunks.ts';
+import type { Chunk } from '#server/workspace/files/model.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import { SAMPLE_QUERIES } from './sample-queries.ts';
 
 export interface BenchDocument {

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
-import type { Embed } from '../../../src-server/workspace/search/encoder/model.ts';
-import { indexedTexts } from '../../../src-server/workspace/search/index.ts';
-import { rankByWords } from '../../../src-server/workspace/search/lexical.ts';
-import { search } from '../../../src-server/workspace/search/search.ts';
+import type { Embed } from '#server/workspace/search/encoder/model.ts';
+import { indexedTexts } from '#server/workspace/search/index.ts';
+import { rankByWords } from '#server/workspace/search/lexical.ts';
+import { search } from '#server/workspace/search/search.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';
 

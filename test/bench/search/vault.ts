@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { ensureToken, serviceCaller } from '../../../src-server/workspace/identity/tokens.ts';
-import { startEmbedder, type Embedder } from '../../../src-server/workspace/search/embedder.ts';
-import { openBuiltInEncoder } from '../../../src-server/workspace/search/encoder/built-in.ts';
-import { addChunks, INDEX_BATCH, indexedTexts } from '../../../src-server/workspace/search/index.ts';
-import { openDatabase, type Database } from '../../../src-server/workspace/store/database.ts';
-import { createProject } from '../../../src-server/workspace/vault/projects.ts';
+import { ensureToken, serviceCaller } from '#server/workspace/identity/tokens.ts';
+import { startEmbedder, type Embedder } from '#server/workspace/search/embedder.ts';
+import { openBuiltInEncoder } from '#server/workspace/search/encoder/built-in.ts';
+import { addChunks, INDEX_BATCH, indexedTexts } from '#server/workspace/search/index.ts';
+import { openDatabase, type Database } from '#server/workspace/store/database.ts';
+import { createProject } from '#server/workspace/vault/projects.ts';
 import type { BenchDocument } from './corpus.ts';
 
 /** A workspace's store in a temporary folder, or on the server of DATABASE_URL, with the built-in encoder. */

@@ -1,5 +1,5 @@
-import { pageTurn } from '../../../src-taskpane/app/pause.ts';
-import { openPane, type ProvedPane } from '../../prove/writing/pane.ts';
+import { pageTurn } from '#pane/shell/yield-to-main.ts';
+import { openPane, type ProvedPane } from '#test/prove/writing/pane.ts';
 import type { Task } from './agreement.ts';
 
 /** What a rewrite took. Times in milliseconds. */

@@ -1,4 +1,4 @@
-import type { ProvedPane } from '../../prove/writing/pane.ts';
+import type { ProvedPane } from '#test/prove/writing/pane.ts';
 import type { Task } from './agreement.ts';
 import type { Way } from './measure.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../src-server/service/clock.ts';
-import { rest } from '../../../src-server/service/waits.ts';
-import type { Fault } from '../../src-server/faults/proxy.ts';
-import { HTML_PAGE } from '../../src-server/faults/proxy.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { rest } from '#server/workspace-client/transport/waits.ts';
+import type { Fault } from '#test/src-server/faults/proxy.ts';
+import { HTML_PAGE } from '#test/src-server/faults/proxy.ts';
 
 /** What happens to one request in a bad hour: nothing to most, and something of everything. */
 export function anyFault(random: () => number, clock: Clock): Fault {

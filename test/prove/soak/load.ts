@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../src-server/service/clock.ts';
-import { rest } from '../../../src-server/service/waits.ts';
-import { eventsOf } from '../../src-server/relay/relay-fixture.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { rest } from '#server/workspace-client/transport/waits.ts';
+import { eventsOf } from '#test/src-server/relay/relay-fixture.ts';
 import type { RelayProcess } from './relay.ts';
 import { PROJECT, answerTo, digestOf } from './service.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../src-server/service/clock.ts';
-import { rest } from '../../../src-server/service/waits.ts';
-import { PROJECT, VAULT } from '../../src-server/relay/relay-fixture.ts';
-import type { SpecRoute } from '../../src-server/service/spec-server.ts';
-import { startSpecServer } from '../../src-server/service/spec-server.ts';
-import { RATE_LIMITS } from '../../../src-server/contract/limits.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { rest } from '#server/workspace-client/transport/waits.ts';
+import { PROJECT, VAULT } from '#test/src-server/relay/relay-fixture.ts';
+import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts';
+import { startSpecServer } from '#test/src-server/workspace-client/spec-server.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import type { CountedMinute } from './minute.ts';
 import { createMinute } from './minute.ts';
 

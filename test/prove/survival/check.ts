@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { auditAnswer } from '../../../src-server/contract/audit.ts';
-import { getFilesAnswer, type FileDetail } from '../../../src-server/contract/files.ts';
-import { queryAnswer, usageAnswer } from '../../../src-server/contract/history.ts';
-import { projectMetadataAnswer, projectsAnswer } from '../../../src-server/contract/projects.ts';
-import { reviewRow, reviewTableAnswer, type ReviewRow } from '../../../src-server/contract/review.ts';
-import { tokensAnswer } from '../../../src-server/contract/tokens.ts';
-import { MissingBytes, type FileBytes } from '../../../src-server/workspace/store/bytes.ts';
+import { auditAnswer } from '#contract/audit.ts';
+import { getFilesAnswer, type FileDetail } from '#contract/files.ts';
+import { queryAnswer, usageAnswer } from '#contract/history.ts';
+import { projectMetadataAnswer, projectsAnswer } from '#contract/projects.ts';
+import { reviewRow, reviewTableAnswer, type ReviewRow } from '#contract/review.ts';
+import { tokensAnswer } from '#contract/tokens.ts';
+import { MissingBytes, type FileBytes } from '#server/workspace/store/bytes.ts';
 import {
   fateOf,
   presentFiles,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FormData } from 'undici';
-import { uploadAnswer } from '../../../src-server/contract/files.ts';
-import { createProjectAnswer } from '../../../src-server/contract/projects.ts';
-import { reviewTableAnswer } from '../../../src-server/contract/review.ts';
-import { createdToken } from '../../../src-server/contract/tokens.ts';
+import { uploadAnswer } from '#contract/files.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { reviewTableAnswer } from '#contract/review.ts';
+import { createdToken } from '#contract/tokens.ts';
 import { presentFiles, presentTables, type KnownFile, type Ledger } from './ledger.ts';
 import type { Answer, Body, Service } from './process.ts';
 

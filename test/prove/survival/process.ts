@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Agent, fetch, type FormData } from 'undici';
 import { z } from 'zod';
-import type { S3Settings } from '../../../src-server/config.ts';
+import type { S3Settings } from '#server/config/config.ts';
 
 /** Where the workspace that is killed keeps what it was given. */
 export interface Place {

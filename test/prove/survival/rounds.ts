@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openFileBytes } from '../../../src-server/workspace/store/bytes/open.ts';
+import { openFileBytes } from '#server/workspace/store/bytes/open.ts';
 import { checkAll, checkHistory, checkSettled, type Check } from './check.ts';
 import { createLedger, presentFiles, presentTables, type Ledger } from './ledger.ts';
 import { work } from './load.ts';

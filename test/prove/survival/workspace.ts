@@ -1,7 +1,7 @@
 /** The process that is killed: the real workspace, with a clock that its parent turns so that the limits of spec 8 are not in the way. */
 import { pino } from 'pino';
 import { z } from 'zod';
-import { startWorkspace } from '../../../src-server/workspace/start.ts';
+import { startWorkspace } from '#server/workspace/start.ts';
 
 const { offset, ...options } = z
   .object({

@@ -1,4 +1,4 @@
-import { findLibreOffice } from '../../setup/libreoffice.ts';
+import { findLibreOffice } from '#test/setup/libreoffice.ts';
 import { agreementOf } from './agreement.ts';
 import { settle, type Sample } from './oracle.ts';
 import { blockErrors, newErrors, schemaErrors, type SchemaError, type WrittenBlocks } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { XmlTools } from '../../word-host/document/api.ts';
+import type { XmlTools } from '#word-host/document/api.ts';
 
 /** A stretch of the document with all that is said of it in the file: its run's properties and what it stands in. */
 interface Segment {

@@ -1,4 +1,4 @@
-import { comparableText, settleAllWithLibreOffice } from '../../setup/libreoffice.ts';
+import { comparableText, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
 
 /** A document before and after a write, for LibreOffice to accept and to reject. */
 export interface Sample {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createPause, pageTurn } from '../../../src-taskpane/app/pause.ts';
-import { createWordDocument } from '../../../src-taskpane/word/index.ts';
-import type { WordDocument } from '../../../src-taskpane/word/model.ts';
-import { installWord, openWord, type OpenedWord, type OpenWordOptions } from '../../word-host/jsdom.ts';
+import { createPause, pageTurn } from '#pane/shell/yield-to-main.ts';
+import { createWordDocument } from '#pane/word/index.ts';
+import type { WordDocument } from '#pane/word/model.ts';
+import { installWord, openWord, type OpenedWord, type OpenWordOptions } from '#word-host/jsdom.ts';
 
 /** A Word with the pane's own door to its document. */
 export interface ProvedPane {

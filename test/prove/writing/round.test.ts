@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paragraph, row, run } from '../../src-taskpane/word/documents.ts';
+import { paragraph, row, run } from '#test/src-taskpane/word/documents.ts';
 import { agreementOf } from './agreement.ts';
 import { Stage } from './round.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { PaneError } from '../../../src-taskpane/errors.ts';
-import type { Insertion, WriteReport } from '../../../src-taskpane/word/model.ts';
-import type { Quirks } from '../../word-host/document/api.ts';
-import { blankDocument } from '../../word-host/document/blank.ts';
-import type { ProfileName } from '../../word-host/profiles.ts';
+import { PaneError } from '#pane/errors.ts';
+import type { Insertion, WriteReport } from '#pane/word/model.ts';
+import type { Quirks } from '#word-host/document/api.ts';
+import { blankDocument } from '#word-host/document/blank.ts';
+import type { ProfileName } from '#word-host/profiles.ts';
 import { Markup } from './markup.ts';
 import { openPane, type ProvedPane } from './pane.ts';
 import type { Change } from './rewrites.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Quirks } from '../../word-host/document/api.ts';
-import { rounds } from '../../setup/rounds.ts';
+import type { Quirks } from '#word-host/document/api.ts';
+import { rounds } from '#test/setup/rounds.ts';
 import { prove } from './run.ts';
 
 /** Builds of Word that differ from Word on Windows in what writing relies on (notes of the word host). */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import type { Quirks } from '../../word-host/document/api.ts';
-import type { ProfileName } from '../../word-host/profiles.ts';
+import type { Quirks } from '#word-host/document/api.ts';
+import type { ProfileName } from '#word-host/profiles.ts';
 import { agreementOf, agreements } from './agreement.ts';
 import { Checks, type Verdicts, type Write } from './checks.ts';
 import { rewrites } from './rewrites.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertion, Passage } from '../../../src-taskpane/word/model.ts';
-import { blocksOf, fitToBlocks } from '../../../src-taskpane/writing/blocks.ts';
-import { planRewrite } from '../../../src-taskpane/writing/plan.ts';
-import { richText } from '../../../src-taskpane/writing/rich.ts';
+import type { Insertion, Passage } from '#pane/word/model.ts';
+import { blocksOf, fitToBlocks } from '#pane/diff/blocks.ts';
+import { planRewrite } from '#pane/diff/plan.ts';
+import { richText } from '#pane/markdown/rich-content.ts';
 
 /** The text of a document in three: before the selection, in it, and behind it. */
 export interface Around {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { formatCitations } from '../../../src-taskpane/citations/format.ts';
-import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
-import type { Insertion, Passage } from '../../../src-taskpane/word/model.ts';
-import type { RichPart, RichRun } from '../../../src-taskpane/writing/rich.ts';
-import type { ProfileName } from '../../word-host/profiles.ts';
+import { formatCitations } from '#pane/citations/format.ts';
+import type { CitationSource } from '#pane/citations/model.ts';
+import type { Insertion, Passage } from '#pane/word/model.ts';
+import type { RichPart, RichRun } from '#pane/markdown/rich-content.ts';
+import type { ProfileName } from '#word-host/profiles.ts';
 import { WORDS } from './agreement.ts';
 import { rewritten, type Change } from './rewrites.ts';
 

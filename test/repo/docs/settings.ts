@@ -1,4 +1,4 @@
-import { describeSettings } from '../../../src-server/config.ts';
+import { describeSettings } from '#server/config/config.ts';
 
 const START = '<!-- settings: written by npm run docs -->';
 const END = '<!-- end of settings -->';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { manifestFor } from '../../../src-server/cli/manifest-origin.ts';
+import { manifestFor } from '#server/cli/manifest-origin.ts';
 import { repositoryContext, ruleProblems } from './rules.ts';
 import { schemaProblems } from './schema.ts';
 

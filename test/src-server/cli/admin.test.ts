@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TOKEN } from '../service/client-fixture.ts';
-import type { SpecServer } from '../service/spec-server.ts';
-import { sendJson, startSpecServer } from '../service/spec-server.ts';
+import { TOKEN } from '../workspace-client/client-fixture.ts';
+import type { SpecServer } from '../workspace-client/spec-server.ts';
+import { sendJson, startSpecServer } from '../workspace-client/spec-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

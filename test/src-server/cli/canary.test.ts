@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SpecRoute, SpecServer } from '../service/spec-server.ts';
-import { sendJson, startSpecServer } from '../service/spec-server.ts';
+import type { SpecRoute, SpecServer } from '../workspace-client/spec-server.ts';
+import { sendJson, startSpecServer } from '../workspace-client/spec-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const TOKEN = 'canary-workspace-token';

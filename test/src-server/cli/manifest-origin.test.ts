@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEVELOPMENT_ORIGIN, manifestFor } from '../../../src-server/cli/manifest-origin.ts';
+import { DEVELOPMENT_ORIGIN, manifestFor } from '#server/cli/manifest-origin.ts';
 
 const template = `<a href="${DEVELOPMENT_ORIGIN}/taskpane.html"/><b href="${DEVELOPMENT_ORIGIN}/x.png"/>`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideloadPlan } from '../../../src-server/cli/sideload-plan.ts';
+import { sideloadPlan } from '#server/cli/sideload-plan.ts';
 
 const request = { home: '/Users/ada', manifest: '/src/manifest.xml', id: '0a81', remove: false } as const;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '../../../src-server/contract/endpoints.ts';
+import { pathOf } from '#contract/endpoints.ts';
 
 /** Dots are no id, and a lone surrogate has no encoding: those are refused with these errors alone. */
 const pathOrRefusal = (value: string): string | TypeError | URIError => {

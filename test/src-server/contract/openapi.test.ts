@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS } from '../../../src-server/contract/endpoints.ts';
-import { openApi } from '../../../src-server/contract/openapi.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { openApi } from '#contract/openapi.ts';
 
 /** The structure that OpenAPI 3.1 demands of what the document uses. */
 const schema = z.record(z.string(), z.unknown());

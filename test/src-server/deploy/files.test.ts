@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { describeSettings } from '../../../src-server/config.ts';
-import { createMetrics } from '../../../src-server/relay/metrics.ts';
-import { systemClock } from '../../../src-server/service/clock.ts';
+import { describeSettings } from '#server/config/config.ts';
+import { createMetrics } from '#server/relay/metrics.ts';
+import { systemClock } from '#server/http/clock.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');

@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNginx } from '../../setup/nginx.ts';
+import { findNginx } from '#test/setup/nginx.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
 import { multipart, startTestRelay } from '../relay/relay-fixture.ts';
-import { sendPieces } from '../service/spec-server.ts';
+import { sendPieces } from '../workspace-client/spec-server.ts';
 import type { RunningNginx } from './nginx.ts';
 import { startNginx } from './nginx.ts';
 

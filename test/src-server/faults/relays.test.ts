@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSharedWindow } from '../../../src-server/service/postgres-window.ts';
-import type { PostgresWindow } from '../../../src-server/service/postgres-window.ts';
-import { borrowPostgres, createTestDatabase } from '../../setup/postgres.ts';
-import type { TestDatabase } from '../../setup/postgres.ts';
+import { openSharedWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
+import type { PostgresWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
+import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
+import type { TestDatabase } from '#test/setup/postgres.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
 import { eventsOf, startTestRelay } from '../relay/relay-fixture.ts';
-import { handClock } from '../service/hand-clock.ts';
-import type { SpecServer } from '../service/spec-server.ts';
-import { sendJson, sendPieces, startSpecServer } from '../service/spec-server.ts';
+import { handClock } from '../workspace-client/hand-clock.ts';
+import type { SpecServer } from '../workspace-client/spec-server.ts';
+import { sendJson, sendPieces, startSpecServer } from '../workspace-client/spec-server.ts';
 import type { AskedCompletion } from './pane.ts';
 import { ask } from './pane.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeFromWindow } from '../../../src-server/postgres/window.ts';
-import type { Database } from '../../../src-server/workspace/store/database.ts';
+import { takeFromWindow } from '#server/postgres/window.ts';
+import type { Database } from '#server/workspace/store/database.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../workspace/engines.ts';
 import { testClock } from '../workspace/support.ts';
 

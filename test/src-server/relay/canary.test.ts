@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { TOKEN } from '../service/client-fixture.ts';
-import type { SpecRoute } from '../service/spec-server.ts';
-import { sendJson, sendPieces } from '../service/spec-server.ts';
+import { TOKEN } from '../workspace-client/client-fixture.ts';
+import type { SpecRoute } from '../workspace-client/spec-server.ts';
+import { sendJson, sendPieces } from '../workspace-client/spec-server.ts';
 import type { Answered, TestRelay } from './relay-fixture.ts';
 import { FILE, PROJECT, VAULT, multipart, startTestRelay } from './relay-fixture.ts';
 

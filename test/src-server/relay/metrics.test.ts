@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMetrics } from '../../../src-server/relay/metrics.ts';
+import { createMetrics } from '#server/relay/metrics.ts';
 import type { TestRelay } from './relay-fixture.ts';
 import { startTestRelay } from './relay-fixture.ts';
 

@@ -7,19 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
 import { pino } from 'pino';
-import { createLog } from '../../../src-server/log.ts';
-import { DEFAULT_FRAME_ANCESTORS } from '../../../src-server/relay/policy.ts';
-import type { RelayOptions } from '../../../src-server/relay/options.ts';
-import { createMetrics } from '../../../src-server/relay/metrics.ts';
-import { createPairing } from '../../../src-server/relay/pairing.ts';
-import { createRelay } from '../../../src-server/relay/relay.ts';
-import { createSpool } from '../../../src-server/relay/spool.ts';
-import type { Clock } from '../../../src-server/service/clock.ts';
-import { systemClock } from '../../../src-server/service/clock.ts';
-import type { ServiceClientOptions } from '../../../src-server/service/client.ts';
-import { clientOf } from '../service/client-fixture.ts';
-import type { SpecRoute, SpecServer } from '../service/spec-server.ts';
-import { startSpecServer } from '../service/spec-server.ts';
+import { createLog } from '#server/log.ts';
+import { DEFAULT_FRAME_ANCESTORS } from '#server/relay/middleware/content-security-policy.ts';
+import type { RelayOptions } from '#server/relay/options.ts';
+import { createMetrics } from '#server/relay/metrics.ts';
+import { createPairing } from '#server/relay/auth/pairing.ts';
+import { createRelay } from '#server/relay/app.ts';
+import { createSpool } from '#server/relay/uploads/spool.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { systemClock } from '#server/http/clock.ts';
+import type { ServiceClientOptions } from '#server/workspace-client/client.ts';
+import { clientOf } from '../workspace-client/client-fixture.ts';
+import type { SpecRoute, SpecServer } from '../workspace-client/spec-server.ts';
+import { startSpecServer } from '../workspace-client/spec-server.ts';
 
 /** An answer of the relay, read to its end. */
 export interface Answered {

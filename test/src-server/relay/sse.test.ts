@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RelayResponse } from '../../../src-server/relay/exchange.ts';
-import type { EventStream } from '../../../src-server/relay/sse.ts';
-import { openEventStream } from '../../../src-server/relay/sse.ts';
-import { rounds } from '../../setup/rounds.ts';
-import { handClock } from '../service/hand-clock.ts';
+import type { RelayResponse } from '#server/relay/request-context.ts';
+import type { EventStream } from '#server/relay/sse.ts';
+import { openEventStream } from '#server/relay/sse.ts';
+import { rounds } from '#test/setup/rounds.ts';
+import { handClock } from '../workspace-client/hand-clock.ts';
 import { eventsOf } from './relay-fixture.ts';
 
 let server: Server;

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { ensureToken } from '../../../src-server/workspace/identity/tokens.ts';
-import { openDatabase, type Database } from '../../../src-server/workspace/store/database.ts';
-import { borrowPostgres, createTestDatabase, type PostgresLoan } from '../../setup/postgres.ts';
+import { ensureToken } from '#server/workspace/identity/tokens.ts';
+import { openDatabase, type Database } from '#server/workspace/store/database.ts';
+import { borrowPostgres, createTestDatabase, type PostgresLoan } from '#test/setup/postgres.ts';
 import { copyDataFolder } from './support.ts';
 
 /** Where a workspace of a test keeps its data: ready tables in one engine, nothing else. */

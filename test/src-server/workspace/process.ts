@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { startCore } from '../../../src-server/workspace/core.ts';
+import { startCore } from '#server/workspace/core.ts';
 import { testClock, testParts, textReader } from './support.ts';
 
 const [dataFolder = '', databaseUrl = ''] = process.argv.slice(2);

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { uploadAnswer } from '../../../src-server/contract/files.ts';
-import { RATE_LIMITS, RATE_WINDOW_MS } from '../../../src-server/contract/limits.ts';
-import { createProjectAnswer } from '../../../src-server/contract/projects.ts';
-import { createdToken } from '../../../src-server/contract/tokens.ts';
-import { sampleMatter } from '../../../src-server/workspace/sample/matter.ts';
-import type { Database } from '../../../src-server/workspace/store/database.ts';
+import { uploadAnswer } from '#contract/files.ts';
+import { RATE_LIMITS, RATE_WINDOW_MS } from '#contract/limits.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { createdToken } from '#contract/tokens.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
+import type { Database } from '#server/workspace/store/database.ts';
 import { describeOnPostgres, openPlace, type StorePlace } from './engines.ts';
 import { createClient, until, type TestClient } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { streamChat } from '../../../src-server/workspace/completion/language-model/client.ts';
-import { WorkspaceError } from '../../../src-server/workspace/errors.ts';
-import { READ_FAILURE_REASONS, ReadFailure } from '../../../src-server/workspace/files/failure.ts';
-import { isForTheUser } from '../../../src-server/workspace/sentences.ts';
+import { streamChat } from '#server/workspace/completion/language-model/client.ts';
+import { WorkspaceError } from '#server/workspace/errors.ts';
+import { READ_FAILURE_REASONS, ReadFailure } from '#server/workspace/files/failure.ts';
+import { isForTheUser } from '#server/workspace/sentences.ts';
 
 /** What an answer is refused with. */
 async function refusalOf(answer: AsyncIterable<unknown>): Promise<WorkspaceError> {

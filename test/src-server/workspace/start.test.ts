@@ -1,18 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completionAnswer } from '../../../src-server/contract/completion.ts';
-import { getFilesAnswer } from '../../../src-server/contract/files.ts';
-import {
-  projectMetadataAnswer,
-  projectsAnswer,
-  type Project,
-} from '../../../src-server/contract/projects.ts';
-import { reviewRow, reviewTableAnswer } from '../../../src-server/contract/review.ts';
-import { searchAnswer } from '../../../src-server/contract/search.ts';
-import { sampleMatter } from '../../../src-server/workspace/sample/matter.ts';
-import { startWorkspace } from '../../../src-server/workspace/start.ts';
-import type { RunningWorkspace } from '../../../src-server/workspace/workspace.ts';
+import { completionAnswer } from '#contract/completion.ts';
+import { getFilesAnswer } from '#contract/files.ts';
+import { projectMetadataAnswer, projectsAnswer, type Project } from '#contract/projects.ts';
+import { reviewRow, reviewTableAnswer } from '#contract/review.ts';
+import { searchAnswer } from '#contract/search.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
+import { startWorkspace } from '#server/workspace/start.ts';
+import type { RunningWorkspace } from '#server/workspace/workspace.ts';
 import { copyDataFolder, createClient, testClock, type Answer, type TestClient } from './support.ts';
 
 const clock = testClock();

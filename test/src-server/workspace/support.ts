@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Agent, fetch, FormData } from 'undici';
-import { startCore, type WorkspaceParts } from '../../../src-server/workspace/core.ts';
-import type { EngineAnswer, EngineRequest } from '../../../src-server/workspace/completion/model.ts';
-import { ReadFailure } from '../../../src-server/workspace/files/failure.ts';
-import { chunkFile } from '../../../src-server/workspace/files/chunks.ts';
-import type { Block, FileReader, ReadFile } from '../../../src-server/workspace/files/model.ts';
-import { MIGRATIONS } from '../../../src-server/workspace/store/migrations/index.ts';
-import type { RunningWorkspace } from '../../../src-server/workspace/workspace.ts';
-import { borrowPostgres, createTestDatabase, type TestDatabase } from '../../setup/postgres.ts';
+import { startCore, type WorkspaceParts } from '#server/workspace/core.ts';
+import type { EngineAnswer, EngineRequest } from '#server/workspace/completion/model.ts';
+import { ReadFailure } from '#server/workspace/files/failure.ts';
+import { chunkFile } from '#server/workspace/files/chunks.ts';
+import type { Block, FileReader, ReadFile } from '#server/workspace/files/model.ts';
+import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
+import type { RunningWorkspace } from '#server/workspace/workspace.ts';
+import { borrowPostgres, createTestDatabase, type TestDatabase } from '#test/setup/postgres.ts';
 
 /** A clock that tests turn. */
 export interface TestClock {

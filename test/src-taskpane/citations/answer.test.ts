@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { citedSources, segmentAnswer, withoutMarkers } from '../../../src-taskpane/citations/answer.ts';
+import { citedSources, segmentAnswer, withoutMarkers } from '#pane/citations/answer.ts';
 
 const sources = [1, 2, 3].map((number) => ({ number }));
 

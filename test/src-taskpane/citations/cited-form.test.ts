@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { citedFormOf } from '../../../src-taskpane/citations/cited-form.ts';
-import type { InsertForm } from '../../../src-taskpane/citations/model.ts';
+import { citedFormOf } from '#pane/citations/cited-form.ts';
+import type { InsertForm } from '#pane/citations/model.ts';
 
 const at = (form: InsertForm, day: number) => ({ form, insertedAt: `2026-01-0${day}T09:00:00.000Z` });
 

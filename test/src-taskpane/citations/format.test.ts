@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bracketed, formatCitation, formatCitations } from '../../../src-taskpane/citations/format.ts';
+import { bracketed, formatCitation, formatCitations } from '#pane/citations/format.ts';
 
 const cell = { tableId: 3, tableTitle: 'NDA review', column: 'Term' };
 

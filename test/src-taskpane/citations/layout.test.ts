@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOut } from '../../../src-taskpane/citations/layout.ts';
-import { CITATION_STYLES } from '../../../src-taskpane/citations/model.ts';
-import { rounds } from '../../setup/rounds.ts';
+import { layOut } from '#pane/citations/layout.ts';
+import { CITATION_STYLES } from '#pane/citations/model.ts';
+import { rounds } from '#test/setup/rounds.ts';
 
 const msa = (page: number) => ({ fileName: 'Acme MSA.docx', fileId: 'f1', page, quote: '' });
 const nda = (page: number) => ({ fileName: 'Acme NDA.pdf', fileId: 'f2', page, quote: '' });

@@ -14,8 +14,8 @@ import {
   replaceEntries,
   writeClientMatter,
   writeStyle,
-} from '../../../src-taskpane/citations/ledger.ts';
-import type { LedgerEntry } from '../../../src-taskpane/citations/model.ts';
+} from '#pane/citations/ledger.ts';
+import type { LedgerEntry } from '#pane/citations/model.ts';
 
 const sha256 = (text: string): Promise<string> =>
   Promise.resolve(createHash('sha256').update(text).digest('hex'));

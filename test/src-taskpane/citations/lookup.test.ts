@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '../../../src-taskpane/citations/lookup.ts';
-import { rounds } from '../../setup/rounds.ts';
+import { pagesOf } from '#pane/citations/lookup.ts';
+import { rounds } from '#test/setup/rounds.ts';
 
 const text =
   'The Supplier shall pay “liquidated damages” of 2% for each week of delay, up to 10% of the Charges in all.';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuote, findQuote, normalizeQuote } from '../../../src-taskpane/citations/quote.ts';
+import { checkQuote, findQuote, normalizeQuote } from '#pane/citations/quote.ts';
 
 describe('checkQuote', () => {
   it.each([

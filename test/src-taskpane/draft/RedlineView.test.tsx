@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RedlineView } from '../../../src-taskpane/draft/RedlineView.tsx';
-import { planRewrite } from '../../../src-taskpane/writing/plan.ts';
-import { redline } from '../../../src-taskpane/writing/redline.ts';
+import { RedlineView } from '#pane/draft/RedlineView.tsx';
+import { planRewrite } from '#pane/diff/plan.ts';
+import { redline } from '#pane/diff/redline.ts';
 
 const before = ['The Seller shall pay the Buyer.', 'Notices are written.'];
 const after = 'The Seller must pay the Buyer at once.\nNotices are written.\nInterest runs.';

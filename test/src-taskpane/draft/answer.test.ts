@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompletionEvent } from '../../../src-server/relay/api.ts';
-import {
-  answerReducer,
-  isRunning,
-  type Answer,
-  type AnswerEvent,
-  type Asked,
-} from '../../../src-taskpane/draft/answer.ts';
-import { PaneError } from '../../../src-taskpane/errors.ts';
+import type { CompletionEvent } from '#server/relay/api.ts';
+import { answerReducer, isRunning, type Answer, type AnswerEvent, type Asked } from '#pane/draft/answer.ts';
+import { PaneError } from '#pane/errors.ts';
 
 const asked: Asked = {
   label: 'Explain',

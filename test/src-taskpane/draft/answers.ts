@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src-taskpane/draft/answer.ts';
+import type { Answer } from '#pane/draft/answer.ts';
 
 /** The passage that the answers of these tests are for. */
 export const OLD = 'The Supplier shall forthwith notify the Customer.';

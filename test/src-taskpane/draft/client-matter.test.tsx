@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWordDocument } from '../../../src-taskpane/word/index.ts';
-import { openPane, pick, type OpenedPane } from '../app/pane.tsx';
-import { eventStream, json } from '../relay/stub-server.ts';
-import { docxOf } from '../../word-host/fixture.ts';
-import { installWord, openWord, type OpenedWord } from '../../word-host/jsdom.ts';
+import { createWordDocument } from '#pane/word/index.ts';
+import { openPane, pick, type OpenedPane } from '../shell/pane.tsx';
+import { eventStream, json } from '../relay-client/stub-server.ts';
+import { docxOf } from '#word-host/fixture.ts';
+import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
 
 const ACME = { id: '11111111-1111-4111-8111-111111111111', name: '1042 Acme: supply' };
 const NORTH = { id: '22222222-2222-4222-8222-222222222222', name: '1043 Northmoor: lease' };

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PaneError } from '../../../src-taskpane/errors.ts';
-import type { Insertion, WordDocument } from '../../../src-taskpane/word/model.ts';
-import { capabilities, documentWith, passage } from '../app/document.ts';
-import { button, type OpenedPane, openOn } from '../app/pane.tsx';
-import { eventStream } from '../relay/stub-server.ts';
+import { PaneError } from '#pane/errors.ts';
+import type { Insertion, WordDocument } from '#pane/word/model.ts';
+import { capabilities, documentWith, passage } from '../shell/document.ts';
+import { button, type OpenedPane, openOn } from '../shell/pane.tsx';
+import { eventStream } from '../relay-client/stub-server.ts';
 
 const completions = (of: OpenedPane): number =>
   of.server.seen.filter(({ path }) => path === '/api/completions').length;

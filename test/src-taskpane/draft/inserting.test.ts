@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from '../../../src-taskpane/draft/cited.ts';
-import { comparing } from '../../../src-taskpane/draft/insertion.ts';
-import { inOneGo } from '../../../src-taskpane/writing/slices.ts';
-import {
-  answerInsertion,
-  commentOf,
-  hasHeadings,
-  rewriteInsertion,
-} from '../../../src-taskpane/draft/inserting.ts';
+import { answerText } from '#pane/draft/cited.ts';
+import { comparing } from '#pane/draft/insertion.ts';
+import { inOneGo } from '#pane/diff/slices.ts';
+import { answerInsertion, commentOf, hasHeadings, rewriteInsertion } from '#pane/draft/inserting.ts';
 import { answerOf, rewriteOf } from './answers.ts';
 
 const sources = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src-taskpane/draft/answer.ts';
-import { answerRefusal, comparing, type Compared } from '../../../src-taskpane/draft/insertion.ts';
-import { inOneGo } from '../../../src-taskpane/writing/slices.ts';
+import type { Answer } from '#pane/draft/answer.ts';
+import { answerRefusal, comparing, type Compared } from '#pane/draft/insertion.ts';
+import { inOneGo } from '#pane/diff/slices.ts';
 import { answerOf, OLD, rewriteOf } from './answers.ts';
 
 const compare = (of: Answer): Compared => inOneGo(comparing(of));

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { documentWith, passage } from '../app/document.ts';
-import { button, type OpenedPane, openOn } from '../app/pane.tsx';
-import { eventStream } from '../relay/stub-server.ts';
+import { documentWith, passage } from '../shell/document.ts';
+import { button, type OpenedPane, openOn } from '../shell/pane.tsx';
+import { eventStream } from '../relay-client/stub-server.ts';
 
 const completions = (of: OpenedPane): number =>
   of.server.seen.filter(({ path }) => path === '/api/completions').length;

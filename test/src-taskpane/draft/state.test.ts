@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectSummary } from '../../../src-server/relay/api.ts';
+import type { ProjectSummary } from '#server/relay/api.ts';
 import {
   actionOf,
   composeDraft,
@@ -8,8 +8,8 @@ import {
   instructionOf,
   requestOf,
   type DraftState,
-} from '../../../src-taskpane/draft/state.ts';
-import type { Passage } from '../../../src-taskpane/word/model.ts';
+} from '#pane/draft/state.ts';
+import type { Passage } from '#pane/word/model.ts';
 
 const project: ProjectSummary = {
   id: 'p1',

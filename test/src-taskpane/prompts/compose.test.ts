@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../../src-taskpane/prompts/compose.ts';
-import { quickAction, quickActions } from '../../../src-taskpane/prompts/library.ts';
+import { compose } from '#pane/prompts/compose.ts';
+import { quickAction, quickActions } from '#pane/prompts/library.ts';
 
 const alone = { hasFile: false, hasProject: false };
 const codes = (composed: ReturnType<typeof compose>): string[] => composed.problems.map(({ code }) => code);

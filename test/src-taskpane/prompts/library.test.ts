@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickAction, quickActions } from '../../../src-taskpane/prompts/library.ts';
+import { quickAction, quickActions } from '#pane/prompts/library.ts';
 
 describe('quick actions', () => {
   it('are the seven of the pane, in this order', () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createWordDocument } from '../../../src-taskpane/word/index.ts';
-import { docxOf } from '../../word-host/fixture.ts';
-import { installWord, openWord, type OpenedWord } from '../../word-host/jsdom.ts';
-import { openPane, openTab, pick, project, type OpenedPane } from '../app/pane.tsx';
-import { eventStream, json } from '../relay/stub-server.ts';
+import { createWordDocument } from '#pane/word/index.ts';
+import { docxOf } from '#word-host/fixture.ts';
+import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
+import { openPane, openTab, pick, project, type OpenedPane } from '../shell/pane.tsx';
+import { eventStream, json } from '../relay-client/stub-server.ts';
 
 let word: OpenedWord;
 let uninstall: () => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewCell, ReviewRow } from '../../../src-server/relay/api.ts';
-import { marksOf, sourcesOf } from '../../../src-taskpane/review/cell.ts';
+import type { ReviewCell, ReviewRow } from '#server/relay/api.ts';
+import { marksOf, sourcesOf } from '#pane/review/cell.ts';
 
 const cell: ReviewCell = {
   column: 'Cap',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewCell, ReviewRow } from '../../../src-server/relay/api.ts';
-import { columnsOf, rowsInsertion, type RowChoice } from '../../../src-taskpane/review/rows.ts';
-import type { Passage } from '../../../src-taskpane/word/model.ts';
+import type { ReviewCell, ReviewRow } from '#server/relay/api.ts';
+import { columnsOf, rowsInsertion, type RowChoice } from '#pane/review/rows.ts';
+import type { Passage } from '#pane/word/model.ts';
 
 const cell = (column: string, answer: string, page?: number): ReviewCell => ({
   column,

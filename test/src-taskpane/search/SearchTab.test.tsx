@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPane, openTab, project, type OpenedPane } from '../app/pane.tsx';
-import { json } from '../relay/stub-server.ts';
-import { cite, from } from '../word/citing.ts';
+import { openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
+import { json } from '../relay-client/stub-server.ts';
+import { cite, from } from '../word/citations/citing.ts';
 import { document } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteOf } from '../../../src-taskpane/search/quote.ts';
+import { quoteOf } from '#pane/search/quote.ts';
 
 const passage = 'The cap is “£5,000,000”. The Supplier’s cap does not apply to fraud. ';
 

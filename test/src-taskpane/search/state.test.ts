@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markWords, queryFrom, QUERY_MAX } from '../../../src-taskpane/search/query.ts';
-import { emptySearch, searchReducer, shownQuery, sourceOf } from '../../../src-taskpane/search/state.ts';
+import { markWords, queryFrom, QUERY_MAX } from '#pane/search/query.ts';
+import { emptySearch, searchReducer, shownQuery, sourceOf } from '#pane/search/state.ts';
 
 const project = { id: 'p1', name: 'Acme', knowledgeBase: false, fileCount: 1, permission: 'view' } as const;
 

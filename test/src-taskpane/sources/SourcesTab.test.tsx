@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
-import { openPane, openTab, project, type OpenedPane } from '../app/pane.tsx';
-import { json } from '../relay/stub-server.ts';
-import { cite } from '../word/citing.ts';
+import type { CitationSource } from '#pane/citations/model.ts';
+import { openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
+import { json } from '../relay-client/stub-server.ts';
+import { cite } from '../word/citations/citing.ts';
 import { document } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';
 

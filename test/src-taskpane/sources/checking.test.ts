@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectDetail, SearchResult } from '../../../src-server/relay/api.ts';
-import type { LedgerSource } from '../../../src-taskpane/citations/model.ts';
-import { PaneError } from '../../../src-taskpane/errors.ts';
-import { checkSources, type CheckDeps, type CheckProgress } from '../../../src-taskpane/sources/checking.ts';
-import type { CheckNote, LedgerItem } from '../../../src-taskpane/word/model.ts';
+import type { ProjectDetail, SearchResult } from '#server/relay/api.ts';
+import type { LedgerSource } from '#pane/citations/model.ts';
+import { PaneError } from '#pane/errors.ts';
+import { checkSources, type CheckDeps, type CheckProgress } from '#pane/sources/checking.ts';
+import type { CheckNote, LedgerItem } from '#pane/word/model.ts';
 
 interface File {
   readonly id: string;

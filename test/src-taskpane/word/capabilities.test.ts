@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { probeCapabilities } from '../../../src-taskpane/word/capabilities.ts';
+import { probeCapabilities } from '#pane/word/capabilities.ts';
 
 const upTo = (highest: number) => (name: string, version: string) =>
   name === 'WordApi' && Number(version.split('.')[1]) <= highest;

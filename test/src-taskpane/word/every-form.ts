@@ -1,6 +1,6 @@
-import type { InsertForm } from '../../../src-taskpane/citations/model.ts';
-import type { Insertion, Passage, WordDocument, WriteReport } from '../../../src-taskpane/word/model.ts';
-import { cite, from } from './citing.ts';
+import type { InsertForm } from '#pane/citations/model.ts';
+import type { Insertion, Passage, WordDocument, WriteReport } from '#pane/word/model.ts';
+import { cite, from } from './citations/citing.ts';
 import { document } from './documents.ts';
 import type { Opened } from './open.ts';
 

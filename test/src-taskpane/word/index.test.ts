@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { onOfficeReady } from '../../../src-taskpane/word/index.ts';
+import { onOfficeReady } from '#pane/word/index.ts';
 
 describe('waiting for Office', () => {
   it('says so when office.js did not load', async () => {

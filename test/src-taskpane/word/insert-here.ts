@@ -1,5 +1,5 @@
-import type { CitationSource } from '../../../src-taskpane/citations/model.ts';
-import type { Insertion, WordDocument } from '../../../src-taskpane/word/model.ts';
+import type { CitationSource } from '#pane/citations/model.ts';
+import type { Insertion, WordDocument } from '#pane/word/model.ts';
 
 /** The passage of the tests that insert, and what becomes of it. */
 export const clause = 'The Seller shall pay the Buyer within thirty days.';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { Insertion, WordDocument } from '../../../src-taskpane/word/model.ts';
-import { readMarkdown } from '../../../src-taskpane/writing/markdown.ts';
-import { planRich } from '../../../src-taskpane/writing/rich.ts';
+import type { Insertion, WordDocument } from '#pane/word/model.ts';
+import { readMarkdown } from '#pane/markdown/markdown.ts';
+import { planRich } from '#pane/markdown/rich-content.ts';
 import { run } from './documents.ts';
 import type { Opened } from './open.ts';
 

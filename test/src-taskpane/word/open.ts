@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import type { WordDocument } from '../../../src-taskpane/word/model.ts';
-import { createWordDocument } from '../../../src-taskpane/word/index.ts';
-import { PATIENCE_MS } from '../../../src-taskpane/word/patience.ts';
-import { installWord, openWord, type OpenWordOptions, type OpenedWord } from '../../word-host/jsdom.ts';
+import type { WordDocument } from '#pane/word/model.ts';
+import { createWordDocument } from '#pane/word/index.ts';
+import { PATIENCE_MS } from '#pane/word/office/patience.ts';
+import { installWord, openWord, type OpenWordOptions, type OpenedWord } from '#word-host/jsdom.ts';
 
 /** The clock of Word and of the pane in these tests. */
 export const today = new Date('2026-01-05T09:00:00Z');

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser, launchBrowser } from '../../setup/browser.ts';
+import { findBrowser, launchBrowser } from '#test/setup/browser.ts';
 import { brief } from '../fixture.ts';
 import { WordHost } from '../host/host.ts';
 import { officeJsFile } from '../office-js.ts';

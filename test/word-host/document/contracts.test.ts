@@ -8,7 +8,7 @@ import {
   convertWithLibreOffice,
   findLibreOffice,
   settleAllWithLibreOffice,
-} from '../../setup/libreoffice.ts';
+} from '#test/setup/libreoffice.ts';
 import type { WordDocument } from './api.ts';
 import { blankDocument } from './blank.ts';
 import { openDocument } from './open.ts';

@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../../setup/rounds.ts';
+import { rounds } from '#test/setup/rounds.ts';
 import { buildDocx } from './blank.ts';
 import type { WordDocument } from './api.ts';
 import { applyEdit, placeOf } from './edits.ts';

@@ -6,12 +6,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { readSettings, SettingsError, type Settings } from '../../../src-server/config.ts';
-import { createLog } from '../../../src-server/log.ts';
-import { systemClock } from '../../../src-server/service/clock.ts';
-import { startRelay, type RunningRelay } from '../../../src-server/start-relay.ts';
-import { closeOnSignals } from '../../../src-server/signals.ts';
-import { startWorkspace } from '../../../src-server/workspace/start.ts';
+import { readSettings, SettingsError, type Settings } from '#server/config/config.ts';
+import { createLog } from '#server/log.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { startRelay, type RunningRelay } from '#server/start.ts';
+import { closeOnSignals } from '#server/signals.ts';
+import { startWorkspace } from '#server/workspace/start.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

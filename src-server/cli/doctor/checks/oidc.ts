@@ -1,6 +1,6 @@
-import type { OidcMetadata } from '../../../relay/oidc-metadata.ts';
-import { createDiscovery } from '../../../relay/oidc-metadata.ts';
-import type { OidcSettings } from '../../../relay/oidc.ts';
+import type { OidcMetadata } from '../../../relay/auth/oidc-metadata.ts';
+import { createDiscovery } from '../../../relay/auth/oidc-metadata.ts';
+import type { OidcSettings } from '../../../relay/auth/oidc.ts';
 import type { Finding, Site } from '../check.ts';
 import { mistake, ok } from '../check.ts';
 import { reasonOf, textOf } from '../visit.ts';

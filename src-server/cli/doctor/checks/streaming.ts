@@ -1,4 +1,4 @@
-import { STREAM_STEP_MS } from '../../../relay/health.ts';
+import { STREAM_STEP_MS } from '../../../relay/routes/health.ts';
 import type { Check } from '../check.ts';
 import { mistake, ok } from '../check.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../config.ts';
+import type { Settings } from '../../../config/config.ts';
 import type { Check, Finding, Site } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
 import { reasonOf, textOf } from '../visit.ts';

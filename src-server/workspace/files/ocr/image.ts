@@ -2,10 +2,10 @@ import type { ReadContext } from '../context.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { ReadFile } from '../model.ts';
-import type { Line } from '../pdf/lines.ts';
-import { layOutLines } from '../pdf/lay-out.ts';
+import type { Line } from '../layout/lines.ts';
+import { layOutLines } from '../layout/lay-out.ts';
 import { toPdfLines } from './lines.ts';
-import type { OcrModules } from './modules.ts';
+import type { OcrModules } from '../modules.ts';
 import { createRecogniser } from './recognise.ts';
 
 /** Dots an inch that a picture is taken to have: its own mark is often wrong, and only shapes matter. */

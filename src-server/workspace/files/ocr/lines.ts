@@ -1,4 +1,4 @@
-import type { Line } from '../pdf/lines.ts';
+import type { Line } from '../layout/lines.ts';
 import type { RecognisedPage } from './recognise.ts';
 
 /** Lines that the recogniser was surer of than by chance have this confidence. */

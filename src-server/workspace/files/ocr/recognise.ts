@@ -1,6 +1,6 @@
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
-import type { OcrModules } from './modules.ts';
+import type { OcrModules } from '../modules.ts';
 
 /** A line that was recognised, in pixels from the upper left. */
 export interface RecognisedLine {

@@ -5,9 +5,9 @@ import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { ReadFile } from '../model.ts';
 import { recognisePages } from '../ocr/scan.ts';
-import { layOutLines } from './lay-out.ts';
+import { layOutLines } from '../layout/lay-out.ts';
 import { isLegible } from './legible.ts';
-import { toLines, type Line, type TextItem } from './lines.ts';
+import { toLines, type Line, type TextItem } from '../layout/lines.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 

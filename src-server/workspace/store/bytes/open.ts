@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { S3Settings } from '../../../config.ts';
+import type { S3Settings } from '../../../config/config.ts';
 import type { FileBytes } from '../bytes.ts';
 import { openFolderBytes } from './folder.ts';
 import { openS3Bytes } from './s3.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
-import type { S3Settings } from '../../../config.ts';
+import type { S3Settings } from '../../../config/config.ts';
 import { MissingBytes, type FileBytes } from '../bytes.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { storeRefusal } from './refusal.ts';

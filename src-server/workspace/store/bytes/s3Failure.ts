@@ -1,4 +1,4 @@
-import type { S3Settings } from '../../../config.ts';
+import type { S3Settings } from '../../../config/config.ts';
 
 /** True when the store answered that an object is not there. */
 export function isMissing(error: unknown): boolean {

@@ -10,13 +10,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { carryOut } from '../../../../src-server/cli/admin/carry-out.ts';
-import type { Order } from '../../../../src-server/cli/admin/order.ts';
-import { readOrder } from '../../../../src-server/cli/admin/order.ts';
-import { createProgress } from '../../../../src-server/cli/admin/progress.ts';
-import { clientOf } from '../../service/client-fixture.ts';
-import type { SpecServer } from '../../service/spec-server.ts';
-import { sendJson, startSpecServer } from '../../service/spec-server.ts';
+import { carryOut } from '#server/cli/admin/carry-out.ts';
+import type { Order } from '#server/cli/admin/order.ts';
+import { readOrder } from '#server/cli/admin/order.ts';
+import { createProgress } from '#server/cli/admin/progress.ts';
+import { clientOf } from '#test/src-server/workspace-client/client-fixture.ts';
+import type { SpecServer } from '#test/src-server/workspace-client/spec-server.ts';
+import { sendJson, startSpecServer } from '#test/src-server/workspace-client/spec-server.ts';
 
 const DAY = 86_400;
 const START = Date.parse('2026-01-01T00:00:00Z') / 1000;

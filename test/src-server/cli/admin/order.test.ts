@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOrder } from '../../../../src-server/cli/admin/order.ts';
+import { readOrder } from '#server/cli/admin/order.ts';
 
 const SPAN = ['--from', '2026-01-01', '--to', '2026-02-01'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProgress } from '../../../../src-server/cli/admin/progress.ts';
+import { createProgress } from '#server/cli/admin/progress.ts';
 
 describe('progress', () => {
   it('is a line for each tenth where there is no terminal', () => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPace, familyOf, limitOf, type Family } from '../../../../src-server/cli/conformance/pace.ts';
-import { ENDPOINTS, type Endpoint } from '../../../../src-server/contract/endpoints.ts';
-import { RATE_LIMITS } from '../../../../src-server/contract/limits.ts';
+import { createPace, familyOf, limitOf, type Family } from '#server/cli/conformance/pace.ts';
+import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 
 describe('the pace of the checks', () => {
   it('counts each operation where the service counts it, to the same limit', () => {

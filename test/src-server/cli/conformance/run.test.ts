@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createChecks } from '../../../../src-server/cli/conformance/checks/all.ts';
-import { createSend } from '../../../../src-server/cli/conformance/http.ts';
-import { runChecks, tableOf } from '../../../../src-server/cli/conformance/run.ts';
-import { Session } from '../../../../src-server/cli/conformance/session.ts';
-import { projectsAnswer } from '../../../../src-server/contract/projects.ts';
-import { sampleMatter } from '../../../../src-server/workspace/sample/matter.ts';
-import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
-import { createEngine } from '../../../../src-server/workspace/completion/engine.ts';
-import { atPlace, describeOnEngines } from '../../workspace/engines.ts';
-import { startTestWorkspace, testClock } from '../../workspace/support.ts';
+import { createChecks } from '#server/cli/conformance/checks/all.ts';
+import { createSend } from '#server/cli/conformance/http.ts';
+import { runChecks, tableOf } from '#server/cli/conformance/run.ts';
+import { Session } from '#server/cli/conformance/session.ts';
+import { projectsAnswer } from '#contract/projects.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
+import { createEngine } from '#server/workspace/completion/engine.ts';
+import { atPlace, describeOnEngines } from '#test/src-server/workspace/engines.ts';
+import { startTestWorkspace, testClock } from '#test/src-server/workspace/support.ts';
 
 /** Waits on the clock of the test, and a moment on the real one, for what other threads do. */
 const waitOn = (advance: (ms: number) => void) => async (ms: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../../src-server/cli/doctor/examine.ts';
+import { linesOf } from '#server/cli/doctor/examine.ts';
 import type { Planted } from './deployment.ts';
 import { certificateOf, findingsWith } from './deployment.ts';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Site } from '../../../../src-server/cli/doctor/check.ts';
-import { examineIssuer } from '../../../../src-server/cli/doctor/checks/oidc.ts';
-import { createVisit } from '../../../../src-server/cli/doctor/visit.ts';
-import type { Visited } from '../../../../src-server/cli/doctor/visit.ts';
-import { readSettings } from '../../../../src-server/config.ts';
+import type { Site } from '#server/cli/doctor/check.ts';
+import { examineIssuer } from '#server/cli/doctor/checks/oidc.ts';
+import { createVisit } from '#server/cli/doctor/visit.ts';
+import type { Visited } from '#server/cli/doctor/visit.ts';
+import { readSettings } from '#server/config/config.ts';
 import {
   OIDC_CLIENT,
   OIDC_RESOURCE,
   OIDC_SCOPE,
   startProvider,
   type TestProvider,
-} from '../../../setup/oidc.ts';
+} from '#test/setup/oidc.ts';
 
 const ORIGIN = 'https://codicil.firm.example';
 let provider: TestProvider;

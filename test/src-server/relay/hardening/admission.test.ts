@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RATE_LIMITS } from '../../../../src-server/contract/limits.ts';
-import type { HandClock } from '../../service/hand-clock.ts';
-import { handClock } from '../../service/hand-clock.ts';
-import type { SpecRoute } from '../../service/spec-server.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
+import type { HandClock } from '#test/src-server/workspace-client/hand-clock.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
+import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { PROJECT, VAULT, startTestRelay } from '../relay-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TOKEN } from '../../service/client-fixture.ts';
-import { sendPieces } from '../../service/spec-server.ts';
-import type { SpecRoute } from '../../service/spec-server.ts';
+import { TOKEN } from '#test/src-server/workspace-client/client-fixture.ts';
+import { sendPieces } from '#test/src-server/workspace-client/spec-server.ts';
+import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { FILE, PROJECT, VAULT, multipart, startTestRelay } from '../relay-fixture.ts';
 

@@ -1,10 +1,10 @@
 import type { JWK } from 'jose';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEntraAuthenticator } from '../../../../src-server/relay/entra.ts';
-import { TOKEN } from '../../service/client-fixture.ts';
-import type { SpecRoute } from '../../service/spec-server.ts';
-import { sendJson, sendPieces } from '../../service/spec-server.ts';
+import { createEntraAuthenticator } from '#server/relay/auth/entra.ts';
+import { TOKEN } from '#test/src-server/workspace-client/client-fixture.ts';
+import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts';
+import { sendJson, sendPieces } from '#test/src-server/workspace-client/spec-server.ts';
 import type { Answered, SendOptions, TestRelay } from '../relay-fixture.ts';
 import { FILE, PROJECT, VAULT, multipart, startTestRelay } from '../relay-fixture.ts';
 import { routesOf } from './routes.ts';

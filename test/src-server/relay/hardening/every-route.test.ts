@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handClock } from '../../service/hand-clock.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import type { Answered, TestRelay } from '../relay-fixture.ts';
 import { VAULT, startTestRelay } from '../relay-fixture.ts';
 import type { Route } from './routes.ts';

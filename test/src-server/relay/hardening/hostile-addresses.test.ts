@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointName } from '../../../../src-server/contract/endpoints.ts';
-import { ENDPOINTS } from '../../../../src-server/contract/endpoints.ts';
-import type { Authenticator } from '../../../../src-server/relay/principal.ts';
-import { systemClock } from '../../../../src-server/service/clock.ts';
-import { createTransport } from '../../../../src-server/service/http.ts';
-import { rounds } from '../../../setup/rounds.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Authenticator } from '#server/relay/principal.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { createTransport } from '#server/workspace-client/transport/http.ts';
+import { rounds } from '#test/setup/rounds.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { FILE, PROJECT, VAULT, startTestRelay } from '../relay-fixture.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SettingsError, describeSettings, readSettings } from '../../../../src-server/config.ts';
-import { systemClock } from '../../../../src-server/service/clock.ts';
-import { startRelay } from '../../../../src-server/start-relay.ts';
+import { SettingsError, describeSettings, readSettings } from '#server/config/config.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { startRelay } from '#server/start.ts';
 import { quietLog } from '../relay-fixture.ts';
 
 const CANARY = 'canary-of-a-secret';

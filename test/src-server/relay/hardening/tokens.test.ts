@@ -1,7 +1,7 @@
 import type { JWK, JWTPayload } from 'jose';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimsOf, issuerKeys } from '../../../../src-server/relay/token-check.ts';
+import { claimsOf, issuerKeys } from '#server/relay/auth/token-check.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 const ISSUER = 'https://login.example/tenant/v2.0';

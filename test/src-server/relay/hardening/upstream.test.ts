@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { handClock } from '../../service/hand-clock.ts';
-import { sendJson } from '../../service/spec-server.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
+import { sendJson } from '#test/src-server/workspace-client/spec-server.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 import { FILE, PROJECT, VAULT, eventsOf, startTestRelay } from '../relay-fixture.ts';
 

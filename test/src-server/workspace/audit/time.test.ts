@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auditTime } from '../../../../src-server/workspace/audit/time.ts';
+import { auditTime } from '#server/workspace/audit/time.ts';
 
 const read = (text: string) => auditTime.safeParse(text).data?.toISOString();
 

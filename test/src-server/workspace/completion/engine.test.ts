@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../../../src-server/workspace/completion/engine.ts';
+import { createEngine } from '#server/workspace/completion/engine.ts';
 
 describe('createEngine', () => {
   it('says whether a language model writes its answers', () => {

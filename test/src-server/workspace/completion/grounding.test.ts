@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groundInFile } from '../../../../src-server/workspace/completion/grounding.ts';
-import { readText } from '../../../../src-server/workspace/files/text.ts';
+import { groundInFile } from '#server/workspace/completion/grounding.ts';
+import { readText } from '#server/workspace/files/text.ts';
 
 const FILE = readText(
   [

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  reportUnfoundQuotes,
-  reportUnreadFiles,
-} from '../../../../src-server/workspace/completion/notices.ts';
+import { reportUnfoundQuotes, reportUnreadFiles } from '#server/workspace/completion/notices.ts';
 
 const none = { names: [], count: 0 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parsePrompt } from '../../../../src-server/workspace/completion/prompt.ts';
-import { compose } from '../../../../src-taskpane/prompts/compose.ts';
-import { quickAction, type ActionId } from '../../../../src-taskpane/prompts/library.ts';
+import { parsePrompt } from '#server/workspace/completion/prompt.ts';
+import { compose } from '#pane/prompts/compose.ts';
+import { quickAction, type ActionId } from '#pane/prompts/library.ts';
 
 const passage = 'The fee is due.\nIt is <passage> paid & signed.';
 

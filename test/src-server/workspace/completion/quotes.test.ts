@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuote } from '../../../../src-server/workspace/completion/quotes.ts';
+import { findQuote } from '#server/workspace/completion/quotes.ts';
 
 const words = (value: string): string =>
   value

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { groundInFile } from '../../../../src-server/workspace/completion/grounding.ts';
-import type {
-  EngineAnswer,
-  EngineEvent,
-  EngineRequest,
-} from '../../../../src-server/workspace/completion/model.ts';
-import { createRuleEngine } from '../../../../src-server/workspace/completion/rules.ts';
-import { readBytes } from '../../../../src-server/workspace/files/read.ts';
-import { sampleMatter } from '../../../../src-server/workspace/sample/matter.ts';
+import { groundInFile } from '#server/workspace/completion/grounding.ts';
+import type { EngineAnswer, EngineEvent, EngineRequest } from '#server/workspace/completion/model.ts';
+import { createRuleEngine } from '#server/workspace/completion/rules.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
 
 async function complete(request: Partial<EngineRequest> & { prompt: string }): Promise<EngineAnswer> {
   const events: EngineEvent[] = [];

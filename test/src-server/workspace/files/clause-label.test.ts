@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isNumberedHeading,
-  looksLikeHeading,
-  typedLabel,
-} from '../../../../src-server/workspace/files/clause-label.ts';
+import { isNumberedHeading, looksLikeHeading, typedLabel } from '#server/workspace/files/clause-label.ts';
 
 const at = (text: string): boolean => isNumberedHeading(text, typedLabel(text));
 

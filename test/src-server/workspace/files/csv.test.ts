@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvDelimiter, readCsv } from '../../../../src-server/workspace/files/csv.ts';
+import { csvDelimiter, readCsv } from '#server/workspace/files/csv.ts';
 
 describe('csvDelimiter', () => {
   it.each([

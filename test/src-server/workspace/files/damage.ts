@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
-import type { ReadFile } from '../../../../src-server/workspace/files/model.ts';
-import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
+import { ReadFailure } from '#server/workspace/files/failure.ts';
+import type { ReadFile } from '#server/workspace/files/model.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
 
 type Read = (bytes: Buffer) => ReadFile | Promise<ReadFile>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../../src-server/workspace/files/decode.ts';
+import { decodeText } from '#server/workspace/files/decode.ts';
 
 const TEXT = 'The Supplier’s fees are £5 — no more.\nSigned: Zoë Brontë, Siobhán Keane.\n'.repeat(4);
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesAnswer, uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { VAULT_FILE_TYPES } from '../../../../src-server/contract/limits.ts';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { searchAnswer } from '../../../../src-server/contract/search.ts';
-import { loadOcr } from '../../../../src-server/workspace/files/ocr/modules.ts';
-import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
+import { filesAnswer, uploadAnswer } from '#contract/files.ts';
+import { VAULT_FILE_TYPES } from '#contract/limits.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { searchAnswer } from '#contract/search.ts';
+import { loadOcr } from '#server/workspace/files/modules.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { docx, p } from './docx/package.ts';
 import { msg } from './mail/message.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesAnswer, uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { createFileReader } from '../../../../src-server/workspace/files/reader.ts';
+import { filesAnswer, uploadAnswer } from '#contract/files.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { BILLION_LAUGHS, lockedPdf, wordBomb } from './bombs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readBytes } from '../../../../src-server/workspace/files/read.ts';
-import { declaredEncoding, readHtml } from '../../../../src-server/workspace/files/html.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { declaredEncoding, readHtml } from '#server/workspace/files/html.ts';
 
 describe('readHtml', () => {
   it('reads what a browser shows, a block a line', () => {

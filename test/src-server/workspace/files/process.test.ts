@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startChild, type ReadingChild } from '../../../../src-server/workspace/files/process.ts';
+import { startChild, type ReadingChild } from '#server/workspace/files/process.ts';
 
 const CAPS = { timeoutMs: 20_000, heapMiB: 128, residentMiB: 1_024 };
 const GOOD = { file: { text: 'Rent', blocks: [], pages: [{ offset: 0, page: 1 }], pageBasis: 'exact' } };

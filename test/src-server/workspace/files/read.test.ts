@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
-import { readBytes } from '../../../../src-server/workspace/files/read.ts';
+import { ReadFailure } from '#server/workspace/files/failure.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 
 async function reasonOf(bytes: Buffer): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFileReader, type FileReaderOptions } from '../../../../src-server/workspace/files/reader.ts';
+import { createFileReader, type FileReaderOptions } from '#server/workspace/files/reader.ts';
 import { docx, p } from './docx/package.ts';
 
 let folder = '';
@@ -94,7 +94,7 @@ describe('the file reader', () => {
 
   it('gives the child no secret of this process', async () => {
     // The child sees its environment alone; the file says nothing about it, so the promise is checked where it is made.
-    const { startChild } = await import('../../../../src-server/workspace/files/process.ts');
+    const { startChild } = await import('#server/workspace/files/process.ts');
     const { readFile } = await import('node:fs/promises');
     process.env['LLM_API_KEY'] = 'canary-4711';
     const child = startChild({ timeoutMs: 10_000, heapMiB: 256, residentMiB: 1_024 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../../../src-server/workspace/files/text.ts';
+import { readText } from '#server/workspace/files/text.ts';
 
 describe('readText', () => {
   it('keeps the text, but for line ends', () => {

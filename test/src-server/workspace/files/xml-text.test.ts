@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readXmlText } from '../../../../src-server/workspace/files/xml-text.ts';
+import { readXmlText } from '#server/workspace/files/xml-text.ts';
 
 describe('readXmlText', () => {
   it('gives values their names and attributes, and prose none', () => {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  childOf,
-  elementsOf,
-  isOn,
-  parseXml,
-  textOf,
-  valueOf,
-} from '../../../../src-server/workspace/files/xml.ts';
+import { childOf, elementsOf, isOn, parseXml, textOf, valueOf } from '#server/workspace/files/xml.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ReadFailure } from '../../../../src-server/workspace/files/failure.ts';
-import { openZip } from '../../../../src-server/workspace/files/zip.ts';
+import { ReadFailure } from '#server/workspace/files/failure.ts';
+import { openZip } from '#server/workspace/files/zip.ts';
 
 function reasonOf(action: () => unknown): string {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf } from '../../../../src-server/workspace/history/origin.ts';
+import { originOf } from '#server/workspace/history/origin.ts';
 
 describe('the origin of a call', () => {
   it.each(['Codicil-Word', 'Codicil-Word/1.2', 'relay/2 codicil-word/1.2 node'])(

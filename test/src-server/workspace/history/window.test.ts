@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { windowOf } from '../../../../src-server/workspace/history/window.ts';
+import { windowOf } from '#server/workspace/history/window.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '../../../../src-server/contract/endpoints.ts';
-import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { openDatabase, type Database } from '#server/workspace/store/database.ts';
 import { createClient, startTestWorkspace, until, type TestClient, type TestWorkspace } from '../support.ts';
 
 let test: TestWorkspace;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditAnswer, auditSearchAnswer, type AuditLog } from '../../../../src-server/contract/audit.ts';
-import { identity } from '../../../../src-server/contract/identity.ts';
+import { auditAnswer, auditSearchAnswer, type AuditLog } from '#contract/audit.ts';
+import { identity } from '#contract/identity.ts';
 import { startTestWorkspace, type TestWorkspace } from '../support.ts';
 
 const CANARY = 'canary-91c2';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureCertificate } from '../../../../src-server/workspace/http/certificate.ts';
+import { ensureCertificate } from '#server/workspace/http/certificate.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() + count * 24 * 60 * 60 * 1000);

@@ -1,13 +1,9 @@
 import { request as httpsRequest } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  completionAnswer,
-  completionStreamEvent,
-  MODEL_SLUGS,
-} from '../../../../src-server/contract/completion.ts';
-import { uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { queryAnswer } from '../../../../src-server/contract/history.ts';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
+import { completionAnswer, completionStreamEvent, MODEL_SLUGS } from '#contract/completion.ts';
+import { uploadAnswer } from '#contract/files.ts';
+import { queryAnswer } from '#contract/history.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
 import {
   startTestWorkspace,
   until,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS } from '../../../../src-server/contract/endpoints.ts';
-import { ERROR_MESSAGES } from '../../../../src-server/contract/errors.ts';
-import { uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { reviewTableAnswer } from '../../../../src-server/contract/review.ts';
-import { rounds } from '../../../setup/rounds.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERROR_MESSAGES } from '#contract/errors.ts';
+import { uploadAnswer } from '#contract/files.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { reviewTableAnswer } from '#contract/review.ts';
+import { rounds } from '#test/setup/rounds.ts';
 import { startTestWorkspace, until, type CallOptions, type TestWorkspace } from '../support.ts';
 import { OPERATIONS, requestsTo, type Described } from './fuzz/requests.ts';
 import type { Known } from './fuzz/schema.ts';

@@ -3,17 +3,11 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  queryAnswer,
-  queryEventV1,
-  usageAnswer,
-  usageEventV1,
-  type QueryEvent,
-} from '../../../../src-server/contract/history.ts';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { openDatabase } from '../../../../src-server/workspace/store/database.ts';
-import { recordEvent } from '../../../../src-server/workspace/store/events.ts';
+import { queryAnswer, queryEventV1, usageAnswer, usageEventV1, type QueryEvent } from '#contract/history.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { uploadAnswer } from '#contract/files.ts';
+import { openDatabase } from '#server/workspace/store/database.ts';
+import { recordEvent } from '#server/workspace/store/events.ts';
 import { copyDataFolder, startTestWorkspace, testClock, until, type TestWorkspace } from '../support.ts';
 
 const MATTER = '22222222-2222-4222-8222-222222222222';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetch } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { holdEnd } from '../../../../src-server/workspace/http/hold.ts';
+import { holdEnd } from '#server/workspace/http/hold.ts';
 
 /** Serves one answer whose end waits for `writeDown`. */
 async function serve(writeDown: () => Promise<void>, body: 'json' | 'stream' | 'none') {

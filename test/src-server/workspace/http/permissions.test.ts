@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENDPOINTS, type Endpoint } from '../../../../src-server/contract/endpoints.ts';
-import { uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { createdToken, tokenPermission } from '../../../../src-server/contract/tokens.ts';
+import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import { uploadAnswer } from '#contract/files.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { createdToken, tokenPermission } from '#contract/tokens.ts';
 import { startTestWorkspace, until, type Answer, type TestWorkspace } from '../support.ts';
 
 const CANARY = 'lanternroom';

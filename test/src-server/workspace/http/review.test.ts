@@ -1,19 +1,14 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditSearchAnswer } from '../../../../src-server/contract/audit.ts';
-import { queryAnswer, usageAnswer } from '../../../../src-server/contract/history.ts';
-import { uploadAnswer } from '../../../../src-server/contract/files.ts';
-import { createProjectAnswer, projectMetadataAnswer } from '../../../../src-server/contract/projects.ts';
-import {
-  reviewRow,
-  reviewTableAnswer,
-  type ReviewRow,
-  type ReviewTable,
-} from '../../../../src-server/contract/review.ts';
-import { createdToken } from '../../../../src-server/contract/tokens.ts';
-import type { CompletionEngine } from '../../../../src-server/workspace/completion/model.ts';
-import { WorkspaceError } from '../../../../src-server/workspace/errors.ts';
+import { auditSearchAnswer } from '#contract/audit.ts';
+import { queryAnswer, usageAnswer } from '#contract/history.ts';
+import { uploadAnswer } from '#contract/files.ts';
+import { createProjectAnswer, projectMetadataAnswer } from '#contract/projects.ts';
+import { reviewRow, reviewTableAnswer, type ReviewRow, type ReviewTable } from '#contract/review.ts';
+import { createdToken } from '#contract/tokens.ts';
+import type { CompletionEngine } from '#server/workspace/completion/model.ts';
+import { WorkspaceError } from '#server/workspace/errors.ts';
 import { copyDataFolder, startTestWorkspace, testParts, until, type TestWorkspace } from '../support.ts';
 
 const LEASE = 'The lease ends in May.\f2. Either party may give notice of thirty days.';

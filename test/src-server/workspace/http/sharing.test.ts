@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { identity } from '../../../../src-server/contract/identity.ts';
-import {
-  createProjectAnswer,
-  projectAnswer,
-  projectsAnswer,
-} from '../../../../src-server/contract/projects.ts';
-import { createdToken } from '../../../../src-server/contract/tokens.ts';
+import { identity } from '#contract/identity.ts';
+import { createProjectAnswer, projectAnswer, projectsAnswer } from '#contract/projects.ts';
+import { createdToken } from '#contract/tokens.ts';
 import { startTestWorkspace, type TestWorkspace } from '../support.ts';
 
 const ANN = 'ann@firm.example';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditSearchAnswer } from '../../../../src-server/contract/audit.ts';
-import { ENDPOINTS } from '../../../../src-server/contract/endpoints.ts';
-import { identity } from '../../../../src-server/contract/identity.ts';
-import { createdToken, tokensAnswer, type CreatedToken } from '../../../../src-server/contract/tokens.ts';
+import { auditSearchAnswer } from '#contract/audit.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { identity } from '#contract/identity.ts';
+import { createdToken, tokensAnswer, type CreatedToken } from '#contract/tokens.ts';
 import { startTestWorkspace, type TestWorkspace } from '../support.ts';
 
 const TOKENS = '/api/v1/workspace/tokens';

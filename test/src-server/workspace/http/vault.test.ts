@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  filesAnswer,
-  getFilesAnswer,
-  messageAnswer,
-  uploadAnswer,
-} from '../../../../src-server/contract/files.ts';
-import { identity } from '../../../../src-server/contract/identity.ts';
-import {
-  createProjectAnswer,
-  projectMetadataAnswer,
-  projectsAnswer,
-} from '../../../../src-server/contract/projects.ts';
-import { searchAnswer } from '../../../../src-server/contract/search.ts';
+import { filesAnswer, getFilesAnswer, messageAnswer, uploadAnswer } from '#contract/files.ts';
+import { identity } from '#contract/identity.ts';
+import { createProjectAnswer, projectMetadataAnswer, projectsAnswer } from '#contract/projects.ts';
+import { searchAnswer } from '#contract/search.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 
 let test: TestWorkspace;

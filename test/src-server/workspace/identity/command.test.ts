@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CreatedToken, NewToken } from '../../../../src-server/contract/tokens.ts';
-import type { TokenAdmin } from '../../../../src-server/workspace/identity/admin.ts';
-import { readTokenOrder } from '../../../../src-server/workspace/identity/command.ts';
+import type { CreatedToken, NewToken } from '#contract/tokens.ts';
+import type { TokenAdmin } from '#server/workspace/identity/admin.ts';
+import { readTokenOrder } from '#server/workspace/identity/command.ts';
 
 const ID = '33333333-3333-4333-8333-333333333333';
 /** Writes down what it was told. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RATE_LIMITS, RATE_WINDOW_MS } from '../../../../src-server/contract/limits.ts';
+import { RATE_LIMITS, RATE_WINDOW_MS } from '#contract/limits.ts';
 import {
   createRateLimiter,
   createSharedRateLimiter,
   type RateLimiter,
-} from '../../../../src-server/workspace/limits/rate.ts';
-import type { Database } from '../../../../src-server/workspace/store/database.ts';
+} from '#server/workspace/limits/rate.ts';
+import type { Database } from '#server/workspace/store/database.ts';
 import { describeOnPostgres, openPlace, type StorePlace } from '../engines.ts';
 import { testClock } from '../support.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { findQuote } from '../../../../src-server/workspace/completion/quotes.ts';
-import { chunkFile, clauseReferences } from '../../../../src-server/workspace/files/chunks.ts';
-import type { ReadFile } from '../../../../src-server/workspace/files/model.ts';
-import { readBytes } from '../../../../src-server/workspace/files/read.ts';
-import { PREVIEW_AGREEMENT, sampleMatter } from '../../../../src-server/workspace/sample/matter.ts';
+import { findQuote } from '#server/workspace/completion/quotes.ts';
+import { chunkFile, clauseReferences } from '#server/workspace/files/chunks.ts';
+import type { ReadFile } from '#server/workspace/files/model.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { PREVIEW_AGREEMENT, sampleMatter } from '#server/workspace/sample/matter.ts';
 import { agreements } from './agreements/all.ts';
 import { buildDocument } from './build.ts';
 import { clauseBank } from './knowledge.ts';

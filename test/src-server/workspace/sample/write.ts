@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { readPdf } from '../../../../src-server/workspace/files/pdf/read.ts';
+import { readPdf } from '#server/workspace/files/pdf/read.ts';
 import { agreements } from './agreements/all.ts';
 import { buildDocument } from './build.ts';
 import { clauseBank, ndaPlaybook, negotiationNote, styleGuide } from './knowledge.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
-import { startEmbedder, type Embedder } from '../../../../src-server/workspace/search/embedder.ts';
-import type { Encoder } from '../../../../src-server/workspace/search/encoder/model.ts';
-import { quantize } from '../../../../src-server/workspace/search/encoder/pack.ts';
-import { createStaticEncoder } from '../../../../src-server/workspace/search/encoder/static.ts';
-import { addChunks, indexedTexts, removeChunks } from '../../../../src-server/workspace/search/index.ts';
-import { search } from '../../../../src-server/workspace/search/search.ts';
-import type { Database } from '../../../../src-server/workspace/store/database.ts';
-import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
+import { serviceCaller } from '#server/workspace/identity/tokens.ts';
+import { startEmbedder, type Embedder } from '#server/workspace/search/embedder.ts';
+import type { Encoder } from '#server/workspace/search/encoder/model.ts';
+import { quantize } from '#server/workspace/search/encoder/pack.ts';
+import { createStaticEncoder } from '#server/workspace/search/encoder/static.ts';
+import { addChunks, indexedTexts, removeChunks } from '#server/workspace/search/index.ts';
+import { search } from '#server/workspace/search/search.ts';
+import type { Database } from '#server/workspace/store/database.ts';
+import { createProject } from '#server/workspace/vault/projects.ts';
 import { describeOnEngines, openPlace, type StoreEngine, type StorePlace } from '../engines.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuse } from '../../../../src-server/workspace/search/fuse.ts';
+import { fuse } from '#server/workspace/search/fuse.ts';
 
 const score = fc.double({ min: -1, max: 30, noNaN: true });
 const ranking = fc

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSample, type Corpus } from '../../../bench/search/corpus.ts';
-import { mean, qualityOf } from '../../../bench/search/measures.ts';
-import { rankersOf, type Ranker } from '../../../bench/search/rankers.ts';
-import { openVault, type BenchVault } from '../../../bench/search/vault.ts';
+import { readSample, type Corpus } from '#test/bench/search/corpus.ts';
+import { mean, qualityOf } from '#test/bench/search/measures.ts';
+import { rankersOf, type Ranker } from '#test/bench/search/rankers.ts';
+import { openVault, type BenchVault } from '#test/bench/search/vault.ts';
 
 let vault: BenchVault;
 let corpus: Corpus;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addChunks, removeChunks } from '../../../../src-server/workspace/search/index.ts';
-import { BM25, inverseFrequency } from '../../../../src-server/workspace/search/lexical.ts';
-import { search } from '../../../../src-server/workspace/search/search.ts';
-import type { Database } from '../../../../src-server/workspace/store/database.ts';
-import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
-import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
+import { addChunks, removeChunks } from '#server/workspace/search/index.ts';
+import { BM25, inverseFrequency } from '#server/workspace/search/lexical.ts';
+import { search } from '#server/workspace/search/search.ts';
+import type { Database } from '#server/workspace/store/database.ts';
+import { serviceCaller } from '#server/workspace/identity/tokens.ts';
+import { createProject } from '#server/workspace/vault/projects.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

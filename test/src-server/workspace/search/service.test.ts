@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProjectAnswer } from '../../../../src-server/contract/projects.ts';
-import { searchAnswer } from '../../../../src-server/contract/search.ts';
-import { configuredEncoder } from '../../../../src-server/workspace/search/encoder/configured.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { searchAnswer } from '#contract/search.ts';
+import { configuredEncoder } from '#server/workspace/search/encoder/configured.ts';
 import { copyDataFolder, startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 
 /** An endpoint that knows one thing alone: what is about money points one way, everything else another. */

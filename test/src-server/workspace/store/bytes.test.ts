@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MissingBytes, type FileBytes } from '../../../../src-server/workspace/store/bytes.ts';
-import { openFileBytes } from '../../../../src-server/workspace/store/bytes/open.ts';
-import { openS3Bytes } from '../../../../src-server/workspace/store/bytes/s3.ts';
-import { S3_CREDENTIALS, startS3, type TestS3 } from '../../../setup/s3.ts';
+import { MissingBytes, type FileBytes } from '#server/workspace/store/bytes.ts';
+import { openFileBytes } from '#server/workspace/store/bytes/open.ts';
+import { openS3Bytes } from '#server/workspace/store/bytes/s3.ts';
+import { S3_CREDENTIALS, startS3, type TestS3 } from '#test/setup/s3.ts';
 
 let s3: TestS3;
 beforeAll(async () => {

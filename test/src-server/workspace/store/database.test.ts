@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../../../src-server/workspace/store/database.ts';
-import { MIGRATIONS } from '../../../../src-server/workspace/store/migrations/index.ts';
+import { openDatabase, type Database } from '#server/workspace/store/database.ts';
+import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
 import { describeOnEngines, describeOnPostgres, openPlace, type StorePlace } from '../engines.ts';
 import { copyDataFolder } from '../support.ts';
 

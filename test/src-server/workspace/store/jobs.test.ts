@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../../../../src-server/workspace/store/database.ts';
+import type { Database } from '#server/workspace/store/database.ts';
 import {
   claimJob,
   finishJob,
@@ -8,7 +8,7 @@ import {
   postponeJob,
   renewLease,
   type Job,
-} from '../../../../src-server/workspace/store/jobs.ts';
+} from '#server/workspace/store/jobs.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
 import { testClock } from '../support.ts';
 import { enqueueFiles } from './queue.ts';

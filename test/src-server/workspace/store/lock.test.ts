@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '../../../../src-server/workspace/store/lock.ts';
+import { lockFolder } from '#server/workspace/store/lock.ts';
 
 let folder: string;
 let path: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../src-server/workspace/store/database.ts';
-import { MIGRATIONS } from '../../../../src-server/workspace/store/migrations/index.ts';
-import { migrate } from '../../../../src-server/workspace/store/migrate.ts';
+import type { Database } from '#server/workspace/store/database.ts';
+import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
+import { migrate } from '#server/workspace/store/migrate.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

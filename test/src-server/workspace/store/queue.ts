@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { serviceCaller } from '../../../../src-server/workspace/identity/tokens.ts';
-import type { Sql } from '../../../../src-server/workspace/store/sql.ts';
-import { enqueueFile } from '../../../../src-server/workspace/store/jobs.ts';
-import { createProject } from '../../../../src-server/workspace/vault/projects.ts';
+import { serviceCaller } from '#server/workspace/identity/tokens.ts';
+import type { Sql } from '#server/workspace/store/sql.ts';
+import { enqueueFile } from '#server/workspace/store/jobs.ts';
+import { createProject } from '#server/workspace/vault/projects.ts';
 
 /** Puts files of a new project into the queue, to be read from now on. */
 export async function enqueueFiles(sql: Sql, count: number, now: Date): Promise<void> {

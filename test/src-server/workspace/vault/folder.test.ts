@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folderOf } from '../../../../src-server/workspace/vault/folder.ts';
+import { folderOf } from '#server/workspace/vault/folder.ts';
 
 describe('the folder of an upload', () => {
   it.each([

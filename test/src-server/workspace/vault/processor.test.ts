@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../../../../src-server/workspace/store/database.ts';
-import { claimJob, finishJob, LostJob, type Job } from '../../../../src-server/workspace/store/jobs.ts';
-import { startProcessor, type Processor } from '../../../../src-server/workspace/vault/processor.ts';
+import type { Database } from '#server/workspace/store/database.ts';
+import { claimJob, finishJob, LostJob, type Job } from '#server/workspace/store/jobs.ts';
+import { startProcessor, type Processor } from '#server/workspace/vault/processor.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
 import { enqueueFiles } from '../store/queue.ts';
 import { testClock } from '../support.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createChecks } from '../../../../../src-server/cli/conformance/checks/all.ts';
-import { createSend, type Send } from '../../../../../src-server/cli/conformance/http.ts';
-import { runChecks } from '../../../../../src-server/cli/conformance/run.ts';
-import { Session } from '../../../../../src-server/cli/conformance/session.ts';
-import { startTestWorkspace, type TestWorkspace } from '../../../workspace/support.ts';
+import { createChecks } from '#server/cli/conformance/checks/all.ts';
+import { createSend, type Send } from '#server/cli/conformance/http.ts';
+import { runChecks } from '#server/cli/conformance/run.ts';
+import { Session } from '#server/cli/conformance/session.ts';
+import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
 
 let test: TestWorkspace;
 let client: ReturnType<typeof createSend>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createSend, type Send } from '../../../../../src-server/cli/conformance/http.ts';
-import { reviewTableChecks } from '../../../../../src-server/cli/conformance/checks/review-tables.ts';
-import { SHARING } from '../../../../../src-server/cli/conformance/checks/sharing.ts';
-import { TOKENS } from '../../../../../src-server/cli/conformance/checks/tokens.ts';
-import { runChecks } from '../../../../../src-server/cli/conformance/run.ts';
-import { Session } from '../../../../../src-server/cli/conformance/session.ts';
-import { projectsAnswer } from '../../../../../src-server/contract/projects.ts';
-import { tokensAnswer } from '../../../../../src-server/contract/tokens.ts';
-import { startTestWorkspace, type TestWorkspace } from '../../../workspace/support.ts';
+import { createSend, type Send } from '#server/cli/conformance/http.ts';
+import { reviewTableChecks } from '#server/cli/conformance/checks/review-tables.ts';
+import { SHARING } from '#server/cli/conformance/checks/sharing.ts';
+import { TOKENS } from '#server/cli/conformance/checks/tokens.ts';
+import { runChecks } from '#server/cli/conformance/run.ts';
+import { Session } from '#server/cli/conformance/session.ts';
+import { projectsAnswer } from '#contract/projects.ts';
+import { tokensAnswer } from '#contract/tokens.ts';
+import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
 
 /** A run remembers what it made: another one takes them anew. */
 const checks = () => [...SHARING, ...reviewTableChecks(), ...TOKENS];

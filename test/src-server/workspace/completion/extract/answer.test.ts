@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { groundInFile } from '../../../../../src-server/workspace/completion/grounding.ts';
-import {
-  answerFromFiles,
-  bestQuote,
-  type Answer,
-} from '../../../../../src-server/workspace/completion/extract/answer.ts';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
-import { sampleMatter } from '../../../../../src-server/workspace/sample/matter.ts';
+import { groundInFile } from '#server/workspace/completion/grounding.ts';
+import { answerFromFiles, bestQuote, type Answer } from '#server/workspace/completion/extract/answer.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
 
 /** Questions as a client asks them, the file, and words of the passage that answers. */
 export const QUESTIONS: readonly (readonly [string, string, string])[] = [

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { streamChat } from '../../../../../src-server/workspace/completion/language-model/client.ts';
+import { streamChat } from '#server/workspace/completion/language-model/client.ts';
 import { event, startChatServer, type ChatServer } from './server.ts';
 
 const SSE = { 'content-type': 'text/event-stream' };

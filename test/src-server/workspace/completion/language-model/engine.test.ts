@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../../../../src-server/workspace/completion/engine.ts';
-import type { EngineEvent, Evidence } from '../../../../../src-server/workspace/completion/model.ts';
+import { createEngine } from '#server/workspace/completion/engine.ts';
+import type { EngineEvent, Evidence } from '#server/workspace/completion/model.ts';
 import { event, startChatServer } from './server.ts';
 
 const evidence = (text: string, page: number, label: string): Evidence => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMutual } from '../../../../../src-server/workspace/completion/plain/mutual.ts';
+import { makeMutual } from '#server/workspace/completion/plain/mutual.ts';
 
 describe('makeMutual', () => {
   it.each([

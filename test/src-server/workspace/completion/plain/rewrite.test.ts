@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   shorten as shortenByRules,
   toPlainLanguage as simplifyByRules,
-} from '../../../../../src-server/workspace/completion/plain/rewrite.ts';
-import { agreements } from '../../sample/agreements/all.ts';
+} from '#server/workspace/completion/plain/rewrite.ts';
+import { agreements } from '#test/src-server/workspace/sample/agreements/all.ts';
 
 const facts = (text: string): string[] => [
   ...(text.match(/[£€]?\d[\d.,]*%?/g) ?? []),

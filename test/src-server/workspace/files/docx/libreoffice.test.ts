@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
-import { sampleMatter } from '../../../../../src-server/workspace/sample/matter.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
 
 const OFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path));
 /** Real agreements beside the project, where a developer has put some. */

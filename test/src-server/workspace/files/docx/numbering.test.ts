@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 import { abstractNum, docx, lvl, num, p } from './package.ts';
 
 const LEGAL = [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOutPages, type PageMark } from '../../../../../src-server/workspace/files/docx/pages.ts';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
+import { layOutPages, type PageMark } from '#server/workspace/files/docx/pages.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 import { docx, p } from './package.ts';
 
 const rendered = '<w:r><w:lastRenderedPageBreak/></w:r>';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadFile } from '../../../../../src-server/workspace/files/model.ts';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
+import type { ReadFile } from '#server/workspace/files/model.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 import { docx, p, type Parts } from './package.ts';
 
 function read(parts: Parts): Promise<ReadFile> {

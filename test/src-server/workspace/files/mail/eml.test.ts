@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 import { assertSurvivesDamageInChild, outcomeOf } from '../damage.ts';
 
 const ANSWER = readFileSync(new URL('../../../../fixtures/files/answer.eml', import.meta.url));

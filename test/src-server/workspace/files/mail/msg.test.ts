@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 import { assertSurvivesDamageInChild } from '../damage.ts';
 import { msg, uncompressedRtf } from './message.ts';
 

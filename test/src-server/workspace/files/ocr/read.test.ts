@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageAt } from '../../../../../src-server/workspace/files/chunks.ts';
-import { ReadFailure } from '../../../../../src-server/workspace/files/failure.ts';
-import { loadOcr } from '../../../../../src-server/workspace/files/ocr/modules.ts';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
-import { createFileReader } from '../../../../../src-server/workspace/files/reader.ts';
+import { pageAt } from '#server/workspace/files/chunks.ts';
+import { ReadFailure } from '#server/workspace/files/failure.ts';
+import { loadOcr } from '#server/workspace/files/modules.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { createFileReader } from '#server/workspace/files/reader.ts';
 import { outcomeOf } from '../damage.ts';
 import { hasOcr, pdfWithScan, SCAN } from './pictures.ts';
 

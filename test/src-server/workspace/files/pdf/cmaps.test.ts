@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../../../src-server/workspace/files/pdf/read.ts';
+import { readPdf } from '#server/workspace/files/pdf/read.ts';
 import { pdfOf } from '../bombs.ts';
 
 /** A PDF whose font names its encoding alone, as programs of East Asia write it, and says of no code what it stands for. */

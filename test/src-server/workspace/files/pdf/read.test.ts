@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { isLegible } from '../../../../../src-server/workspace/files/pdf/legible.ts';
-import { toLines, type TextItem } from '../../../../../src-server/workspace/files/pdf/lines.ts';
-import { readPdf } from '../../../../../src-server/workspace/files/pdf/read.ts';
-import { toParagraphs } from '../../../../../src-server/workspace/files/pdf/paragraphs.ts';
-import { sampleMatter } from '../../../../../src-server/workspace/sample/matter.ts';
+import { isLegible } from '#server/workspace/files/pdf/legible.ts';
+import { toLines, type TextItem } from '#server/workspace/files/layout/lines.ts';
+import { readPdf } from '#server/workspace/files/pdf/read.ts';
+import { toParagraphs } from '#server/workspace/files/layout/paragraphs.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
 
 /** A PDF of pages that hold one content stream each. */
 function pdf(contents: readonly string[]): Buffer {

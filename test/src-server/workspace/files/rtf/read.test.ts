@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ReadFailure } from '../../../../../src-server/workspace/files/failure.ts';
-import type { ReadFile } from '../../../../../src-server/workspace/files/model.ts';
+import { ReadFailure } from '#server/workspace/files/failure.ts';
+import type { ReadFile } from '#server/workspace/files/model.ts';
 import { assertSurvivesDamage } from '../damage.ts';
-import { pageAt } from '../../../../../src-server/workspace/files/chunks.ts';
-import { readRtf } from '../../../../../src-server/workspace/files/rtf/read.ts';
+import { pageAt } from '#server/workspace/files/chunks.ts';
+import { readRtf } from '#server/workspace/files/rtf/read.ts';
 
 const AGREEMENT = readFileSync(new URL('../../../../fixtures/files/agreement.rtf', import.meta.url));
 

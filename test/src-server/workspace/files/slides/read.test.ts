@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { pageAt } from '../../../../../src-server/workspace/files/chunks.ts';
-import { readBytes } from '../../../../../src-server/workspace/files/read.ts';
+import { pageAt } from '#server/workspace/files/chunks.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 import { assertSurvivesDamage, outcomeOf } from '../damage.ts';
 import { pptx, shape } from './package.ts';
 

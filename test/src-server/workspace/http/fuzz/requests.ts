@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { z } from 'zod';
-import { openApi } from '../../../../../src-server/contract/openapi.ts';
+import { openApi } from '#contract/openapi.ts';
 import { deepJson, hostileText, hostileValue } from './hostile.ts';
 import { fieldsOf, likely, type Known } from './schema.ts';
 import type { RawRequest } from './send.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import type { RunningWorkspace } from '../../../../../src-server/workspace/workspace.ts';
+import type { RunningWorkspace } from '#server/workspace/workspace.ts';
 
 /** A request as it goes over the wire: nothing is encoded, completed or checked on its way. */
 export interface RawRequest {

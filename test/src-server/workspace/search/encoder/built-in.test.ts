@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import {
-  MODEL_FILE,
-  openBuiltInEncoder,
-} from '../../../../../src-server/workspace/search/encoder/built-in.ts';
+import { MODEL_FILE, openBuiltInEncoder } from '#server/workspace/search/encoder/built-in.ts';
 
 describe('the built-in encoder', () => {
   it('is a file of less than 5 MB', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openEndpointEncoder } from '../../../../../src-server/workspace/search/encoder/endpoint.ts';
+import { openEndpointEncoder } from '#server/workspace/search/encoder/endpoint.ts';
 
 interface Asked {
   readonly path: string | undefined;

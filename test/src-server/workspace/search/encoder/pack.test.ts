@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packModel, quantize, unpackModel } from '../../../../../src-server/workspace/search/encoder/pack.ts';
+import { packModel, quantize, unpackModel } from '#server/workspace/search/encoder/pack.ts';
 
 const word = fc.stringMatching(/^\p{Ll}{2,8}$/u);
 const model = fc.uniqueArray(word, { maxLength: 12 }).chain((words) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quantize } from '../../../../../src-server/workspace/search/encoder/pack.ts';
-import { createStaticEncoder } from '../../../../../src-server/workspace/search/encoder/static.ts';
+import { quantize } from '#server/workspace/search/encoder/pack.ts';
+import { createStaticEncoder } from '#server/workspace/search/encoder/static.ts';
 
 const encoder = createStaticEncoder(
   quantize('m', 2, ['rent', 'lease', 'law'], new Float32Array([3, 0, 2.9, 0.3, 0, 1])),

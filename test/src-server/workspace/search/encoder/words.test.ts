@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { find, weigh, wordsOf } from '../../../../../src-server/workspace/search/encoder/words.ts';
+import { find, weigh, wordsOf } from '#server/workspace/search/encoder/words.ts';
 
 const vocabulary = new Map(['party', 'disclose', 'term', 'notice'].map((word, row) => [word, row]));
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createProjectAnswer } from '../../../../../src-server/contract/projects.ts';
-import { describeOnPostgres } from '../../engines.ts';
-import type { StorePlace } from '../../engines.ts';
-import { startTestWorkspace } from '../../support.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { describeOnPostgres } from '#test/src-server/workspace/engines.ts';
+import type { StorePlace } from '#test/src-server/workspace/engines.ts';
+import { startTestWorkspace } from '#test/src-server/workspace/support.ts';
 
 /** Uploads one file into a project of its own. */
 async function uploadTo({ client }: Awaited<ReturnType<typeof startTestWorkspace>>): Promise<void> {

@@ -1,9 +1,9 @@
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../../src-server/workspace/store/database.ts';
-import { openProblem } from '../../../../../src-server/workspace/store/pglite/refusal.ts';
-import { copyDataFolder } from '../../support.ts';
+import { openDatabase } from '#server/workspace/store/database.ts';
+import { openProblem } from '#server/workspace/store/pglite/refusal.ts';
+import { copyDataFolder } from '#test/src-server/workspace/support.ts';
 
 let folder: string;
 beforeEach(async () => {

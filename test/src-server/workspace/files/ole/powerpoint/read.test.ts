@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageAt } from '../../../../../../src-server/workspace/files/chunks.ts';
-import { readBytes } from '../../../../../../src-server/workspace/files/read.ts';
-import { assertSurvivesDamage, outcomeOf } from '../../damage.ts';
+import { pageAt } from '#server/workspace/files/chunks.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { assertSurvivesDamage, outcomeOf } from '#test/src-server/workspace/files/damage.ts';
 import { container, outlineShape, ppt, shape } from './presentation.ts';
 
 const SLIDES = [

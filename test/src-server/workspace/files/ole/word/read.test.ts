@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageAt } from '../../../../../../src-server/workspace/files/chunks.ts';
-import { openOle } from '../../../../../../src-server/workspace/files/ole/container.ts';
-import { readPieces } from '../../../../../../src-server/workspace/files/ole/word/pieces.ts';
-import { readBytes } from '../../../../../../src-server/workspace/files/read.ts';
-import { assertSurvivesDamage, outcomeOf } from '../../damage.ts';
+import { pageAt } from '#server/workspace/files/chunks.ts';
+import { openOle } from '#server/workspace/files/ole/container.ts';
+import { readPieces } from '#server/workspace/files/ole/word/pieces.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { assertSurvivesDamage, outcomeOf } from '#test/src-server/workspace/files/damage.ts';
 import { ole } from '../container.ts';
 
 const AGREEMENT = readFileSync(new URL('../../../../../fixtures/files/agreement.doc', import.meta.url));

@@ -1,0 +1,153 @@
+import type { SignInSettings } from './sign-in.ts';
+import { readClientMatter } from './client-matter.ts';
+import { readSignIn } from './sign-in.ts';
+import type { ReadSettings, SettingName } from './settings.ts';
+import { ENTRIES, SETTINGS } from './settings.ts';
+import { isLoopback } from './value.ts';
+import type { WorkspaceSettings } from './workspace.ts';
+import { readWorkspace } from './workspace.ts';
+import type { LogLevel } from '../log.ts';
+import type { Timeouts } from '../workspace-client/transport/deadline.ts';
+
+export type { EndpointSettings, LanguageModelSettings, S3Settings, WorkspaceSettings } from './workspace.ts';
+
+/** Every setting, checked. */
+export interface Settings extends SignInSettings {
+  readonly mode: 'local' | 'production';
+  readonly host: string;
+  readonly port: number;
+  readonly publicOrigin?: string;
+  readonly tls?: { readonly certFile: string; readonly keyFile: string };
+  readonly trustProxy?: string | number;
+  readonly workspace: WorkspaceSettings;
+  readonly workspaceIds: readonly string[];
+  /** Absent: requests name no client-matter. */
+  readonly clientMatter?: { readonly required: boolean; readonly file?: string };
+  readonly officeJsUrl: string;
+  readonly frameAncestors: readonly string[];
+  readonly models: readonly string[];
+  readonly fileBytes: number;
+  readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
+  readonly queueMax: number;
+  /** PostgreSQL database over which several relays share the service's minute. */
+  readonly sharedBudgetUrl?: string;
+  readonly logLevel: LogLevel;
+  /** Bearer token of who reads `/metrics`. */
+  readonly metricsToken?: string;
+}
+
+/** What is wrong with the settings: a sentence each, all at once, without the value of a secret. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(['The settings are wrong:', ...problems.map((problem) => `- ${problem}`)].join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings from an environment. `readText` reads WORKSPACE_TOKEN_FILE, and throws when it cannot. Throws a
+ * `SettingsError` that names everything that is wrong.
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  readText: (path: string) => string,
+): Settings {
+  const problems: string[] = [];
+  const isSet = (name: SettingName): boolean => (env[name] ?? '').trim() !== '';
+  const one = <K extends SettingName>(name: K): ReadSettings[K] => {
+    const { schema, secret, default: fallback } = ENTRIES[name];
+    const text = isSet(name) ? (env[name] ?? '').trim() : fallback;
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) {
+      // An address may hold a password.
+      const shown = secret || /\/\/[^/]*@/.test(text) ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
+      problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}.`);
+    }
+    // A wrong setting is read as its default, so that the others can still be checked.
+    return parsed.success ? parsed.data : schema.parse(fallback);
+  };
+
+  const mode = one('MODE');
+  const production = mode === 'production';
+  const host = one('HOST') || (production ? '0.0.0.0' : '127.0.0.1');
+  if (!production && !isLoopback(host))
+    problems.push(
+      'HOST must be a loopback address in local mode, such as 127.0.0.1. For others to reach it, set MODE=production.',
+    );
+  const publicOrigin = one('PUBLIC_ORIGIN');
+  const certFile = one('TLS_CERT_FILE');
+  const keyFile = one('TLS_KEY_FILE');
+  if ((certFile === '') !== (keyFile === ''))
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE go together: set both.');
+  const trustProxy = one('TRUST_PROXY');
+  if (production) {
+    if (certFile === '' && !isSet('TRUST_PROXY'))
+      problems.push(
+        'Production needs TLS: set TLS_CERT_FILE and TLS_KEY_FILE, or TRUST_PROXY when a proxy ends TLS.',
+      );
+    if (!publicOrigin.startsWith('https://'))
+      problems.push('Production needs PUBLIC_ORIGIN, an https origin.');
+  }
+
+  const workspace = readWorkspace(one, isSet, production, readText, problems);
+  const metricsToken = one('METRICS_TOKEN');
+  const seconds = (
+    name:
+      | 'TIMEOUT_FIRST_BYTE_SECONDS'
+      | 'TIMEOUT_IDLE_SECONDS'
+      | 'TIMEOUT_TOTAL_SECONDS'
+      | 'TIMEOUT_READ_SECONDS',
+  ) => one(name) * 1000;
+  const firstByte = seconds('TIMEOUT_FIRST_BYTE_SECONDS');
+  const idle = seconds('TIMEOUT_IDLE_SECONDS');
+  const total = seconds('TIMEOUT_TOTAL_SECONDS');
+  const read = seconds('TIMEOUT_READ_SECONDS');
+  const settings: Settings = {
+    mode,
+    host,
+    port: one('PORT'),
+    ...(publicOrigin === '' ? {} : { publicOrigin }),
+    ...(certFile === '' ? {} : { tls: { certFile, keyFile } }),
+    ...(trustProxy === '' ? {} : { trustProxy: /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy }),
+    workspace,
+    workspaceIds: one('WORKSPACE_IDS'),
+    ...readSignIn(one, isSet, production, problems),
+    ...readClientMatter(one, readText, problems),
+    officeJsUrl: one('OFFICE_JS_URL'),
+    frameAncestors: one('FRAME_ANCESTORS'),
+    models: one('MODELS'),
+    fileBytes: one('MAX_FILE_MB') * 1024 * 1024,
+    timeouts: {
+      completion: { firstByte, idle, total },
+      read: { firstByte: read, idle: read, total: read },
+      upload: { firstByte, idle, total },
+    },
+    queueMax: one('QUEUE_MAX'),
+    ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
+    logLevel: one('LOG_LEVEL'),
+    ...(metricsToken === '' ? {} : { metricsToken }),
+  };
+  if (problems.length > 0) throw new SettingsError([...new Set(problems)]);
+  return settings;
+}
+
+/** One line of the settings' description. */
+export interface SettingDescription {
+  readonly name: string;
+  /** As the environment would write it; empty: not set. */
+  readonly default: string;
+  readonly meaning: string;
+  readonly secret: boolean;
+}
+
+/** Name, default and meaning of every setting, for the README and `.env.example`. */
+export function describeSettings(): readonly SettingDescription[] {
+  return Object.entries(SETTINGS).map(([name, { default: fallback, meaning, secret }]) => ({
+    name,
+    default: fallback,
+    meaning,
+    secret,
+  }));
+}

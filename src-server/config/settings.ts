@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { MODEL_SLUGS } from '../contract/completion.ts';
+import { LOG_LEVELS } from '../log.ts';
+import { DEFAULT_FRAME_ANCESTORS } from '../relay/middleware/content-security-policy.ts';
+import type { Entry } from './value.ts';
+import { entry, isGuid, isOrigin, isProxies, isWebAddress, list, optional, pairs, whole } from './value.ts';
+
+/** Every setting that the environment may hold. An empty one counts as not set. */
+export const SETTINGS = {
+  MODE: entry(
+    'local',
+    'local: for one person on this machine. production: for a firm. Not set: production for npm run serve, local for everything else.',
+    z.enum(['local', 'production'], 'must be local or production'),
+  ),
+  HOST: entry(
+    '',
+    'Address to listen on. Not set: 127.0.0.1 in local mode, where loopback alone is allowed; 0.0.0.0 in production.',
+    z.string(),
+  ),
+  PORT: entry('3000', 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
+  PUBLIC_ORIGIN: entry(
+    '',
+    'Origin that the pane is opened from, such as https://codicil.firm.example. Needed in production.',
+    optional(isOrigin, 'must be an origin such as https://codicil.firm.example, without a path'),
+  ),
+  TLS_CERT_FILE: entry('', 'PEM file of the certificate chain. Not set: the relay speaks http.', z.string()),
+  TLS_KEY_FILE: entry('', 'PEM file of the certificate’s private key.', z.string()),
+  TRUST_PROXY: entry(
+    '',
+    'Proxy in front that ends TLS: its addresses or networks separated by commas, or how many proxies there are.',
+    optional(isProxies, 'must be addresses or networks separated by commas, or a number of proxies'),
+  ),
+  WORKSPACE_BASE_URL: entry(
+    '',
+    'Address of the hosted workspace service. Not set: the embedded workspace is started.',
+    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
+  ),
+  WORKSPACE_BASE_URL_EU: entry(
+    '',
+    'Address of the hosted service’s EU region.',
+    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
+  ),
+  WORKSPACE_BASE_URL_AU: entry(
+    '',
+    'Address of the hosted service’s AU region.',
+    optional(isWebAddress, 'must be an https address without user name, query or fragment'),
+  ),
+  WORKSPACE_REGION: entry(
+    'default',
+    'Which of the three addresses is used: default, eu or au.',
+    z.enum(['default', 'eu', 'au'], 'must be default, eu or au'),
+  ),
+  WORKSPACE_TOKEN: entry(
+    '',
+    'Token of the hosted service. WORKSPACE_TOKEN_FILE is safer.',
+    optional((text) => /^[\x21-\x7e]+$/.test(text), 'must be one line of plain characters'),
+    'secret',
+  ),
+  WORKSPACE_TOKEN_FILE: entry(
+    '',
+    'File that holds the token of the hosted service and nothing else; a new token is used within seconds, without a restart.',
+    z.string(),
+  ),
+  WORKSPACE_IDS: entry(
+    '',
+    'Ids of the firm’s own workspaces, separated by commas. What is shared with one of them is shared with every user who may sign in.',
+    list((text) => /^\d+$/.test(text), 'must be numbers separated by commas'),
+  ),
+  ENTRA_TENANT_IDS: entry(
+    '',
+    'Ids of the Entra tenants whose users may sign in, separated by commas. Needed in production, unless the OIDC_ settings are there.',
+    list(isGuid, 'must be tenant ids (GUIDs) separated by commas'),
+  ),
+  ENTRA_CLIENT_ID: entry(
+    '',
+    'Application (client) id of the add-in’s registration. Needed with ENTRA_TENANT_IDS.',
+    optional(isGuid, 'must be a GUID'),
+  ),
+  ENTRA_AUDIENCE: entry('', 'Audience (aud) of the tokens. Not set: ENTRA_CLIENT_ID.', z.string()),
+  ENTRA_SCOPE: entry(
+    '',
+    'Scope that the pane asks for, in full, such as api://codicil.firm.example/<client id>/relay.access. Needed with ENTRA_TENANT_IDS.',
+    optional(
+      (text) => /^[\w.:/-]+[^/]$/.test(text),
+      'must be a scope such as api://<client id>/relay.access',
+    ),
+  ),
+  ENTRA_EMAIL_CLAIM: entry(
+    'preferred_username',
+    'Claim that holds the user’s e-mail address as the workspace knows it.',
+    z.string().regex(/^\w+$/, 'must be the name of a claim'),
+  ),
+  ENTRA_AUTHORITY: entry(
+    'https://login.microsoftonline.com',
+    'Sign-in address of the cloud; another one for sovereign clouds.',
+    optional(isOrigin, 'must be an origin such as https://login.microsoftonline.com'),
+  ),
+  OIDC_ISSUER: entry(
+    '',
+    'Issuer of a firm without Entra ID: any OpenID Connect provider, such as https://login.firm.example/realms/firm, exactly as it calls itself. In place of the ENTRA_ settings.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  OIDC_CLIENT_ID: entry(
+    '',
+    'Id of the pane’s public client there. Needed with OIDC_ISSUER.',
+    optional((text) => /^[\x21-\x7e]+$/.test(text), 'must be plain characters without spaces'),
+  ),
+  OIDC_AUDIENCE: entry(
+    '',
+    'Audience (aud) that the issuer’s access tokens for the relay have. Needed with OIDC_ISSUER.',
+    optional((text) => /^[\x21-\x7e]+$/.test(text), 'must be plain characters without spaces'),
+  ),
+  OIDC_SCOPE: entry(
+    '',
+    'Scope that an access token must have, such as relay.access. The pane asks for it, and for openid, profile and email. Needed with OIDC_ISSUER.',
+    optional((text) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(text), 'must be one scope'),
+  ),
+  OIDC_RESOURCE: entry(
+    '',
+    'Resource (RFC 8707) that the pane names to issuers that need it. Not set: none.',
+    optional(
+      (text) => /^[a-z][\w+.-]*:[^\s#]+$/i.test(text),
+      'must be an absolute address without a fragment',
+    ),
+  ),
+  OIDC_EMAIL_CLAIM: entry(
+    'email',
+    'Claim of the access token that holds the user’s e-mail address as the workspace knows it. One that the issuer marks as not verified counts as none.',
+    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
+  ),
+  OIDC_ADMIN_CLAIM: entry(
+    'roles',
+    'Claim of the access token that lists roles or groups, such as groups or realm_access.roles; administrators have ADMIN_ROLE in it.',
+    z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
+  ),
+  ADMIN_ROLE: entry(
+    'Codicil.Admin',
+    'Role whose holders are administrators: an app role of Entra ID, or an entry of OIDC_ADMIN_CLAIM.',
+    z.string().regex(/^[\w.-]+$/, 'must be the name of a role'),
+  ),
+  CLIENT_MATTER: entry(
+    'off',
+    'off: requests name no client-matter. optional or required: users name one with each request, which the pane remembers in the document until it is cleaned.',
+    z.enum(['off', 'optional', 'required'], 'must be off, optional or required'),
+  ),
+  CLIENT_MATTER_FILE: entry(
+    '',
+    'CSV file of the client-matters to choose from: an id (a UUID) and a name in each row. Every user sees the names. Read again within a minute. Not set: users type the id.',
+    z.string(),
+  ),
+  OFFICE_JS_URL: entry(
+    'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
+    'Where office.js is loaded from; another address for sovereign clouds.',
+    z
+      .string()
+      .refine(
+        (text) => /^\/(?!\/)/.test(text) || (isWebAddress(text) && text.startsWith('https:')),
+        'must be an https address, or a path of the relay',
+      ),
+  ),
+  FRAME_ANCESTORS: entry(
+    DEFAULT_FRAME_ANCESTORS.join(','),
+    'Origins that may frame the pane, separated by commas.',
+    list(
+      (text) => /^https:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(text),
+      'must be https origins separated by commas, such as https://*.sharepoint.com',
+    ),
+  ),
+  MODELS: entry(
+    '',
+    `Models that users may choose, separated by commas. Not set: the workspace’s default alone. The service names ${MODEL_SLUGS.join(', ')}.`,
+    list((text) => /^[\w.:/<>-]+$/.test(text), 'must be model names separated by commas'),
+  ),
+  MAX_FILE_MB: entry('25', 'Largest file, in MiB.', whole(1, 1_024)),
+  TIMEOUT_FIRST_BYTE_SECONDS: entry(
+    '240',
+    'Longest wait for the first byte of a completion, in seconds.',
+    whole(1, 3_600),
+  ),
+  TIMEOUT_IDLE_SECONDS: entry(
+    '120',
+    'Longest silence in the midst of an answer, in seconds.',
+    whole(1, 3_600),
+  ),
+  TIMEOUT_TOTAL_SECONDS: entry(
+    '900',
+    'Longest time for a completion or an upload, in seconds.',
+    whole(1, 7_200),
+  ),
+  TIMEOUT_READ_SECONDS: entry(
+    '60',
+    'Longest time for any other call to the workspace service, in seconds.',
+    whole(1, 3_600),
+  ),
+  QUEUE_MAX: entry('200', 'Most requests that wait for one of the service’s limits.', whole(1, 10_000)),
+  LOG_LEVEL: entry(
+    'info',
+    `How much is logged: ${LOG_LEVELS.join(', ')}.`,
+    z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+  ),
+  METRICS_TOKEN: entry(
+    '',
+    'Bearer token of the Prometheus server that reads /metrics. Not set: only this machine may read it.',
+    optional((text) => /^[\x21-\x7e]{16,}$/.test(text), 'must be one line of at least 16 plain characters'),
+    'secret',
+  ),
+  DATA_FOLDER: entry(
+    '.data',
+    'Folder of the embedded workspace: database, files, certificate, token.',
+    z.string().min(1, 'must be a folder'),
+  ),
+  DATABASE_URL: entry(
+    '',
+    'PostgreSQL database: relays on the same one share the service’s limits. With pgvector it also keeps the data of the embedded workspace.',
+    optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
+    'secret',
+  ),
+  FILES_S3_BUCKET: entry(
+    '',
+    'Bucket of an S3-compatible store for the embedded workspace’s files, in place of DATA_FOLDER. The credentials come by the AWS SDK’s standard chain, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    optional(
+      (text) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text),
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    ),
+  ),
+  FILES_S3_ENDPOINT: entry(
+    '',
+    'Address of the store, such as https://minio.firm.example. Not set: Amazon’s own of the region.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  FILES_S3_REGION: entry(
+    'us-east-1',
+    'Region of the bucket.',
+    z.string().regex(/^[a-z\d-]+$/, 'must be the name of a region such as eu-central-1'),
+  ),
+  FILES_S3_PREFIX: entry(
+    '',
+    'Begins the name of every object, such as codicil/. Not set: nothing.',
+    optional(
+      (text) => /^[\w.-][\w./-]{0,199}$/.test(text),
+      'must be letters, digits and - _ . /, and not begin with a slash',
+    ),
+  ),
+  FILES_S3_FORCE_PATH_STYLE: entry(
+    'false',
+    'true: the bucket stands in the path and not in the host name, as most stores other than Amazon’s need it.',
+    z.enum(['true', 'false'], 'must be true or false'),
+  ),
+  WORKSPACE_PORT: entry(
+    '0',
+    'Loopback port of the embedded workspace; 0 takes a free one.',
+    whole(0, 65_535),
+  ),
+  LLM_BASE_URL: entry(
+    '',
+    'OpenAI-compatible endpoint for the embedded workspace, such as http://127.0.0.1:8000/v1. Not set: it works without a language model.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  LLM_API_KEY: entry('', 'Key of that endpoint.', z.string(), 'secret'),
+  LLM_MODEL: entry('', 'Model of that endpoint.', z.string()),
+  MODEL_MAP: entry(
+    '',
+    `Models that a request to the embedded workspace may name, and what that endpoint calls them: ${MODEL_SLUGS[0]}=its-name,… The service names ${MODEL_SLUGS.join(', ')}. One that is not here is refused.`,
+    pairs('must be pairs such as family_a-5=its-name, separated by commas, each name once'),
+  ),
+  EMBEDDINGS_BASE_URL: entry(
+    '',
+    'OpenAI-compatible endpoint whose embeddings the embedded workspace searches with. Not set: its built-in model.',
+    optional(isWebAddress, 'must be a web address without user name, query or fragment'),
+  ),
+  EMBEDDINGS_API_KEY: entry('', 'Key of the endpoint for embeddings.', z.string(), 'secret'),
+  EMBEDDINGS_MODEL: entry(
+    '',
+    'Model of the endpoint for embeddings. With another one, the vault is embedded anew.',
+    z.string(),
+  ),
+} as const satisfies Record<string, Entry<unknown>>;
+export type SettingName = keyof typeof SETTINGS;
+/** The settings as their schemas read them. */
+export type ReadSettings = { readonly [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
+
+/** Reads one setting of the table from the environment, as its schema gives it. */
+export type ReadOne = <K extends SettingName>(name: K) => ReadSettings[K];
+
+/** The table by name, so that a setting's type follows from its name. */
+export const ENTRIES: { readonly [K in SettingName]: Entry<ReadSettings[K]> } = SETTINGS;

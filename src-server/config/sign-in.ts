@@ -1,0 +1,78 @@
+import type { ReadOne, SettingName } from './settings.ts';
+import { isLoopback } from './value.ts';
+import type { EntraSettings } from '../relay/auth/entra.ts';
+import type { OidcSettings } from '../relay/auth/oidc.ts';
+
+/** How callers of a relay in production sign in: exactly one of the two. Both are absent in local mode, where panes are paired. */
+export interface SignInSettings {
+  readonly entra?: EntraSettings;
+  readonly oidc?: OidcSettings;
+}
+
+const ENTRA = ['ENTRA_TENANT_IDS', 'ENTRA_CLIENT_ID', 'ENTRA_SCOPE'] as const;
+const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE'] as const;
+
+/** Reads the settings of sign-in (issue 5). Adds a sentence to `problems` for each that is wrong or missing. */
+export function readSignIn(
+  one: ReadOne,
+  isSet: (name: SettingName) => boolean,
+  production: boolean,
+  problems: string[],
+): SignInSettings {
+  const entra = entraOf(one);
+  const oidc = oidcOf(one);
+  const [wantsEntra, wantsOidc] = [ENTRA.some(isSet), OIDC.some(isSet)];
+  if (!production) {
+    if (wantsEntra || wantsOidc)
+      problems.push(
+        'Local mode pairs panes and knows no sign-in: remove the ENTRA_ and OIDC_ settings, or set MODE=production.',
+      );
+    return {};
+  }
+  if (wantsEntra && wantsOidc) {
+    problems.push('Users sign in one way: set the ENTRA_ settings or the OIDC_ settings, not both.');
+    return { entra };
+  }
+  if (!wantsEntra && !wantsOidc) {
+    problems.push(
+      `Production needs sign-in: set ${ENTRA.join(', ')} for Entra ID, or ${OIDC.join(', ')} for another OpenID Connect issuer.`,
+    );
+    return { entra };
+  }
+  for (const name of wantsOidc ? OIDC : ENTRA)
+    if (!isSet(name)) problems.push(`Production needs sign-in: set ${name}.`);
+  if (wantsOidc) {
+    if (oidc.issuer.startsWith('http:') && !isLoopback(new URL(oidc.issuer).hostname))
+      problems.push('OIDC_ISSUER must begin with https://: anybody on the way could sign tokens.');
+    return { oidc };
+  }
+  if (!entra.authority.startsWith('https://')) problems.push('ENTRA_AUTHORITY must begin with https://.');
+  return { entra };
+}
+
+function entraOf(one: ReadOne): EntraSettings {
+  const clientId = one('ENTRA_CLIENT_ID');
+  return {
+    tenantIds: one('ENTRA_TENANT_IDS').map((id) => id.toLowerCase()),
+    clientId,
+    audience: one('ENTRA_AUDIENCE') || clientId,
+    scope: one('ENTRA_SCOPE'),
+    emailClaim: one('ENTRA_EMAIL_CLAIM'),
+    authority: one('ENTRA_AUTHORITY'),
+    adminRole: one('ADMIN_ROLE'),
+  };
+}
+
+function oidcOf(one: ReadOne): OidcSettings {
+  const resource = one('OIDC_RESOURCE');
+  return {
+    issuer: one('OIDC_ISSUER'),
+    clientId: one('OIDC_CLIENT_ID'),
+    audience: one('OIDC_AUDIENCE'),
+    scope: one('OIDC_SCOPE'),
+    ...(resource === '' ? {} : { resource }),
+    emailClaim: one('OIDC_EMAIL_CLAIM'),
+    adminClaim: one('OIDC_ADMIN_CLAIM'),
+    adminRole: one('ADMIN_ROLE'),
+  };
+}

@@ -1,0 +1,173 @@
+import type { ReadOne, SettingName } from './settings.ts';
+import { isLoopback } from './value.ts';
+import { tokenIn } from './token-file.ts';
+
+/** Where the answers come from. */
+export type WorkspaceSettings =
+  | {
+      readonly kind: 'hosted';
+      readonly baseUrl: string;
+      readonly token: string;
+      /** Where the token was read, and is read again. */
+      readonly tokenFile?: string;
+      /** The other regions whose addresses are set, by name: never called but to say that a token is one of theirs. */
+      readonly otherRegions?: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: 'embedded';
+      readonly dataFolder: string;
+      readonly databaseUrl?: string;
+      readonly s3?: S3Settings;
+      readonly port: number;
+      readonly languageModel?: LanguageModelSettings;
+      readonly embeddings?: EndpointSettings;
+    };
+
+/** A bucket of an S3-compatible store, which keeps the embedded workspace's files. The credentials come by the AWS SDK's own chain. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Absent: Amazon's own address of the region. */
+  readonly endpoint?: string;
+  readonly region: string;
+  /** Begins every key; empty or with a slash at its end. */
+  readonly prefix: string;
+  /** The bucket stands in the path and not in the host name. */
+  readonly forcePathStyle: boolean;
+}
+
+/** The endpoint that answers, with the models that a request may name and their names there. */
+export interface LanguageModelSettings extends EndpointSettings {
+  readonly models: ReadonlyMap<string, string>;
+}
+
+/** An OpenAI-compatible endpoint. */
+export interface EndpointSettings {
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly model: string;
+}
+
+/** Reads which workspace is meant, and its settings; adds a sentence to `problems` for each that is wrong. */
+export function readWorkspace(
+  one: ReadOne,
+  isSet: (name: SettingName) => boolean,
+  production: boolean,
+  readText: (path: string) => string,
+  problems: string[],
+): WorkspaceSettings {
+  const region = one('WORKSPACE_REGION');
+  const names = {
+    default: 'WORKSPACE_BASE_URL',
+    eu: 'WORKSPACE_BASE_URL_EU',
+    au: 'WORKSPACE_BASE_URL_AU',
+  } as const;
+  const addresses = Object.entries(names).map(([name, setting]) => [name, one(setting)] as const);
+  const otherRegions = addresses.filter(([name, address]) => name !== region && address !== '');
+  const baseUrl = one(names[region]);
+  const hosted = region !== 'default' || isSet('WORKSPACE_BASE_URL');
+  const token = readToken(one, readText, problems);
+  if (hosted && !isSet(names[region]))
+    problems.push(`WORKSPACE_REGION is ${region}: set ${names[region]} as well.`);
+  if (baseUrl !== '' && !isSet('WORKSPACE_TOKEN') && !isSet('WORKSPACE_TOKEN_FILE'))
+    problems.push('The hosted workspace needs a token: set WORKSPACE_TOKEN_FILE or WORKSPACE_TOKEN.');
+  if (!hosted && token !== '')
+    problems.push('There is a workspace token, but no address: set WORKSPACE_BASE_URL.');
+  if ([baseUrl, ...otherRegions.map(([, address]) => address)].some(isOpenHttp))
+    problems.push('The workspace’s address must begin with https://: the token would travel in the clear.');
+  const endpoint = readEndpoint('LLM', one, problems);
+  const models = one('MODEL_MAP');
+  if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
+  const embeddings = readEndpoint('EMBEDDINGS', one, problems);
+  const s3 = readS3(one, problems);
+  const databaseUrl = one('DATABASE_URL');
+  const dataFolder = one('DATA_FOLDER');
+  const port = one('WORKSPACE_PORT');
+  const tokenFile = one('WORKSPACE_TOKEN_FILE');
+  if (baseUrl !== '')
+    return {
+      kind: 'hosted',
+      baseUrl,
+      token,
+      ...(tokenFile === '' ? {} : { tokenFile }),
+      ...(otherRegions.length === 0 ? {} : { otherRegions: Object.fromEntries(otherRegions) }),
+    };
+  if (production && !hosted && !isSet('DATABASE_URL') && !isSet('DATA_FOLDER'))
+    problems.push(
+      'Production without WORKSPACE_BASE_URL runs the embedded workspace: say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
+    );
+  return {
+    kind: 'embedded',
+    dataFolder,
+    port,
+    ...(databaseUrl === '' ? {} : { databaseUrl }),
+    ...(s3 === undefined ? {} : { s3 }),
+    ...(endpoint === undefined ? {} : { languageModel: { ...endpoint, models } }),
+    ...(embeddings === undefined ? {} : { embeddings }),
+  };
+}
+
+function readS3(one: ReadOne, problems: string[]): S3Settings | undefined {
+  const bucket = one('FILES_S3_BUCKET');
+  const endpoint = one('FILES_S3_ENDPOINT');
+  const region = one('FILES_S3_REGION');
+  const prefix = one('FILES_S3_PREFIX');
+  const forcePathStyle = one('FILES_S3_FORCE_PATH_STYLE');
+  if (isOpenHttp(endpoint))
+    problems.push(
+      'FILES_S3_ENDPOINT must begin with https:// unless it is on this machine: clients’ files would travel in the clear.',
+    );
+  if (bucket === '') {
+    if (endpoint !== '' || prefix !== '')
+      problems.push('FILES_S3_ENDPOINT and FILES_S3_PREFIX need FILES_S3_BUCKET: the bucket for the files.');
+    return undefined;
+  }
+  return {
+    bucket,
+    ...(endpoint === '' ? {} : { endpoint }),
+    region,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    forcePathStyle: forcePathStyle === 'true',
+  };
+}
+
+function readToken(one: ReadOne, readText: (path: string) => string, problems: string[]): string {
+  const token = one('WORKSPACE_TOKEN');
+  const file = one('WORKSPACE_TOKEN_FILE');
+  if (file === '') return token;
+  if (token !== '') problems.push('Set WORKSPACE_TOKEN or WORKSPACE_TOKEN_FILE, not both.');
+  try {
+    const read = tokenIn(readText(file));
+    if (read !== undefined) return read;
+    problems.push('WORKSPACE_TOKEN_FILE must hold one line: the token.');
+  } catch {
+    // The file system's words add nothing that the name of the setting does not say.
+    problems.push('WORKSPACE_TOKEN_FILE cannot be read: check the path and who may read it.');
+  }
+  return '';
+}
+
+function readEndpoint(
+  name: 'LLM' | 'EMBEDDINGS',
+  one: ReadOne,
+  problems: string[],
+): EndpointSettings | undefined {
+  const baseUrl = one(`${name}_BASE_URL`);
+  const apiKey = one(`${name}_API_KEY`);
+  const model = one(`${name}_MODEL`);
+  if (baseUrl === '') {
+    if (apiKey !== '' || model !== '')
+      problems.push(`${name}_API_KEY and ${name}_MODEL need ${name}_BASE_URL.`);
+    return undefined;
+  }
+  if (model === '') problems.push(`${name}_BASE_URL needs ${name}_MODEL: the name of the model to ask.`);
+  if (isOpenHttp(baseUrl))
+    problems.push(
+      `${name}_BASE_URL must begin with https:// unless it is on this machine: clients’ texts would travel in the clear.`,
+    );
+  return { baseUrl, model, ...(apiKey === '' ? {} : { apiKey }) };
+}
+
+/** True for an http address that is not on this machine. */
+function isOpenHttp(address: string): boolean {
+  return address.startsWith('http:') && !isLoopback(new URL(address).hostname);
+}

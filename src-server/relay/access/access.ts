@@ -1,0 +1,47 @@
+import type { Caller, ProjectsRead, ServiceClient } from '../../workspace-client/client.ts';
+import type { Project, ProjectMetadata } from '../../workspace-client/vault/projects.ts';
+import { RelayFailure } from '../errors.ts';
+import type { Principal } from '../principal.ts';
+import type { Permission } from './visibility.ts';
+import { permissionIn } from './visibility.ts';
+
+/** A project that the caller may see. */
+export interface VisibleProject {
+  readonly project: Project;
+  readonly permission: Permission;
+}
+
+/** The one door to projects, files and review tables: what a caller may not see is `not_found`, as what does not exist. */
+export interface Access {
+  projects(
+    principal: Principal,
+    caller: Caller,
+  ): Promise<{ readonly visible: readonly VisibleProject[]; readonly asOf: Date }>;
+  project(principal: Principal, caller: Caller, id: string, need: Permission): Promise<VisibleProject>;
+  /** The project's content, for a project that {@link Access.project} let through. */
+  content(found: VisibleProject, caller: Caller): Promise<ProjectMetadata>;
+}
+
+export function createAccess(service: ServiceClient, workspaceIds: readonly string[]): Access {
+  const visibleIn = (read: ProjectsRead, principal: Principal): VisibleProject[] =>
+    read.projects.flatMap((project) => {
+      const permission = permissionIn(project, principal, workspaceIds);
+      return permission === undefined ? [] : [{ project, permission }];
+    });
+  return {
+    async projects(principal, caller) {
+      const read = await service.projects(caller);
+      return { visible: visibleIn(read, principal), asOf: read.asOf };
+    },
+    async project(principal, caller, id, need) {
+      const found = visibleIn(await service.projects(caller), principal).find(
+        (item) => item.project.id === id,
+      );
+      if (found === undefined) throw new RelayFailure('not_found');
+      if (need === 'edit' && found.permission !== 'edit')
+        throw new RelayFailure('forbidden', { sentence: 'You may view this project, but not change it.' });
+      return found;
+    },
+    content: (found, caller) => service.metadata(found.project.id, caller),
+  };
+}

@@ -1,0 +1,139 @@
+import express from 'express';
+import type { Express, Request, RequestHandler } from 'express';
+import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS } from '../contract/limits.ts';
+import { adminAnswers } from './routes/admin.ts';
+import { createAccess } from './access/access.ts';
+import type { PairAnswer, Session } from './api.ts';
+import { answerClientMatters, clientMatterOf } from './client-matter/client-matter.ts';
+import { answerCompletions } from './routes/completions.ts';
+import { serveCompressed } from './middleware/precompressed-assets.ts';
+import { createDoor } from './auth/middleware.ts';
+import { RelayFailure } from './errors.ts';
+import type { RelayResponse } from './request-context.ts';
+import { answerErrors, handled, openExchange, principalOf } from './request-context.ts';
+import { guard, securityHeaders } from './middleware/security-headers.ts';
+import { answerHealth } from './routes/health.ts';
+import { answerMetrics } from './routes/metrics.ts';
+import type { RelayOptions } from './options.ts';
+import { serveFiles, servePage } from './routes/pages.ts';
+import { panePolicy, previewPolicy, signInPolicy } from './middleware/content-security-policy.ts';
+import { checked, pairRequest } from './routes/requests.ts';
+import { answerRows } from './routes/review-rows.ts';
+import { vaultAnswers } from './routes/vault.ts';
+
+/** Largest JSON body, in bytes: 20,000 code units, each escaped, and room. */
+const JSON_BYTES = 256 * 1024;
+
+/** The relay as an Express app (design.md, "The relay's own API"). It keeps nothing but what its parts keep. */
+export function createRelay(options: RelayOptions): Express {
+  const { authenticator, log } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  // Else /preview/ would be answered by the redirect of /preview.
+  app.enable('strict routing');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', options.trustProxy ?? false);
+  app.use(openExchange(options));
+  app.use(securityHeaders(options));
+  answerHealth(app, options);
+  answerMetrics(app, options);
+  app.use(guard(options));
+  app.use('/api', noStore);
+  addApi(app, options);
+  app.use('/api', () => {
+    throw new RelayFailure('not_found');
+  });
+  addPages(app, options);
+  app.use(() => {
+    throw new RelayFailure('not_found');
+  });
+  app.use(answerErrors(log, authenticator));
+  return app;
+}
+
+function addApi(app: Express, options: RelayOptions): void {
+  const { authenticator } = options;
+  const json = express.json({ limit: JSON_BYTES, strict: true, inflate: false, type: 'application/json' });
+  const access = createAccess(options.service, options.workspaceIds);
+  const vault = vaultAnswers(options, access);
+  const admin = adminAnswers(options);
+
+  const { signedIn, pairing } = createDoor(options);
+
+  app.post('/api/pair', pairing, json, (request: Request, response: RelayResponse) => {
+    if (authenticator.pair === undefined) throw new RelayFailure('not_found');
+    const answer: PairAnswer = { token: authenticator.pair(checked(pairRequest, request.body).code) };
+    response.json(answer);
+  });
+  app.get('/api/session', signedIn, (_request: Request, response: RelayResponse) => {
+    response.json(sessionOf(response, options));
+  });
+  app.post('/api/completions', signedIn, json, handled(answerCompletions(options, access)));
+  app.get('/api/client-matters', signedIn, answerClientMatters(options.clientMatter));
+  app.get('/api/projects', signedIn, handled(vault.projects));
+  app.get('/api/projects/:id', signedIn, handled(vault.project));
+  app.post('/api/projects/:id/search', signedIn, json, handled(vault.search));
+  app.post('/api/projects/:id/files', signedIn, handled(vault.upload));
+  app.delete('/api/projects/:id/files/:file', signedIn, handled(vault.deleteFile));
+  app.get('/api/projects/:id/review-tables/:table', signedIn, handled(vault.reviewTable));
+  app.get('/api/projects/:id/review-tables/:table/rows', signedIn, handled(answerRows(options, access)));
+  app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, handled(vault.reviewRow));
+  app.get('/api/admin/history', signedIn, handled(admin.history));
+  app.get('/api/admin/audit', signedIn, handled(admin.audit));
+}
+
+function sessionOf(response: RelayResponse, options: RelayOptions): Session {
+  const { id, name, role } = principalOf(response);
+  return {
+    user: { id, name, role },
+    workspace: options.workspace,
+    limits: {
+      prompt: PROMPT_LIMIT,
+      promptWithFile: PROMPT_LIMIT_WITH_FILE,
+      file: options.fileBytes,
+      completionsPerMinute: RATE_LIMITS.completion,
+    },
+    models: options.models,
+    ...clientMatterOf(options.clientMatter),
+    paneVersion: options.paneVersion(),
+  };
+}
+
+function addPages(app: Express, options: RelayOptions): void {
+  const { nonce, paneFolder, previewFolder, policy } = options;
+  const { officeJsUrl } = policy;
+  if (previewFolder !== undefined) {
+    const page = { folder: previewFolder, nonce, officeJsUrl };
+    // In the preview the pane and its Word are this relay's own pages.
+    const own = { officeJsUrl: '', frameAncestors: [], signInOrigins: [] };
+    app.get('/preview', (_request, response) => response.redirect(302, '/preview/'));
+    app.get('/preview/', servePage({ ...page, file: 'index.html', policy: previewPolicy }));
+    app.get('/preview/index.html', servePage({ ...page, file: 'index.html', policy: previewPolicy }));
+    app.get(
+      '/preview/pane.html',
+      servePage({ ...page, file: 'pane.html', policy: (value) => panePolicy(own, value) }),
+    );
+    app.use('/preview', serveFiles(previewFolder));
+  }
+  app.get('/', (_request, response) =>
+    response.redirect(302, previewFolder === undefined ? '/taskpane.html' : '/preview/'),
+  );
+  const pane = { folder: paneFolder, nonce, officeJsUrl };
+  app.get(
+    '/taskpane.html',
+    servePage({ ...pane, file: 'taskpane.html', policy: (value) => panePolicy(policy, value) }),
+  );
+  app.get(
+    '/sign-in.html',
+    servePage({ ...pane, file: 'sign-in.html', policy: (value) => signInPolicy(policy, value) }),
+  );
+  app.use(serveCompressed(paneFolder));
+  app.use(serveFiles(paneFolder));
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};

@@ -1,0 +1,86 @@
+import { decodeJwt } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { Authenticator, Principal } from '../principal.ts';
+import { claimsOf, issuerKeys } from './token-check.ts';
+
+/** Sign-in with Entra ID. */
+export interface EntraSettings {
+  readonly tenantIds: readonly string[];
+  readonly clientId: string;
+  readonly audience: string;
+  /** In full, as the pane asks for it. */
+  readonly scope: string;
+  readonly emailClaim: string;
+  readonly authority: string;
+  readonly adminRole: string;
+}
+
+/**
+ * Sign-in with Entra ID access tokens for the relay's own API (design decision 7). Good is a token that is signed (RS256) by the
+ * key set of its tenant, whose tenant is allowed, and whose issuer, audience, version, scope and times are right. The tenant is read
+ * before the signature is checked, but only to choose among allowed ones; the issuer is then compared exactly.
+ */
+export function createEntraAuthenticator(
+  settings: EntraSettings,
+  parts: { readonly now: () => number; readonly fetch: typeof globalThis.fetch },
+): Authenticator {
+  const { authority, tenantIds, clientId, audience, emailClaim, adminRole } = settings;
+  const scope = settings.scope.split('/').at(-1) ?? '';
+  const keySets = new Map<string, JWTVerifyGetKey>(
+    tenantIds.map((tid) => [tid, issuerKeys(`${authority}/${tid}/discovery/v2.0/keys`, parts.fetch)]),
+  );
+
+  const verify = async (token: string): Promise<JWTPayload | undefined> => {
+    const tid = tenantOf(token);
+    const keys = tid === undefined ? undefined : keySets.get(tid);
+    if (tid === undefined || keys === undefined) return undefined;
+    return claimsOf(
+      token,
+      keys,
+      {
+        issuer: `${authority}/${tid}/v2.0`,
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'iat', 'oid', 'tid', 'scp'],
+      },
+      parts.now(),
+    );
+  };
+
+  return {
+    signIn: {
+      kind: 'entra',
+      clientId,
+      authority: `${authority}/${tenantIds.length === 1 ? tenantIds[0] : 'organizations'}`,
+      scope: settings.scope,
+    },
+    async authenticate(token) {
+      const payload = await verify(token);
+      if (payload === undefined) return undefined;
+      const { tid, oid, ver, scp, roles, name, azp } = payload;
+      if (ver !== '2.0' || typeof tid !== 'string' || typeof oid !== 'string' || oid === '') return undefined;
+      if (typeof scp !== 'string' || !scp.split(' ').includes(scope)) return undefined;
+      if (azp !== undefined && azp !== clientId) return undefined;
+      const email = payload[emailClaim];
+      const principal: Principal = {
+        id: `${tid}:${oid}`,
+        name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
+        ...(typeof email === 'string' && email.includes('@') ? { email: email.toLowerCase() } : {}),
+        role: Array.isArray(roles) && roles.includes(adminRole) ? 'admin' : 'user',
+        local: false,
+      };
+      return principal;
+    },
+  };
+}
+
+/** The tenant that a token claims, lower case; undefined for what is no token. */
+function tenantOf(token: string): string | undefined {
+  try {
+    const { tid } = decodeJwt(token);
+    return typeof tid === 'string' ? tid.toLowerCase() : undefined;
+  } catch {
+    // Not a token at all: nobody is signed in.
+    return undefined;
+  }
+}

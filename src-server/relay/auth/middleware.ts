@@ -1,0 +1,81 @@
+import { isIPv6 } from 'node:net';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Clock } from '../../http/clock.ts';
+import { RelayFailure } from '../errors.ts';
+import { checkedFirst } from '../request-context.ts';
+import type { Pace } from './rate-limiter.ts';
+import { createPace } from './rate-limiter.ts';
+import type { Authenticator } from '../principal.ts';
+import { bearerToken } from '../principal.ts';
+
+/**
+ * Most requests a minute: of one user; of one address without a token, which is how each pane begins; of one address with a token or a
+ * pairing code, whatever it is. A whole firm may stand behind one address, which is why a good token is never counted by it.
+ */
+export const DOOR_LIMITS = { user: 240, stranger: 1_200, refused: 120 } as const;
+
+/** Callers that are remembered in each count: some MiB. */
+const KEYS_MAX = 20_000;
+
+/** Who may come in, and how often (issue 5: a pane that runs away must not keep the relay busy). */
+export interface Door {
+  /** Lets a signed-in caller in and says who she is; answers `not_signed_in` or `too_many_requests`. */
+  readonly signedIn: ReturnType<typeof checkedFirst>;
+  /** Before a pairing code is read. */
+  readonly pairing: RequestHandler;
+}
+
+export function createDoor(options: { readonly authenticator: Authenticator; readonly clock: Clock }): Door {
+  const { authenticator, clock } = options;
+  const paceOf = (perMinute: number): Pace => createPace({ perMinute, keysMax: KEYS_MAX, clock });
+  const users = paceOf(DOOR_LIMITS.user);
+  const strangers = paceOf(DOOR_LIMITS.stranger);
+  const refused = paceOf(DOOR_LIMITS.refused);
+
+  return {
+    signedIn: checkedFirst(async (request, response) => {
+      const token = bearerToken(request.headers.authorization);
+      if (token === undefined) {
+        count(strangers, networkOf(request));
+        // A pane that was just opened: the code that it asks for must be good.
+        await authenticator.authenticate('');
+        throw new RelayFailure('not_signed_in');
+      }
+      const principal = await authenticator.authenticate(token);
+      if (principal === undefined) {
+        count(refused, networkOf(request));
+        throw new RelayFailure('not_signed_in');
+      }
+      count(users, principal.id);
+      response.locals.exchange.principal = principal;
+    }),
+    pairing(request: Request, _response: Response, next) {
+      count(refused, networkOf(request));
+      next();
+    },
+  };
+}
+
+function count(pace: Pace, key: string): void {
+  const retryAfter = pace.take(key);
+  if (retryAfter !== undefined) throw new RelayFailure('too_many_requests', { retryAfter });
+}
+
+/**
+ * The network that a request came from, through trusted proxies (TRUST_PROXY) alone: its IPv4 address, or the 64 bits of its IPv6
+ * address that name the subnet (RFC 4291, 2.5.4).
+ */
+function networkOf(request: Request): string {
+  const address = (request.ip ?? '').replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  return [...groups, ...Array<string>(zeros).fill('0'), ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

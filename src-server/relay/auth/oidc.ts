@@ -1,0 +1,142 @@
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { SignIn } from '../api.ts';
+import { createDiscovery } from './oidc-metadata.ts';
+import type { Authenticator, Principal } from '../principal.ts';
+import { claimsOf, issuerKeys, uncheckable } from './token-check.ts';
+
+/** Sign-in with any OpenID Connect issuer. */
+export interface OidcSettings {
+  /** As the issuer calls itself, to the letter. */
+  readonly issuer: string;
+  /** The pane's public client. */
+  readonly clientId: string;
+  readonly audience: string;
+  /** One scope. An ID token has none, so that it is never taken for an access token. */
+  readonly scope: string;
+  /** RFC 8707. */
+  readonly resource?: string;
+  readonly emailClaim: string;
+  readonly adminClaim: string;
+  readonly adminRole: string;
+}
+
+/** The sign-in of a firm without Entra ID. */
+export interface OidcAuthenticator extends Authenticator {
+  /** Reads what the issuer says of itself. Rejects with a sentence for the log. */
+  prepare(): Promise<void>;
+  /** Origins that the pane calls to sign in. */
+  origins(): readonly string[];
+}
+
+/**
+ * Sign-in with access tokens of one OpenID Connect issuer (issue 5). Good is a JWT that is signed (RS256, PS256 or ES256) with a key
+ * that the issuer publishes, and whose issuer, audience, scope, client and times are right. Who it is, is issuer and subject together.
+ */
+export function createOidcAuthenticator(
+  settings: OidcSettings,
+  parts: { readonly now: () => number; readonly fetch: typeof globalThis.fetch },
+): OidcAuthenticator {
+  const { issuer, clientId, audience, scope, resource } = settings;
+  const discovery = createDiscovery(issuer, parts);
+  let keySet: { readonly address: string; readonly keys: JWTVerifyGetKey } | undefined;
+
+  const keysNow = async (): Promise<JWTVerifyGetKey> => {
+    let address: string;
+    try {
+      address = (await discovery.read()).keysAddress;
+    } catch {
+      // The log has the cause since the start; the caller may come again.
+      throw uncheckable();
+    }
+    if (keySet?.address !== address) keySet = { address, keys: issuerKeys(address, parts.fetch) };
+    return keySet.keys;
+  };
+
+  return {
+    get signIn(): SignIn {
+      const known = discovery.known();
+      const scopes = [
+        'openid',
+        'profile',
+        'email',
+        ...(known?.offlineAccess === true ? ['offline_access'] : []),
+      ];
+      return {
+        kind: 'oidc',
+        issuer,
+        clientId,
+        scope: [...new Set([...scopes, scope])].join(' '),
+        authorizationEndpoint: known?.authorizationEndpoint ?? '',
+        tokenEndpoint: known?.tokenEndpoint ?? '',
+        ...(resource === undefined ? {} : { resource }),
+      };
+    },
+    prepare: async () => void (await discovery.read()),
+    origins() {
+      const known = discovery.known();
+      return [...new Set([issuer, known?.tokenEndpoint ?? issuer].map((address) => new URL(address).origin))];
+    },
+    async authenticate(token) {
+      const keys = await keysNow();
+      // A pane that was just opened has none: what it needs to sign in is known now.
+      if (token === '') return undefined;
+      const payload = await claimsOf(
+        token,
+        keys,
+        {
+          issuer,
+          audience,
+          algorithms: ['RS256', 'PS256', 'ES256'],
+          requiredClaims: ['exp', 'iat', 'sub'],
+        },
+        parts.now(),
+      );
+      return payload === undefined ? undefined : principalOf(payload, settings);
+    },
+  };
+
+  function principalOf(
+    payload: JWTPayload,
+    { emailClaim, adminClaim, adminRole }: OidcSettings,
+  ): Principal | undefined {
+    const { sub, name, azp, client_id: client, email_verified: verified } = payload;
+    if (typeof sub !== 'string' || sub === '') return undefined;
+    // `scope` as RFC 9068 has it; `scp`, a text or a list, as others do.
+    if (![...words(payload['scope']), ...words(payload['scp'])].includes(scope)) return undefined;
+    if ([azp, client].some((other) => other !== undefined && other !== clientId)) return undefined;
+    const email = claimAt(payload, emailClaim);
+    const good = typeof email === 'string' && email.includes('@') && !isFalse(verified);
+    return {
+      id: `${issuer}#${sub}`,
+      name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
+      ...(good ? { email: email.toLowerCase() } : {}),
+      role: words(claimAt(payload, adminClaim)).includes(adminRole) ? 'admin' : 'user',
+      local: false,
+    };
+  }
+}
+
+/** A claim by its name; where there is none of that name, by its path: `realm_access.roles`. */
+function claimAt(payload: JWTPayload, name: string): unknown {
+  if (Object.hasOwn(payload, name)) return payload[name];
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (value, member) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, member)
+          ? Reflect.get(value, member)
+          : undefined,
+      payload,
+    );
+}
+
+/** The entries of a list, or the words of a text. */
+function words(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' ? value.split(' ') : [];
+}
+
+/** Some issuers write truth values as texts. */
+function isFalse(value: unknown): boolean {
+  return value === false || value === 'false';
+}

@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../http/clock.ts';
+import { RelayFailure } from '../errors.ts';
+import type { Authenticator, Principal } from '../principal.ts';
+
+/** How long a pairing code is good, in milliseconds. */
+export const CODE_LIFE_MS = 10 * 60_000;
+/** Wrong tries that end a code. */
+export const CODE_TRIES = 5;
+/** Most panes that are paired at once; the oldest makes room. */
+const MAX_SESSIONS = 20;
+/** Letters and digits that are not mistaken for one another: 32, so that five bits choose one. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const LOCAL: Principal = { id: 'local', name: 'Local user', role: 'admin', local: true };
+
+/** The local sign-in, and the code that is good now. */
+export interface Pairing extends Authenticator {
+  readonly pair: (code: string) => string;
+  /** The code that is good now. Makes and prints a fresh one where the last has run out. */
+  code(): string;
+}
+
+/**
+ * Pairing for a relay on loopback (design decision 7): an eight-letter code, good once, for ten minutes and five tries, is traded
+ * for a 256-bit token that lives as long as the process. The relay keeps the token's hash alone. `onCode` prints each fresh code.
+ */
+export function createPairing(options: {
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly onCode: (code: string) => void;
+}): Pairing {
+  const { clock, randomBytes, onCode } = options;
+  let current = fresh();
+  let sessions: readonly Buffer[] = [];
+
+  function fresh() {
+    const code = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('');
+    onCode(code);
+    return { code, until: clock.elapsed() + CODE_LIFE_MS, tries: 0 };
+  }
+  const renew = (): void => {
+    if (clock.elapsed() >= current.until) current = fresh();
+  };
+
+  return {
+    signIn: { kind: 'pairing' },
+    code() {
+      renew();
+      return current.code;
+    },
+    authenticate(token) {
+      const hash = sha256(token);
+      let found = false;
+      for (const session of sessions) found = timingSafeEqual(session, hash) || found;
+      if (!found) renew();
+      return Promise.resolve(found ? LOCAL : undefined);
+    },
+    pair(code) {
+      const locked = current.tries >= CODE_TRIES;
+      renew();
+      if (locked && current.tries >= CODE_TRIES) {
+        const retryAfter = Math.ceil((current.until - clock.elapsed()) / 1000);
+        throw new RelayFailure('pairing_locked', { retryAfter });
+      }
+      const typed = code.toUpperCase().replace(/[\s-]/g, '');
+      if (!timingSafeEqual(sha256(typed), sha256(current.code))) {
+        current.tries += 1;
+        throw new RelayFailure('pairing_code_wrong');
+      }
+      const token = Buffer.from(randomBytes(32)).toString('base64url');
+      sessions = [...sessions, sha256(token)].slice(-MAX_SESSIONS);
+      current = fresh();
+      return token;
+    },
+  };
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

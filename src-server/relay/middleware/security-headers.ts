@@ -1,0 +1,53 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { RelayFailure } from '../errors.ts';
+import { CLOSED_POLICY } from './content-security-policy.ts';
+
+/** Headers of every answer. Pages put their own policy over the closed one. */
+export function securityHeaders(options: { readonly https: boolean }): RequestHandler {
+  return (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Content-Security-Policy', CLOSED_POLICY);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'same-origin');
+    response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    if (options.https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    next();
+  };
+}
+
+/** What a request must look like before anything else is read. */
+export interface GuardOptions {
+  /** The origin that the pane is served from, in production. Undefined: whatever loopback name the request came by. */
+  readonly publicOrigin: string | undefined;
+}
+
+const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Refuses a request for another host (a name that was made to point to loopback), and one that changes something and comes from
+ * another site. The relay has no cookies, so that this is a second wall, not the first.
+ */
+export function guard(options: GuardOptions): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const own = options.publicOrigin ?? loopbackOrigin(request);
+    // An address in full names a host of its own (RFC 9112, 3.2.2): only a proxy is sent one, and this is none.
+    if (own === undefined || !request.originalUrl.startsWith('/'))
+      throw new RelayFailure('forbidden', { sentence: 'This relay answers under its own address alone.' });
+    if (request.method === 'GET' || request.method === 'HEAD') return next();
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    const foreign = (origin !== undefined && origin !== own) || site === 'cross-site' || site === 'same-site';
+    if (foreign) throw new RelayFailure('forbidden', { sentence: 'This request came from another site.' });
+    next();
+  };
+}
+
+/** The origin that the request was sent to, if its `Host` is a loopback name with the relay's own port. */
+function loopbackOrigin(request: Request): string | undefined {
+  const { host } = request.headers;
+  const port = request.socket.localPort;
+  const scheme = request.secure ? 'https' : 'http';
+  const usual = port === (request.secure ? 443 : 80);
+  const matches = LOOPBACK_NAMES.some((name) => host === `${name}:${port}` || (usual && host === name));
+  return matches ? `${scheme}://${host}` : undefined;
+}

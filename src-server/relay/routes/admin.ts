@@ -1,0 +1,95 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { logExport } from '../../log.ts';
+import { exportAudit } from '../../workspace-client/history/export/audit.ts';
+import { exportHistory } from '../../workspace-client/history/export/history.ts';
+import type { Exported, RowWriter } from '../../workspace-client/history/export/rows.ts';
+import { EXPORT_FORMATS, rowWriter } from '../../workspace-client/history/export/rows.ts';
+import { epochSeconds } from '../../workspace-client/history/export/time.ts';
+import type { Interval, ServiceRecord } from '../../workspace-client/history/records.ts';
+import { drained } from '../drained.ts';
+import { RelayFailure } from '../errors.ts';
+import type { Answer, RelayResponse } from '../request-context.ts';
+import { callerOf, principalOf } from '../request-context.ts';
+import type { RelayOptions } from '../options.ts';
+import { checked } from './requests.ts';
+
+const time = z
+  .string()
+  .transform((text) => epochSeconds(text))
+  .pipe(z.number().transform(Math.floor));
+const span = { from: time, to: time, format: z.enum(EXPORT_FORMATS).default('jsonl') };
+const historyQuery = z.strictObject({
+  ...span,
+  kind: z.enum(['usage', 'query']).default('usage'),
+  version: z.enum(['1', '2']).default('2'),
+});
+const auditQuery = z.strictObject(span);
+
+/**
+ * `GET /api/admin/history` and `/api/admin/audit`: everything between `from` and before `to` (ISO 8601), streamed as it is
+ * read, as JSON lines or CSV. For administrators alone, since history knows no ethical walls (design decision 8). An answer that
+ * breaks off is asked for again from the time of its last record; ids tell what came twice.
+ */
+export function adminAnswers(options: Pick<RelayOptions, 'service' | 'log'>) {
+  const { records } = options.service;
+  const note = (response: RelayResponse, what: string): void =>
+    logExport(options.log, response.locals.exchange.requestId, principalOf(response).id, what);
+
+  const history: Answer = async (request, response) => {
+    admit(response);
+    const { kind, version, format, ...rest } = checked(historyQuery, request.query);
+    const what = { kind, version: version === '1' ? 1 : 2 } as const;
+    note(response, `history ${kind}`);
+    const pages = exportHistory(records, { ...what, ...intervalOf(rest) }, callerOf(response));
+    await stream(response, rowWriter(what, format), `history-${kind}.${format}`, pages);
+  };
+
+  const audit: Answer = async (request, response) => {
+    admit(response);
+    const { format, ...rest } = checked(auditQuery, request.query);
+    note(response, 'audit');
+    const pages = exportAudit(records, intervalOf(rest), callerOf(response));
+    const what: Exported = 'audit';
+    await stream(response, rowWriter(what, format), `audit.${format}`, pages);
+  };
+
+  return { history, audit } satisfies Record<string, (request: Request, response: RelayResponse) => unknown>;
+}
+
+function admit(response: RelayResponse): void {
+  if (principalOf(response).role !== 'admin')
+    throw new RelayFailure('forbidden', {
+      sentence: 'Only administrators may export history and audit logs.',
+    });
+}
+
+function intervalOf({ from, to }: { readonly from: number; readonly to: number }): Interval {
+  if (from >= to)
+    throw new RelayFailure('invalid_request', {
+      sentence: 'The export ends before it begins: check from and to.',
+    });
+  return { start: from, end: to };
+}
+
+/** Sends pages as they come, no faster than the caller takes them. The head goes out with the first page, so that a refusal can still have its status. */
+async function stream(
+  response: RelayResponse,
+  writer: RowWriter,
+  fileName: string,
+  pages: AsyncIterable<{ readonly records: readonly ServiceRecord[] }>,
+): Promise<void> {
+  const open = (): void => {
+    if (response.headersSent) return;
+    response.setHeader('Content-Type', writer.contentType);
+    response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
+    response.status(200).write(writer.head);
+  };
+  for await (const { records } of pages) {
+    open();
+    const text = writer.rows(records);
+    if (text !== '' && !response.write(text)) await drained(response);
+  }
+  open();
+  response.end();
+}

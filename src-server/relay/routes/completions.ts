@@ -1,0 +1,149 @@
+import type { Request } from 'express';
+import type { AnswerPart } from '../../workspace-client/completion/answer-parts.ts';
+import type { Caller } from '../../workspace-client/client.ts';
+import type { Completion } from '../../workspace-client/completion/completion.ts';
+import { checkPrompt } from '../../workspace-client/limits.ts';
+import type { Access } from '../access/access.ts';
+import type { AnswerSource, CompletionEvent } from '../api.ts';
+import { checkClientMatter } from '../client-matter/client-matter.ts';
+import { RelayFailure, errorBody } from '../errors.ts';
+import type { RelayResponse } from '../request-context.ts';
+import { callerOf, failureOf, principalOf } from '../request-context.ts';
+import type { CompletionForm } from '../uploads/multipart.ts';
+import { readCompletionForm } from '../uploads/multipart.ts';
+import type { RelayOptions } from '../options.ts';
+import { createHeldBytes } from '../uploads/memory-quota.ts';
+import { ifSoon } from '../wait-limits.ts';
+import type { CheckedCompletion } from './requests.ts';
+import { checked, completionRequest } from './requests.ts';
+import { openEventStream } from '../sse.ts';
+
+/** Files that wait for their turn, all together, in bytes. */
+const HELD_BYTES_MAX = 512 * 1024 * 1024;
+
+/**
+ * `POST /api/completions`. What is wrong with the request itself is refused with a status, before anything is sent; from then on
+ * everything is an event: `meta`, `queue` while it waits, `delta` and `source` as they come, then `done` or `error`.
+ */
+export function answerCompletions(options: RelayOptions, access: Access) {
+  const held = createHeldBytes(HELD_BYTES_MAX);
+  return async (request: Request, response: RelayResponse): Promise<void> => {
+    const { exchange } = response.locals;
+    // A file waits in memory with its request, so that all of them together are bounded.
+    const release =
+      request.is('multipart/form-data') === false
+        ? undefined
+        : held.hold(sizeOf(request, options.fileBytes), principalOf(response).id);
+    if (release !== undefined) response.once('close', release);
+    const { body, file } = await readRequest(request, options.fileBytes);
+    if (body.model !== undefined && !options.models.includes(body.model))
+      throw new RelayFailure('invalid_request', {
+        sentence: 'This model is not offered here. Choose another.',
+      });
+    if (file !== undefined && body.project !== undefined)
+      throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
+    checkClientMatter(options.clientMatter, body.clientMatterId);
+    checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
+    const stream = openEventStream(response, options.clock, options.heartbeatMs);
+    response.once('close', options.metrics.streamOpened());
+    const send = (event: CompletionEvent): Promise<void> => stream.send(event);
+    const caller: Caller = {
+      ...callerOf(response),
+      onPlace: ({ place, waitMs }) =>
+        void send({ type: 'queue', place, waitSeconds: Math.ceil(waitMs / 1000) }),
+    };
+    try {
+      const { requestId } = exchange;
+      await send({ type: 'meta', requestId, ...(body.model === undefined ? {} : { model: body.model }) });
+      const fileIds = await filesOf(options, access, body.project, response, caller);
+      for await (const part of options.service.complete(completionOf(body, file), caller))
+        await send(eventOf(part, fileIds));
+    } catch (error) {
+      // The stream has begun, so that an error is its last event; without a caller there is nobody to tell.
+      if (exchange.signal.aborted) return;
+      await send({
+        type: 'error',
+        ...errorBody(failureOf(error, exchange, options.log), exchange.requestId).error,
+      });
+    }
+    stream.end();
+  };
+}
+
+/** What a request will hold: as announced, or the most that a file may have. */
+function sizeOf(request: Request, fileBytes: number): number {
+  const announced = Number(request.headers['content-length']);
+  return Number.isFinite(announced) ? announced : fileBytes;
+}
+
+async function readRequest(
+  request: Request,
+  fileBytes: number,
+): Promise<{ readonly body: CheckedCompletion; readonly file: CompletionForm['file'] }> {
+  if (request.is('multipart/form-data') === false)
+    return { body: checked(completionRequest, request.body), file: undefined };
+  const form = await readCompletionForm(request, fileBytes);
+  let json: unknown;
+  try {
+    json = JSON.parse(form.request);
+  } catch {
+    // Refused below like any other value that is not a request.
+    json = undefined;
+  }
+  return { body: checked(completionRequest, json), file: form.file };
+}
+
+/**
+ * Checks that the project and each chosen file may be read by the caller, and answers the project's file ids by name, so that
+ * sources, which the service names alone, can be told apart. A name that two files share has no id.
+ */
+async function filesOf(
+  options: RelayOptions,
+  access: Access,
+  chosen: CheckedCompletion['project'],
+  response: RelayResponse,
+  caller: Caller,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const byName = new Map<string, string | undefined>();
+  if (chosen === undefined) return byName;
+  const found = await access.project(principalOf(response), caller, chosen.id, 'view');
+  const read = (turn: Caller) => access.content(found, turn);
+  // Chosen files must be checked; the names of a whole project are an extra.
+  const content =
+    chosen.fileIds === undefined ? await ifSoon(options.clock, caller, read) : await read(caller);
+  const files = content?.files ?? [];
+  const known = new Set(files.map((file) => file.id));
+  if (chosen.fileIds?.some((id) => !known.has(id)) === true) throw new RelayFailure('not_found');
+  for (const { id, name } of files) byName.set(name, byName.has(name) ? undefined : id);
+  return byName;
+}
+
+function completionOf(body: CheckedCompletion, file: CompletionForm['file']): Completion {
+  const { project } = body;
+  return {
+    prompt: body.prompt,
+    stream: true,
+    mode: body.mode,
+    ...(body.model === undefined ? {} : { model: body.model }),
+    ...(body.clientMatterId === undefined ? {} : { clientMatterId: body.clientMatterId }),
+    ...(file === undefined ? {} : { file }),
+    ...(project === undefined
+      ? {}
+      : {
+          knowledgeSources: [
+            {
+              type: 'vault' as const,
+              folder_id: project.id,
+              ...(project.fileIds === undefined ? {} : { file_ids: project.fileIds }),
+            },
+          ],
+        }),
+  };
+}
+
+function eventOf(part: AnswerPart, fileIds: ReadonlyMap<string, string | undefined>): CompletionEvent {
+  if (part.type !== 'source') return part;
+  const fileId = fileIds.get(part.source.fileName);
+  const source: AnswerSource = fileId === undefined ? part.source : { ...part.source, fileId };
+  return { type: 'source', source };
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Express, Request } from 'express';
+import { RelayFailure } from '../errors.ts';
+import type { RelayResponse } from '../request-context.ts';
+import { handled } from '../request-context.ts';
+import type { RelayMetrics } from '../metrics.ts';
+
+/** How `/metrics` is answered. */
+export interface MetricsOptions {
+  readonly metrics: RelayMetrics;
+  /** Bearer token of the scraper; undefined: this machine alone may read. */
+  readonly metricsToken: string | undefined;
+}
+
+/**
+ * `GET /metrics`, for Prometheus: with METRICS_TOKEN as bearer or, where none is set, for callers on this
+ * machine alone. For everybody else it does not exist.
+ */
+export function answerMetrics(app: Express, { metrics, metricsToken }: MetricsOptions): void {
+  const answer = async (request: Request, response: RelayResponse): Promise<void> => {
+    if (!mayRead(request, metricsToken)) throw new RelayFailure('not_found');
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  };
+  app.get('/metrics', handled(answer));
+}
+
+function mayRead(request: Request, token: string | undefined): boolean {
+  // `ip` is the caller's even behind a trusted proxy; of an untrusted one's headers Express believes none.
+  if (token === undefined)
+    return LOOPBACK.has(request.ip ?? '') && request.headers['x-forwarded-for'] === undefined;
+  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

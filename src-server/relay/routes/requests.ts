@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { uuid } from '../../contract/common.ts';
+import { completionMode } from '../../contract/completion.ts';
+import { GET_FILES_MAX } from '../../contract/limits.ts';
+import { RelayFailure } from '../errors.ts';
+
+const id = uuid.transform((value) => value.toLowerCase());
+
+/** Body of `POST /api/completions` (api.ts). Members that nobody knows are refused, not dropped. */
+export const completionRequest = z.strictObject({
+  prompt: z.string().min(1),
+  mode: completionMode,
+  model: z.string().min(1).max(100).optional(),
+  project: z.strictObject({ id, fileIds: z.array(id).min(1).max(GET_FILES_MAX).optional() }).optional(),
+  clientMatterId: id.optional(),
+});
+export type CheckedCompletion = z.infer<typeof completionRequest>;
+
+/** Body of `POST /api/projects/:id/search`. */
+export const searchRequest = z.strictObject({ query: z.string().trim().min(1).max(20_000) });
+
+/** Body of `POST /api/pair`. */
+export const pairRequest = z.strictObject({ code: z.string().min(1).max(100) });
+
+/** Query of an upload: what becomes of a file of the same name. */
+export const uploadQuery = z.object({ duplicates: z.enum(['skip', 'replace', 'keep']).optional() });
+
+/** The value in the schema's shape, or `invalid_request` that names the members at fault, never their values. */
+export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const members = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(
+    (name) => name !== '',
+  );
+  throw new RelayFailure(
+    'invalid_request',
+    members.length === 0
+      ? {}
+      : { sentence: `The relay could not read this request: check ${members.join(', ')}.` },
+  );
+}
+
+/** An id in an address; anything else does not exist. */
+export function idIn(value: unknown): string {
+  const parsed = id.safeParse(value);
+  if (!parsed.success) throw new RelayFailure('not_found');
+  return parsed.data;
+}
+
+/** The number of a review table in an address; anything else does not exist. */
+export function tableIn(value: unknown): number {
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) throw new RelayFailure('not_found');
+  return Number(value);
+}

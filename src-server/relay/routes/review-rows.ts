@@ -1,0 +1,68 @@
+import type { Request } from 'express';
+import type { Place } from '../../workspace-client/turn.ts';
+import type { Access } from '../access/access.ts';
+import type { ReviewRowsEvent } from '../api.ts';
+import { RelayFailure, errorBody } from '../errors.ts';
+import type { RelayResponse } from '../request-context.ts';
+import { callerOf, failureOf, principalOf } from '../request-context.ts';
+import type { RelayOptions } from '../options.ts';
+import { idIn } from './requests.ts';
+import { openEventStream } from '../sse.ts';
+import { tableOf } from './vault.ts';
+
+/**
+ * `GET /api/projects/:id/review-tables/:table/rows`: rows as a stream with progress, one call after the other. What is wrong with
+ * the request is refused with a status; from then on everything is an event. Who loses her access meanwhile gets no further row.
+ */
+export function answerRows(options: RelayOptions, access: Access) {
+  const { service } = options;
+  return async (request: Request, response: RelayResponse): Promise<void> => {
+    const { exchange } = response.locals;
+    const projectId = idIn(request.params['id']);
+    const { found, nameOf } = await tableOf(options, access, request, response);
+    const chosen = chosenIn(request);
+    if (chosen?.some((id) => !found.fileIds.includes(id)) === true) throw new RelayFailure('not_found');
+    const fileIds = chosen ?? found.fileIds;
+    const stream = openEventStream(response, options.clock, options.heartbeatMs);
+    const send = (event: ReviewRowsEvent): Promise<void> => stream.send(event);
+    const all = fileIds.length;
+    try {
+      for (const [done, fileId] of fileIds.entries()) {
+        const progress = { type: 'progress', done, all } as const;
+        const caller = {
+          ...callerOf(response),
+          // Nobody looks at a whole table row by row: whoever asks for one thing goes before.
+          background: chosen === undefined,
+          onPlace: ({ waitMs }: Place) => void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
+        };
+        await send(progress);
+        // Kept for a while, so that it seldom costs a call.
+        await access.project(principalOf(response), caller, projectId, 'view');
+        const row = await service.reviewRow(found.id, fileId, caller);
+        const fileName = nameOf(fileId);
+        await send(
+          row === undefined
+            ? { type: 'without', fileId, fileName }
+            : { type: 'row', row: { ...row, tableId: found.id, fileName } },
+        );
+      }
+      await send({ type: 'done' });
+    } catch (error) {
+      // The stream has begun, so that an error is its last event; without a caller there is nobody to tell.
+      if (exchange.signal.aborted) return;
+      await send({
+        type: 'error',
+        ...errorBody(failureOf(error, exchange, options.log), exchange.requestId).error,
+      });
+    }
+    stream.end();
+  };
+}
+
+/** The files of `files=`, each once; undefined for all. */
+function chosenIn(request: Request): readonly string[] | undefined {
+  const { files } = request.query;
+  if (files === undefined) return undefined;
+  if (typeof files !== 'string') throw new RelayFailure('invalid_request');
+  return [...new Set(files.split(',').map(idIn))];
+}

@@ -1,0 +1,148 @@
+import type { Request } from 'express';
+import type { Caller } from '../../workspace-client/client.ts';
+import type { ReviewTable as FoundTable } from '../../workspace-client/vault/review.ts';
+import type { Access, VisibleProject } from '../access/access.ts';
+import type {
+  ProjectDetail,
+  ProjectList,
+  ProjectSummary,
+  ReviewRow,
+  ReviewTable,
+  SearchAnswer,
+  UploadAnswer,
+} from '../api.ts';
+import { RelayFailure } from '../errors.ts';
+import type { Answer, RelayResponse } from '../request-context.ts';
+import { callerOf, principalOf } from '../request-context.ts';
+import { openUploadForm } from '../uploads/multipart.ts';
+import type { RelayOptions } from '../options.ts';
+import { ifSoon, untold } from '../wait-limits.ts';
+import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.ts';
+
+/** The routes of projects, files, search and review tables. */
+export function vaultAnswers(options: RelayOptions, access: Access) {
+  const { service } = options;
+  const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
+    access.project(principalOf(response), callerIn(response), idIn(request.params['id']), need);
+
+  const projects: Answer = async (request, response) => {
+    const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
+      .toLocaleLowerCase()
+      .trim();
+    const read = await access.projects(principalOf(response), callerIn(response));
+    const found = read.visible
+      .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
+      .map(summaryOf)
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+    const answer: ProjectList = { projects: found, asOf: read.asOf.toISOString() };
+    response.json(answer);
+  };
+
+  const project: Answer = async (request, response) => {
+    const caller = callerIn(response);
+    const found = await visible(request, response);
+    const content = await access.content(found, caller);
+    const ids = content.files.map((file) => file.id);
+    // The states are an extra: a project is shown without them rather than late or not at all.
+    const known = await ifSoon(options.clock, caller, (turn) => service.fileStates(ids, turn));
+    const states = new Map(known?.map((state) => [state.id, state]));
+    const answer: ProjectDetail = {
+      ...summaryOf(found),
+      files: content.files.map(({ id, name }) => {
+        const status = states.get(id)?.status;
+        return status === undefined ? { id, name } : { id, name, status };
+      }),
+      reviewTableIds: content.reviewTableIds,
+    };
+    response.json(answer);
+  };
+
+  const search: Answer = async (request, response) => {
+    const { query } = checked(searchRequest, request.body);
+    const found = await visible(request, response);
+    const passages = await service.search(found.project.id, query, callerIn(response));
+    const answer: SearchAnswer = { results: passages };
+    response.json(answer);
+  };
+
+  const upload: Answer = async (request, response) => {
+    const { duplicates } = checked(uploadQuery, request.query);
+    if (request.is('multipart/form-data') === false) throw new RelayFailure('invalid_request');
+    // Refused by its announced size or its type before the budget is spent.
+    const form = await openUploadForm(request, options.fileBytes, options.spool);
+    try {
+      const found = await visible(request, response, 'edit');
+      const fileIds = await service.upload(found.project.id, form.files, duplicates, callerIn(response));
+      const answer: UploadAnswer = { fileIds };
+      response.status(201).json(answer);
+    } finally {
+      form.close();
+    }
+  };
+
+  const deleteFile: Answer = async (request, response) => {
+    const fileId = idIn(request.params['file']);
+    const found = await visible(request, response, 'edit');
+    const content = await access.content(found, callerIn(response));
+    if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
+    await service.deleteFile(found.project.id, fileId, callerIn(response));
+    response.status(204).end();
+  };
+
+  const table = (request: Request, response: RelayResponse) => tableOf(options, access, request, response);
+
+  const reviewTable: Answer = async (request, response) => {
+    const { found, nameOf } = await table(request, response);
+    const answer: ReviewTable = {
+      id: found.id,
+      title: found.title,
+      files: found.fileIds.map((id) => ({ id, name: nameOf(id) })),
+    };
+    response.json(answer);
+  };
+
+  const reviewRow: Answer = async (request, response) => {
+    const fileId = idIn(request.params['file']);
+    const { found, nameOf } = await table(request, response);
+    if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
+    const row = await service.reviewRow(found.id, fileId, callerIn(response));
+    if (row === undefined)
+      throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
+    const answer: ReviewRow = { ...row, tableId: found.id, fileName: nameOf(fileId) };
+    response.json(answer);
+  };
+
+  return { projects, project, search, upload, deleteFile, reviewTable, reviewRow };
+}
+
+/** The review table that a request names, in a project that the caller may see, and how its files are called. */
+export async function tableOf(
+  { service }: RelayOptions,
+  access: Access,
+  request: Request,
+  response: RelayResponse,
+): Promise<{ readonly found: FoundTable; readonly nameOf: (fileId: string) => string }> {
+  const tableId = tableIn(request.params['table']);
+  const caller = callerIn(response);
+  const project = await access.project(principalOf(response), caller, idIn(request.params['id']), 'view');
+  const content = await access.content(project, callerIn(response));
+  if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
+  const names = new Map(content.files.map((file) => [file.id, file.name]));
+  const found = await service.reviewTable(tableId, callerIn(response));
+  return { found, nameOf: (id) => names.get(id) ?? id };
+}
+
+/** These answers have no events: a long wait is refused, not kept from her. */
+function callerIn(response: RelayResponse): Caller {
+  return untold(callerOf(response));
+}
+
+function summaryOf({ project, permission }: VisibleProject): ProjectSummary {
+  return {
+    id: project.id,
+    name: project.name,
+    knowledgeBase: project.knowledgeBase,
+    fileCount: project.filesCount,
+    permission,
+  };
+}

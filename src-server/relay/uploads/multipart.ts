@@ -1,0 +1,282 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { UPLOAD_FILES_MAX, VAULT_FILE_TYPES } from '../../contract/limits.ts';
+import type { UploadFile } from '../../workspace-client/client.ts';
+import { BodyRefusal } from '../../workspace-client/transport/http.ts';
+import { RelayFailure } from '../errors.ts';
+import { HEAD_BYTES, canBe } from './file-signature.ts';
+import type { ReadAhead } from './read-ahead.ts';
+import { readAhead } from './read-ahead.ts';
+import type { Spool } from './spool.ts';
+
+/** Room for the frame of a multipart body and its text fields, in bytes. */
+const FRAME_BYTES = 512 * 1024;
+
+/** A multipart body of `POST /api/completions`. */
+export interface CompletionForm {
+  /** The part `request`, as text. */
+  readonly request: string;
+  readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
+}
+
+/** Reads the form of a completion into memory. Refuses a file over `fileBytes`, of a strange type, or a second one. */
+export function readCompletionForm(request: IncomingMessage, fileBytes: number): Promise<CompletionForm> {
+  checkLength(request, fileBytes);
+  return new Promise((resolve, reject) => {
+    let text: string | undefined;
+    let file: CompletionForm['file'];
+    const parser = parserOf(request, { files: 1, fileSize: fileBytes, fields: 1, parts: 3 });
+    const fail = (error: RelayFailure): void => {
+      request.unpipe(parser);
+      request.resume();
+      reject(error);
+    };
+    parser.on('field', (name, value, info) => {
+      if (name !== 'request' || info.valueTruncated) fail(new RelayFailure('invalid_request'));
+      else text = value;
+    });
+    parser.on('file', (name, stream, info) => {
+      // A file that is cut short; unheard, the error would end the process.
+      stream.on('error', () => fail(new RelayFailure('invalid_request')));
+      const refusal = name === 'file' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
+      if (refusal !== undefined) {
+        stream.resume();
+        fail(refusal);
+        return;
+      }
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.once('limit', () => fail(new RelayFailure('too_large')));
+      stream.once('end', () => {
+        const content = Buffer.concat(pieces);
+        if (canBe(endingOf(info.filename), content.subarray(0, HEAD_BYTES)))
+          file = { name: safeName(info.filename), contentType: info.mimeType, content };
+        else fail(notWhatItSays());
+      });
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.once(limit, () => fail(new RelayFailure('invalid_request')));
+    parser.on('error', () => fail(new RelayFailure('invalid_request')));
+    request.once('close', () => {
+      if (!request.complete) parser.destroy();
+    });
+    parser.once('close', () => {
+      if (text === undefined) reject(new RelayFailure('invalid_request'));
+      else resolve(file === undefined ? { request: text } : { request: text, file });
+    });
+    request.pipe(parser);
+  });
+}
+
+/** The files of an upload whose first one has begun well. */
+export interface UploadForm {
+  readonly files: AsyncIterable<UploadFile>;
+  /** Gives up what was not read. Must be called in the end, in every case. */
+  close(): void;
+}
+
+/**
+ * The files of an upload, one after the other as they arrive: each must be read to its end before the next comes. Nothing is kept in
+ * memory: until they are asked for they arrive in the spool, so that a sender who leaves is noticed. All files together may
+ * have `fileBytes`. Rejects when the announced size or the first file's type is wrong, so that no call to the vault is spent on it; a
+ * later refusal is thrown out of a file's content, as `BodyRefusal`.
+ */
+export async function openUploadForm(
+  request: IncomingMessage,
+  fileBytes: number,
+  spool: Spool,
+): Promise<UploadForm> {
+  checkLength(request, fileBytes);
+  const ahead = readAhead(request, spool, fileBytes + FRAME_BYTES);
+  const rest = uploadedFiles(request, ahead, fileBytes);
+  const close = (): void => {
+    ahead.close();
+    rest.return(undefined).catch(() => {
+      // It ends nothing but the reading.
+    });
+  };
+  try {
+    const first = await rest.next();
+    if (first.done === true) return { files: rest, close };
+    const pieces = first.value.content;
+    const begun = await pieces.next();
+    const files = joined({ ...first.value, content: resumed(begun, pieces) }, rest, () => ahead.through());
+    return { files, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function* joined(
+  first: UploadFile,
+  rest: AsyncIterable<UploadFile>,
+  onAsked: () => void,
+): AsyncGenerator<UploadFile> {
+  onAsked();
+  yield first;
+  yield* rest;
+}
+
+async function* resumed(
+  begun: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  for (let piece = begun; piece.done !== true; piece = await rest.next()) yield piece.value;
+}
+
+interface ArrivingFile extends UploadFile {
+  readonly content: AsyncGenerator<Uint8Array>;
+}
+
+async function* uploadedFiles(
+  request: IncomingMessage,
+  ahead: ReadAhead,
+  fileBytes: number,
+): AsyncGenerator<ArrivingFile> {
+  const parser = parserOf(request, { files: UPLOAD_FILES_MAX, fileSize: fileBytes, fields: 0 });
+  const arrived: (ArrivingFile | Error | undefined)[] = [];
+  let wake: (() => void) | undefined;
+  let total = 0;
+  const put = (item: ArrivingFile | Error | undefined): void => {
+    arrived.push(item);
+    wake?.();
+  };
+  const count = (size: number): void => {
+    total += size;
+    if (total > fileBytes) throw new BodyRefusal(new RelayFailure('too_large'));
+  };
+  parser.on('file', (name, stream, info) => {
+    // Who reads the file hears of it, too; of one that nobody reads yet, the error would end the process.
+    stream.on('error', () => put(new RelayFailure('invalid_request')));
+    const refusal = name === 'files' ? refusalOf(info.filename) : new RelayFailure('invalid_request');
+    if (refusal !== undefined) {
+      stream.resume();
+      put(refusal);
+      return;
+    }
+    put({
+      fileName: safeName(info.filename),
+      contentType: info.mimeType,
+      content: contentOf(stream, endingOf(info.filename), count),
+    });
+  });
+  parser.once('filesLimit', () =>
+    put(new RelayFailure('invalid_request', { sentence: `Send at most ${UPLOAD_FILES_MAX} files at once.` })),
+  );
+  parser.once('fieldsLimit', () => put(new RelayFailure('invalid_request')));
+  parser.on('error', () => put(new RelayFailure('invalid_request')));
+  parser.once('close', () => put(undefined));
+  request.once('close', () => {
+    if (request.complete) return;
+    put(new RelayFailure('invalid_request'));
+    // The file that is being read would else wait for its rest for ever.
+    parser.destroy();
+  });
+  ahead.body.once('error', (error) => {
+    put(error);
+    parser.destroy();
+  });
+  ahead.body.pipe(parser);
+  let files = 0;
+  try {
+    for (;;) {
+      if (arrived.length === 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      const item = arrived.shift();
+      if (item instanceof Error) throw new BodyRefusal(item);
+      if (item === undefined) break;
+      files += 1;
+      yield item;
+    }
+    if (files === 0)
+      throw new BodyRefusal(
+        new RelayFailure('invalid_request', { sentence: 'There is no file in this request.' }),
+      );
+  } finally {
+    ahead.body.unpipe(parser);
+    ahead.close();
+  }
+}
+
+/** The pieces of a file. The first one is given out when enough of it is there to tell that the file is what its ending says. */
+async function* contentOf(
+  stream: Readable & { truncated?: boolean },
+  ending: string,
+  count: (size: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array();
+  const check = (begun: Uint8Array): void => {
+    if (!canBe(ending, begun)) throw new BodyRefusal(notWhatItSays());
+  };
+  for await (const piece of whole(stream)) {
+    count(piece.byteLength);
+    if (head === undefined) {
+      yield piece;
+      continue;
+    }
+    head = Buffer.concat([head, piece]);
+    if (head.byteLength < HEAD_BYTES) continue;
+    check(head);
+    yield head;
+    head = undefined;
+  }
+  if (head !== undefined) {
+    check(head);
+    if (head.byteLength > 0) yield head;
+  }
+  if (stream.truncated === true) throw new BodyRefusal(new RelayFailure('too_large'));
+}
+
+/** The pieces of a file's stream. One that ends before its boundary is no file. */
+async function* whole(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of stream) if (piece instanceof Uint8Array) yield piece;
+  } catch {
+    // The caller left, or sent no more; what the parser says of it adds nothing.
+    throw new BodyRefusal(new RelayFailure('invalid_request'));
+  }
+}
+
+/** The announced length is refused first: on an overflow in mid-stream many clients see a broken connection only. */
+function checkLength(request: IncomingMessage, fileBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > fileBytes + FRAME_BYTES)
+    throw new RelayFailure('too_large');
+}
+
+function parserOf(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: FRAME_BYTES, fieldNameSize: 100, headerPairs: 20, ...limits },
+    });
+  } catch {
+    // A multipart header without a boundary.
+    throw new RelayFailure('invalid_request');
+  }
+}
+
+function refusalOf(fileName: string | undefined): RelayFailure | undefined {
+  const accepted: readonly string[] = VAULT_FILE_TYPES;
+  return accepted.includes(endingOf(fileName)) ? undefined : new RelayFailure('file_type_unsupported');
+}
+
+function endingOf(fileName: string | undefined): string {
+  return /\.([^.]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '';
+}
+
+function notWhatItSays(): RelayFailure {
+  return new RelayFailure('file_type_unsupported', {
+    sentence:
+      'This file is not of the type that its name says. Open it in its program, save it anew, and try again.',
+  });
+}
+
+/** A file's own name: no folder, no control character, no more than 255 code units. */
+function safeName(fileName: string | undefined): string {
+  return ((fileName ?? '').split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-255);
+}

@@ -1,0 +1,59 @@
+import type { Caller } from '../workspace-client/client.ts';
+import type { Clock } from '../http/clock.ts';
+import { ServiceError } from '../workspace-client/errors.ts';
+import { RelayFailure } from './errors.ts';
+
+/** How long an answer waits for what merely improves it, in milliseconds. */
+export const PATIENCE_MS = 3_000;
+
+/**
+ * What `read` gives, or undefined where the service fails or is not done in {@link PATIENCE_MS}: the place in its queue is then
+ * given up. For extras alone, since the vault answers ten calls a minute to the whole firm. Rejects when the caller leaves.
+ */
+export async function ifSoon<T>(
+  clock: Clock,
+  caller: Caller,
+  read: (caller: Caller) => Promise<T>,
+): Promise<T | undefined> {
+  const controller = new AbortController();
+  const leave = (): void => controller.abort(caller.signal?.reason);
+  const cancel = clock.after(PATIENCE_MS, () => controller.abort(new Error('Out of patience.')));
+  caller.signal?.addEventListener('abort', leave, { once: true });
+  try {
+    caller.signal?.throwIfAborted();
+    return await read({ user: caller.user, signal: controller.signal });
+  } catch (error) {
+    const lost = error instanceof ServiceError || controller.signal.aborted;
+    // Without the extra the answer is still good; without the caller there is nobody to answer.
+    if (lost && caller.signal?.aborted !== true) return undefined;
+    throw error;
+  } finally {
+    cancel();
+    caller.signal?.removeEventListener('abort', leave);
+  }
+}
+
+/** Longest wait for its turn that an answer without events keeps to itself, in milliseconds. */
+export const QUEUE_PATIENCE_MS = 20_000;
+
+/**
+ * The caller of an answer that cannot tell her place while she waits. A wait for the budget that is expected to be longer than
+ * {@link QUEUE_PATIENCE_MS} is given up at once: she hears `rate_limited` with the seconds, and her place is free.
+ */
+export function untold(caller: Caller): Caller {
+  const controller = new AbortController();
+  const { signal } = controller;
+  return {
+    user: caller.user,
+    signal: caller.signal === undefined ? signal : AbortSignal.any([caller.signal, signal]),
+    onPlace({ waitMs }) {
+      if (waitMs <= QUEUE_PATIENCE_MS) return;
+      const failure = new RelayFailure('rate_limited', {
+        sentence: 'The workspace is busy: the firm’s requests for this minute are used up.',
+        retryAfter: Math.ceil(waitMs / 1000),
+      });
+      // The budget is still telling everybody's place: who leaves in the midst would make it tell old ones.
+      queueMicrotask(() => controller.abort(failure));
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import type { DuplicateMode } from '../contract/files.ts';
+import type { LimitFamily } from '../contract/limits.ts';
+import type { AnswerPart } from './completion/answer-parts.ts';
+import type { BreakerState } from './transport/breaker.ts';
+import type { Turn } from './turn.ts';
+import { createCalls } from './calls.ts';
+import type { Clock } from '../http/clock.ts';
+import type { Completion } from './completion/completion.ts';
+import { complete } from './completion/completion.ts';
+import type { Timeouts } from './transport/deadline.ts';
+import type { Shows } from './errors.ts';
+import { ServiceError } from './errors.ts';
+import type { FilePage, FileState } from './vault/files.ts';
+import { readUpload } from './vault/files.ts';
+import type { HttpSend } from './transport/http.ts';
+import { checkPrompt } from './limits.ts';
+import type { FilePart } from './transport/multipart.ts';
+import { multipartBody, multipartType } from './transport/multipart.ts';
+import type { Project, ProjectMetadata } from './vault/projects.ts';
+import type { ReviewRow, ReviewTable } from './vault/review.ts';
+import { readReviewRow, readReviewTable } from './vault/review.ts';
+import type { Passage } from './vault/search.ts';
+import type { Records } from './history/records.ts';
+import { createRecords } from './history/records.ts';
+import { readPassages } from './vault/search.ts';
+import type { SharedWindow } from './rate-limit/shared-budget.ts';
+import { createSharedReads } from './vault/shared-reads.ts';
+import { readAllProjects, readContent, readFiles, readStates } from './vault/vault-reads.ts';
+
+/** Who calls, and how to tell her that she waits. */
+export type Caller = Turn;
+
+/** The projects that the service account sees, and when they were read. */
+export interface ProjectsRead {
+  readonly projects: readonly Project[];
+  readonly asOf: Date;
+}
+
+/** A file to upload; `content` is read once, as it is sent. */
+export type UploadFile = Omit<FilePart, 'name'>;
+
+/**
+ * Any workspace service, hosted or embedded, behind one budget. Every operation rejects with a
+ * `ServiceError`, or with the reason of the caller's signal when she leaves.
+ */
+export interface ServiceClient {
+  /** Checks the prompt's length, waits for its turn, asks once, gives the answer out as it comes. */
+  complete(completion: Completion, caller: Caller): AsyncGenerator<AnswerPart>;
+  /** All projects of the service account. Kept for a short time; not what one user may see. */
+  projects(caller: Caller): Promise<ProjectsRead>;
+  metadata(projectId: string, caller: Caller): Promise<ProjectMetadata>;
+  /** One page of a project's files, at most 100. */
+  files(projectId: string, cursor: string | undefined, caller: Caller): Promise<FilePage>;
+  /** The files of these ids that exist. */
+  fileStates(ids: readonly string[], caller: Caller): Promise<readonly FileState[]>;
+  search(projectId: string, query: string, caller: Caller): Promise<readonly Passage[]>;
+  reviewTable(tableId: number, caller: Caller): Promise<ReviewTable>;
+  /** Undefined: that file has no row yet (404; service-facts). */
+  reviewRow(tableId: number, fileId: string, caller: Caller): Promise<ReviewRow | undefined>;
+  /** Streams files into a project and answers their ids. Never sent twice. */
+  upload(
+    projectId: string,
+    files: AsyncIterable<UploadFile>,
+    duplicates: DuplicateMode | undefined,
+    caller: Caller,
+  ): Promise<readonly string[]>;
+  deleteFile(projectId: string, fileId: string, caller: Caller): Promise<void>;
+  /** The account behind the token: whatever fields come (spec 4.2). */
+  whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
+  /** History and audit: of the whole workspace, hence for administrators alone (design decision 8). */
+  readonly records: Records;
+  /** Forgets every kept answer: the vault has changed by another way. */
+  forget(): void;
+  /** Requests that wait for the budget, by family. */
+  waiting(): Readonly<Record<LimitFamily, number>>;
+  /** Whether calls go out, or are kept back since the service cannot be reached. */
+  reachable(): BreakerState;
+}
+
+/** What a service client is made of. */
+export interface ServiceClientOptions {
+  readonly baseUrl: string;
+  readonly token: () => string;
+  readonly send: HttpSend;
+  readonly clock: Clock;
+  /** 0 up to 1, for jitter. */
+  readonly random: () => number;
+  /** A boundary that occurs in no part. */
+  readonly boundary: () => string;
+  readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
+  /** Most requests that wait, by family; a quarter of them may be one user's. */
+  readonly queueMax: number;
+  /** Largest answers, in bytes. */
+  readonly caps?: { readonly json: number; readonly completion: number };
+  /** How long the projects list and metadata are kept, in milliseconds. */
+  readonly keepMs?: number;
+  /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
+  readonly windowMarginMs?: number;
+  /** The service's minute, where several relays share it; absent: this relay is the only one. */
+  readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
+  /** Which of the service's sentences errors may carry; none without it. Never for a service of another hand. */
+  readonly shows?: Shows;
+}
+
+/** Usually added to the service's minute, in milliseconds. */
+export const WINDOW_MARGIN_MS = 1_000;
+
+const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
+
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { clock, timeouts, boundary } = options;
+  const caps = options.caps ?? DEFAULT_CAPS;
+  const keepMs = options.keepMs ?? 60_000;
+  const calls = createCalls({
+    ...options,
+    readTimeouts: timeouts.read,
+    windowMarginMs: options.windowMarginMs ?? WINDOW_MARGIN_MS,
+    jsonCap: caps.json,
+  });
+  const shared = <T>(ttlMs: number) => createSharedReads<T>({ clock, ttlMs, max: 500 });
+  const kept = {
+    projects: shared<ProjectsRead>(keepMs),
+    metadata: shared<ProjectMetadata>(keepMs),
+    states: shared<readonly FileState[]>(Math.min(keepMs, 15_000)),
+    tables: shared<ReviewTable>(keepMs),
+    rows: shared<ReviewRow | undefined>(Math.min(keepMs, 30_000)),
+    searches: shared<readonly Passage[]>(Math.min(keepMs, 30_000)),
+    whoami: shared<Readonly<Record<string, unknown>>>(Math.min(keepMs, 30_000)),
+  };
+
+  const readProjects = async (turn: Turn): Promise<ProjectsRead> => {
+    const asOf = new Date(clock.now());
+    return { projects: await readAllProjects(calls, turn), asOf };
+  };
+
+  const forgetProject = (projectId: string): void => {
+    kept.projects.forget();
+    kept.metadata.forget(projectId);
+    kept.states.forget();
+    kept.searches.forget();
+  };
+
+  return {
+    async *complete(completion, caller) {
+      checkPrompt(
+        completion.prompt,
+        completion.file !== undefined || completion.knowledgeSources !== undefined,
+      );
+      yield* complete(calls, completion, caller, {
+        boundary: boundary(),
+        timeouts: timeouts.completion,
+        cap: caps.completion,
+      });
+    },
+    projects: (caller) => kept.projects.get('', caller, readProjects),
+    metadata: (projectId, caller) =>
+      kept.metadata.get(projectId, caller, (turn) => readContent(calls, projectId, turn)),
+    files: (projectId, cursor, caller) => readFiles(calls, projectId, cursor, caller),
+    fileStates: (ids, caller) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : kept.states.get(ids.toSorted().join(), caller, (turn) => readStates(calls, ids, turn)),
+    search: (projectId, query, caller) =>
+      kept.searches.get(`${projectId} ${query}`, caller, async (turn) => {
+        const body = { project_id: projectId, query, include_file_names: true };
+        return readPassages(
+          await calls.read('search', turn, {
+            body: Buffer.from(JSON.stringify(body)),
+            contentType: 'application/json',
+          }),
+        );
+      }),
+    reviewTable: (tableId, caller) =>
+      kept.tables.get(String(tableId), caller, async (turn) =>
+        readReviewTable(
+          await calls.read('reviewTable', turn, { path: { review_table_id: String(tableId) } }),
+          tableId,
+        ),
+      ),
+    reviewRow: (tableId, fileId, caller) =>
+      kept.rows.get(`${tableId} ${fileId}`, caller, async (turn) => {
+        try {
+          const path = { review_table_id: String(tableId), file_id: fileId };
+          return readReviewRow(await calls.read('row', turn, { path }), fileId);
+        } catch (error) {
+          // 404 means no row yet (service-facts); anything else is an error.
+          if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+          throw error;
+        }
+      }),
+    async upload(projectId, files, duplicates, caller) {
+      const mark = boundary();
+      try {
+        const content = {
+          path: { project_id: projectId },
+          contentType: multipartType(mark),
+          body: multipartBody(uploadParts(files, duplicates), mark),
+        };
+        return readUpload(await calls.once('upload', caller, content, timeouts.upload));
+      } finally {
+        forgetProject(projectId);
+      }
+    },
+    async deleteFile(projectId, fileId, caller) {
+      try {
+        await calls.once('deleteFile', caller, { path: { file_id: fileId } }, timeouts.read);
+      } finally {
+        forgetProject(projectId);
+      }
+    },
+    whoami: (caller) =>
+      kept.whoami.get('', caller, async (turn) => {
+        const json = await calls.read('whoami', turn, {});
+        if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
+        return { ...json };
+      }),
+    records: createRecords(calls),
+    forget() {
+      for (const reads of Object.values(kept)) reads.forget();
+    },
+    waiting: () => ({
+      completion: calls.budgets.completion.waiting,
+      vault: calls.budgets.vault.waiting,
+      history: calls.budgets.history.waiting,
+      audit: calls.budgets.audit.waiting,
+    }),
+    reachable: () => calls.breaker.state,
+  };
+}
+
+async function* uploadParts(files: AsyncIterable<UploadFile>, duplicates: DuplicateMode | undefined) {
+  if (duplicates !== undefined) yield { name: 'duplicate_mode', value: duplicates };
+  for await (const file of files) yield { name: 'files', ...file };
+}

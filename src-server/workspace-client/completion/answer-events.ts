@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { NoticePart, SourcePart } from './answer-parts.ts';
+import { readMarks } from './quote-marks.ts';
+import { count, listOf, optionalText } from '../tolerant.ts';
+
+/** What one JSON object of a completion says, whichever of the known shapes it has (service-facts, "streamed"). */
+export interface AnswerEvent {
+  /** Text to append. */
+  readonly append?: string;
+  /** The answer so far, or the whole of it, without markers. */
+  readonly whole?: string;
+  /** The whole answer with markers. */
+  readonly cited?: string;
+  readonly sources?: readonly SourcePart[];
+  readonly notices?: readonly NoticePart[];
+  /** Nothing was answered: the notices say why, and what stands in the answer's text is not one. */
+  readonly refused?: true;
+  /** The service says that this is the end. */
+  readonly end?: true;
+  /** The service says that it failed. Its words are not kept. */
+  readonly failed?: true;
+}
+
+const source = z.looseObject({
+  citation_num: count,
+  document_name: optionalText,
+  page: count.optional().catch(undefined),
+  text: z.string(),
+});
+/** Most notices of one answer, and most characters of one: they are sentences, whatever a service sends. */
+const NOTICES_MAX = 20;
+const NOTICE_CHARACTERS_MAX = 2_000;
+const notice = z.looseObject({
+  code: z.string().regex(/^\w{1,64}$/),
+  message: z
+    .string()
+    .min(1)
+    .transform((text) => text.slice(0, NOTICE_CHARACTERS_MAX)),
+});
+const piece = z.union([z.string(), z.looseObject({ content: z.string() }).transform((o) => o.content)]);
+const choice = z.looseObject({
+  delta: z.looseObject({ content: z.string().nullish() }).optional(),
+  finish_reason: z.string().nullish(),
+});
+const event = z.looseObject({
+  response: z.string().optional().catch(undefined),
+  response_with_citations: z.string().optional().catch(undefined),
+  sources: z.array(z.unknown()).optional().catch(undefined),
+  notices: listOf(notice).transform((list) => list.slice(0, NOTICES_MAX)),
+  refused: z.literal(true).optional().catch(undefined),
+  delta: piece.optional().catch(undefined),
+  text: z.string().optional().catch(undefined),
+  content: z.string().optional().catch(undefined),
+  token: z.string().optional().catch(undefined),
+  chunk: z.string().optional().catch(undefined),
+  choices: z.array(choice).optional().catch(undefined),
+  type: optionalText,
+  done: z.boolean().optional().catch(undefined),
+  error: z.unknown().optional(),
+});
+
+const END_WORDS: ReadonlySet<string> = new Set(['done', 'end', 'complete', 'completed', 'finish', 'stop']);
+
+/** True for a word that services use to name the last event of a stream. */
+export function isEndWord(word: string | undefined): boolean {
+  return word !== undefined && END_WORDS.has(word.toLowerCase());
+}
+
+/** Reads one JSON value of an answer; undefined when it is not an object of a known shape. */
+export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
+  const parsed = event.safeParse(json);
+  if (!parsed.success) return undefined;
+  const data = parsed.data;
+  if (data.error !== undefined && data.error !== null && data.error !== false) return { failed: true };
+  const notices = data.notices.map(({ code, message }) => ({ code, message }));
+  const said = notices.length === 0 ? {} : { notices };
+  if (data.refused === true && notices.length > 0) return { refused: true, ...said };
+  const first = data.choices?.[0];
+  const append =
+    data.delta ?? data.text ?? data.content ?? data.token ?? data.chunk ?? first?.delta?.content ?? undefined;
+  const ended =
+    data.done === true || isEndWord(data.type) || (first?.finish_reason ?? undefined) !== undefined;
+  return {
+    ...(append === undefined ? {} : { append }),
+    ...(data.response === undefined ? {} : { whole: data.response }),
+    ...(data.response_with_citations === undefined ? {} : { cited: data.response_with_citations }),
+    ...(data.sources === undefined ? {} : { sources: readSources(data.sources) }),
+    ...said,
+    ...(ended ? { end: true } : {}),
+  };
+}
+
+function readSources(list: readonly unknown[]): SourcePart[] {
+  const found: SourcePart[] = [];
+  for (const item of list) {
+    const parsed = source.safeParse(item);
+    // A source that names neither number nor words cannot be shown; the answer is still good.
+    if (!parsed.success) continue;
+    const { citation_num, document_name, page, text } = parsed.data;
+    found.push({
+      number: citation_num,
+      fileName: document_name ?? '',
+      ...(page === undefined || page < 1 ? {} : { page }),
+      ...readMarks(text),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,156 @@
+import { createParser } from 'eventsource-parser';
+import { isEndWord, readAnswerEvent } from './answer-events.ts';
+import type { AnswerPart } from './answer-parts.ts';
+import type { AnswerReader } from './answer-reader.ts';
+import { createAnswerReader } from './answer-reader.ts';
+import type { OpenAnswer } from '../transport/body.ts';
+import { capped, decoded } from '../transport/body.ts';
+import { ServiceError } from '../errors.ts';
+
+/**
+ * The parts of a completion's answer, whichever way the service sends it: server-sent events (JSON or text,
+ * `[DONE]`), one JSON object a line, plain text, or one JSON body (service-facts). The form is told by the first characters; the media
+ * type alone decides nothing but server-sent events and HTML. `cap` is the largest answer in bytes.
+ *
+ * Ends after `done`. Throws `incomplete_answer` when the answer stops without its terminator (`[DONE]`, an end
+ * event, the closing brace; for plain text the end of the HTTP body), after everything before it was given out.
+ */
+export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerator<AnswerPart> {
+  const type = (answer.header('content-type') ?? '').toLowerCase();
+  const reader = createAnswerReader();
+  const pieces = decoded(capped(answer, cap))[Symbol.asyncIterator]();
+  let isWhole = false;
+  try {
+    const head = await firstWords(pieces);
+    if (head === '') throw new ServiceError('service_failed', { status: answer.status, retryAfter: 5 });
+    const rest = joined(head, pieces);
+    const start = head.trimStart();
+    if (type.includes('event-stream') || /^(data|event|id|retry)?:/.test(start))
+      yield* readEvents(rest, reader);
+    else if (start.startsWith('{') || (type.includes('json') && /^["[]/.test(start)))
+      yield* readJsonLines(rest, reader, type);
+    else if (type.includes('html') || /^<(!doctype|html|head|body)\b/i.test(start) || type.includes('json'))
+      throw new ServiceError('service_unexpected_answer', { status: answer.status });
+    else yield* readPlain(rest, reader);
+    const last = reader.finish();
+    isWhole = true;
+    yield* last;
+  } finally {
+    if (isWhole) answer.finish();
+    else answer.close();
+  }
+}
+
+/** What tells a form from words; anything that is no part of one of these is words at once. */
+const BEGINNINGS = ['data:', 'event:', 'id:', 'retry:', '<!doctype', '<html', '<head', '<body'] as const;
+
+/** Pieces until there is something besides white space; a byte order mark counts as none. */
+async function firstWords(pieces: AsyncIterator<string>): Promise<string> {
+  let head = '';
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done === true) return head.trim() === '' ? '' : head;
+    head += next.value;
+    const start = head.trimStart().toLowerCase();
+    if (start !== '' && !BEGINNINGS.some((beginning) => beginning.startsWith(start))) return head;
+  }
+}
+
+async function* joined(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield head;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+}
+
+async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader): AsyncGenerator<AnswerPart> {
+  let events: { readonly name: string | undefined; readonly data: string }[] = [];
+  let structured = false;
+  const parser = createParser({ onEvent: (event) => events.push({ name: event.event, data: event.data }) });
+  for await (const piece of pieces) {
+    parser.feed(piece);
+    const batch = events;
+    events = [];
+    for (const { name, data } of batch) {
+      if (data.trim() === '[DONE]') return;
+      if (name?.toLowerCase() === 'error') throw new ServiceError('service_failed');
+      const json = parseObject(data);
+      const event = json === undefined ? undefined : readAnswerEvent(json);
+      if (event !== undefined) structured = true;
+      else if (structured && data.trimStart().startsWith('{'))
+        throw new ServiceError('service_unexpected_answer');
+      yield* event === undefined ? reader.text(isEndWord(name) ? '' : data) : reader.take(event);
+      if (reader.ended || isEndWord(name)) return;
+    }
+  }
+  // Some services leave out the blank line after the last event.
+  parser.feed('\n\n');
+  if (events.some(({ data }) => data.trim() === '[DONE]')) return;
+  throw new ServiceError('incomplete_answer');
+}
+
+/** JSON objects line by line, or one JSON body over many lines: where the first line is not whole, it is a body. */
+async function* readJsonLines(
+  pieces: AsyncIterable<string>,
+  reader: AnswerReader,
+  type: string,
+): AsyncGenerator<AnswerPart> {
+  let pending = '';
+  let lines = 0;
+  let oneBody = false;
+  for await (const piece of pieces) {
+    pending += piece;
+    for (let end = pending.indexOf('\n'); end >= 0 && !oneBody; end = pending.indexOf('\n')) {
+      const line = pending.slice(0, end).trim();
+      if (line === '[DONE]') return;
+      const event = line === '' ? undefined : readAnswerEvent(parseObject(line));
+      if (event === undefined && line !== '') {
+        if (lines > 0) throw new ServiceError('service_unexpected_answer');
+        oneBody = true;
+        break;
+      }
+      pending = pending.slice(end + 1);
+      if (event === undefined) continue;
+      lines += 1;
+      yield* reader.take(event);
+      if (reader.ended) return;
+    }
+  }
+  const last = pending.trim();
+  if (last === '[DONE]' || (last === '' && reader.complete)) return;
+  const json = parseJson(last);
+  const event = json === undefined ? undefined : readAnswerEvent(json);
+  if (event !== undefined) {
+    yield* reader.take(event);
+    // One object is a whole body, unless the service said that it sends lines: then it may be the first of many.
+    const isBody = lines === 0 && !/ndjson|jsonl|json-?lines/.test(type);
+    if (isBody || reader.ended || reader.complete) return;
+  } else if (lines === 0) {
+    // `{"` begins an object that was cut; `{Party A} shall` is a sentence.
+    const sentence = type.startsWith('text/plain') && !/^\{\s*"/.test(last) ? last : undefined;
+    const text = typeof json === 'string' ? json : sentence;
+    if (text !== undefined && (json === undefined || json === text)) {
+      yield* reader.text(text);
+      return;
+    }
+    if (json !== undefined) throw new ServiceError('service_unexpected_answer');
+  }
+  throw new ServiceError('incomplete_answer');
+}
+
+async function* readPlain(pieces: AsyncIterable<string>, reader: AnswerReader): AsyncGenerator<AnswerPart> {
+  for await (const piece of pieces) yield* reader.text(piece);
+}
+
+/** An object, or undefined for text and for other JSON: a streamed word such as `5` or `null` is a word. */
+function parseObject(text: string): object | undefined {
+  const json = text.trimStart().startsWith('{') ? parseJson(text) : undefined;
+  return typeof json === 'object' && json !== null ? json : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON (yet): the caller decides what it is.
+    return undefined;
+  }
+}

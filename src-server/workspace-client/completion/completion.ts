@@ -1,0 +1,51 @@
+import type { CompletionMode, KnowledgeSources } from '../../contract/completion.ts';
+import type { AnswerPart } from './answer-parts.ts';
+import { readAnswer } from './answer-stream.ts';
+import type { Turn } from '../turn.ts';
+import type { Calls } from '../calls.ts';
+import type { Timeouts } from '../transport/deadline.ts';
+import type { Part } from '../transport/multipart.ts';
+import { multipartBytes, multipartType } from '../transport/multipart.ts';
+
+/** One question to the assistant (spec 4.9). A file and knowledge sources exclude each other (service-facts). */
+export interface Completion {
+  readonly prompt: string;
+  readonly stream: boolean;
+  readonly mode?: CompletionMode;
+  readonly model?: string;
+  readonly clientMatterId?: string;
+  readonly knowledgeSources?: KnowledgeSources;
+  readonly file?: { readonly name: string; readonly contentType: string; readonly content: Uint8Array };
+}
+
+/** Waits for its turn, sends a completion and gives out its answer part by part. Never sent twice. */
+export async function* complete(
+  calls: Calls,
+  completion: Completion,
+  turn: Turn,
+  options: { readonly boundary: string; readonly timeouts: Timeouts; readonly cap: number },
+): AsyncGenerator<AnswerPart> {
+  const content = {
+    body: await multipartBytes(partsOf(completion), options.boundary),
+    contentType: multipartType(options.boundary),
+    accept: completion.stream ? 'text/event-stream, application/json;q=0.9, */*;q=0.1' : 'application/json',
+  };
+  const answer = await calls.open('completion', turn, content, options.timeouts);
+  yield* readAnswer(answer, options.cap);
+}
+
+function partsOf(completion: Completion): Part[] {
+  const { mode, model, clientMatterId, knowledgeSources, file } = completion;
+  const parts: Part[] = [
+    { name: 'prompt', value: completion.prompt },
+    { name: 'stream', value: String(completion.stream) },
+  ];
+  if (mode !== undefined) parts.push({ name: 'mode', value: mode });
+  if (model !== undefined) parts.push({ name: 'model', value: model });
+  if (clientMatterId !== undefined) parts.push({ name: 'client_matter_id', value: clientMatterId });
+  if (knowledgeSources !== undefined)
+    parts.push({ name: 'knowledge_sources', value: JSON.stringify(knowledgeSources) });
+  if (file !== undefined)
+    parts.push({ name: 'file', fileName: file.name, contentType: file.contentType, content: file.content });
+  return parts;
+}

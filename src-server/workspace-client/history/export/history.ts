@@ -1,0 +1,72 @@
+import { HISTORY_INTERVAL_DAYS } from '../../../contract/limits.ts';
+import type { Turn } from '../../turn.ts';
+import { ServiceError } from '../../errors.ts';
+import type { HistoryKind, Interval, Records, ServiceRecord } from '../records.ts';
+
+const DAY = 86_400;
+
+/** Shortest interval that an answer which is too large is divided into, in seconds. */
+const SHORTEST = 900;
+
+/** Where an export stands: it goes on from here as if it had never stopped. */
+export interface HistoryCursor {
+  /** Everything before this second has been given out. */
+  readonly next: number;
+  /** Ids that the last interval gave: an event on its edge may come again. */
+  readonly seen: readonly string[];
+}
+
+/** The events of one interval, and where the export stands after them. */
+export interface HistoryPage {
+  readonly records: readonly ServiceRecord[];
+  readonly cursor: HistoryCursor;
+  /** From 0 to 1. */
+  readonly done: number;
+}
+
+/**
+ * The events of any span of time, each once: contiguous intervals of a day, as spec 8 recommends, de-duplicated by id. No more than
+ * one interval is in memory. An interval whose answer is too large is divided. `days`, at most 30, makes longer intervals.
+ */
+export async function* exportHistory(
+  records: Records,
+  what: HistoryKind & Interval & { readonly days?: number; readonly cursor?: HistoryCursor },
+  turn: Turn,
+): AsyncGenerator<HistoryPage> {
+  const { start, end } = what;
+  const longest = Math.min(what.days ?? 1, HISTORY_INTERVAL_DAYS) * DAY;
+  let { next, seen } = what.cursor ?? { next: start, seen: [] };
+  let length = longest;
+  while (next < end) {
+    const interval = { start: next, end: Math.min(next + length, end) };
+    let found: readonly ServiceRecord[];
+    try {
+      found = await records.history(what, interval, turn);
+    } catch (error) {
+      // Too large to be read at once, perhaps: shorter intervals tell.
+      if (!isUnreadable(error) || interval.end - interval.start <= SHORTEST) throw error;
+      length = Math.ceil((interval.end - interval.start) / 2);
+      continue;
+    }
+    const fresh = unseen(found, seen);
+    seen = found.flatMap(({ id }) => id ?? []);
+    next = interval.end;
+    length = Math.min(length * 2, longest);
+    yield { records: fresh, cursor: { next, seen }, done: (next - start) / (end - start) };
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'service_unexpected_answer';
+}
+
+/** The records whose id is new. One without an id cannot be told from others, and is kept. */
+function unseen(found: readonly ServiceRecord[], seen: readonly string[]): ServiceRecord[] {
+  const known = new Set(seen);
+  return found.filter(({ id }) => {
+    if (id === undefined) return true;
+    const fresh = !known.has(id);
+    known.add(id);
+    return fresh;
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Turn } from '../turn.ts';
+import type { Calls } from '../calls.ts';
+import { ServiceError } from '../errors.ts';
+import { listOf, single, unwrap } from '../tolerant.ts';
+
+/** One of the four histories (spec 4.1). */
+export interface HistoryKind {
+  readonly kind: 'usage' | 'query';
+  readonly version: 1 | 2;
+}
+
+/** A time from `start` to before `end`, in whole seconds since 1970 (service-facts). */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A history event or an audit log, with every field as it came. */
+export interface ServiceRecord {
+  /** `unique_usage_id`, v1 `event_id`, or the log's id; undefined where the service gave none. */
+  readonly id: string | undefined;
+  /** The time that the record carries, as it came. */
+  readonly time: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** The service's history and audit (spec 4.1, 4.7, 4.8). Each rejects as the service client does. */
+export interface Records {
+  /** The events of an interval of at most 30 days. */
+  history(kind: HistoryKind, interval: Interval, turn: Turn): Promise<readonly ServiceRecord[]>;
+  /** The first log at or after a time; undefined when there is none. */
+  firstAudit(time: Date, turn: Turn): Promise<ServiceRecord | undefined>;
+  /** At most `take` logs after the one with this id, ascending. */
+  auditAfter(id: string, take: number, turn: Turn): Promise<readonly ServiceRecord[]>;
+}
+
+/** {@link Records} over counted calls. */
+export function createRecords(calls: Calls): Records {
+  return {
+    async history({ kind, version }, { start, end }, turn) {
+      const endpoint = `${kind}V${version}` as const;
+      const query = { start_time: String(start), end_time: String(end) };
+      return recordsOf(await calls.read(endpoint, turn, { query }), 'events');
+    },
+    async firstAudit(time, turn) {
+      try {
+        const json = await calls.read('auditSearch', turn, { query: { time: time.toISOString() } });
+        return recordsOf([single(member(unwrap(json), 'log'))], 'logs')[0];
+      } catch (error) {
+        // 404: no log is that late (service-facts).
+        if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+        throw error;
+      }
+    },
+    async auditAfter(id, take, turn) {
+      const query = { from: id, take: String(take) };
+      return recordsOf(await calls.read('audit', turn, { query }), 'logs');
+    },
+  };
+}
+
+/** The records of `{[name]: […]}`, or of a bare list (service-facts). Anything else is `service_unexpected_answer`. */
+function recordsOf(json: unknown, name: string): ServiceRecord[] {
+  const list = member(unwrap(json), name);
+  if (!Array.isArray(list)) throw new ServiceError('service_unexpected_answer');
+  const records = listOf(record).parse(list);
+  // A record that cannot be read must not be left out of an export in silence.
+  if (records.length !== list.length) throw new ServiceError('service_unexpected_answer');
+  return records;
+}
+
+const record = z.record(z.string(), z.unknown()).transform((fields): ServiceRecord => ({
+  id: textOf(fields['unique_usage_id'] ?? fields['event_id'] ?? fields['id']),
+  time: textOf(fields['utc_time'] ?? fields['Time'] ?? fields['timestamp']),
+  fields,
+}));
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Reflect.get(value, name);
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { EndpointName } from '../../contract/endpoints.ts';
+import { ENDPOINTS, pathOf } from '../../contract/endpoints.ts';
+import { WORD_PRODUCT_TOKEN } from '../../contract/history.ts';
+import type { OpenAnswer } from './body.ts';
+import { readJson } from './body.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Timeouts } from './deadline.ts';
+import { startDeadline } from './deadline.ts';
+import type { Shows } from '../errors.ts';
+import { ServiceError, errorOfStatus } from '../errors.ts';
+
+/** One HTTP exchange as the transport below sees it. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal;
+}
+export interface HttpAnswer {
+  readonly status: number;
+  header(name: string): string | null;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+/** Sends a request and follows no redirect. Rejects when no answer begins; the body throws when it breaks. */
+export type HttpSend = (url: URL, request: HttpRequest) => Promise<HttpAnswer>;
+
+/** What one call to the service needs besides the endpoint. */
+export interface Call {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly accept?: string;
+  readonly contentType?: string;
+  readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly timeouts: Timeouts;
+  readonly signal?: AbortSignal;
+}
+
+export interface Transport {
+  /** Opens an answer. Throws a `ServiceError`, or the reason of `signal` when the caller left. */
+  open(endpoint: EndpointName, call: Call): Promise<OpenAnswer>;
+}
+
+/**
+ * The only place that adds the token and builds an address: base URL, path from the contract's table,
+ * encoded parameters. `token` is asked for each time, so that it can be rotated. `shows` says which sentences of refusals
+ * are kept; without it none is.
+ */
+export function createTransport(options: {
+  readonly baseUrl: string;
+  readonly token: () => string;
+  readonly send: HttpSend;
+  readonly clock: Clock;
+  readonly shows?: Shows;
+}): Transport {
+  const { clock, send } = options;
+  const base = options.baseUrl.replace(/\/+$/, '');
+  return {
+    async open(endpoint, call) {
+      const url = new URL(base + pathOf(endpoint, call.path));
+      for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${options.token()}`,
+        accept: call.accept ?? 'application/json',
+        // By it the service knows calls of the word-processor add-in in its history.
+        'user-agent': WORD_PRODUCT_TOKEN,
+      };
+      if (call.contentType !== undefined) headers['content-type'] = call.contentType;
+      const deadline = startDeadline(clock, call.timeouts, call.signal);
+      const { signal } = deadline;
+      const request: HttpRequest = { method: ENDPOINTS[endpoint].method, headers, signal };
+      const { body: sent } = call;
+      try {
+        signal.throwIfAborted();
+        deadline.awaitFirstByte();
+        const answer = await send(
+          url,
+          sent === undefined
+            ? request
+            : { ...request, body: sent instanceof Uint8Array ? sent : watched(sent, deadline) },
+        );
+        deadline.touch();
+        const body = timed(answer.body, deadline);
+        const close = (): void => {
+          deadline.abort(new ServiceError('service_failed'));
+          deadline.end();
+        };
+        const opened: OpenAnswer = {
+          status: answer.status,
+          header: (name) => answer.header(name),
+          body,
+          close,
+          finish() {
+            const cancel = clock.after(FINISH.ms, close);
+            void readOut(body).finally(cancel);
+          },
+        };
+        if (answer.status >= 200 && answer.status < 300) return opened;
+        const sentence = await sentenceOf(opened, options.shows);
+        opened.close();
+        call.signal?.throwIfAborted();
+        throw errorOfStatus(answer.status, answer.header('retry-after'), clock.now(), sentence);
+      } catch (error) {
+        deadline.end();
+        // The body of an upload may carry its own refusal (too large, wrong type): that is the caller's error.
+        if (signal.aborted && !(error instanceof ServiceError)) throw signal.reason;
+        if (error instanceof ServiceError || isCallersOwn(error)) throw error;
+        throw new ServiceError('service_unreachable');
+      }
+    },
+  };
+}
+
+/** How long, in milliseconds, and for how many bytes the end of a body is waited for that nobody needs. */
+const FINISH = { ms: 500, bytes: 64 * 1024 };
+
+/** Reads the rest of a body and throws it away, as much as is worth a connection. */
+async function readOut(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let size = 0;
+  try {
+    for await (const piece of body) {
+      size += piece.byteLength;
+      if (size > FINISH.bytes) return;
+    }
+  } catch {
+    // It broke, or took too long: the next call opens a connection of its own.
+  }
+}
+
+/** Largest refusal whose sentence is read, in bytes. */
+const REFUSAL_BYTES = 16 * 1024;
+const refusal = z.looseObject({ error: z.string() });
+
+/** The sentence of a refusal, if it may be shown. */
+async function sentenceOf(answer: OpenAnswer, shows: Shows | undefined): Promise<string | undefined> {
+  if (shows === undefined) return undefined;
+  try {
+    const { error } = refusal.parse(await readJson(answer, REFUSAL_BYTES));
+    return shows(answer.status, error) ? error : undefined;
+  } catch {
+    // The status is known already; a body that breaks, drags on or is no refusal of spec 7 adds nothing to it.
+    return undefined;
+  }
+}
+
+/** Marks an error thrown by a request body that the transport must pass on as it is. */
+export class BodyRefusal extends Error {
+  override readonly name = 'BodyRefusal';
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    super('The request body was refused while it was read.');
+    this.reason = reason;
+  }
+}
+function isCallersOwn(error: unknown): boolean {
+  return error instanceof BodyRefusal;
+}
+
+async function* watched(
+  body: AsyncIterable<Uint8Array>,
+  deadline: { touch(): void; awaitFirstByte(): void },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    deadline.touch();
+    yield chunk;
+  }
+  deadline.awaitFirstByte();
+}
+
+async function* timed(
+  body: AsyncIterable<Uint8Array>,
+  deadline: { readonly signal: AbortSignal; touch(): void; end(): void },
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) {
+      deadline.touch();
+      yield chunk;
+    }
+    deadline.signal.throwIfAborted();
+  } catch (error) {
+    if (deadline.signal.aborted) throw deadline.signal.reason;
+    // A connection that breaks after the first byte: what came is kept by the reader, and is incomplete.
+    throw error instanceof ServiceError ? error : new ServiceError('incomplete_answer');
+  } finally {
+    deadline.end();
+  }
+}

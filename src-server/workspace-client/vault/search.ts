@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ServiceError } from '../errors.ts';
+import { count, idText, listOf } from '../tolerant.ts';
+
+/** A passage that semantic search found (spec 2.12). `fileName` is null for a file deleted after indexing. */
+export interface Passage {
+  readonly fileId: string;
+  readonly fileName: string | null;
+  readonly chunkId: string;
+  readonly page: number;
+  readonly text: string;
+}
+
+const chunk = z
+  .looseObject({
+    file_id: idText,
+    text: z.string(),
+    chunk_id: idText.catch(''),
+    page_number: count.catch(0),
+    file_name: z.string().nullish().catch(null),
+  })
+  .transform((item): Passage => ({
+    fileId: item.file_id.toLowerCase(),
+    fileName: item.file_name ?? null,
+    chunkId: item.chunk_id,
+    page: item.page_number,
+    text: item.text,
+  }));
+const answer = z.looseObject({
+  status: z.string().optional(),
+  data: z.looseObject({ chunks: z.array(z.unknown()) }),
+});
+
+/** Reads the answer of semantic search (spec 4.5), in the service's order. A status other than COMPLETED is a failure. */
+export function readPassages(json: unknown): Passage[] {
+  const parsed = answer.safeParse(json);
+  if (!parsed.success) throw new ServiceError('service_unexpected_answer');
+  if (parsed.data.status !== undefined && parsed.data.status.toUpperCase() !== 'COMPLETED')
+    throw new ServiceError('service_failed');
+  return listOf(chunk).parse(parsed.data.data.chunks);
+}

@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { Caller } from '../identity/caller.ts';
+import { createReviewTable } from '../review/create.ts';
+import type { SampleMatter, SampleProject } from './model.ts';
+import type { FileBytes } from '../store/bytes.ts';
+import type { Database } from '../store/database.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
+import { readSetting, writeSetting } from '../store/settings.ts';
+import { contentTypeOf } from '../vault/content-type.ts';
+import type { Processor } from '../vault/processor.ts';
+import { createProject } from '../vault/projects.ts';
+import { shareWithWorkspace } from '../vault/sharing.ts';
+import { addFilesWithin, keepFiles, type KeptFile } from '../vault/upload.ts';
+
+export interface SeedDeps {
+  readonly sql: Sql;
+  readonly bytes: FileBytes;
+  readonly processor: Processor;
+  readonly now: () => Date;
+  /** As the store's: of several processes that start at once, one puts the sample in. */
+  readonly inTurn: Database['inTurn'];
+}
+
+/** How far the sample has come: `files` while they are read, `done` when its review tables are written. */
+const progress = z.object({
+  state: z.enum(['files', 'done']),
+  /** Ids in the order of the matter's projects. */
+  projects: z.array(z.string()),
+});
+
+/**
+ * Puts the sample matter into a workspace that never had a project: its files by the same way as any
+ * upload, then, once they are read, its review tables with every quote located in its file. Does
+ * nothing when it was done before, and goes on where a start that was broken off stopped.
+ */
+export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => SampleMatter): Promise<void> {
+  const { sql } = deps;
+  if ((await reachedBy(sql))?.state === 'done') return;
+  const matter = sample();
+  const reached = await deps.inTurn(async () => {
+    const present = await reachedBy(sql);
+    if (present !== undefined) return present;
+    const [project] = await sql`select 1 from projects limit 1`;
+    return project === undefined ? addProjects(deps, caller, matter) : undefined;
+  });
+  if (reached === undefined) return;
+  deps.processor.wake();
+  while (await areBeingRead(sql, reached.projects)) {
+    // Closing leaves the rest to the next start; a file that is tried again later is waited for.
+    if (deps.processor.closed) return;
+    await deps.processor.idle();
+    if (await areBeingRead(sql, reached.projects)) await deps.processor.nextLook();
+  }
+  await deps.inTurn(async () => {
+    if ((await reachedBy(sql))?.state === 'files')
+      await addReviewTables(deps, caller, matter, reached.projects);
+  });
+}
+
+async function reachedBy(sql: Queryable): Promise<z.output<typeof progress> | undefined> {
+  const present = await readSetting(sql, 'sample');
+  return present === undefined ? undefined : progress.parse(present);
+}
+
+async function addProjects(
+  deps: SeedDeps,
+  caller: Caller,
+  matter: SampleMatter,
+): Promise<z.output<typeof progress>> {
+  const received = await Promise.all(matter.projects.map((project) => receive(deps.bytes, project)));
+  return deps.sql.begin(async (tx) => {
+    const ids: string[] = [];
+    for (const [index, project] of matter.projects.entries()) {
+      const now = deps.now();
+      const { id } = await createProject(
+        tx,
+        caller,
+        { name: project.name, isKnowledgeBase: project.knowledgeBase },
+        now,
+      );
+      // Everybody of the workspace may try it.
+      await shareWithWorkspace(tx, caller, id, caller.workspaceId, 'EDIT', now);
+      await addFilesWithin(tx, caller, id, received[index] ?? [], 'keep', now);
+      ids.push(id);
+    }
+    const reached = { state: 'files' as const, projects: ids };
+    await writeSetting(tx, 'sample', reached);
+    return reached;
+  });
+}
+
+async function receive(bytes: FileBytes, project: SampleProject): Promise<readonly KeptFile[]> {
+  const received = await Promise.all(
+    project.files.map(async (file) => {
+      const name = basename(file.name);
+      const contentType = contentTypeOf(name);
+      if (contentType === undefined) throw new Error('A sample file has a type that the vault does not take');
+      return { name, folder: '', contentType, incoming: await bytes.receive(createReadStream(file.path)) };
+    }),
+  );
+  return keepFiles(bytes, received);
+}
+
+async function addReviewTables(
+  { sql, now }: SeedDeps,
+  caller: Caller,
+  matter: SampleMatter,
+  projectIds: readonly string[],
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const [index, project] of matter.projects.entries()) {
+      const projectId = projectIds[index];
+      if (projectId === undefined || !(await isPresent(tx, projectId))) continue;
+      for (const table of project.reviewTables) {
+        await createReviewTable(tx, caller, projectId, table, now());
+      }
+    }
+    await writeSetting(tx, 'sample', { state: 'done', projects: projectIds });
+  });
+}
+
+async function areBeingRead(sql: Sql, projectIds: readonly string[]): Promise<boolean> {
+  const [job] = await sql`
+    select 1 from jobs j join files f on f.id = j.file_id where f.project_id = any(${[...projectIds]}::uuid[]) limit 1`;
+  return job !== undefined;
+}
+
+/** False for a project that was deleted before its review tables came. */
+async function isPresent(tx: Queryable, projectId: string): Promise<boolean> {
+  const [row] = await tx`select 1 from projects where id = ${projectId}`;
+  return row !== undefined;
+}

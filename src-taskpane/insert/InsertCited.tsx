@@ -1,0 +1,60 @@
+import { CITED_FORMS, type CitedForm } from '../citations/cited-form.ts';
+import type { CitationSource } from '../citations/model.ts';
+import { insertMessages } from './messages.ts';
+import { citedInsertion } from './citation-form.ts';
+import type { useInsert } from './use-insert.ts';
+import { InsertMenu } from './InsertMenu.tsx';
+import { InsertOutcome } from './InsertOutcome.tsx';
+import type { ChosenForm } from './use-form.ts';
+import { readTarget, useTarget } from './use-target.ts';
+
+/** Inserts a text with its sources behind what is selected, and says what became of it. */
+export function InsertCited(props: {
+  readonly label: string;
+  /** Name of the button for a screen reader: one of many in a list. */
+  readonly name: string;
+  readonly icon: React.JSX.Element;
+  /** Tells this insertion from the others of the view. */
+  readonly id: string;
+  /** Asked at the click. */
+  readonly what: () => { readonly text: string; readonly sources: readonly CitationSource[] };
+  /** Why it cannot be inserted, whatever is selected. */
+  readonly refusal: string | undefined;
+  readonly insertion: ReturnType<typeof useInsert>;
+  readonly form: ChosenForm<CitedForm>;
+  /** Keeps what is marked on the page while the button is pressed. */
+  readonly keepsMark?: boolean;
+}) {
+  const { label, name, icon, id, what, insertion, form, keepsMark = false } = props;
+  const target = useTarget();
+  const refusal = props.refusal ?? target.refusal;
+  const insert = (): void => {
+    if (refusal !== undefined || target.document === undefined) return;
+    const { document } = target;
+    const { text, sources } = what();
+    void insertion.insert(id, async () =>
+      citedInsertion(text, sources, await readTarget(document), form.offer.form),
+    );
+  };
+  return (
+    <>
+      <InsertMenu
+        label={label}
+        name={name}
+        icon={icon}
+        look="secondary"
+        keepsMark={keepsMark}
+        forms={CITED_FORMS}
+        choices={form.choices}
+        offer={form.offer}
+        labels={insertMessages.citedForms}
+        note={insertMessages.citedAs[form.offer.form]}
+        busy={insertion.state.status === 'writing'}
+        refusal={refusal}
+        onForm={form.choose}
+        onInsert={insert}
+      />
+      <InsertOutcome insertion={insertion} for={id} />
+    </>
+  );
+}

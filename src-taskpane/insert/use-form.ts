@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { InsertForm } from '../citations/model.ts';
+import type { Capabilities, Passage } from '../word/model.ts';
+import { formChoices, offerForm, type FormChoices, type FormOffer } from './insert-forms.ts';
+import { useServices } from '../ui/services.ts';
+
+/** What is inserted in some form; each kind has a form of its own that is remembered. */
+export type FormKind = 'rewrite' | 'answer' | 'quote' | 'cell' | 'rows';
+
+/** A choice among forms. */
+export interface ChosenForm<F extends InsertForm> {
+  readonly choices: FormChoices<F>;
+  readonly offer: FormOffer<F>;
+  readonly choose: (form: F) => void;
+}
+
+/**
+ * The choice among forms of one kind, and the way to choose; the choice is remembered for the next time. `preferred`: what the
+ * document asks for, before what is remembered.
+ */
+export function useForm<F extends InsertForm>(
+  kind: FormKind,
+  forms: readonly [F, ...F[]],
+  capabilities: Capabilities | undefined,
+  target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
+  preferred?: F,
+): ChosenForm<F> {
+  const { platform } = useServices();
+  const key = `codicil.form.${kind}`;
+  const [chosen, setChosen] = useState<F>();
+  const choices = formChoices(forms, capabilities, target);
+  const offer = offerForm(forms, choices, chosen ?? preferred ?? platform.preferences.get(key)) ?? {
+    form: forms[0],
+  };
+  return {
+    choices,
+    offer,
+    choose: (form) => {
+      setChosen(form);
+      platform.preferences.set(key, form);
+    },
+  };
+}

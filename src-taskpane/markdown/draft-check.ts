@@ -1,0 +1,49 @@
+import { openPlaceholders } from './placeholders.ts';
+import { findingReferences, knowingTargets, type KnownTargets, type ReferenceTargets } from './references.ts';
+import { inOneGo, type Sliced } from '../diff/slices.ts';
+import { findingTerms, knowingTerms, type KnownTerms } from './terms.ts';
+
+/** What a careful reader would stop at in a text before it goes into a document (issue 4, section 7). */
+export interface DraftFindings {
+  /** Capitalised terms that the document neither defines nor uses. */
+  readonly terms: readonly string[];
+  /** Cross-references that lead nowhere. */
+  readonly references: readonly string[];
+  /** What was left open. */
+  readonly placeholders: readonly string[];
+}
+
+/** What a check needs to know of a document, found once for all texts that go into it. */
+export interface KnownDocument {
+  readonly terms: KnownTerms;
+  readonly targets: KnownTargets;
+}
+
+/** Checks a text, one entry a paragraph, against the document that it goes into. Without a document for placeholders alone. */
+export function checkDraft(text: readonly string[], document: ReferenceTargets | undefined): DraftFindings {
+  return inOneGo(checking(text, document === undefined ? undefined : inOneGo(knowing(document))));
+}
+
+/** What a check needs to know of a document. In slices: an agreement may be long. */
+export function* knowing(document: ReferenceTargets): Sliced<KnownDocument> {
+  return {
+    terms: yield* knowingTerms(document.paragraphs),
+    targets: yield* knowingTargets(document),
+  };
+}
+
+/** {@link checkDraft} in slices. */
+export function* checking(
+  text: readonly string[],
+  document: KnownDocument | undefined,
+): Sliced<DraftFindings> {
+  return {
+    terms: document === undefined ? [] : yield* findingTerms(text, document.terms),
+    references: document === undefined ? [] : yield* findingReferences(text, document.targets),
+    placeholders: openPlaceholders(text),
+  };
+}
+
+/** True when there is nothing to tell. */
+export const isClean = ({ terms, references, placeholders }: DraftFindings): boolean =>
+  terms.length + references.length + placeholders.length === 0;

@@ -1,0 +1,149 @@
+import { inOneGo, type Sliced } from '../diff/slices.ts';
+
+/** What of a document a cross-reference can lead to. */
+export interface ReferenceTargets {
+  /** One entry a paragraph. */
+  readonly paragraphs: readonly string[];
+  /** The automatic numbers of its paragraphs, as Word shows them: `9.4`, `(a)`, `Article IX`. */
+  readonly numbers: readonly string[];
+}
+
+const CLAUSES = 'Sections?|Clauses?|Articles?|Paragraphs?|§§?';
+const ATTACHMENTS = 'Schedules?|Exhibits?|Annex(?:es|ure|ures)?|Appendix|Appendices|Attachments?';
+const NUMBER = String.raw`\d+(?:\.\d+)*(?:\([A-Za-z0-9]{1,4}\))*`;
+const ROMAN = '[IVXLC]+';
+const LETTER = String.raw`[A-Z](?:-\d+|\d+)?`;
+const ONE = `(?:${NUMBER}|${ROMAN}|${LETTER})`;
+const REFERENCE = new RegExp(
+  String.raw`(?<![\p{L}\d])(${CLAUSES}|${ATTACHMENTS})[ \u00a0]?(${ONE})((?:(?:,|,? and|,? or|,? to|[-–])[ \u00a0]?${ONE}(?![\p{L}\d.]*\p{L}))*)(?![\p{L}\d])`,
+  'gu',
+);
+/** What follows a reference to another text: `of the Companies Act`, `thereof`, `of the Code`. */
+const ELSEWHERE =
+  /^[’'s]*,?\s*(?:thereof|thereunder|et seq|U\.?S\.?C|C\.?F\.?R|\(?(?:of|under|in|to)\s+(?!this|the present|these|the (?:above|foregoing)|our|such (?:Section|Clause|Article))(?:the|that|such|any|its|each|\p{Lu}))/u;
+const OTHERS = /(?:Code|Act|Regulations?|Rules?|Directive|GDPR|U\.S\.C\.|C\.F\.R\.|Treas\. Reg\.),?\s*$/u;
+/** Fewer numbered paragraphs than this say nothing about which clauses there are. */
+const FEWEST_NUMBERS = 3;
+
+/**
+ * The cross-references of `text` that lead nowhere in the document, each once: `Section 9.4` where no paragraph has
+ * that number, `Schedule 3` where nothing is headed so nor named anywhere. Letters behind a number are not looked
+ * at. References to other texts (`of the Companies Act`) are passed over, and so are clauses where the document
+ * shows no numbers to look among. Both texts: one entry a paragraph; the text's own numbers count too.
+ */
+export function deadReferences(text: readonly string[], document: ReferenceTargets): string[] {
+  return inOneGo(findingReferences(text, inOneGo(knowingTargets(document))));
+}
+
+/** The clauses that a document numbers, and the attachments that it names. */
+export interface KnownTargets {
+  readonly numbers: ReadonlySet<string>;
+  readonly attachments: ReadonlySet<string>;
+}
+
+/** {@link deadReferences} in slices, for a document whose targets are known. */
+export function* findingReferences(text: readonly string[], document: KnownTargets): Sliced<string[]> {
+  const numbers = new Set(document.numbers);
+  for (const paragraph of text) addNumber(numbers, typedNumber(paragraph));
+  const leads = ({ kind, number }: Reference): boolean =>
+    kind === 'clause'
+      ? numbers.size < FEWEST_NUMBERS || numbers.has(number)
+      : document.attachments.has(number) || text.some((line) => heads(line, number));
+  const found: string[] = [];
+  for (const paragraph of text) {
+    for (const reference of referencesIn(paragraph)) if (!leads(reference)) found.push(reference.shown);
+    yield;
+  }
+  return [...new Set(found)];
+}
+
+/** What references can lead to in a document. In slices. */
+export function* knowingTargets(document: ReferenceTargets): Sliced<KnownTargets> {
+  const numbers = new Set<string>();
+  const attachments = new Set<string>();
+  for (const paragraph of document.paragraphs) {
+    addNumber(numbers, typedNumber(paragraph));
+    for (const named of attachmentsIn(paragraph)) attachments.add(named);
+    yield;
+  }
+  for (const label of document.numbers) addNumber(numbers, SHOWN_NUMBER.exec(label)?.[1]);
+  return { numbers, attachments };
+}
+
+interface Reference {
+  readonly kind: 'clause' | 'attachment';
+  /** Comparable: a clause's number without letters, `schedule 3` for an attachment. */
+  readonly number: string;
+  /** As it is told: `Section 9.4`. */
+  readonly shown: string;
+}
+
+function referencesIn(paragraph: string): Reference[] {
+  return [...paragraph.matchAll(REFERENCE)].flatMap((match) => {
+    const [all, word = '', first = '', more = ''] = match;
+    const after = paragraph.slice(match.index + all.length);
+    if (ELSEWHERE.test(after) || OTHERS.test(paragraph.slice(0, match.index))) return [];
+    const singular = word
+      .replace(/ices$/u, 'ix')
+      .replace(/(?<=[^s])e?s$/u, (ending) => (ending === 'es' && !word.startsWith('Annex') ? 'e' : ''));
+    const isClause = new RegExp(`^(?:${CLAUSES})$`, 'u').test(word);
+    return [first, ...(more.match(new RegExp(ONE, 'gu')) ?? [])].flatMap((number): Reference[] => {
+      const shown = `${singular} ${number}`;
+      if (!isClause) return [{ kind: 'attachment', number: attachment(singular, number), shown }];
+      const plain = clauseNumber(number);
+      // Sections of statutes have high numbers and stand alone: `Section 1542`.
+      if (plain === undefined || Number(plain.split('.')[0]) > 99) return [];
+      return [{ kind: 'clause', number: plain, shown }];
+    });
+  });
+}
+
+const attachment = (word: string, number: string): string =>
+  `${word.toLowerCase()} ${number.replace(/\(.*$/u, '')}`;
+
+const attachmentsIn = (paragraph: string): string[] => [
+  ...referencesIn(paragraph)
+    .filter(({ kind }) => kind === 'attachment')
+    .map(({ number }) => number),
+  // A heading in capitals: SCHEDULE 3.
+  ...[
+    ...paragraph.matchAll(
+      /\b(SCHEDULE|EXHIBIT|ANNEX|APPENDIX|ATTACHMENT)\s+(\d+|[A-Z](?:-\d+)?|[IVXLC]+)\b/gu,
+    ),
+  ].map(([, word = '', number = '']) => attachment(word, number)),
+];
+
+const heads = (line: string, number: string): boolean => line.trim().toLowerCase().startsWith(number);
+
+/** A number without its letters, Roman ones as figures; undefined for a letter alone. */
+function clauseNumber(number: string): string | undefined {
+  const bare = number.replace(/\(.*$/u, '').replace(/\.$/u, '');
+  if (/^\d/u.test(bare)) return bare;
+  return new RegExp(`^${ROMAN}$`, 'u').test(bare) ? String(roman(bare)) : undefined;
+}
+
+function roman(text: string): number {
+  const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+  return Array.from(text).reduce((sum, sign, index) => {
+    const value = values[sign] ?? 0;
+    return sum + ((values[text[index + 1] ?? ''] ?? 0) > value ? -value : value);
+  }, 0);
+}
+
+const TYPED_NUMBER = new RegExp(
+  String.raw`^\s*(?:(?:section|clause|article|paragraph|§)\s*)?(\d+(?:\.\d+)*|${ROMAN})(?:[.):]|\s|$)`,
+  'iu',
+);
+const SHOWN_NUMBER = new RegExp(String.raw`(\d+(?:\.\d+)*|(?<![\p{L}])${ROMAN}(?![\p{L}]))`, 'u');
+
+/** The number that a paragraph begins with as text. */
+const typedNumber = (paragraph: string): string | undefined =>
+  TYPED_NUMBER.exec(paragraph)?.[1]?.toUpperCase();
+
+/** Adds a clause's number, with those of the clauses around it. */
+function addNumber(numbers: Set<string>, number: string | undefined): void {
+  const plain = number === undefined ? undefined : clauseNumber(number);
+  if (plain === undefined) return;
+  const levels = plain.split('.');
+  for (let depth = 1; depth <= levels.length; depth += 1) numbers.add(levels.slice(0, depth).join('.'));
+}

@@ -1,0 +1,99 @@
+import { plainText, readMarkdown, type AnswerBlock } from './markdown.ts';
+import { withoutNumbers, type StructuredPassage } from './passage-text.ts';
+import { inOneGo, type Sliced } from '../diff/slices.ts';
+import { diffing } from '../diff/token-diff.ts';
+import { foldToken, tokenize } from '../diff/tokens.ts';
+
+/**
+ * The answer to "rewrite this passage" as the text that is to stand in the passage's place,
+ * paragraphs parted by line feeds. Markdown is taken off, and what a model changes without meaning it
+ * stays as in the document: empty paragraphs, white space at the ends, curly quotes, special spaces
+ * and hyphens, and the numbers that Word writes itself. Cells of tables are paragraphs one after the other.
+ * Hand the same text to `planRewrite`, which the redline is made from.
+ */
+export function rewriteText(answer: string, passage: StructuredPassage): string {
+  return inOneGo(rewriting(answer, passage));
+}
+
+/** {@link rewriteText} in slices. */
+export function* rewriting(answer: string, passage: StructuredPassage): Sliced<string> {
+  const { paragraphs } = passage;
+  const unmarked = answer.replace(/^[ \t]*<\/?passage>[ \t]*$/gmu, '');
+  const lines = linesOf(readMarkdown(unmarked), passage.cells !== undefined)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  yield;
+  const fitted = withEmptyParagraphs(withoutNumbers(lines, passage), paragraphs);
+  const text: string[] = [];
+  for (const [index, line] of fitted.entries()) {
+    yield;
+    text.push(yield* fitLine(line, counterpart(paragraphs, index, fitted.length)));
+  }
+  return text.join('\n');
+}
+
+function linesOf(blocks: readonly AnswerBlock[], cells: boolean): string[] {
+  return blocks.flatMap((block) =>
+    cells && block.kind === 'table'
+      ? block.rows.flat().flatMap((runs) =>
+          runs
+            .map(({ text }) => text)
+            .join('')
+            .split(/<br\s*\/?>/iu),
+        )
+      : plainText([block], 'asWritten').split('\n'),
+  );
+}
+
+const empty = (text: string): boolean => text.trim() === '';
+
+/** Puts the empty paragraphs of the passage back where the same number of others stands around them. */
+function withEmptyParagraphs(lines: readonly string[], paragraphs: readonly string[]): readonly string[] {
+  const filled = paragraphs.filter((text) => !empty(text)).length;
+  if (filled === lines.length) {
+    const rest = lines.values();
+    return paragraphs.map((text) => (empty(text) ? '' : (rest.next().value ?? '')));
+  }
+  const alternating = filled > 1 && paragraphs.every((text, index) => empty(text) === (index % 2 === 1));
+  return alternating ? lines.flatMap((line, index) => (index === 0 ? [line] : ['', line])) : lines;
+}
+
+interface Counterpart {
+  readonly text: string;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** The old paragraph that stands at this place: known for each when the number is the same, else for the ends alone. */
+function counterpart(paragraphs: readonly string[], index: number, count: number): Counterpart {
+  const same = paragraphs.length === count;
+  if (same || index === 0) {
+    return { text: paragraphs[index] ?? '', first: true, last: same || count === 1 };
+  }
+  if (index === count - 1) return { text: paragraphs.at(-1) ?? '', first: false, last: true };
+  return { text: '', first: false, last: false };
+}
+
+function* fitLine(line: string, old: Counterpart): Sliced<string> {
+  const lead = old.first ? (/^\s*/u.exec(old.text)?.[0] ?? '') : '';
+  const rest = old.text.slice(lead.length);
+  const tail = old.last ? (/\s*$/u.exec(rest)?.[0] ?? '') : '';
+  if (line === '') return empty(old.text) ? old.text : '';
+  return lead + (yield* keepTypography(rest.slice(0, rest.length - tail.length), line)) + tail;
+}
+
+/** The new text with the old tokens wherever they differ in typography alone. */
+function* keepTypography(old: string, fresh: string): Sliced<string> {
+  const oldTokens = [...tokenize(old)];
+  const freshTokens = [...tokenize(fresh)];
+  let [position, next] = [0, 0];
+  const segments = yield* diffing(oldTokens.map(foldToken), freshTokens.map(foldToken));
+  return segments
+    .map((segment) => {
+      const [from, to] = segment.kept ? [oldTokens, position] : [freshTokens, next];
+      const tokens = from.slice(to, to + (segment.kept ? segment.old : segment.fresh));
+      [position, next] = [position + segment.old, next + segment.fresh];
+      return tokens.join('');
+    })
+    .join('');
+}

@@ -1,0 +1,143 @@
+import type {
+  ClientMatterList,
+  CompletionRequest,
+  PairAnswer,
+  PairRequest,
+  ProjectDetail,
+  ProjectList,
+  ReviewRow,
+  ReviewTable,
+  SearchAnswer,
+  SearchRequest,
+  Session,
+} from '#server/relay/api.ts';
+import { PaneError } from '../errors.ts';
+import { completionEvents, rowsEvents } from './events.ts';
+import { failureOf, SignedOutError } from './failure.ts';
+import { relayMessages } from './messages.ts';
+import type { RelayClient } from './model.ts';
+import type { PairingTokens } from './sign-in/tokens.ts';
+
+/** What the client needs from the browser. */
+export interface RelayClientDeps {
+  readonly fetch: typeof fetch;
+  readonly tokens: PairingTokens;
+  /** False when the browser knows that there is no network. */
+  readonly isOnline: () => boolean;
+  /** Origin of the relay; empty for the page's own. */
+  readonly origin?: string;
+}
+
+interface Call {
+  readonly method?: 'POST';
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly accept?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The relay over `fetch` (design.md, "The relay's own API"). Never retries: a generation is paid for once. */
+export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: RelayClientDeps): RelayClient {
+  async function send(path: string, call: Call): Promise<Response> {
+    if (!isOnline()) throw new PaneError('offline', relayMessages.offline);
+    const bearer = await tokens.bearer(call.signal);
+    const headers = new Headers({ accept: call.accept ?? 'application/json' });
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+    if (call.json !== undefined) headers.set('content-type', 'application/json');
+    const body = call.form ?? (call.json === undefined ? null : JSON.stringify(call.json));
+    const response = await fetch(`${origin}/api${path}`, {
+      method: call.method ?? 'GET',
+      headers,
+      body,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: call.signal ?? null,
+    }).catch((cause: unknown) => {
+      // fetch says nothing but TypeError: whether the network or the relay is away, the browser must tell.
+      call.signal?.throwIfAborted();
+      if (!isOnline()) throw new PaneError('offline', relayMessages.offline, { cause });
+      throw new PaneError('relay_unreachable', relayMessages.unreachable, { cause });
+    });
+    if (response.ok) return response;
+    const failure = await failureOf(response);
+    if (failure instanceof SignedOutError) tokens.refused(bearer);
+    throw failure;
+  }
+
+  async function json<T>(path: string, call: Call = {}): Promise<T> {
+    const response = await send(path, call);
+    try {
+      const body: T = await response.json();
+      return body;
+    } catch (cause) {
+      // A captive portal or proxy answers 200 with a page of its own.
+      call.signal?.throwIfAborted();
+      throw new PaneError('relay_unreachable', relayMessages.notTheRelay, { cause });
+    }
+  }
+
+  async function* stream<T>(
+    path: string,
+    call: Call & { readonly signal: AbortSignal },
+    read: (body: ReadableStream<Uint8Array>) => AsyncIterable<T>,
+  ): AsyncGenerator<T> {
+    const { body } = await send(path, { accept: 'text/event-stream, application/json', ...call });
+    if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
+    try {
+      yield* read(body);
+    } catch (error) {
+      // An abort may surface as any stream error; the signal's reason is what the caller gave.
+      call.signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  return {
+    session: (signal) => json<Session>('/session', { signal }),
+    async pair(code) {
+      const request: PairRequest = { code };
+      const { token } = await json<PairAnswer>('/pair', { method: 'POST', json: request });
+      tokens.keep(token);
+    },
+    async *complete(request, file, signal) {
+      const content = file === undefined ? { json: request } : { form: multipart(request, file) };
+      yield* stream('/completions', { method: 'POST', signal, ...content }, completionEvents);
+    },
+    clientMatters: (query, signal) =>
+      json<ClientMatterList>(`/client-matters?${new URLSearchParams({ query }).toString()}`, { signal }),
+    projects: (query, signal) =>
+      json<ProjectList>(query ? `/projects?${new URLSearchParams({ query }).toString()}` : '/projects', {
+        signal,
+      }),
+    project: (id, signal) => json<ProjectDetail>(`/projects/${at(id)}`, { signal }),
+    search(projectId, query, signal) {
+      const request: SearchRequest = { query };
+      return json<SearchAnswer>(`/projects/${at(projectId)}/search`, {
+        method: 'POST',
+        json: request,
+        signal,
+      });
+    },
+    reviewTable: (projectId, tableId, signal) =>
+      json<ReviewTable>(`/projects/${at(projectId)}/review-tables/${at(tableId)}`, { signal }),
+    reviewRow: (projectId, tableId, fileId, signal) =>
+      json<ReviewRow>(`/projects/${at(projectId)}/review-tables/${at(tableId)}/rows/${at(fileId)}`, {
+        signal,
+      }),
+    reviewRows(projectId, tableId, fileIds, signal) {
+      const query =
+        fileIds === undefined ? '' : `?${new URLSearchParams({ files: fileIds.join() }).toString()}`;
+      const path = `/projects/${at(projectId)}/review-tables/${at(tableId)}/rows${query}`;
+      return stream(path, { signal }, rowsEvents);
+    },
+  };
+}
+
+const at = (id: string | number): string => encodeURIComponent(id);
+
+function multipart(request: CompletionRequest, file: File): FormData {
+  const form = new FormData();
+  form.set('request', JSON.stringify(request));
+  form.set('file', file, file.name);
+  return form;
+}

@@ -1,0 +1,142 @@
+import { PaneError } from '../../errors.ts';
+import { dialogAddress, serverOf, type AuthorizationServer, type FirmSignIn } from './authorization.ts';
+import type { CodeFlow, Grant } from './code-flow.ts';
+import { relayMessages } from '../messages.ts';
+import type { GuardedStorage } from '../../device/storage.ts';
+import type { FirmTokens } from './tokens.ts';
+
+const KEY = 'codicil.grant';
+/** A token is renewed so long before its end, in milliseconds: it is still good when the request arrives. */
+const EARLY_MS = 60_000;
+
+/** A session with an issuer. */
+interface Held {
+  readonly server: AuthorizationServer;
+  readonly grant: Grant;
+}
+
+/**
+ * Access tokens by the authorization code flow with PKCE in a dialog (issue 5): for issuers other than Entra ID, and for Entra ID
+ * where Office has no nested app authentication. Held in memory and in the tab's session storage, so that a reload stays signed in;
+ * renewed silently where the issuer gave a refresh token.
+ */
+export function createDialogTokens(parts: {
+  readonly openFlow: () => Promise<CodeFlow>;
+  /** Opens an address in a dialog; resolves with the query of the callback. */
+  readonly ask: (address: string) => Promise<string>;
+  readonly storage: GuardedStorage;
+  readonly now: () => Date;
+  /** The pane's own. */
+  readonly origin: string;
+}): FirmTokens {
+  const { storage, origin } = parts;
+  const listeners = new Set<() => void>();
+  let held = read(storage.get(KEY));
+  let flow: Promise<CodeFlow> | undefined;
+  let renewing: Promise<string | undefined> | undefined;
+
+  const open = (): Promise<CodeFlow> => {
+    flow ??= parts.openFlow().catch((error: unknown) => {
+      // It did not load, perhaps for want of a network: the next try loads it again.
+      flow = undefined;
+      throw error;
+    });
+    return flow;
+  };
+  const keep = (next: Held): void => {
+    held = next;
+    storage.set(KEY, JSON.stringify(next));
+  };
+  const end = (): void => {
+    held = undefined;
+    storage.remove(KEY);
+    for (const listener of listeners) listener();
+  };
+  const left = ({ grant }: Held): number => (grant.expiresAt ?? Infinity) - parts.now().getTime();
+
+  /** One renewal for all who ask meanwhile: many issuers take a refresh token once, and end the session when it comes again. */
+  const renew = async (old: Held, refreshToken: string): Promise<string | undefined> => {
+    try {
+      const grant = await (await open()).renew(old.server, refreshToken);
+      // Signed out, or in anew, while the issuer was asked.
+      if (held !== old) return held?.grant.accessToken;
+      if (grant === undefined) {
+        end();
+        return undefined;
+      }
+      keep({ server: old.server, grant });
+      return grant.accessToken;
+    } catch (error) {
+      if (left(old) > 0) return old.grant.accessToken;
+      // The session is not over: the issuer could not be asked.
+      throw new PaneError('relay_unreachable', relayMessages.issuerUnreachable, { cause: error });
+    } finally {
+      renewing = undefined;
+    }
+  };
+
+  return {
+    async signIn(details: FirmSignIn, ask) {
+      // Nobody is asked before she has pressed the button.
+      if (!ask) throw new PaneError('not_signed_in', relayMessages.notSignedIn);
+      const server = serverOf(details);
+      try {
+        const codes = await open();
+        const begun = await codes.begin();
+        const search = await parts.ask(dialogAddress(origin, begun.challenge));
+        keep({ server, grant: await codes.redeem(server, begun, search, origin) });
+      } catch (error) {
+        if (error instanceof PaneError) throw error;
+        // The issuer's words name accounts and addresses: the user reads ours, the cause stays for a debugger.
+        throw new PaneError('not_signed_in', relayMessages.signInFailed, { cause: error });
+      }
+    },
+    async bearer() {
+      if (held === undefined) return undefined;
+      if (left(held) > EARLY_MS) return held.grant.accessToken;
+      const { refreshToken } = held.grant;
+      if (refreshToken !== undefined) {
+        renewing ??= renew(held, refreshToken);
+        return renewing;
+      }
+      if (left(held) > 0) return held.grant.accessToken;
+      end();
+      return undefined;
+    },
+    refused(bearer) {
+      // A slow answer to an old bearer must not sign out the new one.
+      if (bearer !== undefined && bearer === held?.grant.accessToken) end();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What an earlier page of this tab kept; nothing where it is not what this version keeps. */
+function read(text: string | undefined): Held | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isHeld(value) ? value : undefined;
+  } catch {
+    // Another version's, or cut off: signing in again is all it costs.
+    return undefined;
+  }
+}
+
+function isHeld(value: unknown): value is Held {
+  if (typeof value !== 'object' || value === null || !('server' in value) || !('grant' in value))
+    return false;
+  const { server, grant } = value;
+  return (
+    typeof server === 'object' &&
+    server !== null &&
+    'tokenEndpoint' in server &&
+    typeof grant === 'object' &&
+    grant !== null &&
+    'accessToken' in grant &&
+    typeof grant.accessToken === 'string'
+  );
+}

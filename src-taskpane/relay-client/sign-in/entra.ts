@@ -1,0 +1,80 @@
+import type { SignIn } from '#server/relay/api.ts';
+import { PaneError } from '../../errors.ts';
+import { relayMessages } from '../messages.ts';
+import type { TokenSource } from './tokens.ts';
+
+/** What the relay says of signing in with Entra ID. */
+export type EntraSignIn = Extract<SignIn, { kind: 'entra' }>;
+
+/** An account as MSAL hands it out; opaque here. */
+type Account = object;
+
+/** The part of MSAL's public client that signing in needs. */
+export interface MsalClient {
+  ssoSilent(request: { scopes: string[] }): Promise<{ accessToken: string; account: Account }>;
+  acquireTokenPopup(request: { scopes: string[] }): Promise<{ accessToken: string; account: Account }>;
+  acquireTokenSilent(request: { scopes: string[]; account: Account }): Promise<{ accessToken: string }>;
+}
+
+/** The token source of a firm that signs in with Entra ID. */
+export interface EntraTokens extends TokenSource {
+  /**
+   * Signs in: with a window when `ask` is true, else with the account of Office, which works where Office
+   * knows one. Rejects with `not_signed_in`.
+   */
+  signIn(details: EntraSignIn, ask: boolean): Promise<void>;
+}
+
+/**
+ * Access tokens for the relay's own scope by nested app authentication (design.md decision 7). `openClient`
+ * loads MSAL, which is large, the first time that it is called. Tokens stay in MSAL's memory.
+ */
+export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<MsalClient>): EntraTokens {
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  let client: Promise<MsalClient> | undefined;
+  let signedIn:
+    { readonly msal: MsalClient; readonly account: Account; readonly scopes: string[] } | undefined;
+  return {
+    async signIn(details, ask) {
+      const scopes = [details.scope];
+      try {
+        client ??= openClient(details);
+        const msal = await client.catch((error: unknown) => {
+          // MSAL did not load, perhaps for want of a network: the next try loads it again.
+          client = undefined;
+          throw error;
+        });
+        // With a window at once: browsers block one that comes long after the click, and asking silently may take ten seconds.
+        const result = await (ask ? msal.acquireTokenPopup({ scopes }) : msal.ssoSilent({ scopes }));
+        signedIn = { msal, account: result.account, scopes };
+      } catch (error) {
+        // MSAL's words name tenants and addresses: the user reads ours, the cause stays for a debugger.
+        throw new PaneError('not_signed_in', relayMessages.signInFailed, { cause: error });
+      }
+    },
+    async bearer() {
+      if (signedIn === undefined) return undefined;
+      const { msal, account, scopes } = signedIn;
+      try {
+        return (await msal.acquireTokenSilent({ scopes, account })).accessToken;
+      } catch {
+        // The session is over. Without a bearer the relay cannot tell so: the watchers are told here.
+        signedIn = undefined;
+        tell();
+        return undefined;
+      }
+    },
+    refused(bearer) {
+      if (bearer === undefined || signedIn === undefined) return;
+      signedIn = undefined;
+      tell();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

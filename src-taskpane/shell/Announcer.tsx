@@ -1,0 +1,28 @@
+import { makeStyles } from '@fluentui/react-components';
+import { unseen } from '../ui/visually-hidden.ts';
+
+const useStyles = makeStyles({ unseen });
+
+/** A sentence to read out; `turn` makes the same sentence twice two announcements. */
+export interface Announcement {
+  readonly sentence: string;
+  readonly urgency: 'polite' | 'assertive';
+  readonly turn: number;
+}
+
+/** The two live regions. They are there from the start, because screen readers miss regions that come with their text. */
+export function Announcer({ announcement }: { readonly announcement: Announcement | undefined }) {
+  const styles = useStyles();
+  const say = (urgency: Announcement['urgency']) =>
+    announcement?.urgency === urgency ? <span key={announcement.turn}>{announcement.sentence}</span> : null;
+  return (
+    <>
+      <output className={styles.unseen} aria-live="polite">
+        {say('polite')}
+      </output>
+      <div className={styles.unseen} aria-live="assertive" aria-atomic>
+        {say('assertive')}
+      </div>
+    </>
+  );
+}

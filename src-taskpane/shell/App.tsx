@@ -1,0 +1,154 @@
+import {
+  FluentProvider,
+  makeStyles,
+  RendererProvider,
+  Spinner,
+  tokens as fluent,
+  type GriffelRenderer,
+} from '@fluentui/react-components';
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Session } from '#server/relay/api.ts';
+import { shellMessages } from './messages.ts';
+import type { FirmSignIn } from '../relay-client/sign-in/authorization.ts';
+import type { RelayClient } from '../relay-client/model.ts';
+import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
+import type { WordDocument } from '../word/model.ts';
+import { Announcer, type Announcement } from './Announcer.tsx';
+import { useLoad } from '../ui/loadable.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import { ServicesContext, type Platform, type Services, type WordState } from '../ui/services.ts';
+import { useSession } from './session.ts';
+import { Shell, type TabViews } from './Shell.tsx';
+import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
+import { projectsOf, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
+
+/** The theme of the Office window, and how to hear that it changed. */
+export interface HostThemeSource {
+  /** The same object until the theme changes. */
+  readonly current: () => HostTheme | undefined;
+  readonly watch: (changed: () => void) => () => void;
+}
+
+/** What the composition root hands in. */
+export interface AppProps {
+  readonly relay: RelayClient;
+  readonly tokens: TokenSource;
+  readonly platform: Platform;
+  /** Waits for Office and opens the document. Must be the same function at each render. */
+  readonly openDocument: () => Promise<WordDocument>;
+  readonly views: TabViews;
+  readonly hostTheme: HostThemeSource;
+  readonly renderer: GriffelRenderer;
+  readonly targetDocument: Document;
+  /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
+  readonly takeCode: () => string | undefined;
+  /** Signs in with the firm's account; with a window only where `ask` is true. */
+  readonly signInToFirm: (details: FirmSignIn, ask: boolean) => Promise<void>;
+}
+
+const SignInScreen = lazy(() => import('./SignIn.tsx').then((m) => ({ default: m.SignInScreen })));
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: '100vh',
+    backgroundColor: fluent.colorNeutralBackground1,
+    color: fluent.colorNeutralForeground1,
+  },
+  waiting: { padding: fluent.spacingVerticalXXL },
+  failed: { padding: fluent.spacingHorizontalM },
+});
+
+/** The pane: theme, sign-in, and the tabs behind it. */
+export function App(props: AppProps) {
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
+  const host = useSyncExternalStore(props.hostTheme.watch, props.hostTheme.current);
+  return (
+    <RendererProvider renderer={props.renderer} targetDocument={props.targetDocument}>
+      <FluentProvider
+        theme={isDark(host, prefersDark) ? darkTheme : lightTheme}
+        targetDocument={props.targetDocument}
+      >
+        <Gate {...props} />
+      </FluentProvider>
+    </RendererProvider>
+  );
+}
+
+function Gate(props: AppProps) {
+  const styles = useStyles();
+  const { relay, tokens, platform, openDocument, takeCode } = props;
+  const [state, connect] = useSession({ relay, tokens, takeCode });
+  const [word, reopenWord] = useWord(openDocument);
+  // What the user has in the tabs outlives a signing-in in between.
+  const [kept, keep] = useState<Session>();
+  if (state.status === 'ready' && state.session !== kept) keep(state.session);
+  const pair = useCallback((code: string) => relay.pair(code), [relay]);
+  return (
+    <div className={styles.root}>
+      {state.status === 'connecting' ? (
+        <Spinner className={styles.waiting} size="small" label={shellMessages.connecting} />
+      ) : null}
+      {state.status === 'failed' ? (
+        <div className={styles.failed}>
+          <ErrorNotice error={state.error} platform={platform} onRetry={connect} />
+        </div>
+      ) : null}
+      {state.status === 'signedOut' ? (
+        <Suspense fallback={null}>
+          <SignInScreen
+            signIn={state.signIn}
+            expired={state.expired}
+            pairing={state.pairing}
+            pair={pair}
+            onSignedIn={connect}
+            signInToFirm={props.signInToFirm}
+            platform={platform}
+          />
+        </Suspense>
+      ) : null}
+      {kept === undefined ? null : (
+        <div hidden={state.status !== 'ready'}>
+          <SignedIn {...props} session={kept} word={word} reopenWord={reopenWord} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SignedIn(
+  props: AppProps & { readonly session: Session; readonly word: WordState; readonly reopenWord: () => void },
+) {
+  const { relay, platform, session, word, reopenWord } = props;
+  const online = useOnline();
+  const load = useMemo(() => projectsOf(relay), [relay]);
+  const [projects, reloadProjects] = useLoad(load);
+  const [writes, setWrites] = useState(0);
+  const selection = useSelection(word, writes);
+  const [announcement, setAnnouncement] = useState<Announcement>();
+  const wrote = useCallback(() => setWrites((n) => n + 1), []);
+  const announce = useCallback<Services['announce']>((sentence, urgency = 'polite') => {
+    setAnnouncement((before) => ({ sentence, urgency, turn: (before?.turn ?? 0) + 1 }));
+  }, []);
+  const services = useMemo<Services>(
+    () => ({
+      relay,
+      session,
+      platform,
+      word,
+      selection,
+      online,
+      projects,
+      reloadProjects,
+      writes,
+      wrote,
+      announce,
+    }),
+    [relay, session, platform, word, selection, online, projects, reloadProjects, writes, wrote, announce],
+  );
+  return (
+    <ServicesContext value={services}>
+      <Shell views={props.views} reopenWord={reopenWord} />
+      <Announcer announcement={announcement} />
+    </ServicesContext>
+  );
+}

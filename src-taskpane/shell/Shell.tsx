@@ -1,0 +1,150 @@
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { InfoRegular } from '@fluentui/react-icons';
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
+import { Boundary } from './Boundary.tsx';
+import { Busy } from '../ui/Busy.tsx';
+import { shellMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
+import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { useServices } from '../ui/services.ts';
+import { unseen } from '../ui/visually-hidden.ts';
+import { isStale } from './version.ts';
+
+/** The tabs, in their order. */
+export type TabId = 'draft' | 'search' | 'review' | 'sources';
+
+/** The view of each tab. A lazy one is loaded when it is first shown, and then stays mounted. */
+export type TabViews = Readonly<Record<TabId, ComponentType>>;
+
+const CapabilityDialog = lazy(() =>
+  import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
+);
+const IDS: readonly TabId[] = ['draft', 'search', 'review', 'sources'];
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100vh',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingInline: tokens.spacingHorizontalXS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  tabs: { minWidth: 0, flexShrink: 1, flexWrap: 'wrap' },
+  notices: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    paddingInline: tokens.spacingHorizontalM,
+    ':not(:empty)': { paddingTop: tokens.spacingVerticalM },
+  },
+  unseen,
+  panel: { flexGrow: 1, padding: tokens.spacingHorizontalM, boxSizing: 'border-box', minWidth: 0 },
+});
+
+/** The four tabs, the notices that concern all of them, and the menu. Not drawn again for each sentence that is read out. */
+export const Shell = memo(function Shell(props: {
+  readonly views: TabViews;
+  readonly reopenWord: () => void;
+}) {
+  const { views, reopenWord } = props;
+  const { platform } = useServices();
+  const styles = useStyles();
+  const [current, setCurrent] = useState<TabId>('draft');
+  const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set(['draft']));
+  const [report, setReport] = useState(false);
+  const show = (tab: TabId): void => {
+    setCurrent(tab);
+    setVisited((before) => new Set([...before, tab]));
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.unseen}>{shellMessages.title}</h1>
+        <TabList
+          className={styles.tabs}
+          aria-label={shellMessages.tabList}
+          selectedValue={current}
+          onTabSelect={(_, { value }) => {
+            const tab = IDS.find((id) => id === value);
+            if (tab !== undefined) show(tab);
+          }}
+        >
+          {IDS.map((id) => (
+            <Tab key={id} id={`tab-${id}`} value={id} aria-controls={`panel-${id}`}>
+              {shellMessages.tabs[id]}
+            </Tab>
+          ))}
+        </TabList>
+        <Button
+          appearance="subtle"
+          icon={<InfoRegular />}
+          aria-label={shellMessages.capabilityTitle}
+          title={shellMessages.capabilityTitle}
+          onClick={() => setReport(true)}
+        />
+      </header>
+      <main>
+        <Notices className={styles.notices} reopenWord={reopenWord} />
+        {IDS.map((id) => {
+          const View = views[id];
+          return (
+            <div
+              key={id}
+              role="tabpanel"
+              id={`panel-${id}`}
+              aria-labelledby={`tab-${id}`}
+              hidden={id !== current}
+              className={styles.panel}
+            >
+              {visited.has(id) ? (
+                <Boundary reload={platform.reload}>
+                  <Suspense fallback={<Busy label={uiMessages.loading} />}>
+                    <View />
+                  </Suspense>
+                </Boundary>
+              ) : null}
+            </div>
+          );
+        })}
+      </main>
+      {report ? (
+        <Suspense fallback={null}>
+          <CapabilityDialog onClose={() => setReport(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+});
+
+function Notices({ className, reopenWord }: { readonly className: string; readonly reopenWord: () => void }) {
+  const { online, session, word, platform } = useServices();
+  return (
+    <div className={className}>
+      {online ? null : <Notice intent="warning">{shellMessages.offline}</Notice>}
+      {isStale(platform.paneVersion, session.paneVersion) ? (
+        <Notice
+          intent="info"
+          title={shellMessages.staleTitle}
+          actions={
+            <Button size="small" onClick={platform.reload}>
+              {shellMessages.reload}
+            </Button>
+          }
+        >
+          {shellMessages.stale}
+        </Notice>
+      ) : null}
+      {word.status === 'failed' ? <ErrorNotice error={word.error} onRetry={reopenWord} /> : null}
+    </div>
+  );
+}

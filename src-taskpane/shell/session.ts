@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Session, SignIn } from '#server/relay/api.ts';
+import type { PaneError } from '../errors.ts';
+import { SignedOutError } from '../relay-client/failure.ts';
+import type { RelayClient } from '../relay-client/model.ts';
+import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
+import { asPaneError } from '../ui/failure.ts';
+
+/** Where the caller stands with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
+export type SessionState =
+  | { readonly status: 'connecting'; readonly expired: boolean }
+  | {
+      readonly status: 'signedOut';
+      readonly signIn: SignIn | undefined;
+      readonly expired: boolean;
+      /** Why the pairing code of the address did not work. */
+      readonly pairing?: PaneError;
+    }
+  | { readonly status: 'ready'; readonly session: Session }
+  | { readonly status: 'failed'; readonly error: PaneError };
+
+/** What can happen to a session. */
+export type SessionEvent =
+  | { readonly type: 'connect' }
+  | { readonly type: 'opened'; readonly session: Session }
+  | { readonly type: 'failed'; readonly error: PaneError; readonly pairing?: PaneError | undefined }
+  | { readonly type: 'refused' };
+
+/** The next state; pure. A bearer that the relay refuses leads to signing in, any other failure to a sentence and a way to try again. */
+export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'connect':
+      return { status: 'connecting', expired: false };
+    case 'opened':
+      return { status: 'ready', session: event.session };
+    case 'refused':
+      return { status: 'connecting', expired: true };
+    default:
+      // Asked again while signed in: the pane goes on with what it has, and the next call tells what is wrong.
+      if (state.status === 'ready') return state;
+      if (!(event.error instanceof SignedOutError)) return { status: 'failed', error: event.error };
+      return {
+        status: 'signedOut',
+        signIn: event.error.signIn,
+        expired: wasExpired(state),
+        ...(event.pairing === undefined ? {} : { pairing: event.pairing }),
+      };
+  }
+}
+
+function wasExpired(state: SessionState): boolean {
+  return (state.status === 'signedOut' || state.status === 'connecting') && state.expired;
+}
+
+/** What the session is opened with. */
+export interface SessionParts {
+  readonly relay: RelayClient;
+  readonly tokens: TokenSource;
+  /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
+  readonly takeCode: () => string | undefined;
+}
+
+/**
+ * Opens the session at start, and again when `connect` is called. A caller without a bearer whose address
+ * carries a pairing code is paired first. When the relay refuses the bearer of any call, asks the relay how to sign in.
+ */
+export function useSession({ relay, tokens, takeCode }: SessionParts): readonly [SessionState, () => void] {
+  const [state, dispatch] = useReducer(sessionReducer, { status: 'connecting', expired: false });
+  const running = useRef<AbortController>(undefined);
+  const open = useCallback(() => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    const settle = (event: SessionEvent): void => {
+      if (abort.signal.aborted) return;
+      running.current = undefined;
+      dispatch(event);
+    };
+    void openSession({ relay, tokens, takeCode }, abort.signal).then(settle);
+    return () => abort.abort();
+  }, [relay, tokens, takeCode]);
+  const connect = useCallback(() => {
+    dispatch({ type: 'connect' });
+    open();
+  }, [open]);
+
+  useEffect(open, [open]);
+  useEffect(() => {
+    // A pane may stay open for days: each time it is seen again, or turned to, since a docked one is always seen, the relay is
+    // asked who it is and which pane it serves.
+    const seen = (): void => {
+      if (document.visibilityState === 'visible' && running.current === undefined) open();
+    };
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('focus', seen);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('focus', seen);
+    };
+  }, [open]);
+  useEffect(
+    () =>
+      tokens.watch(() => {
+        dispatch({ type: 'refused' });
+        open();
+      }),
+    [tokens, open],
+  );
+  return [state, connect];
+}
+
+/** One try, pairing included. Never rejects. */
+async function openSession(parts: SessionParts, signal: AbortSignal): Promise<SessionEvent> {
+  const pairing = await pairFirst(parts);
+  try {
+    return { type: 'opened', session: await parts.relay.session(signal) };
+  } catch (error) {
+    // The reducer tells a refusal from a fault.
+    return { type: 'failed', error: asPaneError(error), pairing };
+  }
+}
+
+/** Pairs with the code of the address, if there is one and nobody is signed in; answers why it did not work. */
+async function pairFirst({ relay, tokens, takeCode }: SessionParts): Promise<PaneError | undefined> {
+  if ((await tokens.bearer()) !== undefined) return undefined;
+  const code = takeCode();
+  if (code === undefined) return undefined;
+  try {
+    await relay.pair(code);
+    return undefined;
+  } catch (error) {
+    // Shown beside the box for another code.
+    return asPaneError(error);
+  }
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { RelayClient } from '../relay-client/model.ts';
+import type { WordDocument } from '../word/model.ts';
+import { asPaneError } from '../ui/failure.ts';
+import type { SelectionState, WordState } from '../ui/services.ts';
+
+/** True while the browser believes that there is a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function watchNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** True while a media query matches; false where the browser has no media queries. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', changed);
+      return () => list?.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia?.(query).matches ?? false,
+    () => false,
+  );
+}
+
+/** Opens the document once, and again when asked to. `open` must be the same function at each render. */
+export function useWord(open: () => Promise<WordDocument>): readonly [WordState, () => void] {
+  const [state, set] = useState<WordState>({ status: 'starting' });
+  const [turn, setTurn] = useState({ open });
+  const again = useCallback(() => {
+    set({ status: 'starting' });
+    setTurn({ open });
+  }, [open]);
+  useEffect(() => {
+    let current = true;
+    turn.open().then(
+      (document) => current && set({ status: 'ready', document }),
+      (error: unknown) => current && set({ status: 'failed', error: asPaneError(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [turn]);
+  return [state, again];
+}
+
+/**
+ * Follows the selection of a document. A selection that came by the event is never replaced by an older
+ * reading. Each of the pane's own `writes` may have changed the selected words without an event: it is read again.
+ */
+export function useSelection(word: WordState, writes: number): SelectionState {
+  const [state, set] = useState<SelectionState>({ status: 'starting' });
+  const document = word.status === 'ready' ? word.document : undefined;
+  useEffect(() => {
+    if (document === undefined) return undefined;
+    let fresh = false;
+    let current = true;
+    const stop = document.watchSelection((passage) => {
+      fresh = true;
+      set({ status: 'ready', passage });
+    });
+    document.readSelection().then(
+      (passage) => current && !fresh && set({ status: 'ready', passage }),
+      (error: unknown) => current && !fresh && set({ status: 'failed', error: asPaneError(error) }),
+    );
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [document]);
+  useEffect(() => {
+    if (document === undefined || writes === 0) return undefined;
+    let current = true;
+    document.readSelection().then(
+      (passage) => current && set({ status: 'ready', passage }),
+      () => {
+        // Word is busy with the write's end; the next selection comes by its event.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [document, writes]);
+  return state;
+}
+
+/** Loads the projects of the caller once she is signed in. */
+export function projectsOf(relay: RelayClient): (signal: AbortSignal) => ReturnType<RelayClient['projects']> {
+  return (signal) => relay.projects(undefined, signal);
+}

@@ -1,0 +1,33 @@
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
+import { uiMessages } from './messages.ts';
+
+const useStyles = makeStyles({
+  text: {
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  cut: { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '6', overflow: 'hidden' },
+});
+
+/** Characters from which a text is likely to be longer than the six lines that are shown at first. */
+const LONG = 280;
+
+/** A text of the vault or the document: six lines, and all of it on demand. */
+export function Excerpt({ length, children }: { readonly length: number; readonly children: ReactNode }) {
+  const styles = useStyles();
+  const [whole, setWhole] = useState(false);
+  const long = length > LONG;
+  return (
+    <div>
+      <div className={mergeClasses(styles.text, long && !whole && styles.cut)}>{children}</div>
+      {long ? (
+        <Link as="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? uiMessages.showLess : uiMessages.showAll}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

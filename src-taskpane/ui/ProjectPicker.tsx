@@ -1,0 +1,77 @@
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { Busy } from './Busy.tsx';
+import type { ProjectSummary } from '#server/relay/api.ts';
+import { uiMessages } from './messages.ts';
+import { ErrorNotice, Notice } from './Notice.tsx';
+import { Picker } from './Picker.tsx';
+import { useServices } from './services.ts';
+
+const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+const useStyles = makeStyles({
+  picker: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  asOf: { color: tokens.colorNeutralForeground3 },
+  refresh: { fontSize: 'inherit', lineHeight: 'inherit' },
+});
+
+/** Picks one of the caller's projects, by name. Where `optional`, none may be picked too. */
+export function ProjectPicker(props: {
+  readonly label: string;
+  readonly value: ProjectSummary | undefined;
+  readonly onChange: (project: ProjectSummary | undefined) => void;
+  readonly optional?: boolean;
+  readonly placeholder?: string;
+  /** Why no project may be picked now. */
+  readonly disabledReason?: string | undefined;
+}) {
+  const { projects, reloadProjects } = useServices();
+  const styles = useStyles();
+  const { optional = false } = props;
+  const list = projects.status === 'ready' ? projects.value.projects : undefined;
+  const options = useMemo(
+    () =>
+      (list ?? []).map(({ id, name, knowledgeBase, fileCount }) => {
+        const files = uiMessages.projectFiles(fileCount);
+        return { id, name, note: knowledgeBase ? `${uiMessages.knowledgeBase} · ${files}` : files };
+      }),
+    [list],
+  );
+  if (projects.status === 'failed') return <ErrorNotice error={projects.error} onRetry={reloadProjects} />;
+  if (list === undefined) return <Busy label={uiMessages.loading} />;
+  if (list.length > 0 && projects.status === 'ready') {
+    return (
+      <div className={styles.picker}>
+        <Picker
+          label={props.label}
+          options={options}
+          value={props.value?.id}
+          onChange={(id) => props.onChange(list.find((project) => project.id === id))}
+          placeholder={
+            props.placeholder ?? (optional ? uiMessages.projectNone : uiMessages.projectPlaceholder)
+          }
+          noMatch={uiMessages.projectsNoMatch}
+          clearable={optional}
+          disabledReason={props.disabledReason}
+        />
+        <Text size={200} className={styles.asOf}>
+          {uiMessages.projectsAsOf(CLOCK.format(new Date(projects.value.asOf)))}{' '}
+          <Link as="button" inline className={styles.refresh} onClick={reloadProjects}>
+            {uiMessages.projectsRefresh}
+          </Link>
+        </Text>
+      </div>
+    );
+  }
+  if (optional) return null;
+  const retry = (
+    <Link as="button" onClick={reloadProjects}>
+      {uiMessages.tryAgain}
+    </Link>
+  );
+  return (
+    <Notice intent="info" actions={retry}>
+      {uiMessages.projectsNone}
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+import { createContext, useContext } from 'react';
+import type { ProjectList, Session } from '#server/relay/api.ts';
+import type { PaneError } from '../errors.ts';
+import type { RelayClient } from '../relay-client/model.ts';
+import type { Passage, WordDocument } from '../word/model.ts';
+import type { Pause } from '../diff/slices.ts';
+import type { Loadable } from './loadable.ts';
+import type { Preferences } from '../device/preferences.ts';
+
+/** The open document, as far as the pane has got to it. */
+export type WordState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'ready'; readonly document: WordDocument }
+  | { readonly status: 'failed'; readonly error: PaneError };
+
+/** The selection as the pane knows it. */
+export type SelectionState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'ready'; readonly passage: Passage }
+  | { readonly status: 'failed'; readonly error: PaneError };
+
+/** What the browser gives the pane; made once, in the composition root. */
+export interface Platform {
+  readonly now: () => Date;
+  /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** The breaks of long work. */
+  readonly pause: Pause;
+  /** False when nothing could be copied, so that the text must be shown for selecting. */
+  readonly copy: (text: string) => Promise<boolean>;
+  readonly preferences: Preferences;
+  readonly reload: () => void;
+  readonly paneVersion: string | undefined;
+}
+
+/** Everything that a tab works with. */
+export interface Services {
+  readonly relay: RelayClient;
+  readonly session: Session;
+  readonly platform: Platform;
+  readonly word: WordState;
+  readonly selection: SelectionState;
+  readonly online: boolean;
+  /** The caller's projects, read once for all tabs. */
+  readonly projects: Loadable<ProjectList>;
+  readonly reloadProjects: () => void;
+  /** Grows with each write, so that the list of insertions is read again. */
+  readonly writes: number;
+  readonly wrote: () => void;
+  /** Reads a sentence out: `polite` for progress, `assertive` for what stopped. */
+  readonly announce: (sentence: string, urgency?: 'polite' | 'assertive') => void;
+}
+
+/** The one context of the pane. */
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+/** The services; throws outside of the shell, which is a fault of the program. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === undefined) throw new Error('useServices is called outside of the shell.');
+  return services;
+}

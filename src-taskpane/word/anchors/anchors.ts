@@ -1,0 +1,222 @@
+import type { LedgerAnchor } from '../../citations/model.ts';
+import { findHiddenBookmarks } from './hidden-bookmarks.ts';
+import type { Capabilities } from '../model.ts';
+import { words } from '../read/visible.ts';
+
+/** What an anchor of Codicil marks, told by one letter of its name. */
+const ROLES = {
+  i: 'words put in',
+  p: 'paragraphs put in',
+  d: 'words that a tracked change deletes',
+  q: 'paragraphs that a tracked change deletes',
+  r: 'words put in as plain text in place of others',
+  b: 'a table put in',
+  n: 'the reference of a note',
+  t: 'the text of a citation',
+  c: 'the passage of a comment',
+} as const;
+export type AnchorRole = keyof typeof ROLES;
+
+/** Tag of the content controls of an entry. Short: Word cuts titles at 64 characters. */
+export function controlTag(entryId: string, role: AnchorRole, number?: number): string {
+  return `${TAG_PREFIX}${entryId}:${role}${number ?? ''}`;
+}
+
+/** How the tags of all content controls of Codicil begin, and the names of its bookmarks. */
+export const TAG_PREFIX = 'codicil:';
+export const BOOKMARK_PREFIX = '_Codicil_';
+
+/** Name of a hidden bookmark (Word hides what begins with `_`), well under Word's 40 characters. */
+export function bookmarkName(entryId: string, role: AnchorRole, number: number): string {
+  return `${BOOKMARK_PREFIX}${entryId}_${role}${number}`;
+}
+
+/** What the anchor marks. */
+export function roleOf({ name }: LedgerAnchor): AnchorRole {
+  const letter = /[_:]([a-z])\d*$/u.exec(name)?.[1];
+  return isRole(letter) ? letter : 'i';
+}
+
+function isRole(letter: string | undefined): letter is AnchorRole {
+  return letter !== undefined && Object.hasOwn(ROLES, letter);
+}
+
+/** True for words within a paragraph. */
+export const isWords = (role: AnchorRole): boolean => role === 'i' || role === 't';
+
+/** Whether this Word has members for such an anchor: those for bookmarks came with WordApi 1.4. */
+export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
+  return kind === 'contentControl' || capabilities.reviewedText.available;
+}
+
+/** Puts a bookmark on a range, as part of the batch that is being built. */
+export function bookmark(range: Word.Range, entryId: string, role: AnchorRole, number: number): LedgerAnchor {
+  const name = bookmarkName(entryId, role, number);
+  range.insertBookmark(name);
+  return { kind: 'bookmark', name };
+}
+
+/** Puts a content control on a range or a table that looks like the text around it, as part of the batch that is being built. */
+export function control(
+  place: { insertContentControl(): Word.ContentControl },
+  entryId: string,
+  role: AnchorRole,
+  number?: number,
+): { readonly anchor: LedgerAnchor; readonly control: Word.ContentControl } {
+  const name = controlTag(entryId, role, number);
+  const made = place.insertContentControl();
+  made.tag = name;
+  made.title = 'Codicil';
+  made.appearance = 'Hidden';
+  return { anchor: { kind: 'contentControl', name }, control: made };
+}
+
+/** A place in the document that an anchor still marks. */
+export interface FoundAnchor {
+  readonly anchor: LedgerAnchor;
+  readonly role: AnchorRole;
+  readonly range: Word.Range;
+  readonly control?: Word.ContentControl;
+  /** With tracked deletions. */
+  readonly text: string;
+  /** For whole paragraphs: what goes with them. */
+  readonly ends?: ParagraphEnds;
+}
+
+/** The other way to take whole paragraphs out: with the mark before them in place of their own last one. */
+export interface ParagraphEnds {
+  /** From the mark of the paragraph before to the last words. */
+  readonly withMarkBefore: Word.Range;
+  /** True when no paragraph follows: then the last mark cannot go, and Word records the one before. */
+  readonly areLast: boolean;
+}
+
+/** The anchors that are still in the document, in their order, each with its text. One round trip, or two; four where {@link lookForAnchors} says so. */
+export async function findAnchors(
+  context: Word.RequestContext,
+  anchors: readonly LedgerAnchor[],
+  capabilities: Capabilities,
+): Promise<FoundAnchor[]> {
+  return (await lookForAnchors(context, anchors, capabilities)).found;
+}
+
+/** {@link findAnchors}, and what there is beside. */
+export interface LookedFor {
+  readonly found: FoundAnchor[];
+  /** The words of bookmarks that are in the file, by name, at places that are not certain. */
+  readonly lost: ReadonlyMap<string, string>;
+}
+
+/**
+ * Looks for anchors. A Word without members for bookmarks reads the whole markup where an anchor is one: a newer Word put
+ * it in, and its place may be not certain.
+ */
+export async function lookForAnchors(
+  context: Word.RequestContext,
+  anchors: readonly LedgerAnchor[],
+  capabilities: Capabilities,
+): Promise<LookedFor> {
+  const names = anchors.flatMap(({ kind, name }) => (isUsable(kind, capabilities) ? [] : [name]));
+  const hidden = names.length === 0 ? undefined : await findHiddenBookmarks(context, names);
+  const sought = anchors.map((anchor) => {
+    const marked = hidden?.found.get(anchor.name);
+    if (marked !== undefined) return { anchor, marked };
+    if (!isUsable(anchor.kind, capabilities)) return { anchor };
+    if (anchor.kind === 'bookmark') {
+      const range = context.document.getBookmarkRangeOrNullObject(anchor.name);
+      range.load('text');
+      return { anchor, range };
+    }
+    const controls = context.document.contentControls.getByTag(anchor.name);
+    controls.load('items/text');
+    return { anchor, controls };
+  });
+  await context.sync();
+  const found = sought.flatMap(({ anchor, marked, range, controls }): FoundAnchor[] => {
+    const role = roleOf(anchor);
+    if (marked !== undefined) return [{ anchor, role, ...marked }];
+    if (range !== undefined) return range.isNullObject ? [] : [{ anchor, role, range, text: range.text }];
+    return (controls?.items ?? []).map((made) => ({
+      anchor,
+      role,
+      range: made.getRange('Content'),
+      control: made,
+      text: made.text,
+    }));
+  });
+  return { found: await wholeParagraphs(context, found), lost: hidden?.lost ?? new Map() };
+}
+
+/**
+ * Bookmarks of paragraphs cover their words, since Words differ in whether one covers the closing mark.
+ * Here they are widened to the whole paragraphs, unless something else has come into these since.
+ */
+async function wholeParagraphs(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+): Promise<FoundAnchor[]> {
+  const lists = new Map(
+    found.filter(({ role }) => role === 'p' || role === 'q').map((anchor) => [anchor, around(anchor.range)]),
+  );
+  if (lists.size === 0) return [...found];
+  await context.sync();
+  return found.map((anchor) => {
+    const { list, before, after } = lists.get(anchor) ?? {};
+    const items = list?.items ?? [];
+    const first = items[0];
+    const last = items.at(-1);
+    // What a bookmark without words has fallen on, such as a paragraph that is a note's mark alone, is not ours.
+    const foreign = anchor.text === '' && items.some(({ text }) => OBJECTS.test(text));
+    const alone = !foreign && lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
+    if (first === undefined || last === undefined || !alone) return anchor;
+    const ends =
+      before === undefined || !isBeside(before, first)
+        ? {}
+        : {
+            ends: {
+              withMarkBefore: before.getRange('End').expandTo(last.getRange('Content')),
+              areLast: after === undefined || !isBeside(after, last),
+            },
+          };
+    if (anchor.control !== undefined) return { ...anchor, ...ends };
+    const whole = first.getRange('Whole');
+    return { ...anchor, ...ends, range: first === last ? whole : whole.expandTo(last.getRange('Whole')) };
+  });
+}
+
+/** What {@link isBeside} must know of either paragraph. */
+export const PLACE =
+  'text,tableNestingLevel,parentTableCellOrNullObject/rowIndex,parentTableCellOrNullObject/cellIndex';
+
+/** Asks for the paragraphs of a range and for those before and after it. */
+function around(range: Word.Range): {
+  readonly list: Word.ParagraphCollection;
+  readonly before: Word.Paragraph;
+  readonly after: Word.Paragraph;
+} {
+  const list = range.paragraphs;
+  list.load(
+    PLACE.split(',')
+      .map((name) => `items/${name}`)
+      .join(','),
+  );
+  const before = list.getFirst().getPreviousOrNullObject();
+  before.load(PLACE);
+  const after = list.getLast().getNextOrNullObject();
+  after.load(PLACE);
+  return { list, before, after };
+}
+
+/** True for a paragraph in the same text: in no table that the other is not in, and in the same cell. */
+export function isBeside(neighbour: Word.Paragraph, paragraph: Word.Paragraph): boolean {
+  if (neighbour.isNullObject || neighbour.tableNestingLevel !== paragraph.tableNestingLevel) return false;
+  if (paragraph.tableNestingLevel === 0) return true;
+  const [cell, own] = [neighbour.parentTableCellOrNullObject, paragraph.parentTableCellOrNullObject];
+  return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
+}
+
+/** Marks of an object, a note and a comment. */
+// oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
+const OBJECTS = /[\u0001\u0002\u0005]/u;
+
+const lines = (text: string): string => words(text.replace(/\r\n?/gu, '\n')).replace(/\n$/u, '');

@@ -1,0 +1,23 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import type { FoundAnchor, LookedFor } from './anchors.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities } from '../model.ts';
+
+/**
+ * Why this Word cannot take an insertion out that a newer one made, with a way out for the user; undefined where it can.
+ * `own`: the anchors of the entry that were found.
+ */
+export function whyStays(
+  { form, anchors }: LedgerEntry,
+  own: readonly FoundAnchor[],
+  lost: LookedFor['lost'],
+  { rejectChanges, comments, footnotes }: Capabilities,
+): string | undefined {
+  const has = (role: FoundAnchor['role']): boolean => own.some((anchor) => anchor.role === role);
+  if ((form === 'tracked' || form === 'trackedComment') && !rejectChanges.available)
+    return rejectChanges.reason;
+  if (has('c') && !comments.available) return wordMessages.old.commentStays;
+  // The notes of paragraphs and tables go with them, as these go as a whole.
+  if (has('n') && !footnotes.available && !has('p') && !has('b')) return wordMessages.old.noteStays;
+  return anchors.some(({ name }) => lost.has(name)) ? wordMessages.unreachable : undefined;
+}

@@ -1,0 +1,189 @@
+import type { Drawing, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
+import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import type { Capabilities } from '../model.ts';
+import { inDocumentOrder } from '../find/order.ts';
+import { words } from '../read/visible.ts';
+
+/** What a citation is drawn as. `lines` is the table of sources. */
+export type DrawnAs = 'footnote' | 'endnote' | 'text' | 'lines';
+
+/** A citation of the ledger and what the document has of it. */
+export interface CitationPlace {
+  readonly entry: LedgerEntry;
+  readonly citation: LedgerCitation;
+  /**
+   * `drawn`: as Codicil drew it; `edited`: by hand since; `locked`: in a locked content control; `gone`: not there;
+   * `unreachable`: this Word cannot look.
+   */
+  readonly state: 'drawn' | 'edited' | 'locked' | 'gone' | 'unreachable';
+  /** Which drawing stands there now; for what is not `drawn` the last one. */
+  readonly drawing: Drawing;
+  /** Where it stands; absent when it is gone. */
+  readonly at?: {
+    readonly as: DrawnAs;
+    readonly found: FoundAnchor;
+    readonly note?: Word.NoteItem;
+    /** What reads there now, with the space before it. */
+    readonly text: string;
+  };
+}
+
+/**
+ * The citations of these entries in document order, those that are gone at the end. A citation whose content control
+ * was copied stands there twice. Reads alone; about five round trips.
+ */
+export async function readCitations(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  capabilities: Capabilities,
+): Promise<CitationPlace[]> {
+  const citations = entries.flatMap((entry) =>
+    (entry.citations ?? []).map((citation) => ({ entry, citation })),
+  );
+  const names = new Set(
+    citations.flatMap(({ citation }) => drawingsOf(citation).map(({ anchor }) => anchor)),
+  );
+  const anchors = entries
+    .flatMap((entry) => entry.anchors)
+    .filter(({ name, kind }) => names.has(name) && isUsable(kind, capabilities));
+  const seen =
+    anchors.length === 0
+      ? []
+      : await look(context, await findAnchors(context, anchors, capabilities), capabilities);
+  const places = citations.flatMap(({ entry, citation }): CitationPlace[] => {
+    const own = drawingsOf(citation).flatMap((drawing) =>
+      seen.filter(({ found }) => found.anchor.name === drawing.anchor).map((at) => ({ drawing, at })),
+    );
+    // A copy of a content control is a citation too.
+    const distinct = [...new Set(own.map(({ at }) => at))];
+    const matching = distinct.flatMap((at) => {
+      const match = own.find((each) => each.at === at && each.drawing.drawn === at.text.trim());
+      return match === undefined ? [] : [match];
+    });
+    const shown = matching.filter(({ at }) => !at.deleted);
+    const [standing] = own.filter(({ at }) => at.text.trim() !== '' && !at.deleted);
+    const describe = (each: (typeof own)[number], state: CitationPlace['state']): CitationPlace => ({
+      entry,
+      citation,
+      state: each.at.locked ? 'locked' : state,
+      drawing: each.drawing,
+      at: {
+        as: entry.form === 'tableOfSources' ? 'lines' : each.at.as,
+        found: each.at.found,
+        text: each.at.text,
+        ...(each.at.note === undefined ? {} : { note: each.at.note }),
+      },
+    });
+    if (shown.length > 0) return onePlaceEach(shown).map((each) => describe(each, 'drawn'));
+    if (standing !== undefined) return [describe(standing, 'edited')];
+    const anchor = entry.anchors.find(({ name }) => name === citation.anchor);
+    const reachable = anchor === undefined || isUsable(anchor.kind, capabilities);
+    return [{ entry, citation, state: reachable ? 'gone' : 'unreachable', drawing: citation }];
+  });
+  const there = places.filter(({ at }) => at !== undefined);
+  const ordered = await inDocumentOrder(context, there, ({ at }) => required(at).found.range);
+  return [...ordered, ...places.filter(({ at }) => at === undefined)];
+}
+
+/** The current drawing first, then what tracked changes keep of earlier ones, newest first. */
+function drawingsOf(citation: LedgerCitation): readonly Drawing[] {
+  return [{ anchor: citation.anchor, drawn: citation.drawn }, ...(citation.former ?? [])];
+}
+
+/** Of several drawings that stand there the newest alone: copies of content controls have its anchor too. */
+function onePlaceEach<T extends { readonly drawing: Drawing }>(shown: readonly T[]): readonly T[] {
+  return shown.filter(({ drawing }) => drawing.anchor === shown[0]?.drawing.anchor);
+}
+
+interface Seen {
+  readonly found: FoundAnchor;
+  readonly as: 'footnote' | 'endnote' | 'text';
+  readonly note?: Word.NoteItem;
+  readonly text: string;
+  readonly locked: boolean;
+  /** True when a tracked change deletes the note. */
+  readonly deleted: boolean;
+}
+
+/** What stands at each anchor: a note's text for the reference of one, else the words as Word shows them now. */
+async function look(
+  context: Word.RequestContext,
+  found: readonly FoundAnchor[],
+  capabilities: Capabilities,
+): Promise<Seen[]> {
+  const notes = capabilities.footnotes.available;
+  const asked = found.map((anchor) => {
+    const { range, role, control } = anchor;
+    const isNote = role === 'n' && notes;
+    const footnotes = isNote ? range.footnotes : undefined;
+    const endnotes = isNote ? range.endnotes : undefined;
+    footnotes?.load('items/type');
+    endnotes?.load('items/type');
+    const around = range.parentContentControlOrNullObject;
+    around.load('cannotEdit');
+    control?.load('cannotEdit,cannotDelete');
+    const text =
+      !isNote && capabilities.reviewedText.available ? range.getReviewedText('Current') : undefined;
+    return { anchor, footnotes, endnotes, around, text };
+  });
+  await context.sync();
+  const withNotes = asked.map((each) => {
+    const note = each.footnotes?.items[0] ?? each.endnotes?.items[0];
+    const text = note === undefined ? each.text : note.body.getReviewedText('Current');
+    return { ...each, note, text };
+  });
+  if (withNotes.some(({ note }) => note !== undefined)) await context.sync();
+  const deleted = await deletedNotes(context, withNotes, capabilities);
+  return withNotes.map(({ anchor, around, note, text, footnotes }): Seen => {
+    const locked =
+      (!around.isNullObject && around.cannotEdit) ||
+      anchor.control?.cannotEdit === true ||
+      anchor.control?.cannotDelete === true;
+    const read = words(text?.value ?? anchor.text).replace(/\r\n?|\v/gu, '\n');
+    return {
+      found: anchor,
+      as: note === undefined ? 'text' : (footnotes?.items.length ?? 0) > 0 ? 'footnote' : 'endnote',
+      ...(note === undefined ? {} : { note }),
+      text: read,
+      locked,
+      deleted: deleted.has(anchor),
+    };
+  });
+}
+
+/** The notes whose reference a tracked change deletes: their text reads on as it was. */
+async function deletedNotes(
+  context: Word.RequestContext,
+  asked: readonly { readonly anchor: FoundAnchor; readonly note: Word.NoteItem | undefined }[],
+  capabilities: Capabilities,
+): Promise<ReadonlySet<FoundAnchor>> {
+  const notes = asked.filter(({ note }) => note !== undefined);
+  if (notes.length === 0 || !capabilities.rejectChanges.available) return new Set();
+  try {
+    const listed = notes.map(({ anchor }) => {
+      const changes = anchor.range.getTrackedChanges();
+      changes.load('items/type');
+      return { anchor, changes };
+    });
+    await context.sync();
+    const near = listed.flatMap(({ anchor, changes }) =>
+      changes.items
+        .filter(({ type }) => type === 'Deleted')
+        .map((change) => ({ anchor, relation: change.getRange().compareLocationWith(anchor.range) })),
+    );
+    if (near.length > 0) await context.sync();
+    return new Set(
+      near
+        .filter(({ relation }) => /^(?:Equal|Inside|Contains)/u.test(relation.value))
+        .map(({ anchor }) => anchor),
+    );
+  } catch {
+    // Word fails here after moved text (OfficeDev/office-js#5535): then none is taken for deleted.
+    return new Set();
+  }
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A place that was found has no range.');
+  return value;
+}

@@ -1,0 +1,177 @@
+import type { CitationDetails, CitationStyle, LedgerEntry, LedgerSource } from '../../citations/model.ts';
+import { normalizeQuote } from '../../citations/quote.ts';
+import { PaneError } from '../../errors.ts';
+import { wordFailure } from '../failure.ts';
+import type { LedgerPart } from '../ledger/ledger-part.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities, CheckNote, RedrawReport } from '../model.ts';
+import { redrawCitations, type LeftReason, type Redrawn } from './redraw.ts';
+
+/** The citations of the open document. Its calls must not run at the same time. */
+export interface Citations {
+  redraw(style?: CitationStyle): Promise<RedrawReport>;
+  editSource(entryId: string, source: number, details: CitationDetails): Promise<RedrawReport>;
+  adoptCheck(entryId: string, source: number): Promise<RedrawReport>;
+  noteChecks(checks: readonly CheckNote[]): Promise<void>;
+  /**
+   * Sets right what was just put in, and the tables of sources: short where its file is cited before, a number where the
+   * document has numbers. Other citations wait for the user. Answers a sentence where something went wrong; never rejects.
+   */
+  settle(entry: LedgerEntry): Promise<string | undefined>;
+}
+
+export function createCitations(
+  ledger: LedgerPart,
+  capabilities: Capabilities,
+  sha256: (text: string) => Promise<string>,
+): Citations {
+  const draw = async (
+    entries: readonly LedgerEntry[],
+    style: CitationStyle | undefined,
+    only?: ReadonlySet<string>,
+  ): Promise<RedrawReport> =>
+    report(
+      await Word.run((context) =>
+        redrawCitations(
+          context,
+          entries,
+          { style, ...(only === undefined ? {} : { only }) },
+          capabilities,
+          (changed) => noted(() => ledger.replace(changed)),
+        ),
+      ),
+    );
+
+  /** Changes one source, and draws the citations of its entry anew. */
+  const change = async (
+    entryId: string,
+    index: number,
+    edit: (source: LedgerSource) => LedgerSource,
+  ): Promise<RedrawReport> => {
+    const entries = await ledger.read();
+    const entry = entries.find(({ id }) => id === entryId);
+    const source = entry?.sources[index];
+    if (entry === undefined || source === undefined) {
+      throw new PaneError('insertion_missing', wordMessages.citing.unknownSource);
+    }
+    const edited = { ...entry, sources: entry.sources.map((each) => (each === source ? edit(each) : each)) };
+    await noted(() => ledger.replace([edited]));
+    const all = entries.map((each) => (each === entry ? edited : each));
+    return draw(all, await ledger.style(), new Set([entryId]));
+  };
+
+  return {
+    async redraw(style) {
+      const entries = await ledger.read();
+      if (style !== undefined) {
+        const able = styleCapability(style, capabilities);
+        if (!able.available) throw new PaneError('unavailable_in_this_word', able.reason);
+        await noted(() => ledger.setStyle(style));
+      }
+      return draw(entries, style ?? (await ledger.style()));
+    },
+    async settle({ id, form, citations = [] }) {
+      try {
+        const entries = await ledger.read();
+        const others = entries.some((each) => each.id !== id && (each.citations ?? []).length > 0);
+        if (citations.length === 0 || !others) return undefined;
+        const inText = form !== 'footnote' && form !== 'endnote';
+        const numbered = inText && (await ledger.style()) === 'numbered' ? 'numbered' : undefined;
+        const { outcome, message } = await draw(entries, numbered, new Set([id]));
+        return outcome === 'differs' ? message : undefined;
+      } catch (error) {
+        // It is in the document and on the list already.
+        return wordFailure(error).message;
+      }
+    },
+    editSource: (entryId, index, details) =>
+      change(entryId, index, ({ prefix: _p, pinpoint: _i, suffix: _s, ...source }) => ({
+        ...source,
+        ...filled('prefix', details.prefix),
+        ...filled('pinpoint', details.pinpoint),
+        ...filled('suffix', details.suffix),
+      })),
+    adoptCheck: (entryId, index) =>
+      change(entryId, index, (source) => {
+        const { check } = source;
+        if (check?.state !== 'changed') return source;
+        const { page = source.page, fileName = source.fileName, at } = check;
+        return {
+          ...source,
+          fileName,
+          ...(page === undefined ? {} : { page }),
+          check: { state: 'checked', reason: source.quote === '' ? 'file' : 'quote', at },
+        };
+      }),
+    async noteChecks(checks) {
+      const checked = (await ledger.read()).filter(({ id }) => checks.some(({ entryId }) => entryId === id));
+      const entries = await Promise.all(
+        checked.map(async (entry): Promise<LedgerEntry> => {
+          const own = checks.filter(({ entryId }) => entryId === entry.id);
+          const sources = entry.sources.map(async (source, index): Promise<LedgerSource> => {
+            const check = own.find((each) => each.source === index)?.check;
+            if (check === undefined) return source;
+            // A quote that is not the one that was put in vouches for nothing, wherever it stands.
+            const same = (await sha256(normalizeQuote(source.quote))) === source.quoteHash;
+            return {
+              ...source,
+              check: same ? check : { state: 'missing', reason: 'tampered', at: check.at },
+            };
+          });
+          return { ...entry, sources: await Promise.all(sources) };
+        }),
+      );
+      if (entries.length > 0) await ledger.replace(entries);
+    },
+  };
+}
+
+/** Whether this Word can draw citations in a style. */
+export function styleCapability(style: CitationStyle, capabilities: Capabilities): Capabilities['footnotes'] {
+  return style === 'footnote' || style === 'endnote' ? capabilities.footnotes : { available: true };
+}
+
+/** Nothing is written in the document that the ledger does not take. */
+async function noted(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (cause) {
+    throw new PaneError('word_failed', wordMessages.citing.ledgerFailed, { cause });
+  }
+}
+
+function filled(key: keyof CitationDetails, value: string | undefined): Partial<CitationDetails> {
+  const text = value?.trim() ?? '';
+  return text === '' ? {} : { [key]: text };
+}
+
+const REASONS: readonly LeftReason[] = ['edited', 'locked', 'gone', 'unreachable', 'failed'];
+
+function report({ drawn, settled, left, failure }: Redrawn): RedrawReport {
+  const { citing } = wordMessages;
+  if (failure !== undefined && drawn === 0) {
+    const told = wordFailure(failure);
+    throw told.code === 'word_failed'
+      ? new PaneError('word_failed', citing.unchanged, { cause: failure })
+      : told;
+  }
+  const leftSentences = REASONS.flatMap((reason) => {
+    const count = left.filter((each) => each.reason === reason).length;
+    return count === 0 ? [] : [citing.left[reason](count)];
+  });
+  const first =
+    drawn > 0
+      ? citing.drawn(drawn)
+      : settled > 0
+        ? citing.settled(settled)
+        : left.length > 0
+          ? citing.nothingDrawn
+          : citing.none;
+  const stopped = failure === undefined ? [] : [citing.stopped];
+  // What the user took out or wrote herself is no fault of the drawing.
+  const faulty = failure !== undefined || left.some(({ reason }) => reason !== 'gone');
+  return {
+    outcome: faulty ? 'differs' : drawn === 0 ? 'unchanged' : 'verified',
+    message: [first, ...stopped, ...leftSentences].join(' '),
+  };
+}

@@ -1,0 +1,48 @@
+import { bookmark, control } from '../anchors/anchors.ts';
+import type { StandingCitation } from './drawing.ts';
+import type { Capabilities } from '../model.ts';
+import { readsAs } from '../execute/readback.ts';
+
+/**
+ * Draws a block of lines anew, a paragraph each: lines that stay are not touched, new ones take the format of the
+ * last, and the mark goes round them all again. Answers false, and changes nothing, when other words stand in these
+ * paragraphs by now. Three round trips.
+ */
+export async function drawLines(
+  context: Word.RequestContext,
+  place: StandingCitation,
+  lines: readonly string[],
+  mark: { readonly kind: 'contentControl' | 'bookmark'; readonly role: 'i' | 'p'; readonly number: number },
+  capabilities: Capabilities,
+): Promise<boolean> {
+  const { found } = place.at;
+  const range = found.control?.getRange('Whole') ?? found.range;
+  const { paragraphs } = range;
+  paragraphs.load('items/text');
+  await context.sync();
+  const expected = paragraphs.items.map((paragraph, index) => ({
+    place: paragraph,
+    texts: [place.drawing.drawn.split('\n')[index] ?? ''],
+  }));
+  if (!(await readsAs(context, expected, capabilities))) return false;
+  // A content control round one paragraph cannot hold two: it is made anew.
+  found.control?.delete(true);
+  const kept = paragraphs.items.slice(0, lines.length);
+  for (const [index, paragraph] of kept.entries()) {
+    const line = lines[index] ?? '';
+    if (paragraph.text === line) continue;
+    const fresh = paragraph.insertText(line, 'End');
+    paragraph.getRange('Start').expandTo(fresh.getRange('Start')).delete();
+  }
+  for (const paragraph of paragraphs.items.slice(lines.length)) paragraph.getRange('Whole').delete();
+  let last = kept.at(-1);
+  for (const line of lines.slice(kept.length)) last = last?.insertParagraph(line, 'After');
+  const first = kept[0];
+  if (first === undefined || last === undefined) return false;
+  const content =
+    first === last ? first.getRange('Content') : first.getRange('Content').expandTo(last.getRange('Content'));
+  if (mark.kind === 'bookmark') bookmark(content, place.entry.id, mark.role, mark.number);
+  else control(content, place.entry.id, mark.role);
+  await context.sync();
+  return true;
+}

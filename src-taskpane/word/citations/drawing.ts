@@ -1,0 +1,108 @@
+import type { LedgerAnchor } from '../../citations/model.ts';
+import { bookmark, control } from '../anchors/anchors.ts';
+import type { CitationPlace, DrawnAs } from './citation-places.ts';
+import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
+
+/** A citation that stands as it was drawn. */
+export type StandingCitation = CitationPlace & { readonly at: NonNullable<CitationPlace['at']> };
+
+/** One citation that is to be drawn anew. */
+export interface Redraw {
+  readonly place: StandingCitation;
+  readonly as: Exclude<DrawnAs, 'lines'>;
+  readonly text: string;
+  /** What marks the new drawing. */
+  readonly anchor: LedgerAnchor;
+  /** Number in the anchor's name. */
+  readonly number: number;
+  /** True for a copy of a citation that stands elsewhere too: it gets a mark of its own. */
+  readonly copy: boolean;
+  /** True when Track Changes is on. */
+  readonly tracked: boolean;
+}
+
+/** True when the text alone changes, in the place where it is. */
+export const staysInPlace = ({ place, as }: Redraw): boolean => place.at.as === as;
+
+/**
+ * Draws a citation anew as part of the batch that is being built. New words come behind the old, which are then
+ * deleted: so they take the old ones' format, and a Word that tracks changes tracks both (notes, word-api §3).
+ */
+export function draw(redraw: Redraw): void {
+  const { note } = redraw.place.at;
+  if (staysInPlace(redraw)) {
+    if (note === undefined) replaceText(redraw);
+    else replaceNoteText(redraw, note);
+  } else if (redraw.as === 'text') noteToText(redraw, note);
+  else if (note === undefined) textToNote(redraw, redraw.as);
+  else noteToNote(redraw, note, redraw.as);
+}
+
+function replaceText({ place, text, anchor, number }: Redraw): void {
+  const { found, text: old } = place.at;
+  const fresh = (found.control ?? found.range).insertText(spaceBefore(old) + text, 'End');
+  const start = (found.control ?? found.range).getRange('Start');
+  start.expandTo(fresh.getRange('Start')).delete();
+  if (anchor.kind === 'bookmark') bookmark(fresh, place.entry.id, 't', number);
+  else if (found.control !== undefined && anchor.name !== found.anchor.name) found.control.tag = anchor.name;
+}
+
+/** The mark of the note stands at the beginning of its text, and stays. */
+function replaceNoteText({ place, text }: Redraw, note: Word.NoteItem): void {
+  const old = note.body.search(headOf(place.drawing.drawn), { matchCase: true }).getFirst();
+  const fresh = note.body.insertText(text, 'End');
+  old.getRange('Start').expandTo(fresh.getRange('Start')).delete();
+}
+
+function noteToText({ place, text, anchor, number }: Redraw, note: Word.NoteItem | undefined): void {
+  if (note === undefined) throw new Error('A citation that is no note cannot be taken out of one.');
+  const fresh = note.reference.insertText(` ${text}`, 'Before');
+  // The words beside the mark of a note take its raised letters.
+  fresh.font.superscript = false;
+  mark(fresh, place.entry.id, anchor, number);
+  note.delete();
+}
+
+function textToNote({ place, text, number, tracked }: Redraw, type: 'footnote' | 'endnote'): void {
+  const { found } = place.at;
+  // The words leave their content control first: Words put a note beside one inside or outside of it (OfficeDev/office-js#6397).
+  // Tracked, they stay in it as a deletion, and are found by it when that is rejected.
+  if (!tracked) found.control?.delete(true);
+  const front =
+    tracked && found.control !== undefined ? found.control.getRange('Before') : found.range.getRange('Start');
+  const made = insertNote(front, type, text);
+  bookmark(made.reference, place.entry.id, 'n', number);
+  if (tracked && found.control !== undefined) found.range.delete();
+  else made.reference.getRange('After').expandTo(found.range.getRange('End')).delete();
+}
+
+function noteToNote(
+  { place, text, number }: Redraw,
+  note: Word.NoteItem,
+  type: 'footnote' | 'endnote',
+): void {
+  const made = insertNote(note.reference.getRange('Start'), type, text);
+  bookmark(made.reference, place.entry.id, 'n', number);
+  note.delete();
+}
+
+function insertNote(at: Word.Range, type: 'footnote' | 'endnote', text: string): Word.NoteItem {
+  return type === 'footnote' ? at.insertFootnote(text) : at.insertEndnote(text);
+}
+
+function mark(range: Word.Range, entryId: string, anchor: LedgerAnchor, number: number): void {
+  if (anchor.kind === 'bookmark') bookmark(range, entryId, 't', number);
+  else control(range, entryId, 't', number);
+}
+
+const spaceBefore = (text: string): string => /^\s*/u.exec(text)?.[0] ?? '';
+
+/** As much of a text's beginning as Word can search for. */
+function headOf(text: string): string {
+  let head = '';
+  for (const character of text) {
+    if (searchText(head + character).length > SEARCH_LIMIT) break;
+    head += character;
+  }
+  return searchText(head);
+}

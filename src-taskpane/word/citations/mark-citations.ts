@@ -1,0 +1,100 @@
+import { bracketed } from '../../citations/format.ts';
+import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
+import { bookmark, control, findAnchors, roleOf } from '../anchors/anchors.ts';
+import type { Capabilities, Insertion } from '../model.ts';
+import type { Written } from '../execute/outcome.ts';
+import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
+
+/** A citation within the text that was put in. */
+interface Sought {
+  /** With its brackets. */
+  readonly text: string;
+  readonly cites: readonly number[];
+}
+
+/**
+ * Makes the citations of what was just put in such that they can be drawn anew: notes by their references, citations
+ * in brackets by a mark of their own. What is not found for certain stays the text that it is. Never rejects.
+ */
+export async function markCitations(
+  context: Word.RequestContext,
+  written: Written,
+  insertion: Insertion,
+  entryId: string,
+  capabilities: Capabilities,
+): Promise<Written> {
+  const { form, sources, citationText } = insertion;
+  const all = sources.map((_, index) => index);
+  if (all.length === 0 || insertion.action === 'rewrite') return written;
+  if ((form === 'footnote' || form === 'endnote') && citationText !== undefined) {
+    const drawn = citationText;
+    const citations = written.anchors
+      .filter((anchor) => roleOf(anchor) === 'n')
+      .map(({ name }): LedgerCitation => ({ anchor: name, drawn, cites: all }));
+    return { ...written, citations: [...(written.citations ?? []), ...citations] };
+  }
+  const sought: readonly Sought[] = [
+    ...(insertion.inline ?? []),
+    ...(form === 'bracketed' && citationText !== undefined
+      ? [{ text: bracketed(citationText), cites: all }]
+      : []),
+  ];
+  if (sought.length === 0) return written;
+  try {
+    const made = await mark(context, written.anchors, sought, entryId, capabilities);
+    return {
+      ...written,
+      anchors: [...written.anchors, ...made.map(({ anchor }) => anchor)],
+      citations: [...(written.citations ?? []), ...made.map(({ citation }) => citation)],
+    };
+  } catch {
+    // The words are in the document; that their citations cannot be renewed later is no failure of the write.
+    return written;
+  }
+}
+
+async function mark(
+  context: Word.RequestContext,
+  anchors: readonly LedgerAnchor[],
+  sought: readonly Sought[],
+  entryId: string,
+  capabilities: Capabilities,
+): Promise<{ readonly anchor: LedgerAnchor; readonly citation: LedgerCitation }[]> {
+  const texts = [...new Set(sought.map(({ text }) => text))].filter(
+    (text) => searchText(` ${text}`).length <= SEARCH_LIMIT,
+  );
+  const put = (await findAnchors(context, anchors, capabilities)).filter(
+    ({ role }) => role === 'i' || role === 'p' || role === 'b',
+  );
+  const found = put.flatMap((place) =>
+    texts.map((text) => {
+      const hits = place.range.search(searchText(text), { matchCase: true });
+      // The space before it goes with it when it becomes a note.
+      const spaced = place.range.search(searchText(` ${text}`), { matchCase: true });
+      hits.load('items');
+      spaced.load('items');
+      return { text, hits, spaced, kind: place.anchor.kind };
+    }),
+  );
+  await context.sync();
+  const made = texts.flatMap((text) => {
+    const wanted = sought.filter((each) => each.text === text);
+    const hits = found
+      .filter((each) => each.text === text)
+      .flatMap(({ hits: bare, spaced, kind }) =>
+        (spaced.items.length === bare.items.length ? spaced : bare).items.map((range) => ({ range, kind })),
+      );
+    if (hits.length !== wanted.length) return [];
+    return hits.flatMap(({ range, kind }, index) => {
+      const cites = wanted[index]?.cites ?? [];
+      return cites.length === 0 ? [] : [{ range, kind, text, cites }];
+    });
+  });
+  const marked = made.map(({ range, kind, text, cites }, index) => {
+    const anchor =
+      kind === 'bookmark' ? bookmark(range, entryId, 't', index) : control(range, entryId, 't', index).anchor;
+    return { anchor, citation: { anchor: anchor.name, drawn: text, cites } };
+  });
+  await context.sync();
+  return marked;
+}

@@ -1,0 +1,170 @@
+import { bracketed } from '../../citations/format.ts';
+import { layOut } from '../../citations/layout.ts';
+import type {
+  CitationStyle,
+  Drawing,
+  LedgerAnchor,
+  LedgerCitation,
+  LedgerEntry,
+} from '../../citations/model.ts';
+import { bookmarkName, controlTag } from '../anchors/anchors.ts';
+import type { CitationPlace } from './citation-places.ts';
+import type { Redraw, StandingCitation } from './drawing.ts';
+
+/** A table of sources that is to be drawn anew. */
+export interface RedrawLines {
+  readonly place: StandingCitation;
+  readonly lines: readonly string[];
+  readonly anchor: LedgerAnchor;
+  readonly role: 'i' | 'p';
+  readonly number: number;
+}
+
+/** What is to be drawn anew, and the ledger as it will be then. */
+export interface RedrawPlan {
+  /** In document order. */
+  readonly citations: readonly Redraw[];
+  readonly tables: readonly RedrawLines[];
+  /** The entries that change. Each names its old drawing as well, so that it is true before, amid and after the writing. */
+  readonly entries: readonly LedgerEntry[];
+  /** How many citations read as they should already. */
+  readonly settled: number;
+}
+
+/**
+ * Plans to draw the citations of a document in a style; without one each stays what it is, and only full and short
+ * are set right. `only` limits what is drawn to these entries and the tables of sources. Pure.
+ */
+export function planRedraw(
+  places: readonly CitationPlace[],
+  options: {
+    readonly style: CitationStyle | undefined;
+    readonly only: ReadonlySet<string> | undefined;
+    /** True when Track Changes is on: then old drawings stay in the document as tracked deletions. */
+    readonly tracked: boolean;
+  },
+): RedrawPlan {
+  const { style, only, tracked } = options;
+  const citing = places.filter((place) => place.at !== undefined && place.citation.cites.length > 0);
+  const layout = layOut(citing.map(sourcesOf), style ?? 'footnote');
+  const numbers = new Map<string, number>();
+  const next = (entry: LedgerEntry): number => {
+    const number = numbers.get(entry.id) ?? 1 + highestNumber(entry);
+    numbers.set(entry.id, number + 1);
+    return number;
+  };
+  const seen = new Set<LedgerCitation>();
+  const isCopy = ({ citation }: CitationPlace): boolean => {
+    const again = seen.has(citation);
+    seen.add(citation);
+    return again;
+  };
+  let settled = 0;
+  const citations = citing.flatMap((place, index): Redraw[] => {
+    if (!isStanding(place) || place.at.as === 'lines') return [];
+    const copy = isCopy(place);
+    const as = style === undefined ? place.at.as : asOf(style);
+    const laid = layout.texts[index] ?? '';
+    const text = style === undefined && as === 'text' ? bracketed(laid) : laid;
+    if (place.at.as === as && place.drawing.drawn === text) {
+      settled += 1;
+      return [];
+    }
+    if (only !== undefined && !only.has(place.entry.id)) return [];
+    return [{ place, as, text, copy, tracked, ...anchorFor(place, as, { tracked, copy }, next) }];
+  });
+  const tables = places.flatMap((place): RedrawLines[] => {
+    if (!isStanding(place) || place.at.as !== 'lines' || layout.table.length === 0) return [];
+    const lines = layout.table;
+    if (place.drawing.drawn === lines.join('\n')) {
+      settled += 1;
+      return [];
+    }
+    const role = place.at.found.role === 'i' ? 'i' : 'p';
+    return [{ place, lines, role, ...lineAnchor(place, role, tracked, next) }];
+  });
+  return { citations, tables, settled, entries: plannedEntries(citations, tables) };
+}
+
+const asOf = (style: CitationStyle): Redraw['as'] =>
+  style === 'footnote' || style === 'endnote' ? style : 'text';
+
+function isStanding(place: CitationPlace): place is StandingCitation {
+  return place.state === 'drawn' && place.at !== undefined;
+}
+
+function sourcesOf({ entry, citation }: CitationPlace): LedgerEntry['sources'] {
+  return citation.cites.flatMap((index) => entry.sources[index] ?? []);
+}
+
+/** Text keeps its mark where it can; a note that stays one always does. */
+function anchorFor(
+  { at, entry, drawing }: StandingCitation,
+  as: Redraw['as'],
+  { tracked, copy }: { readonly tracked: boolean; readonly copy: boolean },
+  next: (entry: LedgerEntry) => number,
+): Pick<Redraw, 'anchor' | 'number'> {
+  const { control } = at.found;
+  const stays = at.as === as;
+  if (!copy && stays && (at.note !== undefined || control !== undefined || !tracked)) {
+    return { anchor: at.found.anchor, number: numberOf(drawing.anchor) };
+  }
+  const number = next(entry);
+  // Word would track a content control too.
+  if (as === 'text' && (stays ? control !== undefined : !tracked)) {
+    return { anchor: { kind: 'contentControl', name: controlTag(entry.id, 't', number) }, number };
+  }
+  const name = bookmarkName(entry.id, as === 'text' ? 't' : 'n', number);
+  return { anchor: { kind: 'bookmark', name }, number };
+}
+
+function lineAnchor(
+  { at, entry, drawing }: StandingCitation,
+  role: 'i' | 'p',
+  tracked: boolean,
+  next: (entry: LedgerEntry) => number,
+): Pick<RedrawLines, 'anchor' | 'number'> {
+  if (!tracked) return { anchor: at.found.anchor, number: numberOf(drawing.anchor) };
+  const number = next(entry);
+  return { anchor: { kind: 'bookmark', name: bookmarkName(entry.id, role, number) }, number };
+}
+
+function plannedEntries(citations: readonly Redraw[], tables: readonly RedrawLines[]): LedgerEntry[] {
+  const drawings = [
+    ...citations.map(({ place, anchor, text, copy }) => ({ place, anchor, drawn: text, copy })),
+    ...tables.map(({ place, anchor, lines }) => ({ place, anchor, drawn: lines.join('\n'), copy: false })),
+  ];
+  const entries = new Map<string, LedgerEntry>();
+  for (const { place, anchor, drawn, copy } of drawings) {
+    const entry = entries.get(place.entry.id) ?? place.entry;
+    const { drawing } = place;
+    entries.set(entry.id, {
+      ...entry,
+      anchors: withAnchor(entry.anchors, drawing.anchor, anchor),
+      citations: copy
+        ? [...(entry.citations ?? []), redrawn(place.citation, { anchor: anchor.name, drawn })]
+        : (entry.citations ?? []).map((citation) =>
+            citation === place.citation ? redrawn(citation, { anchor: anchor.name, drawn }) : citation,
+          ),
+    });
+  }
+  return [...entries.values()];
+}
+
+function redrawn(citation: LedgerCitation, { anchor, drawn }: Drawing): LedgerCitation {
+  const former = [{ anchor: citation.anchor, drawn: citation.drawn }, ...(citation.former ?? [])].filter(
+    (old) => old.anchor !== anchor || old.drawn !== drawn,
+  );
+  return { cites: citation.cites, anchor, drawn, former };
+}
+
+/** The new anchor stands beside the old one: anchors are in document order. */
+function withAnchor(anchors: readonly LedgerAnchor[], old: string, anchor: LedgerAnchor): LedgerAnchor[] {
+  if (anchors.some(({ name }) => name === anchor.name)) return [...anchors];
+  return anchors.flatMap((each) => (each.name === old ? [each, anchor] : [each]));
+}
+
+const numberOf = (name: string): number => Number(/\d+$/u.exec(name)?.[0] ?? 0);
+
+const highestNumber = ({ anchors }: LedgerEntry): number =>
+  Math.max(0, ...anchors.map(({ name }) => numberOf(name.replace(/^.*[_:]/u, ''))));

@@ -1,0 +1,182 @@
+import type { CitationStyle, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import { readCitations, type CitationPlace } from './citation-places.ts';
+import { draw, staysInPlace } from './drawing.ts';
+import { drawLines } from './drawing-lines.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities } from '../model.ts';
+import { planRedraw, type RedrawPlan } from './redraw-plan.ts';
+import { isTracking } from '../execute/tracking.ts';
+
+/** Why a citation was left as it is. */
+export type LeftReason = Exclude<CitationPlace['state'], 'drawn'> | 'failed';
+
+/** What a redraw did, read back from the document. */
+export interface Redrawn {
+  /** How many citations and tables read anew as planned. */
+  readonly drawn: number;
+  /** How many read as they should before. */
+  readonly settled: number;
+  readonly left: readonly { readonly entryId: string; readonly reason: LeftReason }[];
+  /** What Word threw, when it stopped amid the work. Nothing was tried again. */
+  readonly failure?: unknown;
+}
+
+/**
+ * Draws the citations of the ledger anew, in document order, so that the first of a file is in full and later ones
+ * are short; in the style, if there is one. As Track Changes stands. What was edited by hand, is locked or is gone is
+ * left. `note` keeps entries in the ledger: it is called before the writing with what will be there, and after it with
+ * what the document was found to have. Rejects, with nothing changed, when the first of these fails; with
+ * `write_incomplete` when what the document holds afterwards could not be read.
+ */
+export async function redrawCitations(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  options: { readonly style: CitationStyle | undefined; readonly only?: ReadonlySet<string> },
+  capabilities: Capabilities,
+  note: (entries: readonly LedgerEntry[]) => Promise<void>,
+): Promise<Redrawn> {
+  const { style, only } = options;
+  const before = await readCitations(context, entries, capabilities);
+  const tracked = await isTracking(context, capabilities);
+  const plan = planRedraw(before, { style, only, tracked });
+  const left = before.flatMap(({ entry, state }) =>
+    state === 'drawn' || (only !== undefined && !only.has(entry.id))
+      ? []
+      : [{ entryId: entry.id, reason: state }],
+  );
+  if (plan.entries.length === 0) return { drawn: 0, settled: plan.settled, left };
+  await note(plan.entries);
+  let failure: unknown;
+  try {
+    await write(context, plan, capabilities);
+  } catch (error) {
+    // What is there now is read below and told; nothing is tried a second time (design.md decision 3).
+    failure = error;
+  }
+  const after = await readAgain(context, plan.entries, capabilities, failure);
+  try {
+    await note(await settledEntries(context, plan, after, tracked, capabilities));
+  } catch {
+    // What was noted before the writing stays true: it names the old drawings too.
+  }
+  const redrawn = [...plan.citations, ...plan.tables].map(({ place, anchor }) => ({
+    entryId: place.entry.id,
+    done: after.some(
+      ({ state, citation, drawing }) =>
+        state === 'drawn' &&
+        citation.anchor === anchor.name &&
+        drawing.anchor === citation.anchor &&
+        drawing.drawn === citation.drawn,
+    ),
+  }));
+  return {
+    drawn: redrawn.filter(({ done }) => done).length,
+    settled: plan.settled,
+    left: [
+      ...left,
+      ...redrawn.filter(({ done }) => !done).map(({ entryId }) => ({ entryId, reason: 'failed' as const })),
+    ],
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+async function readAgain(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  capabilities: Capabilities,
+  failure: unknown,
+): Promise<CitationPlace[]> {
+  let last = failure;
+  // Reading a second time does no harm, and Word's failures pass.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
+      return await readCitations(context, entries, capabilities);
+    } catch (error) {
+      // Told below, if the second attempt fails too.
+      last = error;
+    }
+  }
+  throw new PaneError('write_incomplete', wordMessages.citing.unknown, { cause: last });
+}
+
+/** From the last to the first. What stays in its place goes in one round trip; a note each in one of its own (OfficeDev/office-js#2692). */
+async function write(
+  context: Word.RequestContext,
+  { citations, tables }: RedrawPlan,
+  capabilities: Capabilities,
+): Promise<void> {
+  for (const { place, lines, anchor, role, number } of tables.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- each changes what the next one reads
+    await drawLines(context, place, lines, { kind: anchor.kind, role, number }, capabilities);
+  }
+  for (const redraw of citations.toReversed()) {
+    draw(redraw);
+    if (staysInPlace(redraw) || redraw.as === 'text') continue;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await context.sync();
+  }
+  await context.sync();
+}
+
+/**
+ * The entries as the document was found to have them: former drawings are forgotten where nothing of them is left, and
+ * a new one where it did not come about.
+ */
+async function settledEntries(
+  context: Word.RequestContext,
+  plan: RedrawPlan,
+  after: readonly CitationPlace[],
+  tracked: boolean,
+  capabilities: Capabilities,
+): Promise<LedgerEntry[]> {
+  const names = new Set(plan.entries.flatMap(({ citations = [] }) => citations.flatMap(anchorsOf)));
+  const drawings = plan.entries
+    .flatMap(({ anchors }) => anchors)
+    .filter(({ name, kind }) => names.has(name) && isUsable(kind, capabilities));
+  const found = await findAnchors(context, drawings, capabilities);
+  const left = new Set(found.filter(({ text }) => text !== '').map(({ anchor }) => anchor.name));
+  const settled = plan.entries.map((entry): LedgerEntry => {
+    const citations = (entry.citations ?? []).map((citation): LedgerCitation => {
+      const place = after.find((each) => each.citation === citation && each.state === 'drawn');
+      if (place === undefined) return citation;
+      const { anchor, drawn } = place.drawing;
+      const isNew = anchor === citation.anchor && drawn === citation.drawn;
+      if (isNew && tracked) return citation;
+      // What an earlier redraw deleted as a tracked change may still come back.
+      const former = (citation.former ?? []).filter((old) => old.anchor !== anchor && left.has(old.anchor));
+      return { cites: citation.cites, anchor, drawn, ...(former.length === 0 ? {} : { former }) };
+    });
+    const named = new Set(citations.flatMap(anchorsOf));
+    const own = new Set((entry.citations ?? []).flatMap(anchorsOf));
+    const anchors = entry.anchors.filter(({ name }) => named.has(name) || !own.has(name));
+    return { ...entry, citations, anchors };
+  });
+  const kept = new Set(settled.flatMap(({ anchors }) => anchors.map(({ name }) => name)));
+  await unmark(
+    context,
+    found.filter(({ anchor }) => !kept.has(anchor.name)),
+  );
+  return settled;
+}
+
+const anchorsOf = ({ anchor, former = [] }: LedgerCitation): readonly string[] => [
+  anchor,
+  ...former.map((drawing) => drawing.anchor),
+];
+
+/** Takes out the marks of drawings that are no more, and leaves what is in them. */
+async function unmark(context: Word.RequestContext, found: readonly FoundAnchor[]): Promise<void> {
+  if (found.length === 0) return;
+  try {
+    for (const { anchor, control } of found.toReversed()) {
+      if (control === undefined) context.document.deleteBookmark(anchor.name);
+      else control.delete(true);
+    }
+    await context.sync();
+  } catch {
+    // An empty mark does no harm, and Clean finds it.
+  }
+}

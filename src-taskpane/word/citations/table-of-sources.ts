@@ -1,0 +1,50 @@
+import { layOut } from '../../citations/layout.ts';
+import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import { writeAfter } from '../write/after.ts';
+import { readCitations } from './citation-places.ts';
+import { wordMessages } from '../messages.ts';
+import type { Written } from '../execute/outcome.ts';
+import { readRange, type Reading, type ReadingHost } from '../read/reading.ts';
+import { isTracking } from '../execute/tracking.ts';
+
+/**
+ * Puts the table of sources behind the paragraph of the passage, a paragraph each file: of the citations that are in the
+ * document now, in document order. Tracked as Track Changes stands. Rejects with `not_writable_here` when there are none.
+ */
+export async function tableOfSources(
+  context: Word.RequestContext,
+  reading: Reading,
+  ledger: {
+    readonly entries: readonly LedgerEntry[];
+    readonly style: CitationStyle | undefined;
+    readonly entryId: string;
+  },
+  host: ReadingHost,
+): Promise<Written> {
+  const { entries, style, entryId } = ledger;
+  const places = await readCitations(context, entries, host.capabilities);
+  const cited = places
+    .filter(({ at }) => at !== undefined)
+    .map(({ entry, citation }) => citation.cites.flatMap((index) => entry.sources[index] ?? []));
+  const { table } = layOut(cited, style ?? 'footnote');
+  if (table.length === 0) throw new PaneError('not_writable_here', wordMessages.citing.noSources);
+  const last = reading.paragraphs.at(-1);
+  // Behind the whole paragraph, wherever in it the cursor is.
+  const place =
+    last === undefined ? reading : await readRange(context, last.paragraph.getRange('Content'), host);
+  const drawn = table.join('\n');
+  const form = (await isTracking(context, host.capabilities)) ? 'tracked' : 'plain';
+  const written = await writeAfter(
+    context,
+    place,
+    { entryId, form, text: drawn, together: true },
+    host.capabilities,
+  );
+  const [anchor] = written.anchors;
+  return {
+    ...written,
+    message: wordMessages.citing.tableInserted,
+    ...(anchor === undefined ? {} : { citations: [{ anchor: anchor.name, drawn, cites: [] }] }),
+  };
+}

@@ -1,0 +1,51 @@
+import { PaneError } from '../../errors.ts';
+import { officeCode, wordFailure } from '../failure.ts';
+import { wordMessages } from '../messages.ts';
+
+/**
+ * Runs the batches that change the document. When one of them fails the document may be changed or not:
+ * `untouched` reads it again and answers whether it is as it was. Nothing is tried a second time
+ * (design.md decision 3). Rejects with the plain failure when nothing was changed, else with
+ * `write_incomplete`. `refused` is said instead when Word allows this very thing nowhere in the document;
+ * `found` says what is in the document now, where that can be told.
+ */
+export async function mutate<T>(
+  work: () => Promise<T>,
+  untouched: () => Promise<boolean>,
+  refused?: string,
+  found: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaneError) throw error;
+    let same: boolean;
+    try {
+      same = await untouched();
+    } catch {
+      // Whatever kept Word from answering keeps us from knowing; say so instead of guessing.
+      throw new PaneError('write_incomplete', wordMessages.incomplete.unknown, { cause: error });
+    }
+    if (!same) {
+      throw new PaneError('write_incomplete', (await tell(found)) ?? wordMessages.incomplete.changed, {
+        cause: error,
+      });
+    }
+    if (refused !== undefined && officeCode(error) === 'NotAllowed') {
+      throw new PaneError('unavailable_in_this_word', refused, { cause: error });
+    }
+    const failure = wordFailure(error);
+    throw failure.code === 'word_failed'
+      ? new PaneError('word_failed', wordMessages.incomplete.unchanged, { cause: error })
+      : failure;
+  }
+}
+
+async function tell(found: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await found();
+  } catch {
+    // That something was changed is known and said; how much of it is not.
+    return undefined;
+  }
+}

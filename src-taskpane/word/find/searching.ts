@@ -1,0 +1,98 @@
+import { tokenize } from '../../diff/tokens.ts';
+import type { Stretch } from '../read/visible.ts';
+
+/** Word refuses a search text of more characters than this (OfficeDev/office-js#168). */
+export const SEARCH_LIMIT = 255;
+
+/** The text as Word's search takes it literally, without wildcards: `^` begins a special character. */
+export function searchText(text: string): string {
+  return text
+    .replaceAll('^', '^^')
+    .replaceAll('\t', '^t')
+    .replaceAll('\v', '^l')
+    .replaceAll('\f', '^m')
+    .replaceAll('\u001e', '^~')
+    .replaceAll('\u001f', '^-');
+}
+
+/**
+ * Parts a stretch into ones that Word can search for and that are hits of that search: short enough, never
+ * inside a surrogate pair, and smaller where the same words follow each other (Word finds "the the" once in
+ * "the the the", and not where the second one begins).
+ */
+export function searchable(text: string, stretch: Stretch): Stretch[] {
+  return shortEnough(text, stretch).flatMap((part) => hitsOnly(text, part));
+}
+
+function hitsOnly(text: string, part: Stretch): Stretch[] {
+  const sought = text.slice(part.start, part.end);
+  if (foretell(text, sought, exact).some(({ start }) => start === part.start)) return [part];
+  const middle = middleOf(sought);
+  if (middle === 0) return [part];
+  return [
+    { start: part.start, end: part.start + middle },
+    { start: part.start + middle, end: part.end },
+  ].flatMap((half) => hitsOnly(text, half));
+}
+
+/** Where a text is best cut in two: at the word nearest to its middle, else at a character. 0 for one character. */
+function middleOf(text: string): number {
+  const tokens = tokenize(text);
+  const units = tokens.length > 1 ? tokens : Array.from(text);
+  return units.length < 2 ? 0 : units.slice(0, Math.floor(units.length / 2)).join('').length;
+}
+
+function shortEnough(text: string, { start, end }: Stretch): Stretch[] {
+  const parts: Stretch[] = [];
+  let from = start;
+  let length = 0;
+  let at = start;
+  for (const character of text.slice(start, end)) {
+    const cost = searchText(character).length;
+    if (length + cost > SEARCH_LIMIT) {
+      parts.push({ start: from, end: at });
+      from = at;
+      length = 0;
+    }
+    length += cost;
+    at += character.length;
+  }
+  if (at > from) parts.push({ start: from, end: at });
+  return parts;
+}
+
+/**
+ * Which of Word's hits is the stretch: Word searches from left to right and goes on behind each hit, so
+ * the hits can be foretold from the text. `undefined` when Word's hits are not the foretold ones, or when
+ * the stretch is none of them: then the place is not certain.
+ */
+export function pickHit(text: string, stretch: Stretch, hits: readonly string[]): number | undefined {
+  for (const likeness of [exact, loose]) {
+    const foretold = foretell(text, text.slice(stretch.start, stretch.end), likeness);
+    if (foretold.length !== hits.length) continue;
+    if (!foretold.every((hit, index) => text.slice(hit.start, hit.end) === hits[index])) continue;
+    const index = foretold.findIndex((hit) => hit.start === stretch.start);
+    if (index >= 0) return index;
+  }
+  return undefined;
+}
+
+/** Folds what Word's search may take for the same, one code unit for one. */
+type Likeness = (text: string) => string;
+const exact: Likeness = (text) => text;
+const loose: Likeness = (text) =>
+  text
+    .replace(/[\u2018\u2019]/gu, "'")
+    .replace(/[\u201c\u201d]/gu, '"')
+    .replace(/\u00a0/gu, ' ');
+
+function foretell(text: string, needle: string, likeness: Likeness): Stretch[] {
+  const hay = likeness(text);
+  const sought = likeness(needle);
+  const hits: Stretch[] = [];
+  if (sought === '') return hits;
+  for (let at = hay.indexOf(sought); at >= 0; at = hay.indexOf(sought, at + sought.length)) {
+    hits.push({ start: at, end: at + sought.length });
+  }
+  return hits;
+}

@@ -1,0 +1,131 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import { lookForAnchors, type AnchorRole, type FoundAnchor, type LookedFor } from '../anchors/anchors.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities, Capability, LedgerItem } from '../model.ts';
+import { pendingAt } from '../anchors/own-changes.ts';
+import { whyStays } from '../anchors/removable.ts';
+import { words } from '../read/visible.ts';
+
+/** Longest excerpt, in UTF-16 code units. */
+const EXCERPT_LENGTH = 120;
+
+/** Which anchor shows best where an insertion is. */
+const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'b', 'r', 'c', 'd', 'q', 't', 'n'];
+
+/**
+ * The entries with what became of their places. `undoable`: the entries whose old words are still in memory.
+ */
+export async function describeEntries(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  capabilities: Capabilities,
+  undoable: ReadonlySet<string>,
+): Promise<LedgerItem[]> {
+  const { found, lost } = await lookForAnchors(
+    context,
+    entries.flatMap(({ anchors }) => anchors),
+    capabilities,
+  );
+  const pending = await pendingAt(context, found, capabilities);
+  const places = entries.map((entry) => {
+    const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
+    const standing = own.some((anchor) => pending.has(anchor) || isStanding(anchor));
+    const best = standing ? bestOf(own) : undefined;
+    // One word of a rewrite tells nothing: its paragraph does.
+    const around =
+      best !== undefined && own.length > 1 && (best.role === 'i' || best.role === 'r' || best.role === 'd')
+        ? best.range.paragraphs.getFirst()
+        : undefined;
+    return { entry, own, best, text: around === undefined ? undefined : currentText(around, capabilities) };
+  });
+  await context.sync();
+  return places.map(({ entry, own, best, text }): LedgerItem => {
+    const there = { state: 'present', shown: best?.text ?? '' } as const;
+    const { state, shown } = best === undefined ? stateWithout(entry, lost) : there;
+    return {
+      entry,
+      state,
+      excerpt: excerpt(text?.() ?? shown),
+      pending: own.filter((anchor) => pending.has(anchor)).length,
+      removal: removalOf(entry, own, state, { capabilities, lost, undoable }),
+      restores: state === 'unmarked' || own.some(({ role }) => role === 'r'),
+    };
+  });
+}
+
+/** What is to be said of an entry of which no anchor was found. */
+function stateWithout(
+  { anchors }: LedgerEntry,
+  lost: LookedFor['lost'],
+): { readonly state: LedgerItem['state']; readonly shown: string } {
+  const shown = anchors.flatMap(({ name }) => lost.get(name) ?? [])[0];
+  if (shown !== undefined) return { state: 'unreachable', shown };
+  return { state: anchors.length === 0 ? 'unmarked' : 'missing', shown: '' };
+}
+
+/** False for the empty bookmark that stays where words were rejected; that of an empty paragraph is pending. One of words that replaced others tells their place. */
+function isStanding({ role, control, text }: FoundAnchor): boolean {
+  return control !== undefined || text !== '' || role === 'd' || role === 'q' || role === 'r';
+}
+
+/** Whether an entry can be taken out here, and why not (issue 4: what a Word cannot do is disabled with its reason). */
+function removalOf(
+  entry: LedgerEntry,
+  own: readonly FoundAnchor[],
+  state: LedgerItem['state'],
+  { capabilities, lost, undoable }: Here,
+): Capability {
+  if (state === 'missing') return { available: true };
+  if (state === 'unmarked' || own.some(({ role }) => role === 'r')) {
+    return undoable.has(entry.id)
+      ? { available: true }
+      : no(state === 'unmarked' ? wordMessages.unmarked : wordMessages.citing.notAfterReload);
+  }
+  const reason = whyStays(entry, own, lost, capabilities);
+  return reason === undefined ? { available: true } : no(reason);
+}
+
+interface Here {
+  readonly capabilities: Capabilities;
+  readonly lost: LookedFor['lost'];
+  readonly undoable: ReadonlySet<string>;
+}
+
+const no = (reason: string): Capability => ({ available: false, reason });
+
+/** Asks for a paragraph's text as Word shows it now; the answer is there after the next round trip. */
+function currentText(paragraph: Word.Paragraph, capabilities: Capabilities): () => string {
+  if (capabilities.reviewedText.available) {
+    const text = paragraph.getReviewedText('Current');
+    return () => text.value;
+  }
+  paragraph.load('text');
+  return () => paragraph.text;
+}
+
+/** Selects the place of an entry. Rejects with `insertion_missing` when it is gone. */
+export async function selectEntry(
+  context: Word.RequestContext,
+  entry: LedgerEntry,
+  capabilities: Capabilities,
+): Promise<void> {
+  const { found, lost } = await lookForAnchors(context, entry.anchors, capabilities);
+  const best = bestOf(found);
+  if (best === undefined && lost.size > 0) throw new PaneError('not_writable_here', wordMessages.unreachable);
+  if (best === undefined) throw new PaneError('insertion_missing', wordMessages.missing);
+  best.range.select('Select');
+  await context.sync();
+}
+
+function bestOf(found: readonly FoundAnchor[]): FoundAnchor | undefined {
+  return PREFERENCE.map((role) => found.find((anchor) => anchor.role === role)).find(
+    (anchor) => anchor !== undefined,
+  );
+}
+
+function excerpt(text: string): string {
+  const line = words(text).replace(/\s+/gu, ' ').trim();
+  if (line.length <= EXCERPT_LENGTH) return line;
+  return `${line.slice(0, EXCERPT_LENGTH).replace(/\s*\S*$/u, '') || line.slice(0, EXCERPT_LENGTH)}…`;
+}

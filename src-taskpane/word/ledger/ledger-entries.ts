@@ -1,0 +1,68 @@
+import { ledgerSource } from '../../citations/ledger.ts';
+import type { LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import type { WordDeps } from '../deps.ts';
+import type { LedgerPart } from './ledger-part.ts';
+import { wordMessages } from '../messages.ts';
+import type { Insertion, WriteReport } from '../model.ts';
+import type { Written } from '../execute/outcome.ts';
+
+/** What was written, on the ledger. The document has it already: a ledger that fails is said, and takes nothing back. */
+export interface LedgerEntries {
+  /** Adds an entry for what was written; answers what to tell the user. */
+  note(
+    insertion: Pick<Insertion, 'form' | 'sources'>,
+    entryId: string,
+    written: Written,
+  ): Promise<WriteReport>;
+  /** The entry of this id. Rejects with `insertion_missing` when it is not on the list. */
+  entry(entryId: string): Promise<LedgerEntry>;
+  /** Takes an entry off the list; answers the sentence, with that it is still there where it is. */
+  strike(entryId: string, message: string): Promise<string>;
+}
+
+/** The ledger entries of one document. */
+export function createLedgerEntries(
+  ledger: LedgerPart,
+  { now, sha256 }: Pick<WordDeps, 'now' | 'sha256'>,
+): LedgerEntries {
+  return {
+    async note({ form, sources }, entryId, written) {
+      const { anchors, citations, verified, remarks } = written;
+      const entry: LedgerEntry = {
+        id: entryId,
+        form,
+        anchors,
+        sources: await Promise.all(sources.map((source) => ledgerSource(source, sha256))),
+        insertedAt: now().toISOString(),
+        ...(citations === undefined ? {} : { citations }),
+      };
+      const noted = await succeeds(() => ledger.add(entry));
+      const sentences = [
+        verified ? written.message : wordMessages.done.differs,
+        ...remarks,
+        ...(noted ? [] : [wordMessages.done.unlisted]),
+      ];
+      return { outcome: verified ? 'verified' : 'differs', message: sentences.join(' '), entry };
+    },
+    async entry(entryId) {
+      const entry = (await ledger.read()).find(({ id }) => id === entryId);
+      if (entry === undefined) throw new PaneError('insertion_missing', wordMessages.unknownEntry);
+      return entry;
+    },
+    async strike(entryId, message) {
+      const struck = await succeeds(() => ledger.remove(entryId));
+      return struck ? message : `${message} ${wordMessages.done.unlisted}`;
+    },
+  };
+}
+
+async function succeeds(change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch {
+    // Said in the report by the caller.
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { PaneError } from '../../errors.ts';
+import type { WordDeps } from '../deps.ts';
+import { wordMessages } from '../messages.ts';
+import type { Queue } from './queue.ts';
+
+/**
+ * Longer than this nobody waits for Word in silence. A package of a long table takes Word on the web some seconds
+ * (OfficeDev/office-js#5944).
+ */
+export const PATIENCE_MS = 60_000;
+
+/** What a task does to the document, for what is said when Word stays silent. */
+export type Doing = 'reads' | 'writes';
+
+/**
+ * The queue for people: who waits longer than {@link PATIENCE_MS} is told, and Word is not asked anew. A task that had
+ * begun goes on if Word answers after all, and those behind it wait for it, so that no write meets another half-way; one
+ * that had not begun never does. Rejects with `word_busy`, or with `write_incomplete` for a write that had begun.
+ */
+export function withPatience(queue: Queue, setTimer: WordDeps['setTimer']) {
+  return <T>(task: () => Promise<T>, doing: Doing): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      let begun = false;
+      let givenUp = false;
+      const stop = setTimer(() => {
+        givenUp = true;
+        reject(
+          begun && doing === 'writes'
+            ? new PaneError('write_incomplete', wordMessages.silent.writing)
+            : new PaneError('word_busy', wordMessages.silent.waiting),
+        );
+      }, PATIENCE_MS);
+      void queue(async () => {
+        if (givenUp) return;
+        begun = true;
+        try {
+          resolve(await task());
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error('Word failed.', { cause: error }));
+        } finally {
+          stop();
+        }
+      });
+    });
+}

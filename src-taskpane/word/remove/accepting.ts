@@ -1,0 +1,60 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import { findAnchors } from '../anchors/anchors.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities, WriteReport } from '../model.ts';
+import { mutate } from '../execute/mutation.ts';
+import { changesAt } from '../anchors/own-changes.ts';
+
+/**
+ * Accepts the pending tracked changes of an entry and nobody else's. Rejects with `unavailable_in_this_word` below
+ * WordApi 1.6, and with `target_ambiguous` where Word joined them with others.
+ */
+export async function acceptInsertion(
+  context: Word.RequestContext,
+  entry: LedgerEntry,
+  capabilities: Capabilities,
+): Promise<WriteReport> {
+  const { citing, missing } = wordMessages;
+  if (!capabilities.rejectChanges.available) {
+    throw new PaneError('unavailable_in_this_word', capabilities.rejectChanges.reason);
+  }
+  const count = async (): Promise<number> => {
+    const changes = await changesAt(
+      context,
+      await findAnchors(context, entry.anchors, capabilities),
+      entry.insertedAt,
+      capabilities,
+    );
+    return changes.reduce((sum, { inside }) => sum + inside.length, 0);
+  };
+  const found = await findAnchors(context, entry.anchors, capabilities);
+  if (found.length === 0) throw new PaneError('insertion_missing', missing);
+  const changes = await changesAt(context, found, entry.insertedAt, capabilities);
+  const inside = changes.flatMap((at) => at.inside);
+  if (inside.length === 0) {
+    if (changes.some(({ reachesBeyond }) => reachesBeyond)) {
+      throw new PaneError('target_ambiguous', citing.joined);
+    }
+    return { outcome: 'unchanged', message: citing.nothingPending, entry };
+  }
+  await mutate(
+    async () => {
+      for (const change of inside) change.accept();
+      await context.sync();
+    },
+    async () => (await count()) === inside.length,
+  );
+  let left: number;
+  try {
+    left = await count();
+  } catch {
+    // They are accepted; that it cannot be read back is told as such, never as a failure.
+    left = 1;
+  }
+  return {
+    outcome: left === 0 ? 'verified' : 'differs',
+    message: left === 0 ? citing.accepted(inside.length) : citing.acceptDiffers,
+    entry,
+  };
+}

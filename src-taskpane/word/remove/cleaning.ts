@@ -1,0 +1,173 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { BOOKMARK_PREFIX, TAG_PREFIX, findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import type { LedgerPart } from '../ledger/ledger-part.ts';
+import { markedText } from '../read/markup.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities, Traces } from '../model.ts';
+import { ownComment } from '../anchors/own-comment.ts';
+import { withTracking } from '../execute/tracking.ts';
+
+/** Longest text of a comment in the list, in UTF-16 code units. */
+const COMMENT_LENGTH = 120;
+
+/** How names of Codicil's properties and settings begin. It writes none today; older versions may have. */
+const NAMED = /^codicil/iu;
+
+/** All that Codicil left in the file, each as the thing that can be taken out. */
+interface Inventory {
+  readonly controls: readonly Word.ContentControl[];
+  readonly bookmarks: readonly string[];
+  readonly properties: readonly { readonly name: string; readonly remove: () => void }[];
+  readonly comments: readonly { readonly entryId: string; readonly comment: Word.Comment }[];
+}
+
+/** What of Codicil is in the file; reads alone. */
+export async function listTraces(
+  context: Word.RequestContext,
+  ledger: LedgerPart,
+  capabilities: Capabilities,
+): Promise<Traces> {
+  return tracesOf(await takeInventory(context, await ledger.read(), capabilities), ledger, capabilities);
+}
+
+/**
+ * Takes all of Codicil out of the file: content controls, leaving what is in them; bookmarks; properties and settings; of the
+ * comments those of these entries; the ledger last, since the others are found by it. Untracked. Text and notes stay, and so
+ * does whatever is not Codicil's. Answers what is there afterwards, how many comments stayed, and what Word threw on the way.
+ */
+export async function cleanFile(
+  context: Word.RequestContext,
+  ledger: LedgerPart,
+  commentsOf: readonly string[],
+  capabilities: Capabilities,
+): Promise<{ readonly left: Traces; readonly kept: number; readonly failure?: unknown }> {
+  const entries = await ledger.read();
+  const inventory = await takeInventory(context, entries, capabilities);
+  let failure: unknown;
+  try {
+    await withTracking(context, 'Off', capabilities, async () => {
+      for (const { entryId, comment } of inventory.comments) {
+        if (commentsOf.includes(entryId)) comment.delete();
+      }
+      // The inner ones stand behind the outer ones.
+      for (const control of inventory.controls.toReversed()) if (!control.cannotDelete) control.delete(true);
+      if (isUsable('bookmark', capabilities))
+        for (const name of inventory.bookmarks) context.document.deleteBookmark(name);
+      for (const { remove } of inventory.properties) remove();
+      await context.sync();
+    });
+    await ledger.clear();
+  } catch (error) {
+    // What is left is read below and shown; nothing is tried again.
+    failure = error;
+  }
+  const left = await tracesOf(await takeInventory(context, entries, capabilities), ledger, capabilities);
+  // Without the ledger nobody can tell any more that they are Codicil's.
+  const kept = inventory.comments.filter(({ entryId }) => !commentsOf.includes(entryId)).length;
+  return { left, kept, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** True when nothing is left but comments. */
+export function isClean({ controls, bookmarks, parts, properties }: Traces): boolean {
+  return controls + bookmarks + parts + properties.length === 0;
+}
+
+async function tracesOf(
+  { controls, bookmarks, properties, comments }: Inventory,
+  ledger: LedgerPart,
+  capabilities: Capabilities,
+): Promise<Traces> {
+  const { clean } = wordMessages.citing;
+  return {
+    controls: controls.length,
+    bookmarks: bookmarks.length,
+    parts: await ledger.count(),
+    properties: properties.map(({ name }) => name),
+    comments: comments.map(({ entryId, comment }) => ({ entryId, text: cut(comment.content) })),
+    unseen: [
+      ...(bookmarks.length === 0 || isUsable('bookmark', capabilities) ? [] : [clean.bookmarksStay]),
+      ...(capabilities.comments.available ? [] : [clean.commentsUnseen]),
+      ...(controls.some(({ cannotDelete }) => cannotDelete) ? [clean.lockedControls] : []),
+    ],
+  };
+}
+
+async function takeInventory(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  capabilities: Capabilities,
+): Promise<Inventory> {
+  const { document } = context;
+  const newer = capabilities.reviewedText.available;
+  const controls = document.contentControls;
+  controls.load('items/tag,items/cannotDelete');
+  const custom = document.properties.customProperties;
+  custom.load('items/key');
+  const settings = newer ? document.settings : undefined;
+  settings?.load('items/key');
+  const names = newer ? document.body.getRange('Whole').getBookmarks(true, true) : undefined;
+  // An older Word tells them in the document's markup alone.
+  const ooxml = newer ? undefined : document.body.getOoxml();
+  await context.sync();
+  const marks = names?.value ?? markedText(ooxml?.value ?? '')?.bookmarks.keys();
+  return {
+    controls: controls.items.filter(({ tag }) => tag.startsWith(TAG_PREFIX)),
+    bookmarks: [...new Set(marks)].filter((name) => name.startsWith(BOOKMARK_PREFIX)),
+    properties: [
+      ...custom.items.filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
+      ...(settings?.items ?? []).filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
+    ],
+    comments: capabilities.comments.available ? await ownComments(context, entries, capabilities) : [],
+  };
+}
+
+const named = (name: string, item: { delete(): void }): Inventory['properties'][number] => ({
+  name,
+  remove: () => item.delete(),
+});
+
+/** The comments of the entries. One that is not certain among several is nobody's: it is not listed. */
+async function ownComments(
+  context: Word.RequestContext,
+  entries: readonly LedgerEntry[],
+  capabilities: Capabilities,
+): Promise<Inventory['comments']> {
+  const marked = entries.filter(({ anchors }) => anchors.some(({ kind }) => kind === 'bookmark'));
+  const comments: { readonly entryId: string; readonly comment: Word.Comment }[] = [];
+  const places = await findAnchors(
+    context,
+    marked.flatMap(({ anchors }) => anchors),
+    capabilities,
+  );
+  for (const entry of marked) {
+    const place = places.find(
+      ({ role, anchor }) => role === 'c' && entry.anchors.some(({ name }) => name === anchor.name),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- comments are few, and Word takes one question at a time best
+    const comment = place === undefined ? undefined : await certain(context, place, entry.insertedAt);
+    if (comment !== undefined) {
+      comment.load('content');
+      comments.push({ entryId: entry.id, comment });
+    }
+  }
+  if (comments.length > 0) await context.sync();
+  return comments;
+}
+
+async function certain(
+  context: Word.RequestContext,
+  place: FoundAnchor,
+  insertedAt: string,
+): Promise<Word.Comment | undefined> {
+  try {
+    return await ownComment(context, place, insertedAt);
+  } catch {
+    // Several comments of the same time are on this passage: none is touched.
+    return undefined;
+  }
+}
+
+function cut(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= COMMENT_LENGTH ? line : `${line.slice(0, COMMENT_LENGTH)}…`;
+}

@@ -1,0 +1,122 @@
+import type { LedgerEntry } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import type { Pause } from '../../diff/slices.ts';
+import { findAnchors } from '../anchors/anchors.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities, Insertion } from '../model.ts';
+import type { Written } from '../execute/outcome.ts';
+import { readAgain } from '../read/passages.ts';
+import type { Reading, ReadingHost } from '../read/reading.ts';
+import type { Removed } from './removal.ts';
+import { writeRewrite } from '../write/rewrite.ts';
+
+/**
+ * The old words of rewrites as plain text, in memory alone: the file keeps none of them (design.md decision 5), so they
+ * last until the pane is closed.
+ */
+export interface PlainUndo {
+  /** Keeps what a rewrite replaced, inside the `Word.run` that wrote it. Anything else is passed over. Never rejects. */
+  keep(
+    context: Word.RequestContext,
+    reading: Reading,
+    made: { readonly insertion: Insertion; readonly entryId: string; readonly written: Written },
+    host: ReadingHost,
+  ): Promise<void>;
+  /** The entries that can be taken back. */
+  entries(): ReadonlySet<string>;
+  /**
+   * Puts the old words back where the passage still reads as it was written, as `entryId`'s marks tell; undefined for an entry that is not
+   * kept. Rejects with `selection_changed` when the passage was changed since.
+   */
+  restore(entry: LedgerEntry, entryId: string, host: ReadingHost): Promise<Removed | undefined>;
+  /** Forgets all of them. */
+  forget(): void;
+}
+
+interface Kept {
+  readonly range: Word.Range;
+  readonly before: string;
+  /** What the passage read when it was written. */
+  readonly after: string;
+}
+
+export function createPlainUndo(pause: Pause): PlainUndo {
+  const kept = new Map<string, Kept>();
+  const restore = async (
+    { range, before, after }: Kept,
+    entry: LedgerEntry,
+    entryId: string,
+    host: ReadingHost,
+  ): Promise<Removed> =>
+    Word.run(range, async (context) => {
+      const reading = await readAgain(context, range, host);
+      if (reading?.passage.text !== after) {
+        throw new PaneError('selection_changed', wordMessages.citing.changedSince);
+      }
+      if (reading.passage.refusal !== undefined) {
+        throw new PaneError('not_writable_here', reading.passage.refusal);
+      }
+      const back = { entryId, text: before, form: 'plain', without: [], former: entry.anchors } as const;
+      const written = await writeRewrite(context, reading, back, host.capabilities, pause).catch(refuseBack);
+      const marks = [...entry.anchors, ...(written?.anchors ?? [])];
+      await unmark(context, marks, host.capabilities);
+      const verified = written?.verified ?? true;
+      const { citing } = wordMessages;
+      return { verified, message: verified ? citing.restored : citing.restoredDiffers };
+    });
+  return {
+    async keep(context, reading, { insertion, entryId, written }, host) {
+      if (insertion.action !== 'rewrite' || insertion.form !== 'plain' || !written.verified) return;
+      try {
+        const put = await findAnchors(context, written.anchors, host.capabilities);
+        // Words behind the last of the passage are not in its range yet.
+        const range = put.reduce(
+          (all, anchor) => all.expandTo(anchor.range),
+          reading.range.getRange('Whole'),
+        );
+        const now = await readAgain(context, range, host);
+        const partly = (insertion.without?.length ?? 0) > 0;
+        if (now === undefined || (!partly && now.passage.text !== insertion.text)) return;
+        now.range.track();
+        await context.sync();
+        kept.set(entryId, { range: now.range, before: reading.passage.text, after: now.passage.text });
+      } catch {
+        // The rewrite is done: that it cannot be taken back is shown where it would be.
+      }
+    },
+    entries: () => new Set(kept.keys()),
+    async restore(entry, entryId, host) {
+      const own = kept.get(entry.id);
+      if (own === undefined) return undefined;
+      const removed = await restore(own, entry, entryId, host);
+      kept.delete(entry.id);
+      return removed;
+    },
+    forget: () => kept.clear(),
+  };
+}
+
+/** What refuses a rewrite speaks of ticks and of new words, which taking one back has none of. */
+function refuseBack(error: unknown): never {
+  const refused = error instanceof PaneError && error.code === 'not_writable_here';
+  throw refused
+    ? new PaneError('not_writable_here', wordMessages.citing.notRestorable, { cause: error })
+    : error;
+}
+
+/** Takes the marks out and leaves the words. */
+async function unmark(
+  context: Word.RequestContext,
+  anchors: LedgerEntry['anchors'],
+  capabilities: Capabilities,
+): Promise<void> {
+  try {
+    for (const { anchor, control } of (await findAnchors(context, anchors, capabilities)).toReversed()) {
+      if (control !== undefined) control.delete(true);
+      else context.document.deleteBookmark(anchor.name);
+    }
+    await context.sync();
+  } catch {
+    // A mark that stays does no harm, and Clean finds it.
+  }
+}

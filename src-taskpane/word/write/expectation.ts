@@ -1,0 +1,171 @@
+import type { Change } from '../../diff/model.ts';
+import type { Op } from '../../diff/ops.ts';
+import { applyChanges, shifted } from '../../diff/plan.ts';
+import { wordMessages } from '../messages.ts';
+import type { Expected } from '../execute/readback.ts';
+import type { ReadParagraph, Reading } from '../read/reading.ts';
+
+/** What a rewrite is read back by. */
+export interface Expectation {
+  /** Paragraphs that change and stay. */
+  readonly places: readonly Expected[];
+  readonly blocks: readonly ExpectedBlock[];
+  /**
+   * Ranges of blocks that are read whole, by the number of their first paragraph. Words that come in at the very
+   * start must go in through them, else they stand before what is read.
+   */
+  readonly starts: ReadonlyMap<number, Word.Range>;
+}
+
+/** A block that is read whole, with its paragraphs as they were before. */
+interface ExpectedBlock extends Expected {
+  readonly place: Word.Range;
+  readonly holds: (paragraph: number) => boolean;
+}
+
+/** What a rewrite puts in: words into a paragraph of the passage, or a paragraph beside one. */
+export interface Put {
+  readonly range: Word.Range;
+  /** What it must read by itself; absent for words, which are read with their paragraph. */
+  readonly text?: string;
+  /** The paragraph that it is put into or beside. */
+  readonly at: number;
+}
+
+/**
+ * What the places that a rewrite touches must read afterwards. Where it parts, joins or takes out paragraphs the whole
+ * block is read: Word may keep either of two paragraphs that become one. Elsewhere the changed paragraphs alone are
+ * read, and those that come in.
+ */
+export function expectation(reading: Reading, changes: readonly Change[], ops: readonly Op[]): Expectation {
+  const places: Expected[] = [];
+  const blocks: ExpectedBlock[] = [];
+  const starts = new Map<number, Word.Range>();
+  for (const { first, paragraphs } of blocksOfReading(reading)) {
+    const holds = (index: number): boolean => index >= first && index < first + paragraphs.length;
+    const own = ops.filter(({ paragraph }) => holds(paragraph));
+    const reshaped = own.some((op) => reshapes(op));
+    if (!reshaped) {
+      places.push(...eachParagraph(paragraphs, first, own));
+      continue;
+    }
+    const lines = applyChanges(
+      paragraphs.map(({ part }) => part),
+      changes.filter(({ start }) => holds(start.paragraph)).map((change) => shifted(change, -first)),
+    );
+    const block = wholeBlock(paragraphs, lines.join('\n'));
+    blocks.push({ ...block, holds });
+    // A passage that begins further inside is within what is read anyway.
+    if (paragraphs[0]?.partStart === 0) starts.set(first, block.place);
+  }
+  return { places, blocks, starts };
+}
+
+/**
+ * All that is to be read back when everything is in, as part of the batch that puts it in: a block grows by what came into
+ * it, for words at its very start, and paragraphs at its end, may stand outside of what it was.
+ */
+export function grown({ places, blocks }: Expectation, put: readonly Put[]): Expected[] {
+  const whole = blocks.map(({ place, texts, holds }) => ({
+    place: put.filter(({ at }) => holds(at)).reduce((all, { range }) => all.expandTo(range), place),
+    texts,
+  }));
+  const alone = put.flatMap(({ range, text, at }) =>
+    text === undefined || blocks.some(({ holds }) => holds(at)) ? [] : [{ place: range, texts: [text] }],
+  );
+  return [...places, ...whole, ...alone];
+}
+
+/** True where a paragraph may be another afterwards, or none. */
+const reshapes = (op: Op): boolean =>
+  op.kind === 'mark' || op.kind === 'remove' || (op.kind === 'words' && op.text.includes('\n'));
+
+interface ReadBlock {
+  readonly first: number;
+  readonly paragraphs: readonly ReadParagraph[];
+}
+
+function blocksOfReading({ paragraphs }: Reading): ReadBlock[] {
+  const blocks: ReadBlock[] = [];
+  for (const [index, read] of paragraphs.entries()) {
+    const last = blocks.at(-1);
+    if (last === undefined || last.paragraphs[0]?.block !== read.block)
+      blocks.push({ first: index, paragraphs: [read] });
+    else blocks[blocks.length - 1] = { first: last.first, paragraphs: [...last.paragraphs, read] };
+  }
+  return blocks;
+}
+
+/** All of a block: what stands before the passage in it, the new text, and what stands behind. */
+function wholeBlock(
+  paragraphs: readonly ReadParagraph[],
+  text: string,
+): { readonly place: Word.Range; readonly texts: readonly string[] } {
+  const [from, to] = [paragraphs[0], paragraphs.at(-1)];
+  if (from === undefined || to === undefined) throw new RangeError('A block has no paragraph.');
+  const tail = to.current.slice((to.partStart ?? 0) + to.part.length);
+  return {
+    place: from.paragraph.getRange('Whole').expandTo(to.paragraph.getRange('Whole')),
+    texts:
+      from === to
+        ? placesOf(from).map(
+            (at) => from.current.slice(0, at) + text + from.current.slice(at + from.part.length),
+          )
+        : [from.current.slice(0, from.partStart ?? 0) + text + tail],
+  };
+}
+
+/** What each changed paragraph that stays must read. A part that stands twice in its paragraph may have been either. */
+function eachParagraph(paragraphs: readonly ReadParagraph[], first: number, ops: readonly Op[]): Expected[] {
+  return paragraphs.flatMap((read, index): Expected[] => {
+    const own = ops.filter(({ paragraph }) => paragraph === first + index);
+    if (!own.some(({ kind }) => kind === 'words' || kind === 'clear')) return [];
+    const text = own.some(({ kind }) => kind === 'clear') ? '' : wordsAfter(read.part, own);
+    return [
+      {
+        place: read.paragraph,
+        texts: placesOf(read).map(
+          (at) => read.current.slice(0, at) + text + read.current.slice(at + read.part.length),
+        ),
+      },
+    ];
+  });
+}
+
+/** A part after its own words were changed. */
+function wordsAfter(part: string, ops: readonly Op[]): string {
+  let text = part;
+  for (const op of ops.toReversed()) {
+    if (op.kind === 'words') text = text.slice(0, op.start) + op.text + text.slice(op.end);
+  }
+  return text;
+}
+
+function placesOf({ current, part, partStart }: ReadParagraph): number[] {
+  if (partStart !== undefined) return [partStart];
+  const places: number[] = [];
+  for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) {
+    places.push(at);
+    // A part of no words, as of a note's mark alone, is found behind the end for ever.
+    if (at >= current.length) break;
+  }
+  return places;
+}
+
+/**
+ * What is in the document after a batch failed: how many of the changes, where it reads as if it had stopped between
+ * two of them. They are made last to first. Reads the passage again; `undefined` where it reads otherwise.
+ */
+export async function whereItStopped(
+  reading: Reading,
+  changes: readonly Change[],
+): Promise<string | undefined> {
+  const now = await reading.wordsNow();
+  const parts = reading.paragraphs.map(({ part }) => part);
+  for (let left = changes.length - 1; left >= 0; left -= 1) {
+    if (applyChanges(parts, changes.slice(left)).join('\n') === now) {
+      return wordMessages.incomplete.counted(changes.length - left, changes.length);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import type { RichPart, RichRun } from '../../markdown/rich-content.ts';
+
+type List = Extract<RichPart, { kind: 'list' }>;
+
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE_RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const RELATION_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
+
+/** Deepest level of a list, from 0. */
+const LEVELS = 9;
+/** Twips from one level's text to the next one's. */
+const INDENT = 360;
+
+/** How paragraphs look at a place, as the inside of `w:pPr` and `w:rPr`. */
+export interface Landing {
+  readonly paragraph: string;
+  readonly run: string;
+}
+
+/** What a list takes over from the paragraph before it; its indents and its number it has of its own. */
+const PARAGRAPH_LOOK = ['pStyle', 'keepLines', 'widowControl', 'bidi', 'spacing', 'contextualSpacing', 'jc'];
+/** What of a run is no look of it. */
+const NO_LOOK = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange', 'rStyle', 'vanish', 'webHidden']);
+
+/** The look of a paragraph that Word handed over as OOXML: of its last words. Empty where there is none. */
+export function landingOf(ooxml: string): Landing {
+  const opened = new DOMParser().parseFromString(ooxml, 'application/xml');
+  const body = opened.getElementsByTagNameNS(W, 'body')[0];
+  // Word on Mac hands over the row of a cell (OfficeDev/office-js#6751), and other Words an empty paragraph more.
+  const paragraphs = [...(body?.getElementsByTagNameNS(W, 'p') ?? [])];
+  const paragraph = paragraphs.findLast((each) => each.textContent !== '') ?? paragraphs.at(-1);
+  const pPr = childrenOf(paragraph).find(({ localName }) => localName === 'pPr');
+  const runs = [...(paragraph?.getElementsByTagNameNS(W, 'r') ?? [])];
+  const run = runs.findLast((each) => each.getElementsByTagNameNS(W, 't').length > 0);
+  const rPr = childrenOf(run).find(({ localName }) => localName === 'rPr');
+  return {
+    paragraph: serialize(childrenOf(pPr).filter(({ localName }) => PARAGRAPH_LOOK.includes(localName))),
+    run: serialize(childrenOf(rPr).filter(({ localName }) => !NO_LOOK.has(localName))),
+  };
+}
+
+/**
+ * A list as a Flat OPC package for `insertOoxml`: paragraphs that look as those where they land, and a
+ * list of their own. Without a part of styles: styles are named, never brought along (design.md decision 4).
+ */
+export function listPackage(list: List, landing: Landing): string {
+  const paragraphs = list.items.map(
+    ({ level, runs }) =>
+      `<w:p><w:pPr>${ordered(landing.paragraph, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`)}</w:pPr>${runs
+        .map((run) => runXml(run, landing.run))
+        .join('')}</w:p>`,
+  );
+  return `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">${[
+    part(
+      '/_rels/.rels',
+      RELATION_TYPE,
+      relations(`<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/>`),
+    ),
+    part(
+      '/word/document.xml',
+      `${TYPES}.document.main+xml`,
+      `<w:document xmlns:w="${W}"><w:body>${paragraphs.join('')}</w:body></w:document>`,
+    ),
+    part(
+      '/word/_rels/document.xml.rels',
+      RELATION_TYPE,
+      relations(`<Relationship Id="rId1" Type="${RELATIONS}/numbering" Target="numbering.xml"/>`),
+    ),
+    part('/word/numbering.xml', `${TYPES}.numbering+xml`, numbering(list)),
+  ].join('')}</pkg:package>`;
+}
+
+const part = (name: string, type: string, xml: string): string =>
+  `<pkg:part pkg:name="${name}" pkg:contentType="${type}"><pkg:xmlData>${xml}</pkg:xmlData></pkg:part>`;
+
+const relations = (inside: string): string =>
+  `<Relationships xmlns="${PACKAGE_RELATIONS}">${inside}</Relationships>`;
+
+/** The properties with the number at its place: behind style and keeping, before spacing (ECMA-376 17.3.1.26). */
+function ordered(look: string, number: string): string {
+  const behind = /<(?:[A-Za-z]+:)?(?:widowControl|bidi|spacing|contextualSpacing|jc)\b/u.exec(look);
+  const at = behind?.index ?? look.length;
+  // widowControl stands before the number, all others behind it.
+  const end = behind?.[0].endsWith('widowControl') === true ? look.indexOf('/>', at) + 2 : at;
+  return look.slice(0, end) + number + look.slice(end);
+}
+
+function runXml({ text, bold, italic }: RichRun, look: string): string {
+  const own = `${bold ? '<w:b/><w:bCs/>' : ''}${italic ? '<w:i/><w:iCs/>' : ''}`;
+  const properties = withLook(look, own);
+  return `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+}
+
+/** Bold and italics at their place: behind the fonts, before the rest (ECMA-376 17.3.2.28). */
+function withLook(look: string, own: string): string {
+  if (own === '') return look;
+  const rest = look.replace(/<(?:[A-Za-z]+:)?(?:b|bCs|i|iCs)(?:\s[^>]*)?\/>/gu, '');
+  const fonts = /^<(?:[A-Za-z]+:)?rFonts\b[^>]*\/>/u.exec(rest)?.[0] ?? '';
+  return fonts + own + rest.slice(fonts.length);
+}
+
+function numbering({ items, start }: List): string {
+  const numbered = Array.from(
+    { length: LEVELS },
+    (_, level) => items.find((item) => item.level === level)?.ordered ?? items[0]?.ordered ?? false,
+  );
+  const levels = numbered.map((isNumber, level) => {
+    const [format, text] = isNumber
+      ? ((
+          [
+            ['decimal', `%${level + 1}.`],
+            ['lowerLetter', `(%${level + 1})`],
+            ['lowerRoman', `(%${level + 1})`],
+          ] as const
+        )[level % 3] ?? ['decimal', `%${level + 1}.`])
+      : ['bullet', ['•', '–', '▪'][level % 3] ?? '•'];
+    const from = level === 0 && isNumber ? start : 1;
+    return `<w:lvl w:ilvl="${level}"><w:start w:val="${from}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr><w:ind w:left="${(level + 2) * INDENT}" w:hanging="${INDENT}"/></w:pPr></w:lvl>`;
+  });
+  return `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/>${levels.join('')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+}
+
+const childrenOf = (element: Element | undefined): Element[] => [...(element?.children ?? [])];
+
+const serialize = (elements: readonly Element[]): string =>
+  elements.map((element) => new XMLSerializer().serializeToString(element)).join('');
+
+/** XML has no place for control characters; `&`, `<` and `>` are its own. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

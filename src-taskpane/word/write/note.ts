@@ -1,0 +1,56 @@
+import { PaneError } from '../../errors.ts';
+import { bookmark } from '../anchors/anchors.ts';
+import { wordMessages } from '../messages.ts';
+import { mutate } from '../execute/mutation.ts';
+import type { Written } from '../execute/outcome.ts';
+import type { Reading } from '../read/reading.ts';
+
+/**
+ * Hangs a footnote or an endnote on the end of the passage, or on the cursor; the text of the document
+ * stays. Tracked as Track Changes stands.
+ */
+export async function writeNote(
+  context: Word.RequestContext,
+  reading: Reading,
+  {
+    text,
+    form,
+    entryId,
+  }: { readonly text: string; readonly form: 'footnote' | 'endnote'; readonly entryId: string },
+): Promise<Written> {
+  if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
+  const { note, anchor } = await mutate(
+    async () => {
+      const place = noteAt(reading);
+      const made = form === 'footnote' ? place.insertFootnote(text) : place.insertEndnote(text);
+      const marked = bookmark(made.reference, entryId, 'n', 0);
+      made.body.load('text');
+      await context.sync();
+      return { note: made, anchor: marked };
+    },
+    reading.isUntouched,
+    wordMessages.noteRefused,
+  );
+  return {
+    anchors: [anchor],
+    verified: bare(note.body.text) === bare(text),
+    message: form === 'footnote' ? wordMessages.done.footnoted : wordMessages.done.endnoted,
+    remarks: [],
+  };
+}
+
+/** Behind the last selected word: a selection that takes the paragraph mark in ends in the next paragraph. */
+function noteAt({ passage, paragraphs, range }: Reading): Word.Range {
+  const last = paragraphs.at(-1);
+  const whole = last !== undefined && !passage.isEmpty && last.current.endsWith(last.part);
+  return whole && (paragraphs.length > 1 || last.part === last.current)
+    ? last.paragraph.getRange('End')
+    : range.getRange('End');
+}
+
+/** A note's text begins with its own number (OfficeDev/office-js#4997), and Words part its paragraphs differently. */
+const bare = (text: string): string =>
+  text
+    .replace(/\r\n?|\v/gu, '\n')
+    .replaceAll('\u0002', '')
+    .trim();

@@ -1,0 +1,119 @@
+import { linesOf, textOf, type RichPart, type RichRun } from '../../markdown/rich-content.ts';
+import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
+import { listPackage, type Landing } from './list-package.ts';
+import type { ReadParagraph, Reading } from '../read/reading.ts';
+
+/** Sets the look of words that are in the document by now; part of a batch. */
+export type Look = () => void;
+
+/** The runs that go into the paragraph of the cursor: words alone, or the first ones where it is empty. */
+export function inlineRuns(
+  first: RichPart,
+  others: number,
+  reading: Reading,
+): readonly RichRun[] | undefined {
+  if (first.kind !== 'paragraph' || first.heading !== undefined || first.runs.length === 0) return undefined;
+  const behind = isWholeParagraphs(reading) && endsLine(reading);
+  return isFilled(reading) || (others === 0 && !behind) ? first.runs : undefined;
+}
+
+/** Puts runs behind the passage, or at the cursor, within its paragraph. Answers where and what they are. */
+export function putInline(
+  reading: Reading,
+  runs: readonly RichRun[],
+): { readonly range: Word.Range; readonly text: string; readonly looks: readonly Look[] } {
+  const [head, ...tail] = runs;
+  const words = spaced(reading, head?.text ?? '');
+  const first = insertInline(reading, words);
+  const ranges = tail.reduce<Word.Range[]>(
+    (all, { text }) => [...all, (all.at(-1) ?? first).insertText(text, 'After')],
+    [first],
+  );
+  return {
+    range: ranges.length === 1 ? first : first.expandTo(ranges.at(-1) ?? first),
+    text: words + textOf(tail),
+    looks: looksOf(ranges, runs),
+  };
+}
+
+/** Text that was put in, not marked yet. */
+export interface PutText {
+  readonly content: Word.Range | undefined;
+  readonly last: Word.Paragraph;
+  readonly looks: readonly Look[];
+}
+
+/** Puts text behind a paragraph, from its last part to its first. */
+export function putText(
+  last: ReadParagraph,
+  landing: Landing | undefined,
+  group: readonly RichPart[],
+): PutText {
+  const looks: Look[] = [];
+  const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
+  for (const part of group.toReversed()) {
+    if (part.kind === 'list') {
+      const range = last.paragraph
+        .getRange('Whole')
+        .insertOoxml(listPackage(part, landing ?? { paragraph: '', run: '' }), 'After');
+      ends.unshift({ first: range.paragraphs.getFirst(), last: range.paragraphs.getLast() });
+    } else if (part.kind === 'paragraph') {
+      const made = putParagraph(last, part);
+      ends.unshift({ first: made.paragraph, last: made.paragraph });
+      looks.push(...made.looks);
+    }
+  }
+  const [start] = ends;
+  const end = ends.at(-1);
+  if (start === undefined || end === undefined) {
+    return { content: undefined, last: last.paragraph, looks };
+  }
+  const from = start.first.getRange('Content');
+  const content = group.flatMap(linesOf).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
+  return { content, last: end.last, looks };
+}
+
+function putParagraph(
+  last: ReadParagraph,
+  { heading, runs }: Extract<RichPart, { kind: 'paragraph' }>,
+): { readonly paragraph: Word.Paragraph; readonly looks: readonly Look[] } {
+  const [head, ...tail] = runs;
+  // With its first words at once: what follows in an empty paragraph would not look as its neighbours do.
+  const paragraph = last.paragraph.insertParagraph(head?.text ?? '', 'After');
+  // A further item, or another heading, would renumber what follows.
+  if (last.isListItem) paragraph.detachFromList();
+  if (heading !== undefined) paragraph.styleBuiltIn = headingStyle(heading);
+  else if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
+  const looks = head === undefined ? [] : looksOf([paragraph.getRange('Content')], [head]);
+  const rest = tail.map(({ text }) => paragraph.insertText(text, 'End'));
+  return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
+}
+
+/** Word's constant for a heading of a level from 1 to 9. */
+function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
+  const styles = [
+    'Heading1',
+    'Heading2',
+    'Heading3',
+    'Heading4',
+    'Heading5',
+    'Heading6',
+    'Heading7',
+    'Heading8',
+    'Heading9',
+  ] as const;
+  return styles[level - 1] ?? 'Heading9';
+}
+
+function looksOf(ranges: readonly Word.Range[], runs: readonly RichRun[]): Look[] {
+  return ranges.flatMap((range, index) => {
+    const { bold, italic } = runs[index] ?? {};
+    if (bold === undefined && italic === undefined) return [];
+    return [
+      () => {
+        if (bold) range.font.bold = true;
+        if (italic) range.font.italic = true;
+      },
+    ];
+  });
+}

@@ -1,0 +1,248 @@
+import type { LedgerAnchor } from '../../citations/model.ts';
+import { PaneError } from '../../errors.ts';
+import { linesOf, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
+import { bookmark, control, type AnchorRole } from '../anchors/anchors.ts';
+import { askEnd, isMarkDeleted, isPlain, saysMark } from './ends.ts';
+import { endsInCell } from './forms.ts';
+import { endsLine } from './inline.ts';
+import { landingOf, type Landing } from './list-package.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities } from '../model.ts';
+import { mutate } from '../execute/mutation.ts';
+import type { Written } from '../execute/outcome.ts';
+import { readsBack, type Expected } from '../execute/readback.ts';
+import type { ReadParagraph, Reading } from '../read/reading.ts';
+import { inlineRuns, putInline, putText, type Look, type PutText } from './rich-text.ts';
+import { startTable, tableReads, tableStyle, writeTableNotes, type MadeTable } from './table.ts';
+import { isTracking, withTracking } from '../execute/tracking.ts';
+
+/** What {@link writeRich} needs to know. */
+export interface RichAddition {
+  readonly entryId: string;
+  readonly parts: readonly RichPart[];
+  /** `table` writes as Track Changes stands. */
+  readonly form: 'tracked' | 'plain' | 'table';
+}
+
+/** What the first batch of a write put into the document. */
+interface Made {
+  readonly anchors: readonly LedgerAnchor[];
+  readonly texts: readonly Expected[];
+  readonly tables: readonly MadeTable[];
+  readonly looks: readonly Look[];
+}
+
+interface Write {
+  readonly last: ReadParagraph;
+  readonly landing: Landing | undefined;
+  readonly style: string | undefined;
+  readonly mark: (range: Word.Range, role: AnchorRole) => LedgerAnchor;
+  readonly markTable: (table: Word.Table) => LedgerAnchor;
+}
+
+/**
+ * Puts paragraphs, lists and tables behind the paragraph that holds the end of the passage, in its look;
+ * words alone go behind the words. An empty paragraph with the cursor takes the first words up. Everything
+ * is put in from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
+ * are tracked already. Lists are packages (design.md decision 4); tables are Word's own, which leave no empty
+ * paragraph behind and do not hold Word on the web up (OfficeDev/office-js#5944). Refused behind a heading or an item of
+ * a list that no paragraph follows: rejected or taken out, what was put in would take its style and its number along; and
+ * behind a mark that a tracked change takes out, where what follows would run on in the last line.
+ */
+export async function writeRich(
+  context: Word.RequestContext,
+  reading: Reading,
+  { entryId, parts: given, form }: RichAddition,
+  capabilities: Capabilities,
+): Promise<Written> {
+  const last = reading.paragraphs.at(-1);
+  const parts = endsInCell(reading.passage) ? withoutTables(given) : given;
+  if (last === undefined || parts.every((part) => linesOf(part).every((line) => line.trim() === ''))) {
+    throw new PaneError('not_writable_here', wordMessages.emptyText);
+  }
+  const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
+  const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
+  const { landing, style, closing, goesOn } = await lookAround(
+    context,
+    { reading, last, parts },
+    capabilities,
+  );
+  const adds = addsParagraphs(parts, reading);
+  if (adds && (goesOn || !endsLine(reading))) {
+    throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
+  }
+  if (adds && closing && !isPlain(last)) {
+    throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
+  }
+  const write: Write = { last, landing, style, ...createMarker(entryId, capabilities) };
+  const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
+    mutate(async () => {
+      const built = build(write, reading, withSpace(parts, last, closing));
+      await context.sync();
+      return built;
+    }, reading.isUntouched),
+  );
+  const looked = await setLooks(context, made.looks, tracked, capabilities);
+  const notes = await writeTableNotes(context, made.tables, entryId, capabilities);
+  const verified =
+    (await readsBack(context, made.texts, capabilities)) && (await tableReads(context, made.tables));
+  return {
+    anchors: [...made.anchors, ...notes.anchors],
+    ...(notes.citations.length === 0 ? {} : { citations: notes.citations }),
+    verified,
+    message: form === 'table' ? wordMessages.done.table : wordMessages.done.rich[form],
+    remarks: [
+      ...(restored && looked.restored ? [] : [wordMessages.done.trackingLeft]),
+      ...(looked.done ? [] : [wordMessages.done.looksLeft]),
+      ...(notes.complete ? [] : [wordMessages.done.notesLeft]),
+    ],
+  };
+}
+
+/** Bookmarks, which take no part in tracked changes; in a Word without them content controls, all of one tag. */
+function createMarker(entryId: string, capabilities: Capabilities): Pick<Write, 'mark' | 'markTable'> {
+  let marks = 0;
+  const mark: Write['mark'] = (range, role) => {
+    marks += 1;
+    return capabilities.trackedChanges.available
+      ? bookmark(range, entryId, role, marks)
+      : control(range, entryId, role).anchor;
+  };
+  return {
+    mark,
+    markTable: (table) =>
+      capabilities.trackedChanges.available
+        ? mark(table.getRange(), 'b')
+        : control(table, entryId, 'b').anchor,
+  };
+}
+
+/** What must be known of the document before parts of these kinds are put in. */
+async function lookAround(
+  context: Word.RequestContext,
+  {
+    reading,
+    last,
+    parts,
+  }: { readonly reading: Reading; readonly last: ReadParagraph; readonly parts: readonly RichPart[] },
+  capabilities: Capabilities,
+): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean; goesOn: boolean }> {
+  const lists = parts.some(({ kind }) => kind === 'list');
+  const tables = parts.some(({ kind }) => kind === 'table');
+  const unsaid = !saysMark(reading, capabilities);
+  const ooxml = unsaid || (lists && !last.isHeading) ? last.paragraph.getOoxml() : undefined;
+  const style = tables ? tableStyle(context) : undefined;
+  const end = parts.at(-1);
+  const ends = end === undefined || looksAs(last, end) ? undefined : askEnd(last.paragraph);
+  if (ends !== undefined || ooxml !== undefined || tables) await context.sync();
+  return {
+    landing: ooxml === undefined || !lists || last.isHeading ? undefined : landingOf(ooxml.value),
+    style: style?.(),
+    closing: ends?.() ?? false,
+    goesOn: unsaid && isMarkDeleted(ooxml?.value ?? ''),
+  };
+}
+
+/** False where all of it goes into the paragraph of the cursor. */
+const addsParagraphs = (parts: readonly RichPart[], reading: Reading): boolean =>
+  parts[0] === undefined || parts.length > 1 || inlineRuns(parts[0], 0, reading) === undefined;
+
+/** True for a paragraph in the format of the one that it lands behind. */
+const looksAs = (last: ReadParagraph, part: RichPart): boolean =>
+  part.kind === 'paragraph' && part.heading === undefined && isPlain(last);
+
+/**
+ * The parts with empty paragraphs where they are needed: before a table that follows no plain paragraph, since its
+ * cells would be headings or items too; and at the end of the text where none of the landing paragraph's look would be
+ * last. There Word takes paragraphs out with the mark before them, and the one that stays has the format of the last.
+ */
+function withSpace(parts: readonly RichPart[], last: ReadParagraph, atEnd: boolean): RichPart[] {
+  const between = parts.flatMap((part, index): RichPart[] => {
+    const before = parts[index - 1];
+    const plain =
+      before === undefined ? isPlain(last) : before.kind === 'paragraph' && before.heading === undefined;
+    return part.kind === 'table' && !plain ? [EMPTY, part] : [part];
+  });
+  return atEnd && isPlain(last) ? [...between, EMPTY] : between;
+}
+
+/**
+ * Builds the batch. The text first, last to first: everything lands behind the same paragraph and looks as it does.
+ * Then the tables, each behind the paragraph before it: a mark that Word tracks before a table is not its own.
+ */
+function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made {
+  const [first, ...rest] = parts;
+  const inline = first === undefined ? undefined : inlineRuns(first, rest.length, reading);
+  const groups = grouped(inline === undefined ? parts : rest);
+  const texts = new Map<number, PutText>();
+  for (const [index, group] of [...groups.entries()].toReversed()) {
+    if (group[0]?.kind !== 'table') texts.set(index, putText(write.last, write.landing, group));
+  }
+  const started = groups.map(([only], index) =>
+    only?.kind === 'table'
+      ? startTable(texts.get(index - 1)?.last ?? write.last.paragraph, only, write.style)
+      : undefined,
+  );
+  // Marked when all of it is in: what is put in beside a content control may come into it.
+  const made = started.map((table, index): Made => {
+    const text = texts.get(index);
+    if (table !== undefined) {
+      return { anchors: [write.markTable(table.table)], texts: [], tables: [table], looks: table.looks };
+    }
+    if (text?.content === undefined) return NOTHING;
+    return {
+      anchors: [write.mark(text.content, 'p')],
+      texts: [{ place: text.content, texts: [(groups[index] ?? []).flatMap(linesOf).join('\n')] }],
+      tables: [],
+      looks: text.looks,
+    };
+  });
+  if (inline !== undefined) {
+    const put = putInline(reading, inline);
+    const anchors = [write.mark(put.range, 'i')];
+    made.unshift({ anchors, texts: [{ place: put.range, texts: [put.text] }], tables: [], looks: put.looks });
+  }
+  return {
+    anchors: unique(made.flatMap(({ anchors }) => anchors)),
+    texts: made.flatMap(({ texts: expected }) => expected),
+    tables: made.flatMap(({ tables }) => tables),
+    looks: made.flatMap(({ looks }) => looks),
+  };
+}
+
+const NOTHING: Made = { anchors: [], texts: [], tables: [], looks: [] };
+
+/** All content controls of an entry have one tag for each role: one anchor names them all. */
+const unique = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] =>
+  anchors.filter(({ name }, index) => anchors.findIndex((other) => other.name === name) === index);
+
+/** Tables each on their own, and what stands between them together: each group has one anchor. */
+function grouped(parts: readonly RichPart[]): RichPart[][] {
+  return parts.reduce<RichPart[][]>((groups, part) => {
+    const open = groups.at(-1);
+    if (open === undefined || part.kind === 'table' || open[0]?.kind === 'table') return [...groups, [part]];
+    return [...groups.slice(0, -1), [...open, part]];
+  }, []);
+}
+
+const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
+
+/** Sets the looks, untracked. The words are in the document: what fails here is said, and never undone. */
+async function setLooks(
+  context: Word.RequestContext,
+  looks: readonly Look[],
+  tracked: boolean,
+  capabilities: Capabilities,
+): Promise<{ readonly done: boolean; readonly restored: boolean }> {
+  if (looks.length === 0) return { done: true, restored: true };
+  try {
+    const { restored } = await withTracking(context, tracked ? 'Off' : 'keep', capabilities, async () => {
+      for (const look of looks) look();
+      await context.sync();
+    });
+    return { done: true, restored };
+  } catch {
+    // Told by the caller: the text itself is in and read back.
+    return { done: false, restored: true };
+  }
+}

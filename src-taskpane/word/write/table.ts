@@ -1,0 +1,130 @@
+import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
+import { linesOf, textOf, type RichCell, type RichTable } from '../../markdown/rich-content.ts';
+import { bookmark } from '../anchors/anchors.ts';
+import type { Capabilities } from '../model.ts';
+import { words } from '../read/visible.ts';
+
+/** More tables than this are not looked at for their style. */
+const MOST_TABLES = 50;
+/** Styles of tables that have no lines: layout, and what was made without one. English names, as most Words give them. */
+const PLAIN_STYLES = new Set(['', 'Table Normal', 'Normal Table']);
+
+/** A table that the batch puts in. */
+export interface MadeTable {
+  readonly table: Word.Table;
+  readonly content: RichTable;
+  /** Sets what of its look is no text; part of a later batch. */
+  readonly looks: readonly (() => void)[];
+}
+
+/**
+ * The style of the document's first table that has one, so that a new table looks as the others; undefined
+ * for none: then it is Word's own, "Table Grid". Read after the next round trip.
+ */
+export function tableStyle(context: Word.RequestContext): () => string | undefined {
+  const { tables } = context.document.body;
+  tables.load('items/style,items/nestingLevel');
+  return () =>
+    tables.items
+      .slice(0, MOST_TABLES)
+      .find(({ style, nestingLevel }) => nestingLevel === 1 && !PLAIN_STYLES.has(style))?.style;
+}
+
+/** Puts a table behind a paragraph, as part of the batch that is being built. */
+export function startTable(after: Word.Paragraph, content: RichTable, style: string | undefined): MadeTable {
+  const columns = content.rows[0]?.length ?? 1;
+  const values = content.rows.map((row) => row.map((cell) => (isMixed(cell) ? '' : textOf(cell.runs))));
+  const table = after.insertTable(content.rows.length, columns, 'After', values);
+  const looks: (() => void)[] = [
+    () => {
+      if (style !== undefined) table.style = style;
+      table.headerRowCount = 1;
+      for (let column = 0; column < columns; column += 1) table.getCell(0, column).body.font.bold = true;
+    },
+  ];
+  for (const [row, cells] of content.rows.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      const { body } = table.getCell(row, column);
+      if (isMixed(cell)) {
+        for (const { text, bold, italic } of cell.runs) {
+          const range = body.insertText(text, 'End');
+          looks.push(() => {
+            if (bold) range.font.bold = true;
+            if (italic) range.font.italic = true;
+          });
+        }
+      } else if (cell.runs[0]?.bold === true || cell.runs[0]?.italic === true) {
+        const { bold, italic } = cell.runs[0];
+        looks.push(() => {
+          if (bold) body.font.bold = true;
+          if (italic) body.font.italic = true;
+        });
+      }
+    }
+  }
+  return { table, content, looks };
+}
+
+/** The notes of tables that were put in. */
+export interface TableNotes {
+  readonly anchors: readonly LedgerAnchor[];
+  readonly citations: readonly LedgerCitation[];
+  /** False when one of them is missing. */
+  readonly complete: boolean;
+}
+
+/** Puts the notes of the cells in, each in a round trip of its own: with others one lands elsewhere (OfficeDev/office-js#2692). */
+export async function writeTableNotes(
+  context: Word.RequestContext,
+  tables: readonly MadeTable[],
+  entryId: string,
+  capabilities: Capabilities,
+): Promise<TableNotes> {
+  const anchors: LedgerAnchor[] = [];
+  const citations: LedgerCitation[] = [];
+  const notes = tables.flatMap(({ table, content }) =>
+    content.rows.flatMap((cells, row) =>
+      cells.flatMap(({ note }, column) => (note === undefined ? [] : [{ table, row, column, note }])),
+    ),
+  );
+  if (notes.length > 0 && !capabilities.footnotes.available) return { anchors, citations, complete: false };
+  try {
+    for (const { table, row, column, note } of notes) {
+      const place = table.getCell(row, column).body.paragraphs.getLast().getRange('End');
+      const made = place.insertFootnote(note.text);
+      const anchor = bookmark(made.reference, entryId, 'n', anchors.length);
+      // oxlint-disable-next-line no-await-in-loop -- one note a round trip, see above
+      await context.sync();
+      anchors.push(anchor);
+      citations.push({ anchor: anchor.name, drawn: note.text, cites: note.cites });
+    }
+  } catch {
+    // The table is in the document: that a note is missing is told, and nothing is tried again.
+    return { anchors, citations, complete: false };
+  }
+  return { anchors, citations, complete: true };
+}
+
+/** True when the cells read as planned; a table that cannot be read back does not. */
+export async function tableReads(
+  context: Word.RequestContext,
+  tables: readonly MadeTable[],
+): Promise<boolean> {
+  if (tables.length === 0) return true;
+  try {
+    for (const { table } of tables) table.load('values');
+    await context.sync();
+    return tables.every(
+      ({ table, content }) =>
+        table.values.map((row) => row.map(shown).join('\t')).join('\n') === linesOf(content).join('\n'),
+    );
+  } catch {
+    // The write is done; that it cannot be read back is told as "differs", never as a failed write.
+    return false;
+  }
+}
+
+/** A cell's text without the reference of its note and its closing marks. */
+const shown = (value: string): string => words(value).replace(/[\r\n]+$/u, '');
+
+const isMixed = ({ runs }: RichCell): boolean => runs.length > 1;

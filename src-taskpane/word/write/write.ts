@@ -1,0 +1,70 @@
+import { PaneError } from '../../errors.ts';
+import type { Pause } from '../../diff/slices.ts';
+import { writeAfter } from './after.ts';
+import { writeComment } from './annotate.ts';
+import { wordFailure } from '../failure.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities, Insertion } from '../model.ts';
+import { writeNote } from './note.ts';
+import type { Written } from '../execute/outcome.ts';
+import type { Reading } from '../read/reading.ts';
+import { writeRewrite } from './rewrite.ts';
+import { writeRich } from './rich.ts';
+
+/** Writes an insertion in its form, on the passage that was read. `undefined` where nothing needs to change. */
+export function writeInsertion(
+  context: Word.RequestContext,
+  reading: Reading,
+  insertion: Insertion,
+  entryId: string,
+  capabilities: Capabilities,
+  pause: Pause,
+): Promise<Written | undefined> {
+  const { form, action, text, rich, citationText } = insertion;
+  if (action === 'rewrite') return writeInPlace(context, reading, insertion, entryId, capabilities, pause);
+  if (action === 'annotate') {
+    return form === 'footnote' || form === 'endnote'
+      ? writeNote(context, reading, { text, form, entryId })
+      : writeComment(context, reading, text, entryId);
+  }
+  if (rich !== undefined && (form === 'tracked' || form === 'plain' || form === 'table')) {
+    return writeRich(context, reading, { entryId, parts: rich, form }, capabilities);
+  }
+  if (form === 'comment' || form === 'trackedComment' || form === 'table' || form === 'tableOfSources') {
+    throw new PaneError('not_writable_here', wordMessages.unsuitable);
+  }
+  const cited = citationText === undefined ? {} : { citationText };
+  return writeAfter(context, reading, { entryId, text, form, ...cited }, capabilities);
+}
+
+/** The rewrite, and the comment behind it: where Word takes no comment the rewrite stands, and that is said. */
+async function writeInPlace(
+  context: Word.RequestContext,
+  reading: Reading,
+  { form, text, without = [], comment = '' }: Insertion,
+  entryId: string,
+  capabilities: Capabilities,
+  pause: Pause,
+): Promise<Written | undefined> {
+  const written = await writeRewrite(
+    context,
+    reading,
+    { entryId, text, without, form: form === 'plain' ? 'plain' : 'tracked' },
+    capabilities,
+    pause,
+  );
+  if (form !== 'trackedComment' || written === undefined) return written;
+  try {
+    const commented = await writeComment(context, reading, comment, entryId);
+    return {
+      anchors: [...written.anchors, ...commented.anchors],
+      verified: written.verified && commented.verified,
+      message: wordMessages.done.rewrittenCommented(written.message),
+      remarks: written.remarks,
+    };
+  } catch (error) {
+    // The rewrite is in the document and on the list: only what is missing is told, whatever failed.
+    const { message } = wordFailure(error);
+    return { ...written, remarks: [...written.remarks, wordMessages.done.uncommented(message)] };
+  }
+}

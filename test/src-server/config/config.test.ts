@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { SettingsError, describeSettings, readSettings } from '#server/config/config.ts';
+
+const GUID = '11111111-2222-4333-8444-555555555555';
+const SECRET = 'canary-secret';
+const files: Readonly<Record<string, string>> = {
+  '/run/token': `${SECRET}\n`,
+  '/run/two-lines': `${SECRET}\n${SECRET}`,
+};
+const readText = (path: string): string => {
+  const text = files[path];
+  if (text === undefined) throw new Error(`ENOENT ${path}`);
+  return text;
+};
+const read = (env: Record<string, string>) => readSettings(env, readText);
+const problems = (env: Record<string, string>): readonly string[] => {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+/** A production that starts. */
+const FIRM = {
+  MODE: 'production',
+  PUBLIC_ORIGIN: 'https://codicil.firm.example',
+  TRUST_PROXY: '10.0.0.0/8',
+  ENTRA_TENANT_IDS: GUID,
+  ENTRA_CLIENT_ID: GUID,
+  ENTRA_SCOPE: `api://${GUID}/relay.access`,
+  WORKSPACE_BASE_URL: 'https://service.example',
+  WORKSPACE_TOKEN_FILE: '/run/token',
+};
+const without = (name: keyof typeof FIRM): Record<string, string> => {
+  const { [name]: _, ...rest } = FIRM;
+  return rest;
+};
+
+const OIDC_FIRM = {
+  ...FIRM,
+  ENTRA_TENANT_IDS: '',
+  ENTRA_CLIENT_ID: '',
+  ENTRA_SCOPE: '',
+  OIDC_ISSUER: 'https://login.firm.example/realms/firm',
+  OIDC_CLIENT_ID: 'codicil-pane',
+  OIDC_AUDIENCE: 'codicil',
+  OIDC_SCOPE: 'relay.access',
+};
+
+describe('settings', () => {
+  it('need none in local mode: loopback, pairing, the embedded workspace', () => {
+    expect(read({})).toMatchObject({
+      mode: 'local',
+      host: '127.0.0.1',
+      port: 3000,
+      workspace: { kind: 'embedded', dataFolder: '.data', port: 0 },
+      fileBytes: 25 * 1024 * 1024,
+      timeouts: { completion: { firstByte: 240_000 } },
+      logLevel: 'info',
+    });
+    expect(read({})).not.toHaveProperty('entra');
+    expect(read({ PORT: ' ', MODE: '' })).toEqual(read({}));
+  });
+
+  it('keep the files of the embedded workspace in a bucket, below a prefix that ends with a slash', () => {
+    expect(read({})).not.toHaveProperty('workspace.s3');
+    expect(read({ FILES_S3_BUCKET: 'files' })).toMatchObject({
+      workspace: { s3: { bucket: 'files', region: 'us-east-1', prefix: '', forcePathStyle: false } },
+    });
+    expect(
+      read({
+        FILES_S3_BUCKET: 'files',
+        FILES_S3_ENDPOINT: 'http://127.0.0.1:9000',
+        FILES_S3_PREFIX: 'codicil',
+        FILES_S3_FORCE_PATH_STYLE: 'true',
+      }),
+    ).toMatchObject({
+      workspace: { s3: { endpoint: 'http://127.0.0.1:9000', prefix: 'codicil/', forcePathStyle: true } },
+    });
+  });
+
+  it('make a production with sign-in, a proxy and a token from a file', () => {
+    expect(read(FIRM)).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      trustProxy: '10.0.0.0/8',
+      workspace: { kind: 'hosted', baseUrl: 'https://service.example', token: SECRET },
+      entra: {
+        tenantIds: [GUID],
+        audience: GUID,
+        adminRole: 'Codicil.Admin',
+        emailClaim: 'preferred_username',
+      },
+    });
+    expect(read({ ...FIRM, TRUST_PROXY: '1' })).toMatchObject({ trustProxy: 1 });
+  });
+
+  it('sign in with any OpenID Connect issuer instead', () => {
+    const { oidc, entra } = read(OIDC_FIRM);
+    expect(entra).toBeUndefined();
+    expect(oidc).toEqual({
+      issuer: 'https://login.firm.example/realms/firm',
+      clientId: 'codicil-pane',
+      audience: 'codicil',
+      scope: 'relay.access',
+      emailClaim: 'email',
+      adminClaim: 'roles',
+      adminRole: 'Codicil.Admin',
+    });
+    expect(read({ ...OIDC_FIRM, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc?.issuer).toBe(
+      'http://127.0.0.1:9000',
+    );
+  });
+
+  it('choose the region’s address', () => {
+    const env = { ...FIRM, WORKSPACE_REGION: 'eu', WORKSPACE_BASE_URL_EU: 'https://eu.service.example' };
+    expect(read(env)).toMatchObject({ workspace: { baseUrl: 'https://eu.service.example' } });
+    expect(problems({ ...FIRM, WORKSPACE_REGION: 'au' })).toEqual([
+      'WORKSPACE_REGION is au: set WORKSPACE_BASE_URL_AU as well.',
+    ]);
+  });
+
+  const refused: Readonly<Record<string, readonly [Record<string, string>, RegExp]>> = {
+    'a mode that is none': [{ MODE: 'prod' }, /^MODE must be local or production \(it is "prod"\)\.$/],
+    'a port that is none': [
+      { PORT: '70000' },
+      /^PORT must be a whole number from 0 to 65535 \(it is "70000"\)\.$/,
+    ],
+    'an open address in local mode': [{ HOST: '0.0.0.0' }, /^HOST must be a loopback address/],
+    'sign-in in local mode': [{ ENTRA_CLIENT_ID: GUID }, /^Local mode pairs panes/],
+    'another issuer in local mode': [{ OIDC_ISSUER: 'https://a.example' }, /^Local mode pairs panes/],
+    'two ways to sign in': [{ ...OIDC_FIRM, ENTRA_CLIENT_ID: GUID }, /^Users sign in one way/],
+    'no way to sign in': [
+      { ...FIRM, ENTRA_TENANT_IDS: '', ENTRA_CLIENT_ID: '', ENTRA_SCOPE: '' },
+      /^Production needs sign-in: set ENTRA_TENANT_IDS.* or OIDC_ISSUER/,
+    ],
+    'an issuer without an audience': [{ ...OIDC_FIRM, OIDC_AUDIENCE: '' }, /set OIDC_AUDIENCE/],
+    'an issuer without a scope': [{ ...OIDC_FIRM, OIDC_SCOPE: '' }, /set OIDC_SCOPE/],
+    'two scopes where one is checked': [{ ...OIDC_FIRM, OIDC_SCOPE: 'a b' }, /^OIDC_SCOPE must be one/],
+    'an issuer with a query': [{ ...OIDC_FIRM, OIDC_ISSUER: 'https://a.example/?x=1' }, /^OIDC_ISSUER must/],
+    'an issuer in the clear': [{ ...OIDC_FIRM, OIDC_ISSUER: 'http://a.example' }, /^OIDC_ISSUER must begin/],
+    'a list of matters where none is named': [{ CLIENT_MATTER_FILE: 'm.csv' }, /^CLIENT_MATTER_FILE needs/],
+    'a list of matters that is not there': [
+      { CLIENT_MATTER: 'required', CLIENT_MATTER_FILE: '/none' },
+      /^CLIENT_MATTER_FILE cannot be read/,
+    ],
+    'a list of matters that is none': [
+      { CLIENT_MATTER: 'required', CLIENT_MATTER_FILE: '/run/two-lines' },
+      /^CLIENT_MATTER_FILE has|^CLIENT_MATTER_FILE must/,
+    ],
+    'half a certificate': [{ TLS_CERT_FILE: 'a.pem' }, /go together/],
+    'http to a workspace elsewhere': [
+      { WORKSPACE_BASE_URL: 'http://service.example', WORKSPACE_TOKEN: 't' },
+      /https:\/\/: the token/,
+    ],
+    'an address with a password': [
+      { WORKSPACE_BASE_URL: 'https://a:b@service.example', WORKSPACE_TOKEN: 't' },
+      /^WORKSPACE_BASE_URL must be/,
+    ],
+    'an address without a token': [{ WORKSPACE_BASE_URL: 'https://service.example' }, /needs a token/],
+    'a token without an address': [{ WORKSPACE_TOKEN: 't' }, /no address/],
+    'two tokens': [{ ...FIRM, WORKSPACE_TOKEN: 't' }, /not both/],
+    'a token file that is not there': [{ ...FIRM, WORKSPACE_TOKEN_FILE: '/none' }, /cannot be read/],
+    'a token file of two lines': [{ ...FIRM, WORKSPACE_TOKEN_FILE: '/run/two-lines' }, /must hold one line/],
+    'a language model without its name': [{ LLM_BASE_URL: 'http://127.0.0.1:8000/v1' }, /needs LLM_MODEL/],
+    'http to a language model elsewhere': [
+      { LLM_BASE_URL: 'http://llm.example/v1', LLM_MODEL: 'm' },
+      /clients’ texts/,
+    ],
+    'embeddings without a model': [
+      { EMBEDDINGS_BASE_URL: 'http://127.0.0.1:8000/v1' },
+      /needs EMBEDDINGS_MODEL/,
+    ],
+    'http to embeddings elsewhere': [
+      { EMBEDDINGS_BASE_URL: 'http://embed.example/v1', EMBEDDINGS_MODEL: 'm' },
+      /clients’ texts/,
+    ],
+    'a key for embeddings without an address': [{ EMBEDDINGS_API_KEY: 'k' }, /need EMBEDDINGS_BASE_URL/],
+    'a language model without its address': [{ LLM_MODEL: 'm' }, /need LLM_BASE_URL/],
+    'a store of files in the clear': [
+      { FILES_S3_BUCKET: 'files', FILES_S3_ENDPOINT: 'http://store.example' },
+      /^FILES_S3_ENDPOINT must begin with https/,
+    ],
+    'a store of files without a bucket': [
+      { FILES_S3_PREFIX: 'codicil' },
+      /^FILES_S3_ENDPOINT and FILES_S3_PREFIX need FILES_S3_BUCKET/,
+    ],
+    'a bucket that can be none': [{ FILES_S3_BUCKET: 's3://files' }, /^FILES_S3_BUCKET must be the name/],
+    'a prefix that begins with a slash': [
+      { FILES_S3_BUCKET: 'files', FILES_S3_PREFIX: '/x' },
+      /^FILES_S3_PREFIX must be/,
+    ],
+    'mapped models without an endpoint': [{ MODEL_MAP: 'family_a-5=x' }, /^MODEL_MAP needs LLM_BASE_URL/],
+    'a mapped model without a name there': [{ MODEL_MAP: 'family_a-5=' }, /^MODEL_MAP must be pairs/],
+    'a model that is mapped twice': [{ MODEL_MAP: 'family_a-5=x,family_a-5=y' }, /^MODEL_MAP must be pairs/],
+    'a database that is none': [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres/],
+    'an ancestor with a path': [
+      { FRAME_ANCESTORS: "https://a.example/x; script-src 'unsafe-eval'" },
+      /^FRAME_ANCESTORS/,
+    ],
+    'office.js over http': [{ OFFICE_JS_URL: 'http://a.example/office.js' }, /^OFFICE_JS_URL/],
+    'a proxy that is none': [{ ...FIRM, TRUST_PROXY: 'true' }, /^TRUST_PROXY/],
+    'production without TLS or a proxy': [without('TRUST_PROXY'), /needs TLS/],
+    'production without its origin': [without('PUBLIC_ORIGIN'), /PUBLIC_ORIGIN/],
+    'production under http': [{ ...FIRM, PUBLIC_ORIGIN: 'http://codicil.firm.example' }, /PUBLIC_ORIGIN/],
+    'production without tenants': [without('ENTRA_TENANT_IDS'), /set ENTRA_TENANT_IDS/],
+    'production without a client': [without('ENTRA_CLIENT_ID'), /set ENTRA_CLIENT_ID/],
+    'production without a scope': [without('ENTRA_SCOPE'), /set ENTRA_SCOPE/],
+    'production with an embedded workspace in a folder that nobody chose': [
+      { ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '' },
+      /DATA_FOLDER or DATABASE_URL/,
+    ],
+  };
+  for (const [name, [env, sentence]] of Object.entries(refused))
+    it(`refuse ${name}, with one sentence`, () => {
+      expect(problems(env)).toEqual([expect.stringMatching(sentence)]);
+    });
+
+  it('allow an embedded workspace in production where its folder is chosen', () => {
+    expect(
+      problems({ ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '', DATA_FOLDER: '/srv/codicil' }),
+    ).toEqual([]);
+  });
+
+  it('take an endpoint for embeddings beside one for a language model', () => {
+    const env = {
+      EMBEDDINGS_BASE_URL: 'https://embed.example/v1',
+      EMBEDDINGS_API_KEY: SECRET,
+      EMBEDDINGS_MODEL: 'e',
+      LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
+      LLM_MODEL: 'm',
+    };
+    expect(read(env).workspace).toMatchObject({
+      embeddings: { baseUrl: 'https://embed.example/v1', apiKey: SECRET, model: 'e' },
+      languageModel: { baseUrl: 'http://127.0.0.1:8000/v1', model: 'm' },
+    });
+  });
+
+  it('map models that a request may name to the names that the endpoint has', () => {
+    const env = { LLM_BASE_URL: 'http://127.0.0.1:8000/v1', LLM_MODEL: 'm' };
+    const mapped = { ...env, MODEL_MAP: 'family_a-5=org/model:a=b, family_b-opus-4-6=other' };
+    expect(read(mapped).workspace).toMatchObject({
+      languageModel: {
+        model: 'm',
+        models: new Map([
+          ['family_a-5', 'org/model:a=b'],
+          ['family_b-opus-4-6', 'other'],
+        ]),
+      },
+    });
+    expect(read(env).workspace).toMatchObject({ languageModel: { models: new Map() } });
+  });
+
+  it('tell everything that is wrong at once', () => {
+    expect(problems({ MODE: 'production', PORT: 'x', LOG_LEVEL: 'loud', MAX_FILE_MB: '0' })).toHaveLength(7);
+  });
+
+  it('never repeat a secret', () => {
+    const env = {
+      ...FIRM,
+      WORKSPACE_TOKEN: `${SECRET} with spaces`,
+      WORKSPACE_TOKEN_FILE: '/run/two-lines',
+      DATABASE_URL: `mysql://u:${SECRET}@h`,
+      LLM_API_KEY: SECRET,
+      EMBEDDINGS_API_KEY: SECRET,
+    };
+    expect(problems(env).length).toBeGreaterThan(3);
+    expect(problems(env).join()).not.toContain(SECRET);
+    const address = `https://user:${SECRET}@service.example`;
+    expect(problems({ WORKSPACE_BASE_URL: address, LLM_BASE_URL: address }).join()).not.toContain(SECRET);
+  });
+
+  it('are described by name, default and meaning, each readable as its own default', () => {
+    const described = describeSettings();
+    expect(described.length).toBeGreaterThan(30);
+    for (const { meaning } of described) expect(meaning).toMatch(/^\S.*\.$/s);
+    expect(described.filter((one) => one.secret).map((one) => one.name)).toEqual([
+      'WORKSPACE_TOKEN',
+      'METRICS_TOKEN',
+      'DATABASE_URL',
+      'LLM_API_KEY',
+      'EMBEDDINGS_API_KEY',
+    ]);
+    const defaults = Object.fromEntries(described.map((one) => [one.name, one.default]));
+    expect(read(defaults)).toEqual(read({}));
+  });
+});

@@ -1,0 +1,256 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendJson } from '../workspace-client/spec-server.ts';
+import type { SendOptions, TestRelay } from './relay-fixture.ts';
+import { VAULT, startTestRelay } from './relay-fixture.ts';
+
+let relay: TestRelay;
+beforeAll(async () => {
+  relay = await startTestRelay({ routes: { ...VAULT, 'GET /api/whoami': () => ({ id: 'me' }) } });
+});
+afterAll(() => relay.close());
+
+describe('signing in', () => {
+  it('is asked for with how to do it, on every route of the API', async () => {
+    for (const path of ['/api/session', '/api/projects', `/api/projects/${'1'.repeat(8)}`]) {
+      const answer = await relay.send('GET', path, { anonymous: true });
+      expect(answer.status).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.json()).toMatchObject({
+        error: { code: 'not_signed_in', requestId: answer.headers['x-request-id'] },
+        signIn: { kind: 'pairing' },
+      });
+    }
+  });
+
+  it('by pairing gives a token that opens the session', async () => {
+    const paired = await relay.send('POST', '/api/pair', {
+      anonymous: true,
+      json: { code: relay.codes.at(-1) },
+    });
+    const { token } = paired.json() as { token: string };
+    const session = await relay.send('GET', '/api/session', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(session.json()).toEqual({
+      user: { id: 'local', name: 'Local user', role: 'admin' },
+      workspace: { kind: 'hosted', name: 'service.test' },
+      limits: { prompt: 20_000, promptWithFile: 4_000, file: 65_536, completionsPerMinute: 20 },
+      models: ['family_a-5'],
+      paneVersion: '1.2.3',
+    });
+  });
+
+  it('with a wrong code is refused with 403', async () => {
+    const answer = await relay.send('POST', '/api/pair', { anonymous: true, json: { code: 'WRONG' } });
+    expect([answer.status, answer.json()]).toMatchObject([403, { error: { code: 'pairing_code_wrong' } }]);
+  });
+
+  for (const authorization of ['Bearer', 'Bearer x y', 'Basic abc', 'Bearer nope'])
+    it(`with "${authorization}" is refused`, async () => {
+      expect((await relay.send('GET', '/api/session', { headers: { authorization } })).status).toBe(401);
+    });
+});
+
+const accepting = (encoding: string): SendOptions => ({ headers: { 'accept-encoding': encoding } });
+const pair = (headers: Record<string, string>): SendOptions => ({
+  anonymous: true,
+  json: { code: 'x' },
+  headers,
+});
+
+describe('a request from elsewhere', () => {
+  it('is refused under a name that merely points to loopback', async () => {
+    for (const host of [
+      'evil.test',
+      `evil.test:${relay.port}`,
+      'localhost',
+      `localhost:${relay.port + 1}`,
+      `127.0.0.1.evil.test:${relay.port}`,
+    ])
+      for (const path of ['/api/session', '/taskpane.html'])
+        expect((await relay.send('GET', path, { headers: { host } })).status).toBe(403);
+    for (const host of [`localhost:${relay.port}`, `127.0.0.1:${relay.port}`])
+      expect((await relay.send('GET', '/api/session', { headers: { host } })).status).toBe(200);
+  });
+
+  it('is refused when another origin sends it to change something', async () => {
+    const foreign = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { origin: `http://127.0.0.1:${relay.port + 1}` },
+      { origin: `https://127.0.0.1:${relay.port}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign)
+      expect((await relay.send('POST', '/api/pair', pair(headers))).json()).toMatchObject({
+        error: { code: 'forbidden' },
+      });
+    const own = await relay.send(
+      'POST',
+      '/api/pair',
+      pair({ origin: relay.origin, 'sec-fetch-site': 'same-origin' }),
+    );
+    expect(own.json()).toMatchObject({ error: { code: 'pairing_code_wrong' } });
+  });
+
+  it('gets no CORS header, no cookie, and no word about the server', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await relay.send(method, '/api/session', {
+        headers: { origin: 'https://evil.test' },
+      });
+      expect(
+        Object.keys(headers).filter((name) =>
+          /^access-control|^set-cookie|^x-powered-by|^server$/.test(name),
+        ),
+      ).toEqual([]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+});
+
+describe('an address that nobody serves', () => {
+  const paths = [
+    '/api/nothing',
+    '/api/projects/..%2f..%2fwhoami',
+    '/api/projects/%2e%2e',
+    '/api/projects/not-an-id',
+    '/api//session',
+    '/API/session',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%5cpackage.json',
+    '/.env',
+    '/nothing.js',
+    '/preview/',
+  ];
+  for (const path of paths)
+    it(`${path} is 404`, async () => {
+      const answer = await relay.send('GET', path);
+      expect([answer.status, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+    });
+
+  it('that cannot be decoded is refused, not a failure', async () => {
+    expect((await relay.send('GET', '/api/projects/%E0%A4%A')).status).toBe(400);
+  });
+
+  it('reaches nothing at the service', () => {
+    expect(relay.service.seen.every((seen) => /projects$|whoami$/.test(seen.path))).toBe(true);
+  });
+});
+
+describe('the pane', () => {
+  it('is a page with a fresh nonce, a strict policy, and office.js where it is configured', async () => {
+    const [one, two] = [await relay.send('GET', '/taskpane.html'), await relay.send('GET', '/taskpane.html')];
+    const nonce = /content="([^"]+)"/.exec(one.text)?.[1] ?? '';
+    expect(Buffer.from(nonce, 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(two.text).not.toContain(nonce);
+    expect(one.text).toContain('<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js">');
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'; style-src-attr 'none'`);
+    expect(policy).toContain("script-src 'self' https://appsforoffice.microsoft.com;");
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).toContain("frame-ancestors 'self' https://*.officeapps.live.com");
+    expect(policy).not.toMatch(/unsafe|script-src[^;]*\*/);
+    expect(one.headers['cache-control']).toBe('no-cache');
+    expect(one.headers['x-frame-options']).toBeUndefined();
+    expect(one.headers['cross-origin-opener-policy']).toBeUndefined();
+  });
+
+  it('has hashed files for good, and pictures that may be kept', async () => {
+    expect((await relay.send('GET', '/main.0123abcd.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    const picture = await relay.send('GET', '/icon-16.png');
+    expect(picture.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('has its scripts compressed where the browser takes it, and nothing else', async () => {
+    const brotli = await relay.send('GET', '/main.0123abcd.js', accepting('gzip, deflate, br'));
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe('void 0;');
+    expect(
+      (await relay.send('GET', '/main.0123abcd.js', accepting('gzip'))).headers['content-encoding'],
+    ).toBe('gzip');
+    expect((await relay.send('GET', '/main.0123abcd.js', accepting('identity'))).text).toBe('void 0;');
+    for (const path of ['/taskpane.html', '/icon-16.png', '/api/session', '/other.0123abcd.js'])
+      expect((await relay.send('GET', path, accepting('br'))).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is where the relay’s own address leads', async () => {
+    expect((await relay.send('GET', '/')).headers.location).toBe('/taskpane.html');
+  });
+});
+
+describe('a production relay', () => {
+  it('knows its own origin alone, keeps to https, and lets the pane reach the sign-in', async () => {
+    const firm = await startTestRelay({
+      options: {
+        publicOrigin: 'https://codicil.firm.example',
+        https: true,
+        policy: {
+          officeJsUrl: 'https://office.cloud.example/office.js"><script>',
+          frameAncestors: ['https://word.example'],
+          signInOrigins: ['https://login.example'],
+        },
+      },
+    });
+    const json = { code: 'x' };
+    const headers = { host: 'codicil.firm.example', origin: 'https://codicil.firm.example' };
+    const own = await firm.send('POST', '/api/pair', { json, headers });
+    const other = await firm.send('POST', '/api/pair', {
+      json,
+      headers: { ...headers, origin: firm.origin },
+    });
+    const page = await firm.send('GET', '/taskpane.html', { headers });
+    await firm.close();
+    expect([own.json(), other.json()]).toMatchObject([
+      { error: { code: 'pairing_code_wrong' } },
+      { error: { code: 'forbidden' } },
+    ]);
+    expect(page.headers['strict-transport-security']).toContain('max-age=');
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://login.example;");
+    expect(page.headers['content-security-policy']).toContain('frame-src https://login.example;');
+    expect(page.headers['content-security-policy']).toContain(
+      "script-src 'self' https://office.cloud.example;",
+    );
+    expect(page.text).not.toContain('"><script>">');
+    expect(page.text).toContain('office.js%22%3e%3cscript%3e');
+  });
+});
+
+describe('health', () => {
+  it('answers without a token; ready when the workspace answers', async () => {
+    expect((await relay.send('GET', '/healthz', { anonymous: true })).json()).toEqual({ status: 'ok' });
+    expect((await relay.send('GET', '/readyz', { anonymous: true })).json()).toEqual({
+      status: 'ready',
+      breaker: 'closed',
+    });
+  });
+
+  it('is not ready when the workspace refuses the token', async () => {
+    const other = await startTestRelay({
+      routes: {
+        'GET /api/whoami': (_seen, { response }) => sendJson(response, 401, { error: 'Unauthorized' }),
+      },
+    });
+    const answers = [await other.send('GET', '/readyz'), await other.send('GET', '/readyz')];
+    await other.close();
+    expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
+      [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
+      [503, { status: 'not ready', reason: 'service_unauthorized', breaker: 'closed' }],
+    ]);
+    // Probes do not wear the service out.
+    expect(other.service.seen).toHaveLength(1);
+  });
+});

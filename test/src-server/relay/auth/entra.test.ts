@@ -1,0 +1,217 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JWTPayload } from 'jose';
+import { CompactSign, SignJWT, UnsecuredJWT, exportJWK, exportSPKI, generateKeyPair, importJWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntraSettings } from '#server/relay/auth/entra.ts';
+import { createEntraAuthenticator } from '#server/relay/auth/entra.ts';
+import { bearerToken } from '#server/relay/principal.ts';
+
+const TENANT = '11111111-2222-4333-8444-555555555555';
+const OTHER_TENANT = '99999999-2222-4333-8444-555555555555';
+const CLIENT = 'aaaaaaaa-2222-4333-8444-555555555555';
+const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
+const SECONDS = NOW / 1000;
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+let keys: Keys;
+let strangers: Keys;
+let server: Server;
+let authority = '';
+let fetched: string[] = [];
+let served: unknown[] = [];
+
+beforeAll(async () => {
+  keys = await generateKeyPair('RS256', { extractable: true });
+  strangers = await generateKeyPair('RS256', { extractable: true });
+  served = [{ ...(await exportJWK(keys.publicKey)), kid: 'k1', use: 'sig' }];
+  server = createServer((request, response) => {
+    fetched.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: served }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const settings = (rest: Partial<EntraSettings> = {}): EntraSettings => ({
+  tenantIds: [TENANT],
+  clientId: CLIENT,
+  audience: CLIENT,
+  scope: `api://${CLIENT}/relay.access`,
+  emailClaim: 'preferred_username',
+  authority,
+  adminRole: 'Codicil.Admin',
+  ...rest,
+});
+const authenticator = (rest: Partial<EntraSettings> = {}) =>
+  createEntraAuthenticator(settings(rest), { now: () => NOW, fetch: globalThis.fetch });
+const claims = (rest: JWTPayload = {}): JWTPayload => ({
+  iss: `${authority}/${TENANT}/v2.0`,
+  aud: CLIENT,
+  exp: SECONDS + 600,
+  iat: SECONDS - 10,
+  nbf: SECONDS - 10,
+  tid: TENANT,
+  oid: 'oid-1',
+  scp: 'openid relay.access',
+  ver: '2.0',
+  azp: CLIENT,
+  name: 'Ada',
+  preferred_username: 'Ada@Firm.example',
+  ...rest,
+});
+const sign = (payload: JWTPayload, key = keys.privateKey, kid = 'k1') =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+const without = (name: string): JWTPayload => {
+  const { [name]: _, ...rest } = claims();
+  return rest;
+};
+
+describe('an Entra token', () => {
+  it('makes the caller tid:oid, with her address in lower case', async () => {
+    expect(await authenticator().authenticate(await sign(claims()))).toEqual({
+      id: `${TENANT}:oid-1`,
+      name: 'Ada',
+      email: 'ada@firm.example',
+      role: 'user',
+      local: false,
+    });
+  });
+
+  it('makes an administrator of who has the app role, and takes the address from the claim that is named', async () => {
+    const token = await sign(claims({ roles: ['Codicil.Admin'], upn: 'ada@other.example' }));
+    expect(await authenticator({ emailClaim: 'upn' }).authenticate(token)).toMatchObject({
+      role: 'admin',
+      email: 'ada@other.example',
+    });
+  });
+
+  it('gives no address where the claim holds none', async () => {
+    const principal = await authenticator().authenticate(await sign(claims({ preferred_username: '+1555' })));
+    expect(principal).not.toHaveProperty('email');
+  });
+
+  it('is borne for a minute of wrong clocks', async () => {
+    expect(await authenticator().authenticate(await sign(claims({ exp: SECONDS - 59 })))).toBeDefined();
+    expect(await authenticator().authenticate(await sign(claims({ nbf: SECONDS + 59 })))).toBeDefined();
+  });
+
+  it('is checked with one fetch of the keys', async () => {
+    const one = authenticator();
+    fetched = [];
+    const token = await sign(claims());
+    for (let index = 0; index < 5; index += 1) await one.authenticate(token);
+    expect(fetched).toEqual([`/${TENANT}/discovery/v2.0/keys`]);
+  });
+
+  const hostile: Readonly<Record<string, () => Promise<string> | string>> = {
+    'that is expired': () => sign(claims({ exp: SECONDS - 61 })),
+    'that is not yet good': () => sign(claims({ nbf: SECONDS + 61 })),
+    'without an end': () => sign(without('exp')),
+    'for another audience': () => sign(claims({ aud: 'https://graph.microsoft.com' })),
+    'for an audience that begins the same': () => sign(claims({ aud: `${CLIENT}.evil` })),
+    'without an audience': () => sign(without('aud')),
+    'of another issuer': () => sign(claims({ iss: `${authority}/${OTHER_TENANT}/v2.0` })),
+    'of the old issuer': () => sign(claims({ iss: `https://sts.windows.net/${TENANT}/` })),
+    'of a tenant that is not allowed': () =>
+      sign(claims({ tid: OTHER_TENANT, iss: `${authority}/${OTHER_TENANT}/v2.0` })),
+    'whose tenant climbs': () => sign(claims({ tid: '../evil' })),
+    'without a tenant': () => sign(without('tid')),
+    'without an object id': () => sign(without('oid')),
+    'with an empty object id': () => sign(claims({ oid: '' })),
+    'without a scope': () => sign(without('scp')),
+    'with a scope that is nearly it': () => sign(claims({ scp: 'relay.access.all xrelay.access' })),
+    'of an app instead of a user': () => sign({ ...without('scp'), roles: ['relay.access'] }),
+    'of version 1': () => sign(claims({ ver: '1.0' })),
+    'of another client': () => sign(claims({ azp: OTHER_TENANT })),
+    'signed by a stranger': () => sign(claims(), strangers.privateKey),
+    'with an unknown key id': () => sign(claims(), keys.privateKey, 'k2'),
+    'that was changed': async () => {
+      const [head, , signature] = (await sign(claims())).split('.');
+      return `${head}.${Buffer.from(JSON.stringify(claims({ oid: 'oid-2' }))).toString('base64url')}.${signature}`;
+    },
+    'without its signature': async () => `${(await sign(claims())).split('.').slice(0, 2).join('.')}.`,
+    'that says it needs no signature': () => new UnsecuredJWT(claims()).encode(),
+    'signed with the public key as a password': async () =>
+      new CompactSign(Buffer.from(JSON.stringify(claims())))
+        .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+        .sign(Buffer.from(await exportSPKI(keys.publicKey))),
+    'signed with another algorithm of the same key': async () => {
+      const strong = await importJWK(await exportJWK(keys.privateKey), 'RS512');
+      return new SignJWT(claims()).setProtectedHeader({ alg: 'RS512', kid: 'k1' }).sign(strong);
+    },
+    'that brings its own key': async () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'RS256', jwk: await exportJWK(strangers.publicKey) })
+        .sign(strangers.privateKey),
+    'that is garbage': () => 'a.b.c',
+    'that is empty': () => '',
+  };
+  for (const [name, make] of Object.entries(hostile))
+    it(`${name} is refused`, async () => {
+      expect(await authenticator().authenticate(await make())).toBeUndefined();
+    });
+
+  it.each([
+    ['do not come', () => Promise.reject(new TypeError('fetch failed'))],
+    ['come with an error', () => Promise.resolve(new Response('{}', { status: 503 }))],
+    ['come as a page', () => Promise.resolve(new Response('<html></html>'))],
+    ['come as something else', () => Promise.resolve(Response.json({ value: [] }))],
+  ])('that cannot be checked, since the keys %s, is no fault of the caller', async (_how, fetch) => {
+    const away = createEntraAuthenticator(settings(), { now: () => NOW, fetch });
+    await expect(away.authenticate(await sign(claims()))).rejects.toMatchObject({
+      code: 'internal',
+      retryAfter: 30,
+    });
+  });
+
+  it('of a key that was added since is good after the keys’ cool-down, not before', async () => {
+    const one = authenticator();
+    await one.authenticate(await sign(claims()));
+    const fresh = await generateKeyPair('RS256', { extractable: true });
+    const before = served;
+    served = [...served, { ...(await exportJWK(fresh.publicKey)), kid: 'k3', use: 'sig' }];
+    const token = await sign(claims(), fresh.privateKey, 'k3');
+    expect(await one.authenticate(token)).toBeUndefined();
+    expect(await authenticator().authenticate(token)).toBeDefined();
+    served = before;
+  });
+
+  it('tells the pane how to sign in', () => {
+    expect(authenticator().signIn).toEqual({
+      kind: 'entra',
+      clientId: CLIENT,
+      authority: `${authority}/${TENANT}`,
+      scope: `api://${CLIENT}/relay.access`,
+    });
+    expect(authenticator({ tenantIds: [TENANT, OTHER_TENANT] }).signIn).toMatchObject({
+      authority: `${authority}/organizations`,
+    });
+  });
+});
+
+describe('an Authorization header', () => {
+  it('is one bearer token, in any case of the scheme', () => {
+    expect(bearerToken('Bearer abc.d-e_f~+/==')).toBe('abc.d-e_f~+/==');
+    expect(bearerToken('bearer abc')).toBe('abc');
+  });
+  for (const header of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer a b',
+    'Bearer  a',
+    'Basic abc',
+    'abc',
+    'Bearer a,b',
+    ' Bearer a',
+    'Bearer é',
+    'Bearer a\n',
+  ])
+    it(`${JSON.stringify(header)} is none`, () => {
+      expect(bearerToken(header)).toBeUndefined();
+    });
+});

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPace } from '#server/relay/auth/rate-limiter.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
+
+describe('a pace', () => {
+  it('lets a minute’s requests through at once, and then as many a minute, evenly', () => {
+    const clock = handClock();
+    const pace = createPace({ perMinute: 4, keysMax: 10, clock });
+    const take = () => pace.take('a');
+    expect([take(), take(), take(), take(), take()]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      15,
+    ]);
+    clock.advance(14_000);
+    expect(take()).toBe(1);
+    clock.advance(1_000);
+    expect([take(), take()]).toEqual([undefined, 15]);
+    clock.advance(60_000);
+    expect([take(), take(), take(), take(), take()]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      15,
+    ]);
+  });
+
+  it('gives each caller her own', () => {
+    const pace = createPace({ perMinute: 1, keysMax: 10, clock: handClock() });
+    expect([pace.take('a'), pace.take('b'), pace.take('a')]).toEqual([undefined, undefined, 60]);
+  });
+
+  it('never lets more through than were saved up and came since, and one who waits as told gets in', () => {
+    const step = fc.record({ wait: fc.nat(20_000), requests: fc.nat(30) });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 97 }), fc.array(step, { maxLength: 20 }), (perMinute, steps) => {
+        const clock = handClock();
+        const pace = createPace({ perMinute, keysMax: 10, clock });
+        let passed = 0;
+        for (const { wait, requests } of steps) {
+          clock.advance(wait);
+          for (let index = 0; index < requests; index += 1) {
+            passed += pace.take('a') === undefined ? 1 : 0;
+          }
+          expect(passed).toBeLessThanOrEqual(perMinute + (clock.elapsed() * perMinute) / 60_000 + 0.001);
+        }
+        const seconds = pace.take('a');
+        if (seconds === undefined) return;
+        clock.advance(seconds * 1_000);
+        expect(pace.take('a')).toBeUndefined();
+      }),
+    );
+  });
+
+  it('remembers no more callers than it may: the one that was silent for the longest makes room', () => {
+    const pace = createPace({ perMinute: 1, keysMax: 2, clock: handClock() });
+    for (const key of ['a', 'b', 'c']) expect(pace.take(key)).toBeUndefined();
+    expect(pace.take('b')).toBe(60);
+    expect(pace.take('a')).toBeUndefined();
+  });
+});

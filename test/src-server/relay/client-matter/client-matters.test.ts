@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createClientMatters, mattersIn } from '#server/relay/client-matter/client-matters.ts';
+
+const ID = '11111111-1111-4111-8111-11111111111A';
+
+describe('a file of client-matters', () => {
+  it('is a CSV of ids and names, with or without a heading, quoted or not, of any line ends', () => {
+    const one = [{ id: ID.toLowerCase(), name: 'Acme, Ltd: supply' }];
+    expect(mattersIn(`${ID},"Acme, Ltd: supply"\r\n`)).toEqual(one);
+    expect(mattersIn(`\uFEFFid;name\n\n ${ID} ; Acme, Ltd: supply \n`)).toEqual(one);
+  });
+
+  it.each([
+    ['', 'has no matter in it'],
+    ['id,name\n', 'has no matter in it'],
+    [`${ID},Acme\n1042,North`, 'must have an id (a UUID) and a name in each row; row 2 has not'],
+    [`id,name\n${ID},Acme\n${ID},`, 'must have an id (a UUID) and a name in each row; row 3 has not'],
+  ])('that is %j is told by what is wrong, without its names', (text, sentence) => {
+    expect(mattersIn(text)).toBe(sentence);
+  });
+
+  it('that is written anew is used within a minute; one that is being written is not', () => {
+    let now = 0;
+    let text = `${ID},Acme`;
+    const warnings: string[] = [];
+    const list = createClientMatters({
+      path: 'matters.csv',
+      readText: () => {
+        if (text === 'gone') throw new Error('ENOENT');
+        return text;
+      },
+      elapsed: () => now,
+      warn: (sentence) => warnings.push(sentence),
+    });
+    const names = (): readonly string[] => list().map(({ name }) => name);
+    expect(names()).toEqual(['Acme']);
+    text = `${ID},Acme plc`;
+    now += 59_999;
+    expect(names()).toEqual(['Acme']);
+    now += 1;
+    expect(names()).toEqual(['Acme plc']);
+    text = 'gone';
+    for (let minute = 0; minute < 3; minute += 1) {
+      now += 60_000;
+      expect(names()).toEqual(['Acme plc']);
+    }
+    expect(warnings).toEqual(['CLIENT_MATTER_FILE cannot be read; the last good list is used.']);
+  });
+});

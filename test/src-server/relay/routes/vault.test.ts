@@ -1,0 +1,376 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Authenticator, Principal } from '#server/relay/principal.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
+import { sendJson } from '#test/src-server/workspace-client/spec-server.ts';
+import type { Answered, TestRelay } from '../relay-fixture.ts';
+import { FILE, OTHER_PROJECT, PROJECT, VAULT, multipart, startTestRelay } from '../relay-fixture.ts';
+
+let relay: TestRelay;
+afterEach(() => relay.close());
+
+/** Signs in whoever the token names: `ada` owns the project, `bo` may view it, `eve` may nothing. */
+const people: Authenticator = {
+  signIn: { kind: 'entra', clientId: 'c', authority: 'a', scope: 's' },
+  authenticate(token) {
+    const principal: Principal = {
+      id: `t:${token}`,
+      name: token,
+      email: `${token}@firm.example`,
+      role: 'user',
+      local: false,
+    };
+    return Promise.resolve(principal);
+  },
+};
+const anonymous = (answer: Answered): string => answer.text.replace(/"requestId":"[^"]*"/, '');
+const asUser = (name: string) => ({ headers: { authorization: `Bearer ${name}` } });
+
+describe('projects', () => {
+  it('are listed with what the caller may do, and found by their name', async () => {
+    relay = await startTestRelay({ routes: VAULT });
+    const all = await relay.send('GET', '/api/projects');
+    expect(all.json()).toEqual({
+      projects: [
+        { id: PROJECT, name: 'Harbour lease', knowledgeBase: false, fileCount: 1, permission: 'edit' },
+      ],
+      asOf: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(all.headers['cache-control']).toBe('no-store');
+    expect((await relay.send('GET', '/api/projects?query=HARB')).json()).toMatchObject({
+      projects: [{ id: PROJECT }],
+    });
+    expect((await relay.send('GET', '/api/projects?query=ship')).json()).toMatchObject({ projects: [] });
+  });
+
+  it('show their files with state, and their review tables', async () => {
+    relay = await startTestRelay({ routes: VAULT });
+    expect((await relay.send('GET', `/api/projects/${PROJECT}`)).json()).toMatchObject({
+      id: PROJECT,
+      files: [{ id: FILE, name: 'Lease.docx', status: 'ready_to_query' }],
+      reviewTableIds: [7],
+    });
+  });
+
+  it('are shown without states where the service does not give them', async () => {
+    relay = await startTestRelay({
+      routes: {
+        ...VAULT,
+        'GET /api/v1/vault/get_files': (_seen, { response }) => sendJson(response, 400, {}),
+      },
+    });
+    expect((await relay.send('GET', `/api/projects/${PROJECT}`)).json()).toMatchObject({
+      files: [{ id: FILE, name: 'Lease.docx' }],
+    });
+  });
+
+  it('are shown without states rather than late when the vault’s minute is spent', async () => {
+    const clock = handClock();
+    relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 60_000 } });
+    await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`);
+    for (let index = 0; index < 7; index += 1)
+      await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: `q${index}` } });
+    expect(relay.service.seen).toHaveLength(10);
+    let answer: Answered | undefined;
+    void relay.send('GET', `/api/projects/${PROJECT}`).then((answered) => (answer = answered));
+    await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 5_000 }).toBe(200);
+    expect(answer?.json()).toMatchObject({ files: [{ id: FILE, name: 'Lease.docx' }] });
+    expect(relay.service.seen).toHaveLength(10);
+  });
+
+  it('that are not shared with the caller do not exist for her, in no route', async () => {
+    relay = await startTestRelay({
+      routes: VAULT,
+      options: { authenticator: people },
+      client: { keepMs: 60_000 },
+    });
+    expect((await relay.send('GET', '/api/projects', asUser('eve'))).json()).toMatchObject({ projects: [] });
+    const before = relay.service.seen.length;
+    const paths: [string, string][] = [
+      ['GET', `/api/projects/${PROJECT}`],
+      ['POST', `/api/projects/${PROJECT}/search`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7/rows`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7/rows/${FILE}`],
+      ['DELETE', `/api/projects/${PROJECT}/files/${FILE}`],
+    ];
+    for (const [method, path] of paths) {
+      const json = method === 'POST' ? { query: 'q' } : undefined;
+      const hers = await relay.send(method, path, { ...asUser('eve'), json });
+      const unknown = await relay.send(method, path.replace(PROJECT, OTHER_PROJECT), {
+        ...asUser('ada'),
+        json,
+      });
+      expect([hers.status, unknown.status]).toEqual([404, 404]);
+      expect(anonymous(hers)).toBe(anonymous(unknown));
+    }
+    // The list alone was read: nothing was asked about the project.
+    expect(relay.service.seen.slice(before).every((seen) => seen.path.endsWith('/projects'))).toBe(true);
+    expect((await relay.send('GET', `/api/projects/${PROJECT}`, asUser('ada'))).status).toBe(200);
+  });
+
+  it('stay closed for her when their answers are kept for another, or just being read', async () => {
+    relay = await startTestRelay({
+      routes: VAULT,
+      options: { authenticator: people },
+      client: { keepMs: 60_000 },
+    });
+    const paths: [string, string][] = [
+      ['GET', `/api/projects/${PROJECT}`],
+      ['POST', `/api/projects/${PROJECT}/search`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7`],
+      ['GET', `/api/projects/${PROJECT}/review-tables/7/rows/${FILE}`],
+    ];
+    const ask = (user: string, [method, path]: [string, string], query: string) =>
+      relay.send(method, path, { ...asUser(user), json: method === 'POST' ? { query } : undefined });
+    for (const path of paths) {
+      expect((await ask('ada', path, 'kept')).status).toBe(200);
+      expect((await ask('eve', path, 'kept')).status).toBe(404);
+    }
+    const before = relay.service.seen.length;
+    const search = paths[1] ?? ['', ''];
+    const both = await Promise.all(['ada', 'eve', 'ada'].map((user) => ask(user, search, 'being read')));
+    expect(both.map(({ status }) => status)).toEqual([200, 404, 200]);
+    // Those who may see it shared one read.
+    expect(relay.service.seen).toHaveLength(before + 1);
+  });
+});
+
+describe('search', () => {
+  it('answers passages with file and page', async () => {
+    relay = await startTestRelay({ routes: VAULT });
+    const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: ' rent ' } });
+    expect(answer.json()).toEqual({
+      results: [{ fileId: FILE, fileName: null, chunkId: 'c1', page: 3, text: 'The rent' }],
+    });
+  });
+
+  it('refuses a query of white space before the service is asked', async () => {
+    relay = await startTestRelay({ routes: VAULT });
+    const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: ' ' } });
+    expect(answer.json()).toMatchObject({
+      error: { code: 'invalid_request', message: 'The relay could not read this request: check query.' },
+    });
+    expect(relay.service.seen).toEqual([]);
+  });
+});
+
+describe('review tables', () => {
+  it('have their files by name, and rows with marks and citations', async () => {
+    relay = await startTestRelay({ routes: VAULT });
+    expect((await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7`)).json()).toEqual({
+      id: 7,
+      title: 'Leases',
+      files: [{ id: FILE, name: 'Lease.docx' }],
+    });
+    expect((await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7/rows/${FILE}`)).json()).toEqual(
+      {
+        tableId: 7,
+        fileId: FILE,
+        fileName: 'Lease.docx',
+        assignedUser: 'bo@firm.example',
+        updatedAt: '2026-11-20T10:00:00.000Z',
+        cells: [
+          {
+            column: 'Term',
+            question: 'How long?',
+            answer: 'Ten years',
+            reasoning: 'Clause 2',
+            citations: [{ page: 2, quote: 'ten (10) years' }],
+            edited: true,
+            flagged: false,
+            verified: true,
+            verifiedBy: 'bo@firm.example',
+          },
+        ],
+      },
+    );
+  });
+
+  it('of another project do not exist, nor do files of another table', async () => {
+    relay = await startTestRelay({ routes: VAULT });
+    for (const path of ['8', 'x', '7%2F8', `7/rows/${OTHER_PROJECT}`, '7/rows/..', '-7'])
+      expect((await relay.send('GET', `/api/projects/${PROJECT}/review-tables/${path}`)).status).toBe(404);
+    expect(relay.service.seen.some((seen) => /get_row|review_table\/8/.test(seen.path))).toBe(false);
+  });
+
+  it('say so where a file has no row yet', async () => {
+    relay = await startTestRelay({
+      routes: {
+        ...VAULT,
+        [`GET /api/v1/vault/get_row/7/${FILE}`]: (_seen, { response }) => sendJson(response, 404, {}),
+      },
+    });
+    const answer = await relay.send('GET', `/api/projects/${PROJECT}/review-tables/7/rows/${FILE}`);
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ error: { message: 'This file has no row in the table yet.' } });
+  });
+});
+
+describe('files', () => {
+  const uploadPath = `/api/projects/${PROJECT}/files`;
+  const uploadRoute = {
+    [`POST /api/v1/vault/upload_files/${PROJECT}`]: () => ({ project_id: PROJECT, file_ids: [FILE] }),
+  };
+
+  it('are uploaded through, with their names', async () => {
+    relay = await startTestRelay({ routes: { ...VAULT, ...uploadRoute } });
+    const answer = await relay.send(
+      'POST',
+      `${uploadPath}?duplicates=skip`,
+      multipart([
+        { name: 'files', value: 'one', fileName: 'C:\\a\\Über.txt' },
+        { name: 'files', value: 'two', fileName: 'b.md' },
+      ]),
+    );
+    expect([answer.status, answer.json()]).toEqual([201, { fileIds: [FILE] }]);
+    const body = relay.service.seen.at(-1)?.body ?? '';
+    expect(body).toContain('filename="Über.txt"\r\nContent-Type: text/plain\r\n\r\none\r\n');
+    expect(body).toContain('filename="b.md"\r\nContent-Type: text/plain\r\n\r\ntwo\r\n');
+    expect(body).toContain('name="duplicate_mode"\r\n\r\nskip');
+  });
+
+  const refused: Readonly<Record<string, readonly [Parameters<typeof multipart>[0], number, string]>> = {
+    'of a strange type': [[{ name: 'files', value: 'x', fileName: 'a.exe' }], 415, 'file_type_unsupported'],
+    'without an ending': [[{ name: 'files', value: 'x', fileName: 'docx' }], 415, 'file_type_unsupported'],
+    'in a part of another name': [[{ name: 'other', value: 'x', fileName: 'a.txt' }], 400, 'invalid_request'],
+    'that are none': [[], 400, 'invalid_request'],
+    'that are too large': [
+      [{ name: 'files', value: 'x'.repeat(70_000), fileName: 'a.txt' }],
+      413,
+      'too_large',
+    ],
+    'that are too large by their announced length': [
+      [{ name: 'files', value: 'x'.repeat(700_000), fileName: 'a.txt' }],
+      413,
+      'too_large',
+    ],
+    'that are too large together': [
+      [
+        { name: 'files', value: 'x'.repeat(40_000), fileName: 'a.txt' },
+        { name: 'files', value: 'x'.repeat(40_000), fileName: 'b.txt' },
+      ],
+      413,
+      'too_large',
+    ],
+  };
+  for (const [name, [parts, status, code]] of Object.entries(refused))
+    it(`${name} are refused with ${status}`, async () => {
+      relay = await startTestRelay({ routes: { ...VAULT, ...uploadRoute } });
+      const answer = await relay.send('POST', uploadPath, multipart(parts));
+      expect(answer.status).toBe(status);
+      expect(answer.json()).toMatchObject({ error: { code } });
+    });
+
+  it('need the permission to edit', async () => {
+    const shared = {
+      user_shares: [{ dest_user_email: 'bo@firm.example', permission_level: 'VIEW' }],
+      workspace_shares: [],
+    };
+    relay = await startTestRelay({
+      options: { authenticator: people },
+      routes: {
+        ...VAULT,
+        ...uploadRoute,
+        'GET /api/v1/vault/workspace/projects': () => ({
+          projects: [{ id: PROJECT, name: 'P', sharing: shared }],
+        }),
+      },
+    });
+    const form = multipart([{ name: 'files', value: 'x', fileName: 'a.txt' }]);
+    const up = await relay.send('POST', uploadPath, {
+      ...form,
+      headers: { ...form.headers, ...asUser('bo').headers },
+    });
+    const down = await relay.send('DELETE', `${uploadPath}/${FILE}`, asUser('bo'));
+    expect([up.status, down.status]).toEqual([403, 403]);
+    expect((await relay.send('GET', `/api/projects/${PROJECT}`, asUser('bo'))).json()).toMatchObject({
+      permission: 'view',
+    });
+    expect(relay.service.seen.some((seen) => seen.method !== 'GET')).toBe(false);
+  });
+
+  it('are deleted from their own project alone', async () => {
+    relay = await startTestRelay({
+      routes: { ...VAULT, [`DELETE /api/v1/vault/delete_file/${FILE}`]: () => ({ message: 'ok' }) },
+    });
+    expect((await relay.send('DELETE', `${uploadPath}/${OTHER_PROJECT}`)).status).toBe(404);
+    expect((await relay.send('DELETE', `${uploadPath}/${FILE}`)).status).toBe(204);
+    expect(relay.service.seen.filter((seen) => seen.method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('whose sender leaves half way are given up at the service', async () => {
+    relay = await startTestRelay({ routes: { ...VAULT, ...uploadRoute } });
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: relay.port,
+      method: 'POST',
+      path: uploadPath,
+      headers: { authorization: `Bearer ${relay.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    request.on('error', () => undefined);
+    request.write(
+      '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n' + 'half'.repeat(500),
+    );
+    await expect.poll(() => relay.service.seen.length).toBeGreaterThan(0);
+    request.destroy();
+    await expect.poll(() => relay.logged()).toContain('"aborted":true');
+    expect(relay.service.seen.some((seen) => seen.method === 'POST' && seen.body.endsWith('--'))).toBe(false);
+  });
+});
+
+const search = (query: string) => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query } });
+
+/** A relay whose vault calls of the minute were used up so many seconds ago. */
+const spend = async (seconds: number) => {
+  const clock = handClock();
+  relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 300_000 } });
+  for (let index = 0; index < 9; index += 1) await search(`q${index}`);
+  expect(relay.service.seen).toHaveLength(10);
+  clock.advance(seconds * 1_000);
+  return clock;
+};
+
+describe('when the vault’s minute is spent', () => {
+  it('a search that would wait long is refused at once with the seconds, and holds no place', async () => {
+    const clock = await spend(10);
+    const refused = await search('one more');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('52');
+    expect(refused.json()).toMatchObject({
+      error: {
+        code: 'rate_limited',
+        message: 'The workspace is busy: the firm’s requests for this minute are used up.',
+        retryAfter: 52,
+      },
+    });
+    clock.advance(52_000);
+    expect((await search('one more')).status).toBe(200);
+    expect(relay.service.seen).toHaveLength(11);
+  });
+
+  it('a search that would wait a little is answered after it', async () => {
+    const clock = await spend(45);
+    let answer: Answered | undefined;
+    void search('one more').then((answered) => (answer = answered));
+    await expect.poll(() => (clock.advance(500), answer?.status), { timeout: 5_000 }).toBe(200);
+    expect(relay.service.seen).toHaveLength(11);
+  });
+
+  it('what is kept is answered still', async () => {
+    await spend(1);
+    expect((await search('q3')).status).toBe(200);
+    expect((await relay.send('GET', '/api/projects')).status).toBe(200);
+  });
+
+  it('an upload is refused before it is read', async () => {
+    await spend(1);
+    const answer = await relay.send(
+      'POST',
+      `/api/projects/${PROJECT}/files`,
+      multipart([{ name: 'files', value: 'Rent', fileName: 'rent.txt' }]),
+    );
+    expect([answer.status, answer.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
+    expect(relay.service.seen).toHaveLength(10);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS, ifSoon } from '#server/relay/wait-limits.ts';
+import type { Caller } from '#server/workspace-client/client.ts';
+import { ServiceError } from '#server/workspace-client/errors.ts';
+import { handClock } from '../workspace-client/hand-clock.ts';
+
+/** A read that ends only when it is given up. */
+const forever = ({ signal }: Caller): Promise<string> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const failed = (): Promise<string> => Promise.reject(new ServiceError('service_failed'));
+const broken = (): Promise<string> => Promise.reject(new TypeError('broken'));
+
+describe('an extra', () => {
+  it('is given when it comes soon', async () => {
+    expect(await ifSoon(handClock(), { user: 'a' }, () => Promise.resolve('v'))).toBe('v');
+  });
+
+  it('is left out when it comes late or the service fails', async () => {
+    const clock = handClock();
+    const late = ifSoon(clock, { user: 'a' }, forever);
+    clock.advance(PATIENCE_MS);
+    expect(await late).toBeUndefined();
+    expect(await ifSoon(clock, { user: 'a' }, failed)).toBeUndefined();
+  });
+
+  it('hides no error of our own', async () => {
+    await expect(ifSoon(handClock(), { user: 'a' }, broken)).rejects.toThrow('broken');
+  });
+
+  it('ends with the caller, before and meanwhile', async () => {
+    const controller = new AbortController();
+    const read = ifSoon(handClock(), { user: 'a', signal: controller.signal }, forever);
+    controller.abort(new Error('left'));
+    await expect(read).rejects.toThrow('left');
+    await expect(ifSoon(handClock(), { user: 'a', signal: controller.signal }, forever)).rejects.toThrow(
+      'left',
+    );
+  });
+});

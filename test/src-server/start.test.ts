@@ -1,0 +1,313 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '#server/config/config.ts';
+import { createLog } from '#server/log.ts';
+import { systemClock } from '#server/http/clock.ts';
+import type { RelayParts, RunningRelay } from '#server/start.ts';
+import { startRelay } from '#server/start.ts';
+import { startWorkspace } from '#server/workspace/start.ts';
+import type { RunningWorkspace } from '#server/workspace/workspace.ts';
+import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '../setup/oidc.ts';
+import { eventsOf, multipart, quietLog } from './relay/relay-fixture.ts';
+import { handClock } from './workspace-client/hand-clock.ts';
+import { sendJson, startSpecServer } from './workspace-client/spec-server.ts';
+import { copyDataFolder } from './workspace/support.ts';
+
+let folder = '';
+let own: { readonly cert: string; readonly private: string };
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-start-'));
+  own = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  });
+  writeFileSync(join(folder, 'cert.pem'), own.cert);
+  writeFileSync(join(folder, 'key.pem'), own.private);
+  writeFileSync(join(folder, 'package.json'), '{"version":"9.9.9"}');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const noWorkspace = (): Promise<RunningWorkspace> => Promise.reject(new Error('none was asked for'));
+const parts = (rest: Partial<RelayParts> = {}): RelayParts => ({
+  clock: systemClock(),
+  log: quietLog(),
+  root: folder,
+  startWorkspace: noWorkspace,
+  onPairingCode: () => undefined,
+  sampleMatter: false,
+  ...rest,
+});
+const settings = (env: Record<string, string>) =>
+  readSettings({ PORT: '0', ...env }, (path) => readFileSync(path, 'utf8'));
+/** The header that a paired pane sends. */
+const pair = async (relay: RunningRelay): Promise<{ authorization: string }> => {
+  const paired = await fetch(`${relay.origin}/api/pair`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: relay.pairingCode() }),
+  });
+  const { token } = (await paired.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+};
+const pairedSession = async (relay: RunningRelay): Promise<unknown> =>
+  (await fetch(`${relay.origin}/api/session`, { headers: await pair(relay) })).json();
+
+const lastEvent = async (answer: Response) => eventsOf(await answer.text()).at(-1);
+
+describe('startRelay', () => {
+  it('answers before a hosted workspace, on loopback, with the version of the build', async () => {
+    const service = await startSpecServer({ 'GET /api/whoami': () => ({ id: 'me' }) });
+    const relay = await startRelay(
+      settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),
+      parts(),
+    );
+    expect(relay.origin).toBe(`http://127.0.0.1:${relay.port}`);
+    expect((await fetch(`${relay.origin}/readyz`)).status).toBe(200);
+    expect(service.seen[0]?.headers.authorization).toBe('Bearer secret');
+    expect(await pairedSession(relay)).toMatchObject({
+      workspace: { kind: 'hosted', name: '127.0.0.1' },
+      paneVersion: '9.9.9',
+    });
+    await relay.close();
+    await service.close();
+    await expect(fetch(`${relay.origin}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('trusts the certificate that the embedded workspace made, and closes it in the end', async () => {
+    let closed = 0;
+    const server = createServer({ cert: own.cert, key: own.private }, (request, response) => {
+      response.end(JSON.stringify({ authorization: request.headers.authorization }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const workspace: RunningWorkspace = {
+      baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      certificate: own.cert,
+      token: 'embedded-token',
+      certificatePath: join(folder, 'cert.pem'),
+      hasLanguageModel: false,
+      sampleReady: Promise.resolve(),
+      close() {
+        closed += 1;
+        server.closeAllConnections();
+        return new Promise((resolve) => server.close(() => resolve()));
+      },
+    };
+    const relay = await startRelay(
+      settings({ DATA_FOLDER: folder }),
+      parts({
+        startWorkspace: (options) => (expect(options.dataFolder).toBe(folder), Promise.resolve(workspace)),
+      }),
+    );
+    expect((await fetch(`${relay.origin}/readyz`)).status).toBe(200);
+    expect(await pairedSession(relay)).toMatchObject({
+      workspace: { kind: 'embedded', languageModel: false },
+    });
+    await relay.close();
+    expect(closed).toBe(1);
+  });
+
+  it('does not believe another certificate', async () => {
+    const server = createServer({ cert: own.cert, key: own.private }, (_request, response) =>
+      response.end('{}'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const relay = await startRelay(
+      settings({
+        WORKSPACE_BASE_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        WORKSPACE_TOKEN: 'secret',
+      }),
+      parts(),
+    );
+    const answer = await fetch(`${relay.origin}/readyz`);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { reason: 'service_unreachable' }]);
+    await relay.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('speaks https with the files that the settings name', async () => {
+    const service = await startSpecServer();
+    const relay = await startRelay(
+      settings({
+        WORKSPACE_BASE_URL: service.baseUrl,
+        WORKSPACE_TOKEN: 'secret',
+        TLS_CERT_FILE: join(folder, 'cert.pem'),
+        TLS_KEY_FILE: join(folder, 'key.pem'),
+      }),
+      parts(),
+    );
+    expect(relay.origin).toBe(`https://localhost:${relay.port}`);
+    const status = await new Promise((resolve, reject) => {
+      httpsRequest(`https://127.0.0.1:${relay.port}/healthz`, { ca: own.cert, agent: false }, (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers['strict-transport-security']]);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toEqual([200, 'max-age=31536000; includeSubDomains']);
+    await relay.close();
+    await service.close();
+  });
+
+  it('serves a preview in local mode, its page looser than its pane, and never in production', async () => {
+    const service = await startSpecServer();
+    const previewFolder = mkdtempSync(join(tmpdir(), 'codicil-preview-'));
+    writeFileSync(join(previewFolder, 'index.html'), '<p nonce="__CSP_NONCE__">Word</p>');
+    writeFileSync(join(previewFolder, 'pane.html'), '<p nonce="__CSP_NONCE__">Pane</p>');
+    const hosted = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
+    const relay = await startRelay(settings(hosted), parts({ previewFolder }));
+    const page = await fetch(`${relay.origin}/`);
+    expect(page.url).toBe(`${relay.origin}/preview/`);
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+    const pane = await fetch(`${relay.origin}/preview/pane.html`);
+    expect(pane.headers.get('content-security-policy')).toMatch(
+      /script-src 'self';.*frame-ancestors 'self'$/,
+    );
+    expect(pane.headers.get('content-security-policy')).not.toContain('unsafe');
+    await relay.close();
+    const guid = '11111111-2222-4333-8444-555555555555';
+    const firm = {
+      ...hosted,
+      MODE: 'production',
+      TRUST_PROXY: '1',
+      PUBLIC_ORIGIN: 'https://codicil.firm.example',
+      ENTRA_TENANT_IDS: guid,
+      ENTRA_CLIENT_ID: guid,
+      ENTRA_SCOPE: 'api://x/relay.access',
+    };
+    await expect(startRelay(settings(firm), parts({ previewFolder }))).rejects.toThrow('local mode alone');
+    await service.close();
+    rmSync(previewFolder, { recursive: true });
+  });
+
+  it('starts while its OpenID Connect issuer is away, says so in the log, and lets users in once it is there', async () => {
+    const provider = await startProvider({ redirectUri: 'https://codicil.firm.example/sign-in.html' });
+    const service = await startSpecServer();
+    const lines: string[] = [];
+    const clock = handClock(Date.now());
+    let away = true;
+    const network: typeof fetch = (...request) =>
+      away ? Promise.reject(new TypeError('fetch failed')) : fetch(...request);
+    const firm = {
+      WORKSPACE_BASE_URL: service.baseUrl,
+      WORKSPACE_TOKEN: 'secret',
+      MODE: 'production',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+      PUBLIC_ORIGIN: 'https://codicil.firm.example',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: OIDC_CLIENT,
+      OIDC_AUDIENCE: OIDC_RESOURCE,
+      OIDC_SCOPE,
+    };
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const relay = await startRelay(settings(firm), parts({ clock, log, fetch: network }));
+    const session = (headers: Record<string, string> = {}) =>
+      fetch(`${relay.origin}/api/session`, { headers });
+    expect(lines.join('')).toContain('Nobody can sign in before the issuer');
+    expect((await session()).status).toBe(500);
+    away = false;
+    clock.advance(5_000);
+    expect(await (await session()).json()).toMatchObject({
+      signIn: { kind: 'oidc', tokenEndpoint: `${provider.issuer}/token` },
+    });
+    const { access_token: token } = await provider.signIn('ada');
+    expect(await (await session({ authorization: `Bearer ${token}` })).json()).toMatchObject({
+      user: { id: `${provider.issuer}#ada` },
+    });
+    await relay.close();
+    await service.close();
+    await provider.close();
+  });
+
+  it('says that a port is taken, and leaves nothing running', async () => {
+    const service = await startSpecServer();
+    const env = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
+    const relay = await startRelay(settings(env), parts());
+    await expect(startRelay(settings({ ...env, PORT: String(relay.port) }), parts())).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    await relay.close();
+    await service.close();
+  });
+});
+
+describe('a refusal of the workspace', () => {
+  const oneSided = {
+    mode: 'draft',
+    prompt: 'Make the passage mutual.\n\n<passage>\nThe Customer shall pay the Fees.\n</passage>',
+  };
+  const draft = async (relay: RunningRelay) =>
+    lastEvent(
+      await fetch(`${relay.origin}/api/completions`, {
+        method: 'POST',
+        headers: { ...(await pair(relay)), 'content-type': 'application/json' },
+        body: JSON.stringify(oneSided),
+      }),
+    );
+
+  it('reaches the lawyer in the embedded workspace’s own words, for what rules cannot do and for a file that cannot be read', async () => {
+    const dataFolder = await copyDataFolder();
+    const relay = await startRelay(settings({ DATA_FOLDER: dataFolder }), parts({ startWorkspace }));
+    expect(await draft(relay)).toEqual({
+      type: 'done',
+      // Nothing that could be inserted.
+      text: '',
+      notices: [
+        {
+          code: 'not_possible',
+          message: expect.stringMatching(
+            /^No language model is configured, and rules cannot make this passage mutual, because .+\.$/,
+          ),
+        },
+      ],
+    });
+    const form = multipart([
+      { name: 'request', value: JSON.stringify({ mode: 'assist', prompt: 'Who pays?' }) },
+      { name: 'file', value: 'PK\u0003\u0004 and no more', fileName: 'lease.docx' },
+    ]);
+    const { headers, body } = form;
+    const refused = await fetch(`${relay.origin}/api/completions`, {
+      method: 'POST',
+      headers: { ...headers, ...(await pair(relay)) },
+      body,
+    });
+    expect(await lastEvent(refused)).toMatchObject({
+      code: 'service_refused',
+      message: expect.stringMatching(/^The file is damaged/),
+    });
+    await relay.close();
+    rmSync(dataFolder, { recursive: true });
+  }, 60_000);
+
+  it('is told in the relay’s words where the service is hosted, whatever it says', async () => {
+    const service = await startSpecServer({
+      'POST /api/v2/completion': (_seen, { response }) =>
+        sendJson(response, 400, {
+          error: 'The language model failed. The Customer shall pay the Fees.',
+        }),
+    });
+    const relay = await startRelay(
+      settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),
+      parts(),
+    );
+    expect(await draft(relay)).toMatchObject({ message: 'The workspace refused this request.' });
+    await relay.close();
+    await service.close();
+  });
+});

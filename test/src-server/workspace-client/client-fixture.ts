@@ -1,0 +1,45 @@
+import type { ServiceClient, ServiceClientOptions } from '#server/workspace-client/client.ts';
+import { createServiceClient } from '#server/workspace-client/client.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
+import type { AnswerPart } from '#server/workspace-client/completion/answer-parts.ts';
+
+/** The token that must never show anywhere but in the service's Authorization header. */
+export const TOKEN = 'canary-token-5f2c1d';
+
+const MINUTE = { firstByte: 10_000, idle: 10_000, total: 20_000 };
+
+/** A client over real connections to `baseUrl`. */
+export function clientOf(
+  baseUrl: string,
+  options: Partial<ServiceClientOptions> = {},
+): { readonly client: ServiceClient; readonly close: () => Promise<void> } {
+  const upstream = createUndiciSend();
+  let boundaries = 0;
+  const client = createServiceClient({
+    baseUrl,
+    token: () => TOKEN,
+    send: upstream.send,
+    clock: systemClock(),
+    random: () => 0,
+    boundary: () => `boundary-${(boundaries += 1)}`,
+    timeouts: { completion: MINUTE, read: MINUTE, upload: MINUTE },
+    queueMax: 50,
+    keepMs: 0,
+    ...options,
+  });
+  return { client, close: () => upstream.close() };
+}
+
+/** Everything that an answer gave out, and the error that ended it. */
+export async function collect(
+  answer: AsyncIterable<AnswerPart>,
+): Promise<{ readonly parts: AnswerPart[]; readonly error: unknown }> {
+  const parts: AnswerPart[] = [];
+  try {
+    for await (const part of answer) parts.push(part);
+  } catch (error) {
+    return { parts, error };
+  }
+  return { parts, error: undefined };
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { BodyRefusal } from '#server/workspace-client/transport/http.ts';
+import { sendJson } from '../spec-server.ts';
+import { useClient } from '../use-client.ts';
+
+const ID = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
+const FILE = '7f9619ff-8b86-d011-b42d-00c04fc964ff';
+const USER = { user: 'a' };
+
+const service = useClient();
+const { start } = service;
+
+async function* twoPieces() {
+  yield Buffer.from('one ');
+  yield Buffer.from('two');
+}
+async function* oneFile() {
+  yield { fileName: 'a.txt', contentType: 'text/plain', content: twoPieces() };
+}
+describe('files', () => {
+  it('have their state in lower case; missing and deleted ones are left out', async () => {
+    const client = await start({
+      'GET /api/v1/vault/get_files': () => ({
+        response: {
+          content: [
+            {
+              file_id: FILE,
+              file_name: 'a.docx',
+              processing_status: 'READY_TO_QUERY',
+              content_type: 'x/y',
+              deleted_at: null,
+            },
+            { file_id: 'gone', error: 'not_found' },
+            { file_id: 'old', file_name: 'b', deleted_at: '2026-01-01T00:00:00' },
+          ],
+        },
+      }),
+    });
+    expect(await client.fileStates([FILE, 'gone', 'old'], USER)).toEqual([
+      { id: FILE, name: 'a.docx', status: 'ready_to_query', contentType: 'x/y' },
+    ]);
+  });
+
+  it('are asked for in calls of at most 1,000 ids, and not at all for none', async () => {
+    const client = await start({ 'GET /api/v1/vault/get_files': () => ({ response: { content: [] } }) });
+    await client.fileStates([], USER);
+    await client.fileStates(
+      Array.from({ length: 1_001 }, (_, index) => `f${index}`),
+      USER,
+    );
+    expect(service.server.seen.map((seen) => seen.query.get('file_ids')?.split(',').length)).toEqual([
+      1_000, 1,
+    ]);
+  });
+
+  it('are listed with a cursor', async () => {
+    const client = await start({
+      [`GET /api/v1/vault/projects/${ID}/files`]: ({ query }) => ({
+        response: {
+          content: {
+            files: [{ id: FILE, name: 'a', processing_status: 'Processing', size: '5' }],
+            pagination:
+              query.get('cursor') === null
+                ? { has_more: true, next_cursor: 'n' }
+                : { has_more: false, next_cursor: 'x' },
+          },
+        },
+      }),
+    });
+    const first = await client.files(ID, undefined, USER);
+    expect(first).toEqual({
+      files: [{ id: FILE, name: 'a', status: 'processing', size: 5 }],
+      nextCursor: 'n',
+    });
+    expect(await client.files(ID, first.nextCursor, USER)).not.toHaveProperty('nextCursor');
+  });
+
+  it('are streamed into a project', async () => {
+    const client = await start({
+      [`POST /api/v1/vault/upload_files/${ID}`]: (_seen, { response }) =>
+        sendJson(response, 201, { project_id: ID, file_ids: [FILE] }),
+    });
+    expect(await client.upload(ID, oneFile(), 'replace', USER)).toEqual([FILE]);
+    expect(service.server.seen[0]?.body).toContain('name="duplicate_mode"\r\n\r\nreplace');
+    expect(service.server.seen[0]?.body).toContain(
+      'name="files"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\none two\r\n',
+    );
+  });
+
+  it('whose reading is refused on the way are given up with that refusal', async () => {
+    const client = await start({ [`POST /api/v1/vault/upload_files/${ID}`]: () => ({ file_ids: [] }) });
+    const refusal = new BodyRefusal('too large');
+    async function* files() {
+      yield { fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') };
+      throw refusal;
+    }
+    await expect(client.upload(ID, files(), undefined, USER)).rejects.toBe(refusal);
+  });
+
+  it('are deleted, and a refusal because jobs are pending is service_refused', async () => {
+    const client = await start({
+      [`DELETE /api/v1/vault/delete_file/${FILE}`]: () => ({ message: 'gone' }),
+      'DELETE /api/v1/vault/delete_file/busy': (_seen, { response }) =>
+        sendJson(response, 409, { error: 'jobs' }),
+    });
+    await client.deleteFile(ID, FILE, USER);
+    await expect(client.deleteFile(ID, 'busy', USER)).rejects.toMatchObject({
+      code: 'service_refused',
+      status: 409,
+    });
+  });
+});
+
+describe('search', () => {
+  it('asks with file names and gives the passages in the service’s order', async () => {
+    const client = await start({
+      'POST /api/v1/vault/semantic_search': () => ({
+        status: 'completed',
+        data: {
+          file_ids: [FILE],
+          chunks: [
+            { file_id: FILE, text: 'b', chunk_id: 5, page_number: '2', file_name: null },
+            { file_id: FILE, text: 'a', chunk_id: 'c', page_number: 1, file_name: 'a.docx' },
+            { text: 'no file' },
+          ],
+        },
+      }),
+    });
+    expect(await client.search(ID, 'q', USER)).toEqual([
+      { fileId: FILE, text: 'b', chunkId: '5', page: 2, fileName: null },
+      { fileId: FILE, text: 'a', chunkId: 'c', page: 1, fileName: 'a.docx' },
+    ]);
+    expect(JSON.parse(service.server.seen[0]?.body ?? '')).toEqual({
+      project_id: ID,
+      query: 'q',
+      include_file_names: true,
+    });
+  });
+
+  it('that is not completed is a failure', async () => {
+    const client = await start(
+      { 'POST /api/v1/vault/semantic_search': () => ({ status: 'QUEUED', data: { chunks: [] } }) },
+      { random: () => -0.5 },
+    );
+    await expect(client.search(ID, 'q', USER)).rejects.toMatchObject({ code: 'service_failed' });
+  });
+});
+
+describe('a review row', () => {
+  it('is undefined where the file has none yet', async () => {
+    const client = await start({});
+    expect(await client.reviewRow(7, FILE, USER)).toBeUndefined();
+  });
+
+  it('keeps an edit to the empty string, and cells without citations', async () => {
+    const client = await start({
+      [`GET /api/v1/vault/get_row/7/${FILE}`]: () => ({
+        file_id: FILE,
+        is_assigned: false,
+        assigned_user: '',
+        updated_at: '2026-11-20 10:00:00',
+        response: {
+          cells: [{ column_name: 'Term', summary: '', is_edited: true }, { summary: 'no column' }],
+        },
+      }),
+    });
+    expect(await client.reviewRow(7, FILE, USER)).toEqual({
+      fileId: FILE,
+      updatedAt: '2026-11-20T10:00:00.000Z',
+      cells: [
+        {
+          column: 'Term',
+          question: '',
+          answer: '',
+          citations: [],
+          edited: true,
+          flagged: false,
+          verified: false,
+        },
+      ],
+    });
+  });
+
+  it('is read of a table with its files', async () => {
+    const client = await start({
+      'GET /api/v1/vault/review_table/7': () => ({
+        response: { content: { review_table_id: 7, title: 'T', file_ids: [FILE] } },
+      }),
+    });
+    expect(await client.reviewTable(7, USER)).toEqual({ id: 7, title: 'T', fileIds: [FILE] });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '#server/workspace-client/turn.ts';
+import { createSharedReads } from '#server/workspace-client/vault/shared-reads.ts';
+import { handClock } from '../hand-clock.ts';
+
+const setup = (ttlMs = 1_000, max = 10) => {
+  const clock = handClock();
+  const reads = createSharedReads<string>({ clock, ttlMs, max });
+  const runs: {
+    readonly signal: AbortSignal | undefined;
+    readonly answer: (value: string) => void;
+    readonly fail: (error: Error) => void;
+  }[] = [];
+  const run = (turn: { signal?: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      turn.signal?.addEventListener('abort', () => reject(turn.signal?.reason));
+      runs.push({ signal: turn.signal, answer: resolve, fail: reject });
+    });
+  return { clock, reads, runs, run };
+};
+
+describe('shared reads', () => {
+  it('read once for all who ask the same at the same time', async () => {
+    const { reads, runs, run } = setup();
+    const both = Promise.all([reads.get('k', { user: 'a' }, run), reads.get('k', { user: 'b' }, run)]);
+    runs[0]?.answer('v');
+    expect(await both).toEqual(['v', 'v']);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('do not let who asks for herself wait for a read of the background, but the other way round', async () => {
+    const { reads, runs, run } = setup();
+    const background = reads.get('k', { user: 'a', background: true }, run);
+    const asked = reads.get('k', { user: 'b' }, run);
+    const late = reads.get('k', { user: 'c', background: true }, run);
+    expect(runs).toHaveLength(2);
+    runs[1]?.answer('new');
+    expect(await Promise.all([asked, late])).toEqual(['new', 'new']);
+    runs[0]?.answer('old');
+    expect(await background).toBe('old');
+    // What was asked for is kept.
+    expect(await reads.get('k', { user: 'd' }, run)).toBe('new');
+  });
+
+  it('keep an answer for its time and no longer', async () => {
+    const { reads, runs, run, clock } = setup();
+    const first = reads.get('k', { user: 'a' }, run);
+    runs[0]?.answer('v');
+    await first;
+    clock.advance(999);
+    expect(await reads.get('k', { user: 'b' }, run)).toBe('v');
+    clock.advance(1);
+    void reads.get('k', { user: 'b' }, run);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('keep no failure, and nothing that was forgotten while it was read', async () => {
+    const { reads, runs, run } = setup();
+    const failed = reads.get('k', { user: 'a' }, run);
+    runs[0]?.fail(new Error('no'));
+    await expect(failed).rejects.toThrow('no');
+    const stale = reads.get('k', { user: 'a' }, run);
+    reads.forget('k');
+    runs[1]?.answer('old');
+    expect(await stale).toBe('old');
+    void reads.get('k', { user: 'a' }, run);
+    expect(runs).toHaveLength(3);
+  });
+
+  it('go on when one leaves, and stop when the last leaves', async () => {
+    const { reads, runs, run } = setup();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = reads.get('k', { user: 'a', signal: one.signal }, run);
+    const second = reads.get('k', { user: 'b', signal: two.signal }, run);
+    one.abort(new Error('left'));
+    await expect(first).rejects.toThrow('left');
+    expect(runs[0]?.signal?.aborted).toBe(false);
+    two.abort(new Error('left too'));
+    await expect(second).rejects.toThrow('left too');
+    expect(runs[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('tell each caller where the read stands, also who comes while it waits', async () => {
+    const { reads, clock } = setup();
+    const told: unknown[] = [];
+    let place: Turn['onPlace'];
+    const waits = (turn: Turn) => {
+      place = turn.onPlace;
+      place?.({ place: 3, waitMs: 9_000 });
+      return new Promise<string>(() => undefined);
+    };
+    const ask = (user: string) =>
+      void reads.get('k', { user, onPlace: ({ waitMs }) => void told.push([user, waitMs]) }, waits);
+    ask('a');
+    clock.advance(2_000);
+    ask('b');
+    expect(told.splice(0)).toEqual([
+      ['a', 9_000],
+      ['b', 7_000],
+    ]);
+    place?.({ place: 1, waitMs: 500 });
+    expect(told.splice(0)).toEqual([
+      ['a', 500],
+      ['b', 500],
+    ]);
+    // It has started by now, and waits no more.
+    clock.advance(500);
+    ask('c');
+    expect(told).toEqual([]);
+  });
+
+  it('keep no more answers than they may', async () => {
+    const { reads, runs, run } = setup(1_000, 1);
+    for (const key of ['a', 'b']) {
+      const read = reads.get(key, { user: 'u' }, run);
+      runs.at(-1)?.answer(key);
+      await read;
+    }
+    void reads.get('a', { user: 'u' }, run);
+    expect(runs).toHaveLength(3);
+  });
+});

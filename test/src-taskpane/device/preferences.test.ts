@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createPreferences } from '#pane/device/preferences.ts';
+import { guardedStorage } from '#pane/device/storage.ts';
+
+/** A browser's storage, in memory. */
+function storage(map = new Map<string, string>()): Storage {
+  return {
+    length: 0,
+    clear: () => map.clear(),
+    key: () => null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+describe('preferences', () => {
+  it('are there in the next pane', () => {
+    const kept = storage();
+    createPreferences(guardedStorage(() => kept)).set('form', 'comment');
+    const next = createPreferences(guardedStorage(() => kept));
+    expect(next.get('form')).toBe('comment');
+    expect(next.lasting).toBe(true);
+  });
+
+  it('last as long as the pane where the browser keeps nothing, and say so', () => {
+    const preferences = createPreferences(
+      guardedStorage(() => {
+        throw new Error('blocked');
+      }),
+    );
+    preferences.set('form', 'comment');
+    expect(preferences.get('form')).toBe('comment');
+    expect(preferences.lasting).toBe(false);
+  });
+
+  it('leave nothing behind of having asked', () => {
+    const map = new Map<string, string>();
+    createPreferences(guardedStorage(() => storage(map)));
+    expect(map.size).toBe(0);
+  });
+});

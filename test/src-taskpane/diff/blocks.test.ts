@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { blocksOf, fitToBlocks } from '#pane/diff/blocks.ts';
+
+describe('the blocks of a passage', () => {
+  it('are its stretches of text and its cells, in order', () => {
+    expect(blocksOf(['a', 'b', 'c', 'd'], [0, 1, 1, 2])).toEqual([['a'], ['b', 'c'], ['d']]);
+    expect(blocksOf(['a', 'b'])).toEqual([['a', 'b']]);
+  });
+});
+
+describe('fitToBlocks', () => {
+  const cells = [['The fee is due on Monday.'], ['The Seller delivers.', 'The Buyer pays.'], ['']];
+
+  it('gives each paragraph its counterpart where there are as many', () => {
+    expect(fitToBlocks(['1', '2', '3', '4'], cells)).toEqual([['1'], ['2', '3'], ['4']]);
+  });
+
+  it('puts a new line where the paragraph before it went, and leaves no block without one', () => {
+    expect(
+      fitToBlocks(
+        [
+          'The fee is due on Tuesday.',
+          'The Seller delivers.',
+          'The Seller also insures it all.',
+          'The Buyer pays.',
+          '',
+        ],
+        cells,
+      ),
+    ).toEqual([
+      ['The fee is due on Tuesday.'],
+      ['The Seller delivers.', 'The Seller also insures it all.', 'The Buyer pays.'],
+      [''],
+    ]);
+  });
+
+  it('takes all lines for the one block of a passage without tables', () => {
+    expect(fitToBlocks(['1', '2', '3'], [['a']])).toEqual([['1', '2', '3']]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkDraft, checking, knowing } from '#pane/markdown/draft-check.ts';
+import { planning, planRewrite } from '#pane/diff/plan.ts';
+import { rewriteText, rewriting } from '#pane/markdown/rewritten-text.ts';
+import { inOneGo, inSlices, type Pause, type Sliced } from '#pane/diff/slices.ts';
+
+const paragraphs = Array.from(
+  { length: 60 },
+  (_, number) =>
+    `Clause ${number}. The Supplier shall within ${number + 3} days give notice to the Customer.`,
+);
+const answer = paragraphs.map((text) => text.replace('shall', 'must')).join('\n\n');
+
+function* failing(): Sliced<string> {
+  yield;
+  throw new RangeError('no such place');
+}
+
+/** How often work may be broken off. */
+const breaksOf = (work: Sliced<unknown>): number => {
+  let breaks = 0;
+  while (work.next().done !== true) breaks += 1;
+  return breaks;
+};
+
+describe('work in slices', () => {
+  it('comes to the same as in one go, with a break wherever it may have one', async () => {
+    let breaks = 0;
+    const pause: Pause = () => {
+      breaks += 1;
+      return Promise.resolve();
+    };
+    const passage = { paragraphs };
+    const text = await inSlices(rewriting(answer, passage), pause);
+    expect(text).toBe(rewriteText(answer, passage));
+    expect(breaks).toBeGreaterThan(paragraphs.length);
+    breaks = 0;
+    const plan = await inSlices(planning([paragraphs], text), pause);
+    expect(plan).toEqual(planRewrite([paragraphs], text));
+    expect(plan).toHaveLength(60);
+    expect(breaks).toBeGreaterThan(paragraphs.length * 2);
+  });
+
+  it('has breaks inside of one long paragraph too: one for each stretch that changes', () => {
+    const one = Array.from({ length: 3_000 }, (_, word) => (word % 2 === 0 ? `word${word}` : 'of')).join(' ');
+    const other = one.replaceAll(/word(\d*)50\b/gu, 'another$1');
+    const passage = { paragraphs: [one] };
+    const changes = planRewrite([[one]], other).length;
+    expect(changes).toBe(30);
+    expect(breaksOf(rewriting(other, passage))).toBeGreaterThan(changes);
+    expect(breaksOf(planning([[one]], other))).toBeGreaterThan(changes);
+  });
+
+  it('has a break behind each paragraph that a check reads', () => {
+    const document = { paragraphs, numbers: [] };
+    const known = inOneGo(knowing(document));
+    expect(breaksOf(knowing(document))).toBeGreaterThanOrEqual(paragraphs.length * 2);
+    expect(breaksOf(checking(paragraphs, known))).toBeGreaterThanOrEqual(paragraphs.length * 2);
+    expect(inOneGo(checking(['The Exit Fee.'], known))).toEqual(checkDraft(['The Exit Fee.'], document));
+  });
+
+  it('throws what the work throws', async () => {
+    await expect(inSlices(failing(), () => undefined)).rejects.toThrow('no such place');
+  });
+});

@@ -1,0 +1,210 @@
+import { generate } from 'selfsigned';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  authorizationAddress,
+  challengeIn,
+  serverOf,
+  type FirmSignIn,
+} from '#pane/relay-client/sign-in/authorization.ts';
+import { openCodeFlow } from '#pane/relay-client/sign-in/code-flow.ts';
+import { createDialogTokens } from '#pane/relay-client/sign-in/dialog-tokens.ts';
+import {
+  OIDC_CLIENT,
+  OIDC_RESOURCE,
+  OIDC_SCOPE,
+  startProvider,
+  type TestProvider,
+} from '#test/setup/oidc.ts';
+import { trustingFetch } from '#test/setup/trusting-fetch.ts';
+
+const ORIGIN = 'https://codicil.example';
+let provider: TestProvider;
+let network: ReturnType<typeof trustingFetch>;
+let details: FirmSignIn;
+beforeAll(async () => {
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  network = trustingFetch(made.cert);
+  provider = await startProvider({
+    redirectUri: `${ORIGIN}/sign-in.html`,
+    certificate: { cert: made.cert, key: made.private },
+    fetch: network.fetch,
+  });
+  details = {
+    kind: 'oidc',
+    issuer: provider.issuer,
+    clientId: OIDC_CLIENT,
+    scope: `openid email ${OIDC_SCOPE}`,
+    authorizationEndpoint: `${provider.issuer}/auth`,
+    tokenEndpoint: `${provider.issuer}/token`,
+    resource: OIDC_RESOURCE,
+  };
+});
+afterAll(async () => {
+  await provider.close();
+  await network.close();
+});
+
+let away = false;
+let late = 0;
+beforeEach(() => {
+  away = false;
+  late = 0;
+});
+
+/** A pane that signs in at the provider as Ada. `alter` stands between the callback and the pane. */
+function pane(
+  options: { readonly alter?: (search: string) => string; readonly kept?: Map<string, string> } = {},
+) {
+  const kept = options.kept ?? new Map<string, string>();
+  const tokens = createDialogTokens({
+    openFlow: () =>
+      openCodeFlow({
+        fetch: (...request) =>
+          away ? Promise.reject(new TypeError('fetch failed')) : network.fetch(...request),
+        now: () => new Date(Date.now() + late),
+      }),
+    ask: async (address) => {
+      const challenge = challengeIn(new URL(address).search);
+      if (challenge === undefined) throw new Error('The dialog was opened without a challenge.');
+      const callback = await provider.authorize(
+        authorizationAddress(serverOf(details), challenge, ORIGIN),
+        'ada',
+      );
+      return (options.alter ?? ((search) => search))(new URL(callback).search);
+    },
+    storage: {
+      get: (key) => kept.get(key),
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    },
+    now: () => new Date(Date.now() + late),
+    origin: ORIGIN,
+  });
+  return { tokens, kept };
+}
+const renewals = (from: number): number =>
+  provider.asked.slice(from).filter((path) => path === '/token').length;
+const refusal = async (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+describe('a sign-in by dialog', () => {
+  it('gives the bearer that the provider gave, and keeps no verifier', async () => {
+    const { tokens, kept } = pane();
+    expect(await tokens.bearer()).toBeUndefined();
+    await tokens.signIn(details, true);
+    expect((await tokens.bearer())?.split('.')).toHaveLength(3);
+    expect([...kept.values()].join()).not.toContain('verifier');
+  });
+
+  it('asks nobody who has not pressed the button', async () => {
+    const from = provider.asked.length;
+    expect(await refusal(pane().tokens.signIn(details, false))).toMatchObject({ code: 'not_signed_in' });
+    expect(provider.asked.length).toBe(from);
+  });
+
+  it.each([
+    ['another state', (search: string) => search.replace(/state=[^&]+/, 'state=mine')],
+    ['no state', (search: string) => search.replace(/&?state=[^&]+/, '')],
+    [
+      'another issuer’s name',
+      (search: string) => search.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+    ],
+    ['another code', (search: string) => search.replace(/code=[^&]+/, 'code=stolen')],
+    ['a refusal', () => '?error=access_denied&error_description=tenant-123'],
+    ['nothing', () => ''],
+  ])('that comes back with %s signs nobody in, and says so in our own words', async (_what, alter) => {
+    const { tokens, kept } = pane({ alter });
+    const error = await refusal(tokens.signIn(details, true));
+    expect(error).toMatchObject({ code: 'not_signed_in' });
+    expect(String(error)).toContain('Signing in did not work');
+    expect(String(error)).not.toContain('tenant-123');
+    expect(await tokens.bearer()).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+
+  it('takes no code of another sign-in, whose verifier and nonce it does not have', async () => {
+    let stolen = '';
+    const first = pane({
+      alter: (search) => {
+        stolen = new URLSearchParams(search).get('code') ?? '';
+        return '';
+      },
+    });
+    await refusal(first.tokens.signIn(details, true));
+    expect(stolen).not.toBe('');
+    const second = pane({ alter: (search) => search.replace(/code=[^&]+/, `code=${stolen}`) });
+    expect(await refusal(second.tokens.signIn(details, true))).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  it('is renewed once for all who ask, before the token ends, with the refresh token that came last', async () => {
+    const { tokens } = pane();
+    await tokens.signIn(details, true);
+    const first = await tokens.bearer();
+    const from = provider.asked.length;
+    late = 545_000;
+    const [one, two] = await Promise.all([tokens.bearer(), tokens.bearer()]);
+    expect(one).toBe(two);
+    expect(one).not.toBe(first);
+    expect(renewals(from)).toBe(1);
+    late *= 2;
+    expect(await tokens.bearer()).not.toBe(one);
+    expect(renewals(from)).toBe(2);
+  });
+
+  it('outlives a reload, and what another version kept', async () => {
+    const { tokens, kept } = pane();
+    await tokens.signIn(details, true);
+    expect(await pane({ kept }).tokens.bearer()).toBe(await tokens.bearer());
+    for (const junk of [
+      '{',
+      '{"grant":{}}',
+      'null',
+      '{"server":{"tokenEndpoint":""},"grant":{"accessToken":1}}',
+    ])
+      expect(await pane({ kept: new Map([['codicil.grant', junk]]) }).tokens.bearer()).toBeUndefined();
+  });
+
+  it('is not over while the issuer cannot be asked: the token is used to its end, then a sentence says so', async () => {
+    const { tokens } = pane();
+    await tokens.signIn(details, true);
+    const bearer = await tokens.bearer();
+    let told = 0;
+    tokens.watch(() => (told += 1));
+    away = true;
+    late = 545_000;
+    expect(await tokens.bearer()).toBe(bearer);
+    late = 605_000;
+    expect(await refusal(tokens.bearer())).toMatchObject({ code: 'relay_unreachable' });
+    away = false;
+    expect(await tokens.bearer()).not.toBe(bearer);
+    expect(told).toBe(0);
+  });
+
+  it('is over when the issuer says so, and tells who watches once', async () => {
+    const { tokens, kept } = pane();
+    await tokens.signIn(details, true);
+    kept.set(
+      'codicil.grant',
+      (kept.get('codicil.grant') ?? '').replace(/"refreshToken":"[^"]+"/, '"refreshToken":"x"'),
+    );
+    const again = pane({ kept }).tokens;
+    let told = 0;
+    again.watch(() => (told += 1));
+    late = 605_000;
+    expect(await again.bearer()).toBeUndefined();
+    expect(await again.bearer()).toBeUndefined();
+    expect([told, kept.size]).toEqual([1, 0]);
+  });
+
+  it('forgets a bearer that the relay refused, but not for an older one', async () => {
+    const { tokens, kept } = pane();
+    await tokens.signIn(details, true);
+    tokens.refused('older');
+    expect(await tokens.bearer()).toBeDefined();
+    tokens.refused(await tokens.bearer());
+    expect(await tokens.bearer()).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+});

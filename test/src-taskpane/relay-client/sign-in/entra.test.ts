@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createEntraTokens, type EntraSignIn, type MsalClient } from '#pane/relay-client/sign-in/entra.ts';
+import { createPairingTokens, firstOf } from '#pane/relay-client/sign-in/tokens.ts';
+
+const details: EntraSignIn = {
+  kind: 'entra',
+  clientId: '11111111-2222-4333-8444-555555555555',
+  authority: 'https://login.example/organizations',
+  scope: 'api://codicil/relay.access',
+};
+
+/** An identity provider of the test's own making; `silent` says whether Office knows the account. */
+function provider(options: { silent: boolean; popup?: boolean }) {
+  const calls: string[] = [];
+  const session = { over: false };
+  const answer = (kind: string, works: boolean) => (request: { scopes: string[] }) => {
+    calls.push(`${kind} ${request.scopes.join(' ')}`);
+    return works
+      ? Promise.resolve({ accessToken: `token-${calls.length}`, account: { homeAccountId: 'ada' } })
+      : Promise.reject(new Error('interaction_required: tenant 123'));
+  };
+  const client: MsalClient = {
+    ssoSilent: answer('silent', options.silent),
+    acquireTokenPopup: answer('popup', options.popup ?? true),
+    acquireTokenSilent: (request) => answer('renew', !session.over)(request),
+  };
+  return { calls, session, open: () => Promise.resolve(client) };
+}
+
+describe('createEntraTokens', () => {
+  it('has no bearer before signing in', async () => {
+    expect(await createEntraTokens(provider({ silent: true }).open).bearer()).toBeUndefined();
+  });
+
+  it('signs in without asking where Office knows the account, for the relay’s scope', async () => {
+    const { calls, open } = provider({ silent: true });
+    const tokens = createEntraTokens(open);
+    await tokens.signIn(details, false);
+    expect(await tokens.bearer()).toBe('token-2');
+    expect(calls).toEqual(['silent api://codicil/relay.access', 'renew api://codicil/relay.access']);
+  });
+
+  it('opens a window only when it may ask, and then at once', async () => {
+    const { calls, open } = provider({ silent: false });
+    const tokens = createEntraTokens(open);
+    await expect(tokens.signIn(details, false)).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(calls.some((call) => call.startsWith('popup'))).toBe(false);
+    const before = calls.length;
+    await tokens.signIn(details, true);
+    expect(calls.slice(before)).toEqual(['popup api://codicil/relay.access']);
+    expect(await tokens.bearer()).toMatch(/^token-/);
+  });
+
+  it('tells a failure in its own words', async () => {
+    const tokens = createEntraTokens(provider({ silent: false, popup: false }).open);
+    const error = await tokens.signIn(details, true).catch((thrown: unknown) => thrown);
+    expect(String(error)).not.toContain('123');
+    expect(String(error)).toContain('Signing in did not work');
+  });
+
+  it('has no bearer once the session is over, and tells who watches once', async () => {
+    const { session, open } = provider({ silent: true });
+    const tokens = createEntraTokens(open);
+    await tokens.signIn(details, false);
+    let told = 0;
+    tokens.watch(() => (told += 1));
+    session.over = true;
+    expect(await tokens.bearer()).toBeUndefined();
+    expect(await tokens.bearer()).toBeUndefined();
+    expect(told).toBe(1);
+  });
+
+  it('loads MSAL again after it could not be loaded', async () => {
+    const { open } = provider({ silent: true });
+    let tries = 0;
+    const tokens = createEntraTokens(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('chunk 42 is not there')) : open();
+    });
+    await expect(tokens.signIn(details, true)).rejects.toMatchObject({ code: 'not_signed_in' });
+    await tokens.signIn(details, true);
+    expect(await tokens.bearer()).toMatch(/^token-/);
+  });
+
+  it('forgets a refused bearer and tells who watches', async () => {
+    const tokens = createEntraTokens(provider({ silent: true }).open);
+    await tokens.signIn(details, false);
+    let told = 0;
+    const stop = tokens.watch(() => (told += 1));
+    tokens.refused(await tokens.bearer());
+    stop();
+    expect(told).toBe(1);
+    expect(await tokens.bearer()).toBeUndefined();
+  });
+});
+
+describe('firstOf', () => {
+  it('prefers the first bearer and falls back on the second', async () => {
+    const nothing = { get: () => undefined, set: () => undefined, remove: () => undefined };
+    const paired = createPairingTokens(nothing);
+    const entra = createEntraTokens(provider({ silent: true }).open);
+    const tokens = firstOf(paired, entra);
+    expect(await tokens.bearer()).toBeUndefined();
+    await entra.signIn(details, false);
+    expect(await tokens.bearer()).toMatch(/^token-/);
+    paired.keep('paired');
+    expect(await tokens.bearer()).toBe('paired');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Capabilities, Passage, Traces, WordDocument } from '#pane/word/model.ts';
+
+const available = { available: true } as const;
+/** A Word that can do everything. */
+export const capabilities: Capabilities = {
+  trackedChanges: available,
+  comments: available,
+  footnotes: available,
+  reviewedText: available,
+  rejectChanges: available,
+  host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.9'] },
+};
+
+const nothing: Traces = { controls: 0, bookmarks: 0, parts: 0, properties: [], comments: [], unseen: [] };
+
+/** A passage of one paragraph. */
+export function passage(text: string, over: Partial<Passage> = {}): Passage {
+  return {
+    paragraphs: [text],
+    text,
+    isEmpty: text === '',
+    story: 'body',
+    unread: [],
+    fingerprint: text,
+    ...over,
+  };
+}
+
+/** A document with one selection, for states that Word itself cannot be brought into here. */
+export function documentWith(selected: Passage, over: Partial<WordDocument> = {}): WordDocument {
+  return {
+    capabilities,
+    watchSelection: () => () => undefined,
+    readSelection: () => Promise.resolve(selected),
+    readScope: () => Promise.resolve(selected),
+    readText: () => Promise.resolve({ paragraphs: selected.paragraphs, numbers: [] }),
+    keep: () => () => undefined,
+    insert: () => Promise.resolve({ outcome: 'verified', message: 'Written.' }),
+    listInsertions: () => Promise.resolve([]),
+    goTo: () => Promise.resolve(),
+    remove: () => Promise.resolve({ outcome: 'verified', message: 'Taken out.' }),
+    accept: () => Promise.resolve({ outcome: 'verified', message: 'Accepted.' }),
+    clientMatter: () => Promise.resolve(undefined),
+    setClientMatter: () => Promise.resolve(),
+    citationStyle: () => Promise.resolve(undefined),
+    citedForm: () => Promise.resolve(undefined),
+    redraw: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
+    editSource: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
+    adoptCheck: () => Promise.resolve({ outcome: 'unchanged', message: 'Nothing to renew.' }),
+    noteChecks: () => Promise.resolve(),
+    insertTableOfSources: () => Promise.resolve({ outcome: 'verified', message: 'Inserted.' }),
+    traces: () => Promise.resolve(nothing),
+    clean: () => Promise.resolve({ report: { outcome: 'verified', message: 'Clean.' }, left: nothing }),
+    ...over,
+  };
+}

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWordDocument } from '#pane/word/index.ts';
+import { eventStream, json } from '../relay-client/stub-server.ts';
+import { docxOf } from '#word-host/fixture.ts';
+import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
+import { openPane, openTab, pick, project, type OpenedPane } from './pane.tsx';
+
+const CLAUSE = 'The Supplier shall forthwith notify the Customer in writing.';
+const REWRITE = 'The Supplier shall promptly notify the Customer in writing.';
+/** One clock for Word and the pane: what is older than an insertion is not its own. */
+const now = new Date('2026-11-20T10:00:00Z');
+let word: OpenedWord;
+let uninstall: () => void;
+let pane: OpenedPane;
+
+const openDocument = () => {
+  let id = 0;
+  return createWordDocument({
+    now: () => now,
+    randomId: () => `entry${String((id += 1)).padStart(3, '0')}`,
+    sha256: async (text) =>
+      Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex'),
+    pause: () => undefined,
+    setTimer: (callback, milliseconds) => {
+      const timer = setTimeout(callback, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+};
+
+beforeEach(async () => {
+  word = await openWord({ docx: docxOf(CLAUSE, 'Another clause stays as it is.'), now: () => now });
+  uninstall = installWord(globalThis, word);
+  const open = openDocument;
+  pane = await openPane({
+    openDocument: open,
+    routes: {
+      'POST /completions': (_, response) => {
+        const send = eventStream(response);
+        send('meta', { requestId: 'r-1' });
+        send('delta', { text: 'The Supplier' });
+        send('done', { text: REWRITE });
+        response.end();
+      },
+      [`POST /projects/${project.id}/search`]: (_, response) =>
+        json(response, 200, {
+          results: [{ fileId: 'f1', fileName: 'MSA.docx', page: 4, text: 'The cap is £5m.', chunkId: 'c1' }],
+        }),
+      [`GET /projects/${project.id}`]: (_, response) =>
+        json(response, 200, { ...project, files: [{ id: 'f1', name: 'MSA.docx' }], reviewTableIds: [7] }),
+      [`GET /projects/${project.id}/review-tables/7`]: (_, response) =>
+        json(response, 200, { id: 7, title: 'Key terms', files: [{ id: 'f1', name: 'MSA.docx' }] }),
+      [`GET /projects/${project.id}/review-tables/7/rows/f1`]: (_, response) =>
+        json(response, 200, {
+          tableId: 7,
+          fileId: 'f1',
+          fileName: 'MSA.docx',
+          cells: [
+            {
+              column: 'Governing law',
+              question: 'Which law governs?',
+              answer: 'England and Wales.',
+              citations: [{ page: 9, quote: 'the laws of England and Wales' }],
+              edited: true,
+              flagged: false,
+              verified: true,
+              verifiedBy: 'Sam',
+            },
+          ],
+        }),
+    },
+  });
+});
+afterEach(async () => {
+  await pane.close();
+  cleanup();
+  await word.host.idle();
+  uninstall();
+  word.dispose();
+});
+
+async function select(text: string): Promise<void> {
+  word.host.select(text);
+  await screen.findByText(`${text.length} characters`);
+}
+
+describe('the main job', () => {
+  it(
+    'rewrites the selected clause as tracked changes, inserts a quote and an answer, lists the three and takes one out',
+    { timeout: 120_000 },
+    async () => {
+      await screen.findByRole('tab', { name: 'Draft' });
+      await select(CLAUSE);
+      expect(await pane.axe()).toEqual([]);
+
+      await pane.user.click(screen.getByRole('button', { name: 'Plain language' }));
+      await pane.user.click(screen.getByRole('button', { name: 'Send' }));
+      const result = await screen.findByRole('region', { name: 'Result' });
+      await waitFor(() => expect(result.querySelector('del')?.textContent).toContain('forthwith'));
+      expect(result.querySelector('ins')?.textContent).toContain('promptly');
+      expect(await pane.axe()).toEqual([]);
+      await pane.user.click(within(result).getByRole('button', { name: 'Insert' }));
+      await within(result).findByText(/tracked change/, { selector: '.fui-MessageBarBody' });
+      expect(word.host.text('current')).toContain(REWRITE);
+      expect(word.host.text('original')).toContain(CLAUSE);
+      // The selection is shown as it reads now.
+      await screen.findByText(`${REWRITE.length} characters`);
+
+      word.host.select('Another clause stays as it is.');
+      const search = await openTab(pane, 'Search');
+      await pick(pane, 'Project', 'Acme supply');
+      const box = within(search).getByRole('textbox', { name: 'Search for' });
+      await pane.user.clear(box);
+      await pane.user.type(box, 'liability cap{Enter}');
+      const quote = await within(search).findByRole('button', { name: 'Insert quote from MSA.docx' });
+      const passage = within(search).getByText(/is £5m/);
+      window.getSelection()?.selectAllChildren(passage);
+      await pane.user.click(quote);
+      await within(search).findByText(/footnote/, { selector: '.fui-MessageBarBody' });
+      expect(word.host.text('current')).toContain('“The cap is £5m.”');
+      expect(await pane.axe()).toEqual([]);
+
+      const review = await openTab(pane, 'Review');
+      await pick(pane, 'Project', 'Acme supply');
+      await pick(pane, 'File', 'MSA.docx');
+      await pane.user.click(
+        await within(review).findByRole('button', { name: 'Insert answer: Governing law' }),
+      );
+      await within(review).findByText(/footnote/, { selector: '.fui-MessageBarBody' });
+      expect(word.host.text('current')).toContain('England and Wales.');
+      within(review).getByText('Verified by Sam');
+      expect(await pane.axe()).toEqual([]);
+
+      const sources = await openTab(pane, 'Sources');
+      await within(sources).findByText('3 insertions');
+      expect(await pane.axe()).toEqual([]);
+      const before = word.host.text('current');
+      const [, , removeAnswer] = within(sources).getAllByRole('button', { name: /^(?:Remove|Reject)/ });
+      if (removeAnswer !== undefined) await pane.user.click(removeAnswer);
+      await within(sources).findByText('2 insertions');
+      expect(word.host.text('current')).not.toBe(before);
+      expect(word.host.text('current')).not.toContain('England and Wales.');
+    },
+  );
+
+  it('sends exactly what it shows under “What will be sent”', async () => {
+    await screen.findByRole('tab', { name: 'Draft' });
+    await select(CLAUSE);
+    await pane.user.click(screen.getByRole('button', { name: 'Shorten' }));
+    await pane.user.click(screen.getByRole('button', { name: 'What will be sent' }));
+    const shown = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What will be sent' }).value;
+    await pane.user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('region', { name: 'Result' });
+    await waitFor(() => expect(pane.server.seen.some(({ path }) => path === '/api/completions')).toBe(true));
+    const sent = pane.server.seen.find(({ path }) => path === '/api/completions')?.body.toString() ?? '{}';
+    expect(JSON.parse(sent)).toEqual({ prompt: shown, mode: 'draft' });
+    expect(shown).toContain(CLAUSE);
+  });
+
+  it('goes from what was inserted to its place, takes it out from there, and inserts it again', async () => {
+    await screen.findByRole('tab', { name: 'Draft' });
+    await select(CLAUSE);
+    await pane.user.click(screen.getByRole('button', { name: 'Plain language' }));
+    await pane.user.click(screen.getByRole('button', { name: 'Send' }));
+    const result = await screen.findByRole('region', { name: 'Result' });
+    await pane.user.click(await within(result).findByRole('button', { name: 'Insert' }));
+    const goTo = await within(result).findByRole('button', { name: 'Go to it' });
+    expect(await pane.axe()).toEqual([]);
+    word.host.select('Another clause');
+    await pane.user.click(goTo);
+    await waitFor(() => expect(word.host.document.selection.textOf('current')).toBe('promptly'));
+    await pane.user.click(within(result).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(word.host.text('current')).toContain(CLAUSE));
+    expect(within(result).queryByRole('button', { name: 'Go to it' })).toBeNull();
+    expect(word.host.document.trackedChanges()).toEqual([]);
+    await pane.user.click(within(result).getByRole('button', { name: 'Insert' }));
+    await within(result).findByRole('button', { name: 'Undo' });
+    expect(word.host.text('current')).toContain(REWRITE);
+  });
+});

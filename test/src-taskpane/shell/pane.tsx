@@ -1,0 +1,194 @@
+import { createDOMRenderer } from '@fluentui/react-components';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ServerResponse } from 'node:http';
+import { onTestFinished, vi } from 'vitest';
+import type { ProjectSummary, Session } from '#server/relay/api.ts';
+import { App, type AppProps } from '#pane/shell/App.tsx';
+import { createPreferences } from '#pane/device/preferences.ts';
+import { PaneError } from '#pane/errors.ts';
+import { DraftTab } from '#pane/draft/DraftTab.tsx';
+import { createRelayClient } from '#pane/relay-client/client.ts';
+import type { GuardedStorage } from '#pane/device/storage.ts';
+import { createPairingTokens } from '#pane/relay-client/sign-in/tokens.ts';
+import { ReviewTab } from '#pane/review/ReviewTab.tsx';
+import { SearchTab } from '#pane/search/SearchTab.tsx';
+import { SourcesTab } from '#pane/sources/SourcesTab.tsx';
+import type { WordDocument } from '#pane/word/model.ts';
+import { json, startStub, type Seen, type StubServer } from '../relay-client/stub-server.ts';
+
+export const session: Session = {
+  user: { id: 'u', name: 'Dana Reyes', role: 'user' },
+  workspace: { kind: 'embedded', name: 'Embedded workspace', languageModel: false },
+  limits: { prompt: 20_000, promptWithFile: 4_000, file: 1_000, completionsPerMinute: 20 },
+  models: [],
+  paneVersion: 'v1',
+};
+export const project: ProjectSummary = {
+  id: 'p1',
+  name: 'Acme supply',
+  knowledgeBase: false,
+  fileCount: 2,
+  permission: 'edit',
+};
+
+// The machine may be busy with other tests; and a page of Fluent is no message of an error.
+configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'not found') });
+
+type Route = (seen: Seen, response: ServerResponse) => void;
+
+/** A pane in jsdom before a real http server. Routes are `METHOD /path` without `/api`; session and projects answer by themselves. */
+export interface OpenedPane {
+  readonly server: StubServer;
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** What was copied last. */
+  readonly copied: () => string;
+  /** Rules of axe-core that the page breaks now; colours are judged by the themes' own test, since jsdom paints nothing. */
+  readonly axe: () => Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export async function openPane(options: {
+  /** Waits of the pane end at once when it is absent. */
+  readonly wait?: AppProps['platform']['wait'];
+  readonly openDocument: () => Promise<WordDocument>;
+  readonly routes?: Readonly<Record<string, Route>>;
+  readonly session?: Partial<Session>;
+  readonly signedIn?: boolean;
+  readonly code?: string;
+  readonly signInToFirm?: AppProps['signInToFirm'];
+}): Promise<OpenedPane> {
+  // jsdom lays nothing out: there is never a size to tell, and nothing to scroll.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+  const server = await startStub();
+  const routes: Record<string, Route> = {
+    'GET /session': (seen, response) =>
+      seen.headers.authorization === 'Bearer good'
+        ? json(response, 200, { ...session, ...options.session })
+        : json(response, 401, {
+            error: { code: 'not_signed_in', message: 'Signed out.', requestId: 'r' },
+            signIn: { kind: 'pairing' },
+          }),
+    'GET /projects': (_, response) =>
+      json(response, 200, { projects: [project], asOf: '2026-11-20T10:00:00Z' }),
+    ...options.routes,
+  };
+  server.answer((seen, response) => {
+    const route = routes[`${seen.method} ${seen.path.replace(/^\/api/, '')}`];
+    if (route !== undefined) return route(seen, response);
+    return json(response, 404, {
+      error: { code: 'not_found', message: 'Not found here.', requestId: 'r-404' },
+    });
+  });
+  const storage = memory();
+  const tokens = createPairingTokens(memory());
+  if (options.signedIn !== false) tokens.keep('good');
+  let copied = '';
+  let { code } = options;
+  const view = render(
+    <App
+      relay={createRelayClient({ fetch: nodeFetch, tokens, isOnline: () => true, origin: server.origin })}
+      tokens={tokens}
+      platform={{
+        now: () => new Date('2026-11-20T10:00:00Z'),
+        pause: () => undefined,
+        wait: options.wait ?? (() => Promise.resolve()),
+        copy: (text) => {
+          copied = text;
+          return Promise.resolve(true);
+        },
+        preferences: createPreferences(storage),
+        reload: () => undefined,
+        paneVersion: 'v1',
+      }}
+      openDocument={options.openDocument}
+      views={{ draft: DraftTab, search: SearchTab, review: ReviewTab, sources: SourcesTab }}
+      hostTheme={{ current: () => undefined, watch: () => () => undefined }}
+      renderer={createDOMRenderer(document)}
+      targetDocument={document}
+      takeCode={() => {
+        const taken = code;
+        code = undefined;
+        return taken;
+      }}
+      signInToFirm={options.signInToFirm ?? (() => Promise.reject(new Error('not expected here')))}
+    />,
+  );
+  return {
+    server,
+    // Looking for what catches a click costs more than the click, and jsdom lays nothing over anything.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    copied: () => copied,
+    async axe() {
+      const { violations } = await axe.run(document.body, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
+    },
+    async close() {
+      view.unmount();
+      await server.close();
+    },
+  };
+}
+
+/** The pane over a document, or over one that did not open; it is closed when the test ends. */
+export async function openOn(
+  document: WordDocument | PaneError,
+  options: Partial<Parameters<typeof openPane>[0]> = {},
+): Promise<OpenedPane> {
+  const pane = await openPane({
+    openDocument: () =>
+      document instanceof PaneError ? Promise.reject(document) : Promise.resolve(document),
+    ...options,
+  });
+  onTestFinished(async () => {
+    await pane.close();
+    cleanup();
+  });
+  return pane;
+}
+
+/** The one button of this name. */
+export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+/** Opens a tab and answers its panel. */
+export async function openTab(pane: OpenedPane, name: string): Promise<HTMLElement> {
+  await pane.user.click(await screen.findByRole('tab', { name }));
+  return screen.getByRole('tabpanel', { name });
+}
+
+/** Picks an option of a combobox. */
+export async function pick(pane: OpenedPane, combobox: string, option: string): Promise<void> {
+  await pane.user.click(await screen.findByRole('combobox', { name: combobox }));
+  await pane.user.click(await screen.findByRole('option', { name: new RegExp(option) }));
+}
+
+function memory(): GuardedStorage {
+  const map = new Map<string, string>();
+  return {
+    get: (key) => map.get(key),
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  };
+}
+
+/** Node's fetch under jsdom, whose AbortSignal it does not know: the abort is passed on by hand. */
+const nodeFetch: typeof fetch = async (input, init = {}) => {
+  const { signal, ...rest } = init;
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  return Promise.race([fetch(input, rest), aborted]);
+};

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { json } from '../relay-client/stub-server.ts';
+import type { OpenedPane } from './pane.tsx';
+import { openPane, session } from './pane.tsx';
+
+let pane: OpenedPane;
+afterEach(() => pane.close());
+
+/** A pane of build v1, before a relay whose build the test changes. */
+const open = async (): Promise<{ served: string }> => {
+  const relay = { served: 'v1' };
+  pane = await openPane({
+    // Word is still on its way: the handshake does not wait for it.
+    openDocument: () => new Promise(() => undefined),
+    routes: {
+      'GET /session': (_, response) => json(response, 200, { ...session, paneVersion: relay.served }),
+    },
+  });
+  await screen.findByRole('textbox', { name: 'Instruction' });
+  return relay;
+};
+const NEWER = 'A newer Codicil is ready';
+
+describe('a pane that stays open while a newer one is built', () => {
+  it.each([
+    ['seen again', () => fireEvent(document, new Event('visibilitychange'))],
+    ['turned to', () => fireEvent.focus(window)],
+  ])('offers to reload when it is %s, and keeps what was typed', async (_how, turn) => {
+    const relay = await open();
+    const box = screen.getByRole('textbox', { name: 'Instruction' });
+    await pane.user.type(box, 'Shorten it');
+    expect(screen.queryByText(NEWER)).toBeNull();
+    relay.served = 'v2';
+    turn();
+    await screen.findByText(NEWER);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction' }).value).toBe(
+      'Shorten it',
+    );
+  });
+
+  it('offers nothing when it is the newest', async () => {
+    await open();
+    const before = pane.server.seen.length;
+    fireEvent.focus(window);
+    await expect.poll(() => pane.server.seen.length).toBeGreaterThan(before);
+    expect(screen.queryByText(NEWER)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PaneError } from '#pane/errors.ts';
+import { json } from '../relay-client/stub-server.ts';
+import { openPane, openTab, pick, project, type OpenedPane } from '../shell/pane.tsx';
+
+let pane: OpenedPane | undefined;
+afterEach(async () => {
+  await pane?.close();
+  cleanup();
+});
+
+describe('the list of projects', () => {
+  it('says how old it is, and is read again when it is asked to be', async () => {
+    const lists = [
+      { projects: [project], asOf: '2026-11-20T10:03:00Z' },
+      { projects: [project, { ...project, id: 'p2', name: 'Shared since' }], asOf: '2026-11-20T10:05:00Z' },
+    ];
+    let reads = 0;
+    pane = await openPane({
+      openDocument: () => Promise.reject(new PaneError('word_failed', 'No Word here.')),
+      routes: { 'GET /projects': (_, response) => json(response, 200, lists[Math.min((reads += 1), 2) - 1]) },
+    });
+    const tab = within(await openTab(pane, 'Search'));
+    expect(await tab.findByText(/^Projects as of \d?\d:03/)).toBeDefined();
+    expect(await pane.axe()).toEqual([]);
+    await pane.user.click(tab.getByRole('button', { name: 'Refresh projects' }));
+    expect(await tab.findByText(/^Projects as of \d?\d:05/)).toBeDefined();
+    await pick(pane, 'Project', 'Shared since');
+    expect(reads).toBe(2);
+  });
+});

@@ -1,0 +1,40 @@
+import type { CitationSource } from '#pane/citations/model.ts';
+import type { WordDocument, WriteReport } from '#pane/word/model.ts';
+import { formatCitations } from '#pane/citations/format.ts';
+import type { Opened } from '../open.ts';
+
+/** A source of the vault. */
+export const from = (fileName: string, page: number, quote = 'pay now'): CitationSource => ({
+  fileName,
+  fileId: `id-${fileName}`,
+  projectId: 'p1',
+  page,
+  quote,
+});
+
+/** Quotes a source behind words of the document, with a note or in brackets. */
+export async function cite(
+  { host }: Pick<Opened, 'host'>,
+  pane: WordDocument,
+  words: string,
+  form: 'footnote' | 'endnote' | 'bracketed',
+  ...sources: readonly CitationSource[]
+): Promise<WriteReport> {
+  host.select(words);
+  return pane.insert({
+    form,
+    action: 'after',
+    target: await pane.readSelection(),
+    text: `“${sources[0]?.quote ?? ''}”`,
+    sources,
+    citationText: formatCitations(sources, 'full'),
+  });
+}
+
+/** The text, with each note where its reference stands: `words{note}`. Footnotes or endnotes alone. */
+export function withNotes(host: Opened['host']): string {
+  const notes = [...host.document.footnotes(), ...host.document.endnotes()].map(({ body }) =>
+    body.textOf('current').replaceAll('\u0002', '').trim(),
+  );
+  return notes.reduce((text, note) => text.replace('\u0002', `{${note}}`), host.text('current'));
+}

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SEARCH_LIMIT, pickHit, searchText, searchable } from '#pane/word/find/searching.ts';
+
+describe('searchText', () => {
+  it('takes the meaning from the character that begins a special one', () => {
+    expect(searchText('x^2\ty')).toBe('x^^2^ty');
+  });
+});
+
+describe('searchable', () => {
+  it('parts any text into pieces that Word can search for, without a half character', () => {
+    const text = fc
+      .array(fc.constantFrom('word ', '^', '\t', '😀', 'é'.repeat(90)), { maxLength: 120 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (all) => {
+        const parts = searchable(all, { start: 0, end: all.length }).map(({ start, end }) =>
+          all.slice(start, end),
+        );
+        expect(parts.join('')).toBe(all);
+        for (const part of parts) {
+          expect(searchText(part).length).toBeLessThanOrEqual(SEARCH_LIMIT);
+          expect(/^\p{Cs}|\p{Cs}$/u.test(part)).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('searchable text that repeats itself', () => {
+  it('is parted so that Word’s search finds every part where it stands', () => {
+    const text = fc
+      .array(fc.constantFrom('the ', 'the', 'a', 'aa ', '😀', ' '), { minLength: 1, maxLength: 12 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (all, a, b) => {
+        const [start = 0, end = 0] = [a % (all.length + 1), b % (all.length + 1)].toSorted((x, y) => x - y);
+        fc.pre(!/^\p{Cs}|\p{Cs}$/u.test(all.slice(start, end)));
+        const parts = searchable(all, { start, end });
+        expect(parts.map((part) => all.slice(part.start, part.end)).join('')).toBe(all.slice(start, end));
+        for (const part of parts) {
+          const sought = all.slice(part.start, part.end);
+          const hits = all
+            .split(sought)
+            .slice(1)
+            .map(() => sought);
+          expect(pickHit(all, part, hits)).toBeTypeOf('number');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('pickHit', () => {
+  it('names the hit that begins where the stretch does', () => {
+    expect(pickHit('the other the end', { start: 10, end: 13 }, ['the', 'the', 'the'])).toBe(2);
+  });
+
+  it('refuses when Word found another number of hits than there are', () => {
+    expect(pickHit('the other the end', { start: 10, end: 13 }, ['the', 'the'])).toBeUndefined();
+  });
+
+  it('refuses a stretch that overlaps the hit before it', () => {
+    expect(pickHit('aaa', { start: 1, end: 3 }, ['aa'])).toBeUndefined();
+  });
+
+  it('knows that Word takes curly and straight quotes for the same', () => {
+    expect(pickHit("Buyer's or Buyer’s", { start: 11, end: 18 }, ["Buyer's", 'Buyer’s'])).toBe(1);
+  });
+});

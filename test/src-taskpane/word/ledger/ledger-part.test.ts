@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LEDGER, LEDGER_NAMESPACE, addEntry } from '#pane/citations/ledger.ts';
+import type { LedgerEntry } from '#pane/citations/model.ts';
+import { openLedgerPart } from '#pane/word/ledger/ledger-part.ts';
+import { document } from '../documents.ts';
+import { open } from '../open.ts';
+
+const entry = (id: string): LedgerEntry => ({
+  id,
+  form: 'plain',
+  anchors: [],
+  sources: [],
+  insertedAt: '2026-01-05T09:00:00.000Z',
+});
+
+describe.each(['windows', 'ltsc2021'] as const)('the ledger in a document of Word %s', (profile) => {
+  it('is one part, whatever is added and removed, and travels with the file', async () => {
+    const { host, word } = await open(document('x'), { profile });
+    const ledger = openLedgerPart(word.Office.context.document.customXmlParts);
+    expect(await ledger.read()).toEqual([]);
+    await ledger.add(entry('a'));
+    await ledger.add(entry('b'));
+    await ledger.remove('a');
+    expect(host.document.customXmlParts.byNamespace(LEDGER_NAMESPACE)).toHaveLength(1);
+    host.open(host.save());
+    expect(await ledger.read()).toEqual([entry('b')]);
+  });
+
+  it('reads two parts, left by a write that was cut off, as one, and makes them one', async () => {
+    const { host, word } = await open(document('x'), { profile });
+    host.document.customXmlParts.add(addEntry(EMPTY_LEDGER, entry('a')));
+    host.document.customXmlParts.add(addEntry(addEntry(EMPTY_LEDGER, entry('a')), entry('b')));
+    const ledger = openLedgerPart(word.Office.context.document.customXmlParts);
+    expect((await ledger.read()).map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
+    await ledger.add(entry('c'));
+    expect(host.document.customXmlParts.byNamespace(LEDGER_NAMESPACE)).toHaveLength(1);
+    expect((await ledger.read()).map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { askInDialog, signInWays } from '#pane/word/office/dialog.ts';
+import { WindowsDialog } from '#word-host/channels/windows-dialog.ts';
+import { installWord, openWord, type OpenWordOptions } from '#word-host/jsdom.ts';
+import { document } from '../documents.ts';
+
+const ADDRESS = 'https://codicil.test/sign-in.html?state=s';
+
+/** A Word whose dialogs are windows of the test's own making. */
+async function word(options: Partial<OpenWordOptions> & { readonly blocked?: boolean } = {}) {
+  const opened: { address: string; closed: boolean; close: () => void }[] = [];
+  const looks = new Set<() => void>();
+  const dialog = new WindowsDialog({
+    open: (address) => {
+      if (options.blocked === true) return null;
+      const window = { address, closed: false, close: () => void (window.closed = true) };
+      opened.push(window);
+      return window;
+    },
+    watch: (next) => {
+      looks.add(next);
+      return () => looks.delete(next);
+    },
+  });
+  const here = await openWord({ docx: document('x'), dialog, ...options });
+  const uninstall = installWord(globalThis, here);
+  onTestFinished(() => {
+    uninstall();
+    here.dispose();
+  });
+  const told = (message: string, origin = 'https://codicil.test'): void =>
+    dialog.message(JSON.stringify({ messageToParent: message }), origin);
+  return {
+    opened,
+    told,
+    userCloses: () => ((opened.at(-1) ?? { closed: false }).closed = true),
+    look: () => looks.forEach((look) => look()),
+  };
+}
+const refusal = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+describe('a dialog of Office', () => {
+  it('gives the first message of its own origin, and is closed then', async () => {
+    const { opened, told } = await word();
+    const answer = askInDialog(ADDRESS);
+    await expect.poll(() => opened.length).toBe(1);
+    expect(opened[0]?.address).toBe(ADDRESS);
+    told('?code=evil', 'https://evil.example');
+    told('?code=good');
+    expect(await answer).toBe('?code=good');
+    expect(opened[0]?.closed).toBe(true);
+  });
+
+  it('that the user closes says so, and another can be opened', async () => {
+    const { opened, told, userCloses, look } = await word({ profile: 'ltsc2021' });
+    const first = refusal(askInDialog(ADDRESS));
+    await expect.poll(() => opened.length).toBe(1);
+    userCloses();
+    look();
+    expect(await first).toMatchObject({
+      code: 'not_signed_in',
+      message: expect.stringContaining('was closed'),
+    });
+    const second = askInDialog(ADDRESS);
+    await expect.poll(() => opened.length).toBe(2);
+    told('?code=good');
+    expect(await second).toBe('?code=good');
+  });
+
+  it('that does not open says what to do', async () => {
+    await word({ blocked: true });
+    expect(await refusal(askInDialog(ADDRESS))).toMatchObject({
+      message: expect.stringContaining('Allow it'),
+    });
+  });
+
+  it('is one at a time', async () => {
+    const { opened, told } = await word();
+    const first = askInDialog(ADDRESS);
+    await expect.poll(() => opened.length).toBe(1);
+    expect(await refusal(askInDialog(ADDRESS))).toMatchObject({
+      message: expect.stringContaining('close another'),
+    });
+    told('?code=good');
+    expect(await first).toBe('?code=good');
+  });
+});
+
+describe('the ways to sign in', () => {
+  it('are the dialog alone in an Office without nested app authentication, and none outside of Office', async () => {
+    expect(await signInWays()).toEqual({ nested: false, dialog: false });
+    await word({ profile: 'ltsc2021' });
+    expect(await signInWays()).toEqual({ nested: false, dialog: true });
+  });
+});

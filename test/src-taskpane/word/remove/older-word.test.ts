@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { Insertion, LedgerItem } from '#pane/word/model.ts';
+import { readMarkdown } from '#pane/markdown/markdown.ts';
+import { planRich } from '#pane/markdown/rich-content.ts';
+import { document } from '../documents.ts';
+import { open, type Opened } from '../open.ts';
+
+const clause = 'The Seller shall pay the Buyer, and the Buyer shall pay the Seller.';
+
+/** A document of a newer Word with these insertions in it, as Word LTSC 2021 opens it. */
+async function fromNewer(
+  insert: (newer: Opened) => Promise<void>,
+  edit: (newer: Opened) => void = () => undefined,
+): Promise<Opened> {
+  const newer = await open(document('First.', clause, 'Middle.', 'Last.'));
+  await insert(newer);
+  edit(newer);
+  const file = newer.host.save();
+  await newer.close();
+  return open(file, { profile: 'ltsc2021' });
+}
+
+async function put(
+  { host, pane }: Opened,
+  words: string,
+  insertion: Pick<Insertion, 'form' | 'text'> & Partial<Insertion>,
+): Promise<void> {
+  host.select(words);
+  const target = await pane.readSelection();
+  const report = await pane.insert({ action: 'after', target, sources: [], ...insertion });
+  expect(report.outcome).toBe('verified');
+}
+
+async function only({ pane }: Opened): Promise<LedgerItem> {
+  const [item, ...others] = await pane.listInsertions();
+  if (item === undefined || others.length > 0) throw new Error('not one insertion');
+  return item;
+}
+
+const rich = (markdown: string): Partial<Insertion> => ({
+  rich: planRich(readMarkdown(markdown), { headings: false }),
+});
+
+describe('what a newer Word put in, in Word LTSC 2021', () => {
+  it.each([
+    ['paragraphs', 'Middle.', { form: 'plain', text: 'One.\nTwo.\nThree.' }, 'One. Two. Three.'],
+    ['lines that begin in a paragraph', 'Seller', { form: 'plain', text: 'one\ntwo' }, 'one two'],
+    [
+      'a rich answer',
+      'Middle.',
+      { form: 'plain', text: '', ...rich('It is **due**.\n\n1. first\n2. second') },
+      'It is due.',
+    ],
+    [
+      'a quote with its note, of paragraphs',
+      'Middle.',
+      { form: 'footnote', text: '“a”\n“b”', citationText: 'Acme, p. 1' },
+      '“a” “b”',
+    ],
+  ] as const)('%s: is listed, gone to and taken out', async (_, words, insertion, excerpt) => {
+    let before = '';
+    const older = await fromNewer(async (newer) => {
+      before = newer.host.text('all');
+      await put(newer, words, insertion);
+    });
+    const { host, pane } = older;
+    const item = await only(older);
+    expect(item).toMatchObject({ state: 'present', removal: { available: true } });
+    expect(item.excerpt).toContain(excerpt);
+    await pane.goTo(item.entry.id);
+    expect(host.document.selection.text).not.toBe('');
+    expect(await pane.remove(item.entry.id)).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(before);
+    expect(await pane.listInsertions()).toEqual([]);
+    expect(host.batches.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+
+  it('the right one of words that the paragraph has twice goes', async () => {
+    const older = await fromNewer((newer) =>
+      put(newer, 'the Buyer shall', { form: 'plain', text: 'pay the Seller\npay' }),
+    );
+    const item = await only(older);
+    await older.pane.remove(item.entry.id);
+    expect(older.host.text('all')).toBe(`First.\n${clause}\nMiddle.\nLast.`);
+  });
+
+  it.each([
+    ['a tracked rewrite', { form: 'tracked', action: 'rewrite', text: 'the Supplier shall' }, 'Review tab'],
+    ['a comment', { form: 'comment', action: 'annotate', text: 'Why?' }, 'Delete the comment'],
+    ['a note', { form: 'footnote', text: '“a”', citationText: 'Acme, p. 1' }, 'Delete the note’s mark'],
+  ] as const)('%s is listed, and the list says how to take it out', async (_, insertion, way) => {
+    const older = await fromNewer((newer) => put(newer, 'the Buyer shall', insertion));
+    const before = older.host.text('all');
+    const item = await only(older);
+    expect(item).toMatchObject({
+      state: 'present',
+      removal: { available: false, reason: expect.stringContaining(way) },
+    });
+    expect(item.excerpt).not.toBe('');
+    await expect(older.pane.remove(item.entry.id)).rejects.toMatchObject({
+      code: 'unavailable_in_this_word',
+      message: expect.stringContaining(way),
+    });
+    expect(older.host.text('all')).toBe(before);
+    expect(await older.pane.listInsertions()).toHaveLength(1);
+  });
+
+  it('that is gone is told as gone, and comes off the list', async () => {
+    const older = await fromNewer(
+      (newer) => put(newer, 'Middle.', { form: 'plain', text: 'One.\nTwo.' }),
+      ({ host }) => {
+        for (const name of host.document.bookmarks(true)) host.document.deleteBookmark(name);
+      },
+    );
+    const item = await only(older);
+    expect(item).toMatchObject({ state: 'missing', removal: { available: true } });
+    expect((await older.pane.remove(item.entry.id)).message).toContain('no longer in the document');
+    expect(await older.pane.listInsertions()).toEqual([]);
+  });
+
+  it('at a place that is not certain is told with the way to find it, and left alone', async () => {
+    const older = await fromNewer((newer) => put(newer, 'Middle.', { form: 'plain', text: 'One.\nTwo.' }));
+    const { host, pane } = older;
+    // Something before it that Word reads and its markup does not tell.
+    const { markup } = host.document;
+    const odd = markup.createElementNS(markup.documentElement.namespaceURI, 'w:footnoteRef');
+    markup.getElementsByTagName('w:r')[0]?.append(odd);
+    const before = host.text('all');
+    const item = await only(older);
+    const way = expect.stringContaining('Insert > Bookmark');
+    expect(item).toMatchObject({
+      state: 'unreachable',
+      excerpt: 'One. Two.',
+      removal: { available: false, reason: way },
+    });
+    await expect(pane.goTo(item.entry.id)).rejects.toMatchObject({ message: way });
+    await expect(pane.remove(item.entry.id)).rejects.toMatchObject({ message: way });
+    expect(host.text('all')).toBe(before);
+  });
+
+  it('is counted by Clean, which leaves the hidden bookmarks and says how to delete them', async () => {
+    const older = await fromNewer((newer) => put(newer, 'Middle.', { form: 'plain', text: 'One.\nTwo.' }));
+    const { host, pane } = older;
+    const before = host.text('all');
+    expect(await pane.traces()).toMatchObject({
+      bookmarks: 1,
+      unseen: expect.arrayContaining([expect.stringContaining('Insert > Bookmark')]),
+    });
+    const { report, left } = await pane.clean([]);
+    expect(report.outcome).toBe('differs');
+    expect(left).toMatchObject({ bookmarks: 1, parts: 0 });
+    expect(host.text('all')).toBe(before);
+  });
+});

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { agreementOf } from '#test/prove/writing/agreement.ts';
+import { document, paragraph, run } from '../documents.ts';
+import { open, type Opened } from '../open.ts';
+
+/** Rewrites from an offset of the first paragraph to an offset of the second, as plain text. */
+async function rewrite(
+  { host, pane }: Opened,
+  [from, to]: readonly [number, number],
+  text: string,
+): Promise<string> {
+  host.selectRange(0, from, 1, to);
+  const target = await pane.readSelection();
+  const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+  expect(report).toMatchObject({ outcome: 'verified' });
+  return report.entry?.id ?? '';
+}
+
+describe('a plain rewrite that is taken back in Word ltsc2021', () => {
+  it('parts the paragraphs again that it joined, though its own content control is in the way', async () => {
+    const opened = await open(document('One is here.', 'Two is there.', 'Outro.'), { profile: 'ltsc2021' });
+    const { host, pane } = opened;
+    const entryId = await rewrite(opened, [0, 13], 'One is here, and two is also there.');
+    expect(host.document.contentControls()).not.toEqual([]);
+    expect(await pane.remove(entryId)).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('One is here.\nTwo is there.\nOutro.');
+    expect(host.document.contentControls()).toEqual([]);
+  });
+
+  it('puts a paragraph back before an empty one that goes with its mark', async () => {
+    const cell = `<w:tbl><w:tr><w:tc>${paragraph('Old words.')}<w:p></w:p></w:tc></w:tr></w:tbl>`;
+    const opened = await open(agreementOf([cell]), { profile: 'ltsc2021' });
+    const entryId = await rewrite(opened, [0, 0], '\nTwo.');
+    expect(opened.host.text('current')).toBe('\nTwo.\n');
+    expect(await opened.pane.remove(entryId)).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text('current')).toBe('Old words.\n\n');
+  });
+
+  it('says why it cannot be where somebody else’s content control would be parted, and changes nothing', async () => {
+    const control = `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${run('the ')}</w:sdtContent></w:sdt>`;
+    const opened = await open(agreementOf([paragraph(control), '<w:p></w:p>']), { profile: 'ltsc2021' });
+    const { host, pane } = opened;
+    const entryId = await rewrite(opened, [1, 0], '');
+    const { version } = host.document;
+    await expect(pane.remove(entryId)).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('Nothing was changed. Use Word’s Undo'),
+    });
+    expect(host.document.version).toBe(version);
+    expect(await pane.listInsertions()).toHaveLength(1);
+  });
+});
+
+describe.each(['web', 'windows'] as const)('a plain rewrite that is taken back in Word %s', (profile) => {
+  it('leaves the words behind the passage where it takes paragraphs out that came in inside of a word', async () => {
+    const opened = await open(agreementOf([paragraph(run('the ')), '<w:p></w:p>']), { profile });
+    const { host, pane } = opened;
+    host.selectRange(0, 0, 0, 1);
+    const target = await pane.readSelection();
+    const text = 'the t\nthe\nthe';
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('the t\nthe\nthehe \n\n');
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('the \n\n');
+  });
+});

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { Passage } from '#pane/word/model.ts';
+import type { Fault } from '#word-host/host/faults.ts';
+import { document } from '../documents.ts';
+import { agreement, clause, everyWriting, type Writing } from '../every-form.ts';
+import { open, type Opened } from '../open.ts';
+
+/** All that a write or its removal can change. */
+const stateOf = ({ host }: Opened): string =>
+  JSON.stringify([
+    host.text('all'),
+    host.text('current'),
+    host.document.comments().map(({ content }) => content),
+    host.document.footnotes().map(({ body }) => body.text),
+    host.document.endnotes().map(({ body }) => body.text),
+    host.document.body.tables().length,
+  ]);
+
+/** Batches that the pane asked for: faults are in the way of these. */
+const tripsOf = ({ host }: Opened): number => host.batches.filter(({ internal }) => !internal).length;
+
+/** A document with the passage selected and read, and what must be there before. */
+async function prepared({ before }: Writing): Promise<{ opened: Opened; target: Passage }> {
+  const opened = await open(agreement());
+  await before?.(opened);
+  opened.host.select(clause);
+  const target = await opened.pane.readSelection();
+  await opened.host.idle();
+  return { opened, target };
+}
+
+/** A document with the writing in it. */
+async function written(writing: Writing): Promise<{ opened: Opened; id: string }> {
+  const { opened, target } = await prepared(writing);
+  const { entry } = await writing.write(opened.pane, target);
+  await opened.host.idle();
+  return { opened, id: entry?.id ?? '' };
+}
+
+/** How a call ended: the outcome of its report, or the code of its error. */
+const ended = (call: Promise<{ readonly outcome: string }>): Promise<string> =>
+  call.then(
+    ({ outcome }) => outcome,
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  );
+
+const faults: readonly (readonly [string, Fault])[] = [
+  ['before Word did its part', { kind: 'transport', error: 5001, when: 'before' }],
+  ['after Word did its part', { kind: 'transport', error: 5001, when: 'after' }],
+];
+
+/** Puts a fault in the way of the batch that comes after so many. */
+const failing = ({ host }: Opened, after: number, fault: Fault): void =>
+  host.faults.next(...Array.from({ length: after }, () => undefined), fault);
+
+/**
+ * The round trips at which something fails, one after the other. Each of them where `FAULTS=every`; else every third, another
+ * third for each form, since all of them take a minute.
+ */
+const places = (trips: number, form: number): number[] =>
+  Array.from({ length: trips }, (_, at) => at).filter(
+    (at) => process.env.FAULTS === 'every' || at % 3 === form % 3 || at === trips - 1,
+  );
+const numbered = everyWriting.map(([name, writing], form) => [name, writing, form] as const);
+
+const UNTOUCHED = ['word_failed', 'word_busy', 'selection_changed'];
+const CHANGED = ['verified', 'differs', 'write_incomplete'];
+
+describe.each(numbered)('%s', (_, writing, form) => {
+  it.each(faults)(
+    'says what is in the document when a round trip fails %s, and leaves Track Changes as it was',
+    async (__, fault) => {
+      const smooth = await prepared(writing);
+      const start = tripsOf(smooth.opened);
+      expect(await ended(writing.write(smooth.opened.pane, smooth.target))).toBe('verified');
+      const trips = tripsOf(smooth.opened) - start;
+      expect(trips).toBeGreaterThan(2);
+      await smooth.opened.close();
+      for (const at of places(trips, form)) {
+        const { opened, target } = await prepared(writing);
+        const before = stateOf(opened);
+        failing(opened, at, fault);
+        const outcome = await ended(writing.write(opened.pane, target));
+        const honest = stateOf(opened) === before ? UNTOUCHED : CHANGED;
+        expect(honest, `round trip ${at} of ${trips}`).toContain(outcome);
+        expect(opened.host.document.trackingMode).toBe('Off');
+        await opened.close();
+      }
+    },
+  );
+
+  it('is told as not known when a round trip is never answered', async () => {
+    const smooth = await prepared(writing);
+    const start = tripsOf(smooth.opened);
+    await writing.write(smooth.opened.pane, smooth.target);
+    const trips = tripsOf(smooth.opened) - start;
+    await smooth.opened.close();
+    for (const at of places(trips, form)) {
+      const { opened, target } = await prepared(writing);
+      const seen = tripsOf(opened);
+      failing(opened, at, { kind: 'hang' });
+      const outcome = ended(writing.write(opened.pane, target));
+      while (tripsOf(opened) <= seen + at) await opened.host.idle();
+      await opened.host.idle();
+      for (const minute of opened.patience) minute();
+      expect(await outcome, `round trip ${at} of ${trips}`).toBe('write_incomplete');
+      await opened.close();
+    }
+  });
+
+  it('is written as ever when Word answers slowly', async () => {
+    const { opened, target } = await prepared(writing);
+    opened.host.faults.next(...Array.from({ length: 30 }, (): Fault => ({ kind: 'slow', milliseconds: 1 })));
+    expect(await ended(writing.write(opened.pane, target))).toBe('verified');
+    expect(opened.patience).toEqual([]);
+  });
+
+  it.each(faults)('is taken out, or told what is left, when a round trip fails %s', async (__, fault) => {
+    const smooth = await written(writing);
+    const start = tripsOf(smooth.opened);
+    expect(await ended(smooth.opened.pane.remove(smooth.id))).toBe('verified');
+    const trips = tripsOf(smooth.opened) - start;
+    await smooth.opened.close();
+    for (const at of places(trips, form)) {
+      const { opened, id } = await written(writing);
+      const before = stateOf(opened);
+      failing(opened, at, fault);
+      const outcome = await ended(opened.pane.remove(id));
+      const honest = stateOf(opened) === before ? UNTOUCHED : CHANGED;
+      expect(honest, `round trip ${at} of ${trips}`).toContain(outcome);
+      expect(opened.host.document.trackingMode).toBe('Off');
+      await opened.close();
+    }
+  });
+});
+
+it('says that it does not know when Word does not answer after a failed write either', async () => {
+  const opened = await open(document('Intro.', clause));
+  const { host, pane } = opened;
+  host.select(clause);
+  const target = await pane.readSelection();
+  await host.idle();
+  const failure = { kind: 'transport', error: 5001, when: 'after' } as const;
+  // Reading takes two round trips, finding the words one, Track Changes two; then comes the write.
+  host.faults.next(...Array.from({ length: 5 }, () => undefined), failure, failure);
+  await expect(
+    pane.insert({ form: 'tracked', action: 'rewrite', target, text: 'The Seller must pay.', sources: [] }),
+  ).rejects.toMatchObject({
+    code: 'write_incomplete',
+    message: expect.stringContaining('could not be read'),
+  });
+  expect(host.document.trackingMode).toBe('Off');
+});
+
+it.each([
+  [7000, 'read_only'],
+  [5012, 'word_busy'],
+  [5016, 'word_busy'],
+] as const)('tells Office’s failure %s as %s, without Office’s words', async (error, code) => {
+  const opened = await open(document('Intro.', clause));
+  opened.host.select(clause);
+  opened.host.faults.next({ kind: 'transport', error, when: 'before' });
+  await expect(opened.pane.readSelection()).rejects.toMatchObject({ name: 'PaneError', code });
+});

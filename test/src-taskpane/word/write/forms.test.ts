@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { CitationSource } from '#pane/citations/model.ts';
+import type { Insertion, WordDocument } from '#pane/word/model.ts';
+import { document } from '../documents.ts';
+import { open } from '../open.ts';
+
+const clause = 'The Seller shall pay the Buyer within thirty days.';
+const rewritten = 'The Seller must pay the Buyer in thirty days.';
+const source: CitationSource = { fileName: 'Acme MSA.docx', fileId: 'f1', page: 7, quote: 'pay now' };
+
+async function insertHere(
+  pane: WordDocument,
+  insertion: Pick<Insertion, 'form' | 'action' | 'text'> & Partial<Insertion>,
+): ReturnType<WordDocument['insert']> {
+  return pane.insert({ target: await pane.readSelection(), sources: [], ...insertion });
+}
+
+describe('a tracked rewrite with a comment', () => {
+  const insertion = {
+    form: 'trackedComment',
+    action: 'rewrite',
+    text: rewritten,
+    comment: 'Our standard.',
+  } as const;
+
+  it.each(['windows', 'web'] as const)(
+    'changes the words, says why, and both go out again in Word %s',
+    async (profile) => {
+      const { host, pane, reload } = await open(document('Intro.', clause, 'Outro.'), { profile });
+      host.select(clause);
+      const { entry, outcome, message } = await insertHere(pane, insertion);
+      expect([outcome, message]).toEqual(['verified', expect.stringContaining('comment is on the passage')]);
+      expect(host.text('current')).toBe(`Intro.\n${rewritten}\nOutro.`);
+      expect(host.document.comments().map(({ content }) => content)).toEqual(['Our standard.']);
+      expect(await (await reload()).remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('all')).toBe(`Intro.\n${clause}\nOutro.`);
+      expect(host.document.comments()).toEqual([]);
+      expect(host.document.bookmarks(true)).toEqual([]);
+    },
+  );
+
+  it('stands without the comment where Word takes none, says so, and goes out again', async () => {
+    const { host, pane } = await open(document(clause), { quirks: { commentsNotAllowed: true } });
+    host.select(clause);
+    const { entry, message } = await insertHere(pane, insertion);
+    expect(message).toContain('The comment is not there.');
+    expect(host.text('current')).toBe(rewritten);
+    await pane.remove(entry?.id ?? '');
+    expect(host.text('all')).toBe(clause);
+  });
+
+  it('is refused with the reason in a Word without comments', async () => {
+    const { host, pane } = await open(document(clause), { profile: 'ltsc2021' });
+    host.select(clause);
+    const { version } = host.document;
+    await expect(insertHere(pane, insertion)).rejects.toMatchObject({
+      code: 'unavailable_in_this_word',
+      message: expect.stringContaining('tracked changes'),
+    });
+    expect(host.document.version).toBe(version);
+  });
+});
+
+describe.each([
+  ['footnote', 'footnotes'],
+  ['endnote', 'endnotes'],
+] as const)('a %s on the passage', (form, notes) => {
+  it.each(['windows', 'web'] as const)('leaves the text, and goes out again in Word %s', async (profile) => {
+    const { host, pane } = await open(document(clause, 'Outro.'), { profile });
+    host.select('within thirty days');
+    const { entry, outcome } = await insertHere(pane, {
+      form,
+      action: 'annotate',
+      text: 'Market is 45 days.',
+    });
+    expect(outcome).toBe('verified');
+    expect(host.text('current').replace('\u0002', '')).toBe(`${clause}\nOutro.`);
+    expect(host.text('current')).toContain('thirty days\u0002.');
+    expect(host.document[notes]().map(({ body }) => body.text.trim())).toEqual([
+      expect.stringContaining('Market is 45 days.'),
+    ]);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.document[notes]()).toEqual([]);
+    expect(host.text('all')).toBe(`${clause}\nOutro.`);
+  });
+
+  it('stands at the end of a whole paragraph, not in the next one', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select(clause);
+    await insertHere(pane, { form, action: 'annotate', text: 'A note.' });
+    expect(host.text('current')).toBe(`${clause}\u0002\nOutro.`);
+  });
+
+  it('can stand at a cursor', async () => {
+    const { host, pane } = await open(document(clause));
+    host.selectRange(0, 3, 0, 3);
+    await insertHere(pane, { form, action: 'annotate', text: 'A note.' });
+    expect(host.text('current')).toBe(clause.replace('The', 'The\u0002'));
+  });
+
+  it('is refused with the reason in a Word without notes', async () => {
+    const { host, pane } = await open(document(clause), { profile: 'ltsc2021' });
+    host.select('Seller');
+    await expect(insertHere(pane, { form, action: 'annotate', text: 'x' })).rejects.toMatchObject({
+      code: 'unavailable_in_this_word',
+    });
+  });
+});
+
+describe('a quote with an endnote', () => {
+  it('stands behind the passage with its source in the note, and both go out again', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select('Seller');
+    const { entry, outcome } = await insertHere(pane, {
+      form: 'endnote',
+      action: 'after',
+      text: '“pay now”',
+      citationText: 'Acme MSA.docx, p. 7',
+      sources: [source],
+    });
+    expect(outcome).toBe('verified');
+    expect(host.document.endnotes().map(({ body }) => body.text.trim())).toEqual([
+      expect.stringContaining('Acme MSA.docx, p. 7'),
+    ]);
+    expect(host.document.footnotes()).toEqual([]);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(`${clause}\nOutro.`);
+    expect(host.document.endnotes()).toEqual([]);
+  });
+});
+
+describe('text in square brackets', () => {
+  it.each(['windows', 'web', 'ltsc2021'] as const)(
+    'stands behind the passage, and goes out again, in Word %s',
+    async (profile) => {
+      const { host, pane } = await open(document(clause, 'Outro.'), { profile });
+      host.select('Seller');
+      const { entry, outcome, message } = await insertHere(pane, {
+        form: 'bracketed',
+        action: 'after',
+        text: 'Note: check the name.',
+      });
+      expect([outcome, message]).toEqual(['verified', 'Inserted after the passage, in square brackets.']);
+      expect(host.text('current')).toBe(
+        `${clause.replace('Seller', 'Seller [Note: check the name.]')}\nOutro.`,
+      );
+      expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('all')).toBe(`${clause}\nOutro.`);
+    },
+  );
+});
+
+describe('a form that does not go with the action', () => {
+  it.each([
+    { form: 'trackedComment', action: 'after' },
+    { form: 'bracketed', action: 'rewrite' },
+    { form: 'table', action: 'annotate' },
+    { form: 'table', action: 'after' },
+  ] as const)('is refused, and nothing is written: $form, $action', async (pair) => {
+    const { host, pane } = await open(document(clause));
+    host.select(clause);
+    const { version } = host.document;
+    await expect(insertHere(pane, { ...pair, text: 'x' })).rejects.toMatchObject({
+      code: 'not_writable_here',
+    });
+    expect(host.document.version).toBe(version);
+  });
+});

@@ -1,0 +1,326 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { WriteReport } from '#pane/word/model.ts';
+import { agreementOf } from '#test/prove/writing/agreement.ts';
+import { deleted, paragraph, row, run } from '../documents.ts';
+import { open, type Opened } from '../open.ts';
+
+/** A paragraph whose mark a colleague put in or deleted. */
+const marked = (kind: 'ins' | 'del', text = ''): string =>
+  `<w:p><w:pPr><w:rPr><w:${kind} w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${text === '' ? '' : run(text)}</w:p>`;
+const control = (content: string): string =>
+  `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+const note = '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>';
+
+/** Rewrites from the start of one paragraph to the end of another. */
+async function rewrite(
+  { host, pane }: Pick<Opened, 'host' | 'pane'>,
+  [first, last]: readonly [number, number],
+  text: string,
+  from = 0,
+): Promise<WriteReport> {
+  host.selectRange(first, from, last, host.document.body.paragraphs()[last]?.textOf('current').length ?? 0);
+  const target = await pane.readSelection();
+  return pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+}
+
+/** Rewrites from the start of the document to an offset of a paragraph, as plain text. */
+async function plainly(
+  { host, pane }: Opened,
+  end: readonly [number, number],
+  text: string,
+): Promise<WriteReport> {
+  host.selectRange(0, 0, ...end);
+  const target = await pane.readSelection();
+  return pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+}
+
+interface Case {
+  readonly blocks: readonly string[];
+  readonly passage: readonly [number, number];
+  /** Where the passage begins in its first paragraph. */
+  readonly from?: number;
+  readonly text: string;
+  /** The whole document when accepted. */
+  readonly shows: string;
+}
+
+const cases: readonly (readonly [string, Case])[] = [
+  [
+    'puts a paragraph in before a mark that a colleague deleted, and the line behind it goes on there',
+    {
+      blocks: [marked('del', 'One.'), 'Two.'],
+      passage: [0, 0],
+      text: 'One.\nNew.',
+      shows: 'One.\nNew.Two.\n',
+    },
+  ],
+  [
+    'takes words out at a mark that a colleague deleted with the mark before them',
+    {
+      blocks: ['One.', marked('del', 'Two.'), 'Three.'],
+      passage: [0, 1],
+      text: 'One.',
+      shows: 'One.Three.\n',
+    },
+  ],
+  [
+    'moves an empty line that a colleague joined with the next',
+    { blocks: ['One.', marked('del'), 'Two.'], passage: [0, 1], text: '\nOne.', shows: '\nOne.Two.\n' },
+  ],
+  [
+    'puts words into the line that is empty, not into an empty paragraph that a colleague joined with words',
+    {
+      blocks: [marked('del', 'One.'), '<w:p></w:p>', paragraph(deleted('Two.'))],
+      passage: [0, 2],
+      text: 'One.\nNew.',
+      shows: 'One.\nNew.\n',
+    },
+  ],
+  [
+    'changes words and puts a paragraph in where a colleague deleted the next one but for its mark',
+    {
+      blocks: [marked('del', 'One. One more.'), paragraph(deleted('Two.')), 'Three.'],
+      passage: [0, 2],
+      text: 'One. One now.\nNew.\nThree.',
+      shows: 'One. One now.\nNew.\nThree.\n',
+    },
+  ],
+  [
+    'parts a paragraph that is a note’s mark alone',
+    { blocks: [note, 'Two.'], passage: [0, 0], text: 'One.\nNote ', shows: 'One.\nNote \u0002\nTwo.\n' },
+  ],
+  [
+    'puts an empty paragraph in before a note’s mark',
+    { blocks: [note, 'Two.'], passage: [0, 0], text: '\n', shows: '\n\u0002\nTwo.\n' },
+  ],
+  [
+    'puts an empty paragraph in at the end of the document',
+    { blocks: ['One.'], passage: [0, 1], text: 'One.\n\n', shows: 'One.\n\n' },
+  ],
+  [
+    'puts a paragraph in at the end of a cell whose last mark a colleague put in',
+    {
+      blocks: [row(marked('ins', 'One.'), paragraph('Two.'))],
+      passage: [0, 0],
+      text: 'One.\nNew.',
+      shows: 'One.\nNew.\nTwo.\n',
+    },
+  ],
+  [
+    'puts an empty paragraph in at the end of a cell, and words into the next one',
+    {
+      blocks: [row(paragraph('One.'), paragraph('Two.'))],
+      passage: [0, 1],
+      text: 'One.\n\nNow two.',
+      shows: 'One.\n\nNow two.\n',
+    },
+  ],
+  [
+    'parts a paragraph of which the mark alone is selected',
+    {
+      blocks: ['One.', 'Two.'],
+      passage: [0, 1],
+      from: 4,
+      text: 'New\nmore\nTwo.',
+      shows: 'One.New\nmore\nTwo.\n',
+    },
+  ],
+  [
+    'parts a paragraph in a content control of paragraphs',
+    {
+      blocks: [control(paragraph('One. Two.')), 'Three.'],
+      passage: [0, 0],
+      text: 'One.\nTwo.',
+      shows: 'One.\nTwo.\nThree.\n',
+    },
+  ],
+];
+
+describe('a rewrite in Word ltsc2021', () => {
+  it('puts words into an empty paragraph that it joins with the next', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('One.'), '<w:p></w:p>']), {
+      profile: 'ltsc2021',
+    });
+    host.selectRange(0, 0, 2, 0);
+    const target = await pane.readSelection();
+    const text = 'Now one.\nTwo and more of it.';
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(text);
+  });
+});
+
+describe.each(['windows', 'ltsc2021'] as const)('a plain rewrite in Word %s', (profile) => {
+  it('says that it is done where the paragraph that it takes out leaves a content control to the next one', async () => {
+    const { host, pane } = await open(
+      agreementOf([row(paragraph('One.'), `<w:p>${control(run('Two.'))}</w:p><w:p></w:p>`)]),
+      { profile },
+    );
+    host.selectRange(1, 0, 2, 0);
+    const target = await pane.readSelection();
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text: 'New.', sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('One.\nNew.\n');
+  });
+});
+
+describe.each(['windows', 'ltsc2021'] as const)(
+  'a plain rewrite that joins paragraphs in Word %s',
+  (profile) => {
+    it('leaves the words behind the passage alone', async () => {
+      const last = `<w:p>${control(run('Last.'))}</w:p>`;
+      const blocks = [paragraph('One and two and'), paragraph('Two.'), '<w:p></w:p>', last];
+      const opened = await open(agreementOf(blocks), { profile });
+      const report = await plainly(opened, [3, 0], '\n\n\nOne and two and');
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('current')).toBe('\n\n\nOne and two andLast.\n');
+    });
+
+    it('puts a paragraph before an empty one that is gone with its mark', async () => {
+      const opened = await open(agreementOf([row(`<w:p></w:p>${paragraph('Two.')}`)]), { profile });
+      const report = await plainly(opened, [1, 4], 'New words.\n');
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(opened.host.text('current')).toBe('New words.\n\n');
+    });
+  },
+);
+
+describe.each(['windows', 'web'] as const)('a plain rewrite before a table in Word %s', (profile) => {
+  it.each([
+    [[0, 0], 'One.\nNew.', 'One.\nNew.\nTwo.\n'],
+    [[0, 1], 'One.\nNew.\nNow two.', 'One.\nNew.\nNow two.\n'],
+  ] as const)(
+    'joins nothing with the paragraph whose mark a colleague deleted (%j)',
+    async ([first, last], text, shows) => {
+      const blocks = [marked('del', 'One.'), row(paragraph('Two.'))];
+      const { host, pane } = await open(agreementOf(blocks), { profile });
+      host.selectRange(first, 0, last, 4);
+      const target = await pane.readSelection();
+      const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe(shows);
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe('One.\nTwo.\n');
+    },
+  );
+});
+
+describe.each(['tracked', 'plain'] as const)(
+  'a %s rewrite that puts a paragraph behind one whose mark goes',
+  (form) => {
+    it('leaves the words behind the passage to the last paragraph', async () => {
+      const blocks = ['a c', 'b', 'b the a theTail.'].map((text) => paragraph(text));
+      const { host, pane } = await open(agreementOf(['<w:p/>', '<w:p/>', ...blocks]));
+      const before = host.text('current');
+      host.selectRange(0, 0, 4, 11);
+      const target = await pane.readSelection();
+      const report = await pane.insert({ form, action: 'rewrite', target, text: 'c\na', sources: [] });
+      expect(report).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe('c\naTail.\n');
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.text('current')).toBe(before);
+    });
+  },
+);
+
+describe('a plain rewrite at the very start of a paragraph, of a letter that stands in it twice', () => {
+  it('says that it is done where it puts an empty paragraph before', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('the the ')]));
+    host.selectRange(0, 0, 0, 1);
+    const target = await pane.readSelection();
+    const report = await pane.insert({
+      form: 'plain',
+      action: 'rewrite',
+      target,
+      text: '\nthe',
+      sources: [],
+    });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('\nthehe the \n');
+  });
+});
+
+describe('a plain rewrite of an empty paragraph that ends the document', () => {
+  it('says that it is done where another comes in its place and the one before is parted', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('One two two')]), { profile: 'ltsc2021' });
+    host.selectRange(0, 0, 1, 0);
+    const target = await pane.readSelection();
+    const text = 'One\ntwo two\ntwo ';
+    const report = await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(text);
+  });
+});
+
+describe.each(['windows', 'web'] as const)('a tracked rewrite in Word %s', (profile) => {
+  it.each(cases)('%s', async (_, { blocks, passage, from, text, shows }) => {
+    const xml = blocks.map((block) => (block.startsWith('<w:') ? block : paragraph(block)));
+    const { host, pane } = await open(agreementOf(xml), { profile });
+    const before = (['all', 'current', 'original'] as const).map((view) => host.text(view));
+    const report = await rewrite({ host, pane }, passage, text, from);
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe(shows);
+    expect(host.text('original')).toBe(before[2]);
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect((['all', 'current', 'original'] as const).map((view) => host.text(view))).toEqual(before);
+    expect(host.document.bookmarks(true)).toEqual([]);
+  });
+
+  it('puts words, no paragraph, behind a passage whose line goes on behind a mark that a colleague deleted', async () => {
+    const { host, pane } = await open(agreementOf([marked('del', 'One.'), paragraph('Two.')]), { profile });
+    host.selectRange(0, 0, 0, 4);
+    const target = await pane.readSelection();
+    const report = await pane.insert({ form: 'tracked', action: 'after', target, text: 'New.', sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('One. New.Two.\n');
+  });
+
+  it('puts a paragraph behind a passage that an empty paragraph follows', async () => {
+    const { host, pane } = await open(agreementOf([paragraph('One.'), '<w:p></w:p>']), { profile });
+    host.selectRange(0, 0, 0, 4);
+    const target = await pane.readSelection();
+    const report = await pane.insert({ form: 'tracked', action: 'after', target, text: 'New.', sources: [] });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text('current')).toBe('One.\nNew.\n\n');
+  });
+
+  it('takes no mark out that a colleague took out, and leaves the document as it is', async () => {
+    const blocks = [marked('del', 'One.'), paragraph(deleted('Two.')), paragraph('Three.')];
+    const { host, pane } = await open(agreementOf(blocks), { profile });
+    const { version } = host.document;
+    await expect(rewrite({ host, pane }, [0, 2], 'One. Three.')).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('joins or removes paragraphs'),
+    });
+    expect(host.document.version).toBe(version);
+  });
+
+  it('parts no paragraph that is one content control of words, and leaves the document as it is', async () => {
+    const { host, pane } = await open(
+      agreementOf([`<w:p>${control(run('One. Two.'))}</w:p>`, paragraph('Three.')]),
+      { profile },
+    );
+    const { version } = host.document;
+    await expect(rewrite({ host, pane }, [0, 0], 'One.\nTwo.')).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('content control'),
+    });
+    expect(host.document.version).toBe(version);
+  });
+});
+
+describe('a passage that runs from a cell into a table in it', () => {
+  it.each(['windows', 'web', 'ltsc2021'] as const)('is told cell by cell in Word %s', async (profile) => {
+    const nested = row(`${paragraph('One.')}${paragraph('Two.')}${row(paragraph('Inner.'))}<w:p/>`);
+    const { host, pane } = await open(agreementOf([nested, paragraph('Outro.')]), { profile });
+    host.selectRange(0, 0, 2, 0);
+    const target = await pane.readSelection();
+    expect(target.blocks).toEqual([0, 0, 1]);
+    const form = profile === 'ltsc2021' ? 'plain' : 'tracked';
+    const text = 'One.\nAnd two.';
+    const report = await pane.insert({ form, action: 'rewrite', target, text, sources: [] });
+    expect(report.outcome).toBe('verified');
+    expect(host.text('current')).toBe('One.\nAnd two.\nInner.\n\nOutro.\n');
+  });
+});

@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { RichTable } from '#pane/markdown/rich-content.ts';
+import { document, numberedClauses, numberedWith, paragraph, row, run } from '../documents.ts';
+import { answer, clause, heading, insertRich, looks, xml } from '../insert-rich.ts';
+import { open } from '../open.ts';
+
+const words = 'Payment\nIt is due at once.\nfirst\ninner\nsecond\n\nParty\nCap\nSeller\n$1\nBehind it.';
+
+describe.each(['windows', 'web', 'ltsc2021'] as const)('a rich answer in Word %s', (profile) => {
+  it('stands behind the passage with its list, its table and its bold words, and goes out again', async () => {
+    const opened = await open(document(clause, 'Outro.'), { profile });
+    const { host, pane, reload } = opened;
+    host.select(clause);
+    const { entry, outcome, message } = await insertRich(pane, answer);
+    expect([outcome, message]).toEqual(['verified', expect.stringContaining('own format')]);
+    expect(host.text('current')).toBe(`${clause}\n${words}\nOutro.`);
+    expect(host.document.trackedChanges()).toHaveLength(0);
+    expect(looks(opened).slice(1, 6)).toEqual([
+      ['Payment', 'Normal', undefined],
+      ['It is due at once.', 'Normal', undefined],
+      ['first', 'Normal', '1.'],
+      ['inner', 'Normal', '–'],
+      ['second', 'Normal', '2.'],
+    ]);
+    const bold = (text: string) => host.document.body.search(text, { matchCase: true })[0]?.font().bold;
+    expect(['Payment', 'due', 'at ', 'Party', 'Seller'].map(bold)).toEqual([true, true, false, true, false]);
+    expect(host.document.body.search('once')[0]?.font().italic).toBe(true);
+    expect(host.document.body.tables()[0]?.style).toBe('Table Grid');
+    expect(await (await reload()).remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(`${clause}\nOutro.`);
+    expect(host.document.body.tables()).toEqual([]);
+    expect(host.document.contentControls()).toEqual([]);
+    expect(host.document.bookmarks(true)).toEqual([]);
+  });
+
+  it('puts a table at the end of the document and takes all of it out again', async () => {
+    const { host, pane } = await open(document(clause), { profile });
+    host.select(clause);
+    const { entry, outcome } = await insertRich(pane, '| a | b |\n|---|---|\n| 1 | 2 |');
+    expect(outcome).toBe('verified');
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(clause);
+  });
+});
+
+describe('a rich answer', () => {
+  it('is tracked, and accepted or rejected as a whole', async () => {
+    const opened = await open(document(clause, 'Outro.'));
+    const { host, pane } = opened;
+    host.select(clause);
+    const before = xml(opened);
+    const { entry, outcome } = await insertRich(pane, answer, { form: 'tracked' });
+    expect(outcome).toBe('verified');
+    expect(host.text('current')).toBe(`${clause}\n${words}\nOutro.`);
+    expect(host.text('original')).toBe(`${clause}\nOutro.`);
+    expect(new Set(host.document.trackedChanges().map(({ type }) => type))).toEqual(new Set(['Added']));
+    expect(host.document.trackingMode).toBe('Off');
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.document.trackedChanges()).toHaveLength(0);
+    expect(host.text('all')).toBe(`${clause}\nOutro.`);
+    expect(xml(opened)).toBe(before);
+  });
+
+  it('leaves the document as it was when all of it is rejected by hand', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select(clause);
+    await insertRich(pane, answer, { form: 'tracked' });
+    host.document.rejectAllChanges();
+    expect(host.text('all')).toBe(`${clause}\nOutro.`);
+    expect(host.document.body.tables()).toEqual([]);
+  });
+
+  it('has headings as headings only when asked', async () => {
+    const opened = await open(document(clause, 'Outro.'));
+    opened.host.select(clause);
+    await insertRich(opened.pane, '### Term\n\nText.\n\n#### Notice', {}, true);
+    expect(looks(opened).map(([text, style]) => `${text} ${style}`)).toEqual([
+      `${clause} Normal`,
+      'Term Heading1',
+      'Text. Normal',
+      'Notice Heading2',
+      'Outro. Normal',
+    ]);
+  });
+
+  it('looks as the words where it lands, in its list too', async () => {
+    const look = '<w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond"/><w:sz w:val="21"/></w:rPr>';
+    const opened = await open(
+      document(
+        `<w:p><w:pPr><w:jc w:val="both"/></w:pPr>${run(clause).replace('<w:r>', `<w:r>${look}`)}</w:p>`,
+        'Outro.',
+      ),
+    );
+    opened.host.select(clause);
+    await insertRich(opened.pane, 'Then:\n\n- **one** thing');
+    for (const text of ['Then:', 'one', ' thing']) {
+      expect(opened.host.document.body.search(text)[0]?.font()).toMatchObject({
+        name: 'Garamond',
+        size: 10.5,
+      });
+    }
+    expect(opened.host.document.body.search('one')[0]?.font().bold).toBe(true);
+    expect(opened.host.document.body.paragraphs()[2]?.format().alignment).toBe('Justified');
+  });
+
+  it('numbers its own list from one, and leaves the numbers of the clauses', async () => {
+    const opened = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'));
+    opened.host.select('Second clause.');
+    const { entry } = await insertRich(opened.pane, 'Text.\n\n1. one\n2. two');
+    const labels = () => looks(opened).map(([, , label]) => label);
+    expect(labels()).toEqual(['1.', '2.', undefined, '1.', '2.', '3.']);
+    await opened.pane.remove(entry?.id ?? '');
+    expect(labels()).toEqual(['1.', '2.', '3.']);
+  });
+
+  it('goes on with the words of the passage when it is words alone', async () => {
+    const { host, pane } = await open(document(clause));
+    host.select('the Buyer');
+    const { entry, outcome } = await insertRich(pane, '(**“Acme”** Ltd)');
+    expect(outcome).toBe('verified');
+    expect(host.text()).toBe(clause.replace('Buyer', 'Buyer (“Acme” Ltd)'));
+    expect(host.document.body.search('“Acme”')[0]?.font().bold).toBe(true);
+    expect(host.document.body.search(' Ltd)')[0]?.font().bold).toBe(false);
+    await pane.remove(entry?.id ?? '');
+    expect(host.text()).toBe(clause);
+  });
+
+  it('stands behind the paragraph of a passage that ends inside it', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select('the Buyer');
+    await insertRich(pane, '- one\n- two');
+    expect(host.text()).toBe(`${clause}\none\ntwo\nOutro.`);
+  });
+
+  it('fills the empty paragraph of the cursor, which is empty again when it is taken out', async () => {
+    const { host, pane } = await open(document(clause, '', 'Outro.'));
+    host.selectRange(1, 0, 1, 0);
+    const { entry, outcome } = await insertRich(pane, 'One **bold**.\n\n- two');
+    expect(outcome).toBe('verified');
+    expect(host.text()).toBe(`${clause}\nOne bold.\ntwo\nOutro.`);
+    await pane.remove(entry?.id ?? '');
+    expect(host.text()).toBe(`${clause}\n\nOutro.`);
+  });
+
+  it('leaves the numbers of headings and clauses behind a heading, with its list and its table', async () => {
+    const opened = await open(
+      numberedWith(heading('Services'), paragraph('Text.'), heading('Fees'), paragraph('Outro.')),
+    );
+    const { host, pane } = opened;
+    const before = xml(opened);
+    host.select('Services');
+    const { entry, outcome } = await insertRich(pane, '- one\n\n| a |\n|---|\n| b |', { form: 'tracked' });
+    expect(outcome).toBe('verified');
+    expect(looks(opened)).toEqual([
+      ['Services', 'Heading1', '1.'],
+      ['one', 'Normal', '•'],
+      ['', 'Normal', undefined],
+      ['a', 'Normal', undefined],
+      ['b', 'Normal', undefined],
+      ['Text.', 'Normal', undefined],
+      ['Fees', 'Heading1', '2.'],
+      ['Outro.', 'Normal', undefined],
+    ]);
+    await pane.remove(entry?.id ?? '');
+    expect(xml(opened)).toBe(before);
+  });
+
+  it('has no table in a table cell: its rows are paragraphs there', async () => {
+    const { host, pane } = await open(document(row(paragraph('Cell')), 'Outro.'));
+    host.select('Cell');
+    await insertRich(pane, '| a | b |\n|---|---|\n| 1 | 2 |');
+    expect(host.document.body.tables()).toHaveLength(1);
+    expect(host.text()).toBe('Cell\na\tb\n1\t2\nOutro.');
+  });
+
+  it('stays when a colleague wrote beside it, and goes without what he wrote', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select(clause);
+    const { entry } = await insertRich(pane, '**One.**\n\n- two\n- three');
+    host.document.body.paragraphs()[0]?.insertText(' Indeed.', 'End');
+    host.document.body.paragraphs().at(-1)?.insertText('New. ', 'Start');
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text()).toBe(`${clause} Indeed.\nNew. Outro.`);
+  });
+});
+
+describe('a table', () => {
+  const table: RichTable = {
+    kind: 'table',
+    rows: [
+      [{ runs: [{ text: 'File' }] }, { runs: [{ text: 'Law' }] }],
+      [
+        { runs: [{ text: 'Acme.docx' }] },
+        { runs: [{ text: 'Delaware' }], note: { text: 'Acme.docx, p. 7', cites: [0] } },
+      ],
+      [
+        { runs: [{ text: 'Beta.docx' }] },
+        { runs: [{ text: 'New York' }], note: { text: 'Beta.docx, p. 9', cites: [1] } },
+      ],
+    ],
+  };
+
+  it('looks as the document’s tables, heads its columns, and has its sources in notes', async () => {
+    const styled = row(paragraph('Old')).replace(
+      '<w:tblPr/>',
+      '<w:tblPr><w:tblStyle w:val="Firm"/></w:tblPr>',
+    );
+    const opened = await open(document(styled, clause, 'Outro.'));
+    const { host, pane } = opened;
+    host.select(clause);
+    const { entry, outcome } = await insertRich(pane, '', { form: 'table', rich: [table] });
+    expect(outcome).toBe('verified');
+    const [, made] = host.document.body.tables();
+    expect(made?.headerRowCount).toBe(1);
+    expect(host.document.footnotes().map(({ body }) => body.text.trim())).toEqual([
+      expect.stringContaining('Acme.docx, p. 7'),
+      expect.stringContaining('Beta.docx, p. 9'),
+    ]);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.document.body.tables()).toHaveLength(1);
+    expect(host.document.footnotes()).toHaveLength(0);
+    expect(host.text('all')).toBe(`Old\n${clause}\nOutro.`);
+  });
+
+  it('is tracked when Track Changes is on', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.document.trackingMode = 'TrackAll';
+    host.select(clause);
+    const { entry } = await insertRich(pane, '', { form: 'table', rich: [table] });
+    expect(host.text('original')).toBe(`${clause}\nOutro.`);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(`${clause}\nOutro.`);
+    expect(host.document.trackedChanges()).toHaveLength(0);
+  });
+
+  it('is refused in a table cell, with the reason', async () => {
+    const { host, pane } = await open(document(row(paragraph('Cell'))));
+    host.select('Cell');
+    await expect(insertRich(pane, '', { form: 'table', rich: [table] })).rejects.toMatchObject({
+      code: 'not_writable_here',
+      message: expect.stringContaining('main text'),
+    });
+  });
+});
