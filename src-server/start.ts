@@ -20,7 +20,6 @@ import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
 import type { PostgresWindow } from './workspace-client/rate-limit/postgres-window.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
-import { isForTheUser } from './workspace/sentences.ts';
 import { readText } from './project-root.ts';
 import { openSharedLimits, sayOnce } from './workspace-client/shared-limits.ts';
 import { createTokenFile } from './config/token-file.ts';
@@ -175,7 +174,7 @@ function targetOf(
   { clock, log }: Pick<RelayParts, 'clock' | 'log'>,
 ) {
   if (embedded !== undefined)
-    return { baseUrl: embedded.baseUrl, token: () => embedded.token, shows: isForTheUser };
+    return { baseUrl: embedded.baseUrl, token: () => embedded.token, showsSentences: true };
   const { workspace } = settings;
   if (workspace.kind !== 'hosted') throw new TypeError('There is no workspace.');
   const { baseUrl, token, tokenFile } = workspace;

@@ -274,11 +274,6 @@ export const SETTINGS = {
     'Model of the endpoint for embeddings. With another one, the vault is embedded anew.',
     z.string(),
   ),
-  SEARCH_SELF_TRAINING: entry(
-    'auto',
-    'auto: a large vault trains the built-in search model further on itself, in the background, and keeps it in the database if it finds more. It holds vectors of the built-in words, moved by all projects together, and no text. off: never, and what was trained is removed. The same for all processes; without effect beside EMBEDDINGS_BASE_URL.',
-    z.enum(['auto', 'off'], 'must be auto or off'),
-  ),
 } as const satisfies Record<string, Entry<unknown>>;
 export type SettingName = keyof typeof SETTINGS;
 /** The settings as their schemas read them. */

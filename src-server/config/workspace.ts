@@ -21,8 +21,6 @@ export type WorkspaceSettings =
       readonly port: number;
       readonly languageModel?: LanguageModelSettings;
       readonly embeddings?: EndpointSettings;
-      /** Absent: a large vault trains the search model further on itself. */
-      readonly selfTraining?: 'off';
     };
 
 /** A bucket of an S3-compatible store, which keeps the embedded workspace's files. The credentials come by the AWS SDK's own chain. */
@@ -80,7 +78,6 @@ export function readWorkspace(
   const models = one('MODEL_MAP');
   if (endpoint === undefined && models.size > 0) problems.push('MODEL_MAP needs LLM_BASE_URL and LLM_MODEL.');
   const embeddings = readEndpoint('EMBEDDINGS', one, problems);
-  const selfTraining = one('SEARCH_SELF_TRAINING');
   const s3 = readS3(one, problems);
   const databaseUrl = one('DATABASE_URL');
   const dataFolder = one('DATA_FOLDER');
@@ -106,7 +103,6 @@ export function readWorkspace(
     ...(s3 === undefined ? {} : { s3 }),
     ...(endpoint === undefined ? {} : { languageModel: { ...endpoint, models } }),
     ...(embeddings === undefined ? {} : { embeddings }),
-    ...(selfTraining === 'off' ? { selfTraining } : {}),
   };
 }
 

@@ -46,11 +46,49 @@ export const completionSource = z.object({
 });
 export type CompletionSource = z.infer<typeof completionSource>;
 
-/** Answer of a completion that is not streamed (service-facts). `response_with_citations` has markers `[1]` `[2]`. */
+/**
+ * What an answer can say about itself, by stable codes:
+ * - `no_model`: no language model was used.
+ * - `quotations_only`: the answer consists of passages quoted word for word.
+ * - `rules_applied`: fixed rules rewrote the passage; the sentence says how many of them found something.
+ * - `nothing_changed`: no rule found anything to change, so the passage is as it was.
+ * - `not_possible`: what was asked cannot be done without a language model.
+ * - `no_source`: a question needs a file or a project.
+ * - `not_found`: the files do not answer the question.
+ * - `files_not_read`: files of the project that could not be read are not part of the answer.
+ * - `files_not_ready`: files of the project that are still being read are not part of the answer.
+ * - `quote_not_found`: words that the answer quotes were not found in the files.
+ */
+export const NOTICE_CODES = [
+  'no_model',
+  'quotations_only',
+  'rules_applied',
+  'nothing_changed',
+  'not_possible',
+  'no_source',
+  'not_found',
+  'files_not_read',
+  'files_not_ready',
+  'quote_not_found',
+] as const;
+export type NoticeCode = (typeof NOTICE_CODES)[number];
+
+/** A sentence of the service about its answer, of the embedded workspace's own. It is no part of the text. */
+export const completionNotice = z.object({ code: z.enum(NOTICE_CODES), message: z.string() });
+export type CompletionNotice = z.infer<typeof completionNotice>;
+
+/**
+ * Answer of a completion that is not streamed (service-facts). `response_with_citations` has markers `[1]` `[2]`.
+ * `notices` and `refused` are the embedded workspace's own. Where `refused` is true nothing was answered, and the
+ * notices say why: `response` then is the passage of the prompt as it was (a rewrite), empty (anything else about a
+ * passage), or the notices' sentences, so that a client that does not know notices has something to show.
+ */
 export const completionAnswer = z.object({
   response: z.string(),
   response_with_citations: z.string(),
   sources: z.array(completionSource),
+  notices: z.array(completionNotice).optional(),
+  refused: z.literal(true).optional(),
 });
 export type CompletionAnswer = z.infer<typeof completionAnswer>;
 

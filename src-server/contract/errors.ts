@@ -1,3 +1,22 @@
+/**
+ * Header by which the embedded workspace names a refusal whose sentence is for the user. The spec's error body holds the sentence
+ * alone, and has no place for it.
+ */
+export const ERROR_CODE_HEADER = 'X-Error-Code';
+
+/**
+ * Refusals whose sentence says to the user what to do, and holds fixed words alone: no client text, path or secret.
+ * `file_not_ready`: it is still being read.
+ */
+export const USER_ERROR_CODES = [
+  'language_model_failed',
+  'file_not_ready',
+  'file_unreadable',
+  'storage_full',
+  'storage_not_writable',
+] as const;
+export type UserErrorCode = (typeof USER_ERROR_CODES)[number];
+
 /** Error tables of spec 7: the sample message of each status, by family of operations. Tokens, our own, use the words of audit. */
 export const ERROR_MESSAGES = {
   history: {

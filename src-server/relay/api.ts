@@ -134,14 +134,23 @@ export interface AnswerSource {
   readonly context?: string;
 }
 
+/** What the service says about an answer, by a stable code and in a sentence for the user. It is no part of the text. */
+export interface AnswerNotice {
+  readonly code: string;
+  readonly message: string;
+}
+
 /** One server-sent event of `POST /api/completions`; `event:` is the type, `data:` the rest as JSON. */
 export type CompletionEvent =
   | { readonly type: 'queue'; readonly place: number; readonly waitSeconds: number }
   | { readonly type: 'meta'; readonly requestId: string; readonly model?: string }
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'source'; readonly source: AnswerSource }
-  /** `text` is the whole answer, with markers where the service gave them. A stream without `done` is incomplete. */
-  | { readonly type: 'done'; readonly text: string }
+  /**
+   * `text` is the whole answer, with markers where the service gave them. It is empty where the service only says why
+   * it did not answer, in its notices. A stream without `done` is incomplete.
+   */
+  | { readonly type: 'done'; readonly text: string; readonly notices?: readonly AnswerNotice[] }
   | ({ readonly type: 'error' } & RelayError['error']);
 
 /** `GET /api/projects?query=` */

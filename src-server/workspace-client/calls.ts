@@ -10,7 +10,6 @@ import type { Budget } from './rate-limit/budget.ts';
 import { createBudget } from './rate-limit/budget.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Timeouts } from './transport/deadline.ts';
-import type { Shows } from './errors.ts';
 import type { Trial } from './rate-limit/gate.ts';
 import { ServiceError } from './errors.ts';
 import type { Call, HttpSend } from './transport/http.ts';
@@ -57,7 +56,7 @@ export function createCalls(options: {
   readonly windowMarginMs: number;
   /** Largest JSON answer, in bytes. */
   readonly jsonCap: number;
-  readonly shows?: Shows;
+  readonly showsSentences?: boolean;
   /** Shared with other relays; absent: this relay is the only one. */
   readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
 }): Calls {

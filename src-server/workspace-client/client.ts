@@ -8,7 +8,6 @@ import type { Clock } from '../http/clock.ts';
 import type { Completion } from './completion/completion.ts';
 import { complete } from './completion/completion.ts';
 import type { Timeouts } from './transport/deadline.ts';
-import type { Shows } from './errors.ts';
 import { ServiceError } from './errors.ts';
 import type { FilePage, FileState } from './vault/files.ts';
 import { readUpload } from './vault/files.ts';
@@ -98,8 +97,8 @@ export interface ServiceClientOptions {
   readonly windowMarginMs?: number;
   /** The service's minute, where several relays share it; absent: this relay is the only one. */
   readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
-  /** Which of the service's sentences errors may carry; none without it. Never for a service of another hand. */
-  readonly shows?: Shows;
+  /** True for the embedded workspace alone: errors carry the sentences that it means for the user. */
+  readonly showsSentences?: boolean;
 }
 
 /** Usually added to the service's minute, in milliseconds. */

@@ -46,9 +46,6 @@ export interface ServiceErrorDetails {
   readonly sentence?: string;
 }
 
-/** Says of a refusal (`{"error": sentence}`, spec 7) whether its sentence holds nothing but fixed words, and may be shown. */
-export type Shows = (status: number, sentence: string) => boolean;
-
 /**
  * The one error of the service client. Its message is ours: the service's own words are not kept, since they may repeat
  * a prompt, a file name or a token. The exception is `sentence`.
@@ -60,7 +57,7 @@ export class ServiceError extends Error {
   readonly status: number | undefined;
   /** Seconds to wait before the same request may succeed. */
   readonly retryAfter: number | undefined;
-  /** The service's own sentence, where the client's options say that it may be shown ({@link Shows}). */
+  /** The service's own sentence, where the service is our own and names the refusal by a code. */
   readonly sentence: string | undefined;
 
   constructor(code: ServiceErrorCode, details: ServiceErrorDetails = {}) {

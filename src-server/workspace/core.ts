@@ -12,8 +12,6 @@ import { createRateLimiter, createSharedRateLimiter } from './limits/rate.ts';
 import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
-import { forgetTraining, vaultEncoder } from './search/self-training/models.ts';
-import { startSelfTraining, type SelfTraining } from './search/self-training/start.ts';
 import type { SampleMatter } from './sample/model.ts';
 import type { FileBytes } from './store/bytes.ts';
 import { openFileBytes } from './store/bytes/open.ts';
@@ -34,8 +32,6 @@ export interface WorkspaceParts {
   readonly engine: CompletionEngine;
   /** Lets search go by meaning too. Absent: words alone. */
   readonly openEncoder?: OpenEncoder;
-  /** Trains that encoder further on the vault once it is large enough. Absent: it stays as it is, and what was trained is forgotten. */
-  readonly selfTraining?: SelfTraining;
   /** Made only when it is wanted: an empty workspace at its first start. */
   readonly sample: () => SampleMatter;
 }
@@ -48,8 +44,6 @@ const REVIEW_CONCURRENCY = 2;
 const POLL_MS = 2_000;
 /** When an encoder that failed is tried again first, in milliseconds. */
 const EMBED_RETRY_MS = 60_000;
-/** Milliseconds between looks whether another process has trained a search model that is better. */
-const ENCODER_REFRESH_MS = 30_000;
 /** How long answers may take to end when the service closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5_000;
 /** Bytes that no file owns are swept after this time where this or another process may be receiving them. */
@@ -114,24 +108,10 @@ async function startOver(
   const sweepAge = database.engine === 'pglite' ? 0 : SWEEP_AGE_MS;
   if (!(await sweepFiles(sql, bytes, new Date(now().getTime() - sweepAge))))
     log.warn('the files beside this workspace belong to another database; none of them is removed');
-  const { openEncoder, selfTraining } = parts;
-  if (selfTraining === undefined) await forgetTraining(sql);
   const embedder =
-    openEncoder === undefined
+    parts.openEncoder === undefined
       ? undefined
-      : startEmbedder({
-          sql,
-          now,
-          log,
-          retryMs: EMBED_RETRY_MS,
-          ...(selfTraining === undefined
-            ? { open: openEncoder }
-            : { open: vaultEncoder(sql, openEncoder), refreshMs: ENCODER_REFRESH_MS }),
-        });
-  const trainer =
-    selfTraining === undefined || embedder === undefined
-      ? undefined
-      : startSelfTraining({ sql, now, log, training: selfTraining, onReady: () => embedder.refresh() });
+      : startEmbedder({ sql, log, open: parts.openEncoder, retryMs: EMBED_RETRY_MS });
   const deps = {
     sql,
     bytes,
@@ -164,7 +144,7 @@ async function startOver(
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
     async (error: unknown) => {
       // The work must not go on without a service.
-      await Promise.all([processor.close(), reviewer.close(), trainer?.close()]);
+      await Promise.all([processor.close(), reviewer.close()]);
       await embedder?.close();
       bytes.close();
       throw portError(error, options.port);
@@ -193,7 +173,7 @@ async function startOver(
       await withdraw();
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
-      await Promise.all([processor.close(), reviewer.close(), trainer?.close()]);
+      await Promise.all([processor.close(), reviewer.close()]);
       await embedder?.close();
       await parts.reader.close();
       await sampleOver;

@@ -1,3 +1,5 @@
+import type { UserErrorCode } from '../contract/errors.ts';
+
 /** Statuses that the workspace refuses with. The tables of spec 7, plus 403, 409, 413 and 415 from service-facts and HTTP. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
 
@@ -9,15 +11,18 @@ export class WorkspaceError extends Error {
   readonly status: RefusalStatus;
   /** Seconds after which the same request may succeed; sent as `Retry-After`. */
   readonly retryAfter?: number;
+  /** Sent as a header: the sentence is for the user. */
+  readonly code?: UserErrorCode;
 
   constructor(
     status: RefusalStatus,
     message: string,
-    options: { readonly retryAfter?: number; readonly cause?: unknown } = {},
+    options: { readonly retryAfter?: number; readonly code?: UserErrorCode; readonly cause?: unknown } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'WorkspaceError';
     this.status = status;
     if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter;
+    if (options.code !== undefined) this.code = options.code;
   }
 }

@@ -32,8 +32,6 @@ export interface WorkspaceOptions {
     readonly apiKey?: string;
     readonly model: string;
   };
-  /** Keeps the built-in encoder as it is, however large the vault becomes. */
-  readonly selfTraining?: 'off';
   /** Put the sample matter into an empty workspace. */
   readonly sampleMatter: boolean;
   readonly now: () => Date;

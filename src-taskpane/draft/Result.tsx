@@ -6,7 +6,8 @@ import { useServices } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { draftMessages } from './messages.ts';
 import type { Passage } from '../word/model.ts';
-import { isRunning, type Answer } from './answer.ts';
+import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
+import { AnswerNotices } from './AnswerNotices.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { answerText } from './cited.ts';
 import { Findings } from './Findings.tsx';
@@ -48,7 +49,7 @@ export function Result(props: {
   const card = useCardStyles();
   const { answer, compared, onSendAgain } = props;
   const { platform, word } = useServices();
-  const finished = answer.asked.yields === 'rewrite' && answer.status === 'done';
+  const finished = isFinishedRewrite(answer);
   const comparing = finished && compared === undefined;
   const { target } = answer.asked;
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
@@ -77,12 +78,15 @@ export function Result(props: {
         )}
       </div>
       <Progress answer={answer} />
+      <AnswerNotices notices={answer.notices} />
       {compared === undefined ? (
         answer.text === '' ? null : (
           <AnswerView text={answer.text} sources={answer.sources} onSource={focusSource} />
         )
       ) : compared.plan.length === 0 ? (
-        <Notice intent="info">{draftMessages.noChanges}</Notice>
+        answer.notices.length === 0 ? (
+          <Notice intent="info">{draftMessages.noChanges}</Notice>
+        ) : null
       ) : (
         <RedlineView pieces={compared.pieces} ticks={{ without, onChange: leave }} />
       )}

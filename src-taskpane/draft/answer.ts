@@ -1,4 +1,4 @@
-import type { AnswerSource, CompletionEvent } from '#server/relay/api.ts';
+import type { AnswerNotice, AnswerSource, CompletionEvent } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { Passage } from '../word/model.ts';
 
@@ -19,6 +19,8 @@ export interface Answer {
   readonly status: 'waiting' | 'queued' | 'answering' | 'done' | 'stopped' | 'failed';
   readonly text: string;
   readonly sources: readonly AnswerSource[];
+  /** What the service says about the answer; never part of what is inserted. */
+  readonly notices: readonly AnswerNotice[];
   readonly queue: { readonly place: number; readonly waitSeconds: number } | undefined;
   readonly requestId: string | undefined;
   readonly error: PaneError | undefined;
@@ -37,6 +39,11 @@ export function isRunning(answer: Answer | undefined): boolean {
   return answer?.status === 'waiting' || answer?.status === 'queued' || answer?.status === 'answering';
 }
 
+/** True for a rewrite that is complete and has a text; a service that only says why it did not rewrite gives none. */
+export function isFinishedRewrite(answer: Answer): boolean {
+  return answer.asked.yields === 'rewrite' && answer.status === 'done' && answer.text !== '';
+}
+
 /** The next state; pure. What came after the end of a run changes nothing. */
 export function answerReducer(answer: Answer | undefined, event: AnswerEvent): Answer | undefined {
   if (event.type === 'asked') {
@@ -46,6 +53,7 @@ export function answerReducer(answer: Answer | undefined, event: AnswerEvent): A
       status: 'waiting',
       text: '',
       sources: [],
+      notices: [],
       queue: undefined,
       requestId: undefined,
       error: undefined,
@@ -70,7 +78,13 @@ function came(answer: Answer, event: CompletionEvent): Answer {
     case 'source':
       return { ...answer, sources: withSource(answer.sources, event.source) };
     case 'done':
-      return { ...answer, status: 'done', queue: undefined, text: event.text };
+      return {
+        ...answer,
+        status: 'done',
+        queue: undefined,
+        text: event.text,
+        notices: event.notices ?? [],
+      };
     default:
       // The client throws it instead of giving it out; `failed` carries it.
       return answer;

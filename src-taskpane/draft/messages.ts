@@ -79,7 +79,7 @@ export const draftMessages = {
   stopped: 'Stopped. What arrived is kept.',
   done: 'The answer is complete.',
   doneChanges: (changes: number) => `The rewrite is complete: ${plural(changes, 'change', 'changes')}.`,
-  noChanges: 'The rewrite is the same as the selection. Nothing needs to be changed.',
+  noChanges: 'The rewrite is the same as the selection.',
   result: 'Result',
   about: 'For',
   redline: 'Redline',

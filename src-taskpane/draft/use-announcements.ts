@@ -28,14 +28,20 @@ function sentenceOf(answer: Answer, compared: Compared | undefined): string {
       return draftMessages.answering;
     case 'stopped':
       return draftMessages.stopped;
-    case 'done': {
-      if (answer.asked.yields === 'answer') return draftMessages.done;
-      if (compared === undefined) return '';
-      const changes = compared.plan.length;
-      return changes === 0 ? draftMessages.noChanges : draftMessages.doneChanges(changes);
-    }
+    case 'done':
+      return [stateOfDone(answer, compared), ...answer.notices.map(({ message }) => message)]
+        .filter((sentence) => sentence !== '')
+        .join(' ');
     default:
       // The notice of the error reads itself out.
       return '';
   }
+}
+
+function stateOfDone(answer: Answer, compared: Compared | undefined): string {
+  if (answer.text === '') return '';
+  if (answer.asked.yields === 'answer') return draftMessages.done;
+  if (compared === undefined) return '';
+  const changes = compared.plan.length;
+  return changes === 0 ? draftMessages.noChanges : draftMessages.doneChanges(changes);
 }

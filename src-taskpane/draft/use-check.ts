@@ -4,7 +4,7 @@ import { useServices } from '../ui/services.ts';
 import { checking, knowing, type DraftFindings, type KnownDocument } from '../markdown/draft-check.ts';
 import { markdownToText } from '../markdown/markdown.ts';
 import { inSlices } from '../diff/slices.ts';
-import { isRunning, type Answer } from './answer.ts';
+import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
 import { tickedText, type Compared, type LeftOut } from './insertion.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useCheck(
   const { platform } = useServices();
   const known = useKnown(answer);
   const [found, setFound] = useState<{ readonly of: string; readonly findings: DraftFindings }>();
-  const rewrite = answer.asked.yields === 'rewrite' && answer.status === 'done';
+  const rewrite = isFinishedRewrite(answer);
   const ready = known !== undefined && !(rewrite && compared === undefined);
   useEffect(() => {
     if (!ready) return undefined;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useServices } from '../ui/services.ts';
 import { inSlices } from '../diff/slices.ts';
-import type { Answer } from './answer.ts';
+import { isFinishedRewrite, type Answer } from './answer.ts';
 import { comparing, type Compared } from './insertion.ts';
 
 /**
@@ -11,7 +11,7 @@ import { comparing, type Compared } from './insertion.ts';
 export function useCompared(answer: Answer | undefined): Compared | undefined {
   const { platform } = useServices();
   const [held, setHeld] = useState<{ readonly of: Answer; readonly compared: Compared }>();
-  const rewrite = answer?.asked.yields === 'rewrite' && answer.status === 'done' ? answer : undefined;
+  const rewrite = answer !== undefined && isFinishedRewrite(answer) ? answer : undefined;
   useEffect(() => {
     if (rewrite === undefined) return undefined;
     let current = true;

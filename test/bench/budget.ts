@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createBudget } from '#server/workspace-client/rate-limit/budget.ts';
-import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
+import { seededRandom } from '../setup/random.ts';
 import { createFifoBudget } from './budget/fifo.ts';
 import { jain, percentile } from './budget/measures.ts';
 import { BURST, LIMIT, WINDOW_MS, simulateDay, simulateRush } from './budget/simulate.ts';

@@ -1,12 +1,11 @@
 /**
- * `npm run bench:search`: how good and how fast search is, words fused with meaning against other ways. The
- * model that is trained on the documents themselves is a row of its own. Arguments: `--quick` leaves the 100,000 chunks out; a path names a file of labelled contracts. DATABASE_URL measures a server.
+ * `npm run bench:search`: how good and how fast search is, words fused with meaning against other ways.
+ * Arguments: `--quick` leaves the 100,000 chunks out; a path names a file of labelled contracts. DATABASE_URL measures a server.
  */
 import { readLabelled, readSample, type Corpus } from './search/corpus.ts';
 import { enlarge } from './search/enlarge.ts';
 import { mean, percentile, qualityOf, type Quality } from './search/measures.ts';
 import { rankersOf } from './search/rankers.ts';
-import { selfTrained } from './search/self-trained.ts';
 import { openVault, type BenchVault } from './search/vault.ts';
 
 const DEFAULT_CONTRACTS = new URL('../../../shared/data/cuad-dev-25.json.gz', import.meta.url).pathname;
@@ -15,14 +14,11 @@ const TIMED = 60;
 
 async function measureQuality(vault: BenchVault, corpus: Corpus): Promise<void> {
   const place = await vault.add(corpus.documents);
-  const trained = await selfTrained(vault, corpus.documents);
-  console.log(`\n${corpus.name}: ${trained.lesson}`);
-  const rankers = {
-    ...(await rankersOf(vault, corpus.documents, place)),
-    'self-trained': trained.ranker(place),
-  };
+  const rankers = await rankersOf(vault, corpus.documents, place);
   const chunks = corpus.documents.reduce((sum, document) => sum + document.chunks.length, 0);
-  console.log(`\n${corpus.documents.length} documents, ${chunks} chunks: first ten of each ranking\n`);
+  console.log(
+    `\n${corpus.name}: ${corpus.documents.length} documents, ${chunks} chunks: first ten of each ranking\n`,
+  );
   console.log(row('queries', 'n', 'ranking', 'recall@10', 'nDCG@10', 'MRR@10', 'p50 ms', 'p95 ms'));
   for (const form of new Set(corpus.queries.map((query) => query.form))) {
     const queries = corpus.queries.filter((query) => query.form === form);

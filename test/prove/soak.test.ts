@@ -5,7 +5,7 @@ import { openSharedWindow } from '#server/workspace-client/rate-limit/postgres-w
 import type { PostgresWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '#contract/limits.ts';
 import { rest } from '#server/workspace-client/transport/waits.ts';
-import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
+import { seededRandom } from '../setup/random.ts';
 import { borrowPostgres, createTestDatabase } from '../setup/postgres.ts';
 import type { TestDatabase } from '../setup/postgres.ts';
 import { startFaultProxy } from '../src-server/faults/proxy.ts';

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#server/http/clock.ts';
-import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
+import { seededRandom } from '../setup/random.ts';
 import { NO_POSTGRES, findPostgres } from '../setup/postgres/installation.ts';
 import { startPostgres } from '../setup/postgres/server.ts';
 import { startFaultProxy } from '../src-server/faults/proxy.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
+import { seededRandom } from '../setup/random.ts';
 import { S3_CREDENTIALS, startS3, type TestS3 } from '../setup/s3.ts';
 import { rounds } from '../setup/rounds.ts';
 import { copyDataFolder } from '../src-server/workspace/support.ts';

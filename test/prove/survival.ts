@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
+import { seededRandom } from '../setup/random.ts';
 import { S3_CREDENTIALS, startS3 } from '../setup/s3.ts';
 import { survive } from './survival/rounds.ts';
 

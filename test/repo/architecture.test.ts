@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cycles, importArrows, sourcesBelow, sourceText, type ImportArrow } from './imports.ts';
+import { cycles, importArrows, roomArrows, sourcesBelow, sourceText, type ImportArrow } from './imports.ts';
 
 const pane = await sourcesBelow('src-taskpane');
 const server = await sourcesBelow('src-server');
 const arrows = await importArrows([...pane, ...server]);
 
-/** `src-taskpane/word/read.ts` → `word`; a file at the top of its tree → its name. */
+/** `src-taskpane/word/read/watch.ts` → `word`; a file at the top of its tree → its name. */
 function part(path: string): string {
   return path.split('/')[1] ?? '';
 }
@@ -13,77 +13,50 @@ function part(path: string): string {
 const inPane = arrows.filter(({ from }) => from.startsWith('src-taskpane/'));
 const inServer = arrows.filter(({ from }) => from.startsWith('src-server/'));
 
-const SHARED = ['errors.ts', 'messages.ts'];
-const TABS = ['draft', 'search', 'review', 'sources', 'activity'];
-const PARTS = ['writing', 'citations', 'prompts', 'relay', 'word'];
+const TABS = ['draft', 'search', 'review', 'sources'];
+/** What every tab may use, and knows no tab. */
+const PARTS = ['diff', 'markdown', 'citations', 'prompts', 'device', 'relay-client', 'word', 'errors.ts'];
 
-/** What each part of the pane may import of the pane, besides itself. The composition root may all. */
+/** What each part of the pane may import of the pane, besides itself. The composition root may import all. */
 const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
-  writing: SHARED,
-  citations: ['writing', ...SHARED],
-  prompts: ['writing', 'citations', ...SHARED],
-  word: ['writing', 'citations', ...SHARED],
-  relay: SHARED,
-  ...Object.fromEntries(TABS.map((tab) => [tab, ['app', ...PARTS, ...SHARED]])),
-  app: [...TABS, ...PARTS, ...SHARED],
+  diff: [],
+  markdown: ['diff'],
+  citations: ['diff', 'markdown'],
+  prompts: ['diff', 'markdown', 'citations'],
+  device: [],
+  'relay-client': ['device', 'errors.ts'],
+  word: ['diff', 'markdown', 'citations', 'errors.ts'],
+  ui: PARTS,
+  insert: ['ui', ...PARTS],
+  ...Object.fromEntries(TABS.map((tab) => [tab, ['insert', 'ui', ...PARTS]])),
+  shell: ['ui', ...PARTS],
   'errors.ts': [],
-  'messages.ts': ['app', ...TABS, ...PARTS],
 };
 
 /** What each part of the server may import of the server, besides itself. */
 const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  http: [],
   postgres: [],
-  service: ['contract', 'postgres'],
-  relay: ['service', 'contract', 'config.ts', 'log.ts'],
-  workspace: ['contract', 'postgres', 'config.ts', 'log.ts', 'signals.ts'],
-  cli: ['config.ts', 'own-files.ts', 'contract', 'service', 'relay', 'workspace'],
-  'config.ts': [
-    'config-client-matter.ts',
-    'config-sign-in.ts',
-    'config-table.ts',
-    'config-value.ts',
-    'config-workspace.ts',
-    'contract',
-    'service',
-    'relay',
-    'log.ts',
-  ],
-  'config-client-matter.ts': ['client-matters.ts', 'config-table.ts'],
-  'client-matters.ts': ['relay'],
-  'config-sign-in.ts': ['config-table.ts', 'config-value.ts', 'relay'],
-  'config-table.ts': ['config-value.ts', 'contract', 'relay', 'log.ts'],
-  'config-value.ts': [],
-  'config-workspace.ts': ['config-table.ts', 'config-value.ts', 'token-file.ts'],
   'log.ts': [],
-  'own-files.ts': [],
-  'token-file.ts': [],
-  'shared-limits.ts': ['contract', 'service'],
   'signals.ts': [],
-  'start-relay.ts': [
+  'project-root.ts': [],
+  'workspace-client': ['contract', 'http', 'postgres'],
+  relay: ['workspace-client', 'contract', 'http', 'log.ts'],
+  workspace: ['contract', 'http', 'postgres', 'config', 'log.ts', 'signals.ts'],
+  config: ['contract', 'workspace-client', 'relay', 'log.ts'],
+  cli: ['config', 'project-root.ts', 'contract', 'http', 'workspace-client', 'relay', 'workspace'],
+  'start.ts': [
     'contract',
-    'service',
+    'http',
+    'workspace-client',
     'relay',
     'workspace',
-    'client-matters.ts',
-    'config.ts',
-    'config-value.ts',
+    'config',
     'log.ts',
-    'own-files.ts',
-    'token-file.ts',
-    'shared-limits.ts',
+    'project-root.ts',
   ],
-  'main.ts': [
-    'start-relay.ts',
-    'own-files.ts',
-    'contract',
-    'service',
-    'relay',
-    'workspace',
-    'config.ts',
-    'log.ts',
-    'signals.ts',
-  ],
+  'main.ts': ['start.ts', 'config', 'http', 'workspace', 'log.ts', 'signals.ts', 'project-root.ts'],
 };
 
 function against(
@@ -107,7 +80,7 @@ describe('the import arrows', () => {
     expect(against(SERVER_RULES, inServer, 'src-server/')).toEqual([]);
   });
 
-  it('lead from the pane to the server for types of the contract and of the relay’s API alone', () => {
+  it('lead from the pane to the server for types of the contract and of the relay’s API only', () => {
     const wrong = inPane.filter(
       ({ to, typeOnly }) =>
         to.startsWith('src-server/') &&
@@ -129,8 +102,9 @@ describe('the import arrows', () => {
     expect(arrows.filter(({ to }) => roots.includes(to))).toEqual([]);
   });
 
-  it('form no cycle', () => {
+  it('form no cycle, of files or of folders', () => {
     expect(cycles(arrows)).toEqual([]);
+    expect(cycles(roomArrows(arrows))).toEqual([]);
   });
 
   it('are found by the reader of imports', () => {
@@ -147,7 +121,7 @@ describe('the import arrows', () => {
 });
 
 describe('Word and Office', () => {
-  it('are named in word/ alone', async () => {
+  it('are named in word/ only', async () => {
     const wrong: string[] = [];
     for (const file of pane.filter((path) => part(path) !== 'word')) {
       const code = (await sourceText(file)).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
@@ -159,7 +133,7 @@ describe('Word and Office', () => {
 });
 
 describe('pure parts', () => {
-  it.each(['writing', 'citations', 'prompts'])(
+  it.each(['diff', 'markdown', 'citations', 'prompts'])(
     'of the pane, such as %s/, touch neither the page nor the network',
     async (folder) => {
       const wrong: string[] = [];

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -13,7 +13,22 @@ export interface ImportArrow {
 }
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"();]*?\sfrom\s+)?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]\s*\)/g;
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"();]*?\sfrom\s+)?['"]([.#][^'"]+)['"]|\bimport\(\s*['"]([.#][^'"]+)['"]\s*\)/g;
+
+/** The subpath imports of package.json, such as `#pane/` for `src-taskpane/`. */
+const { imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  imports: Readonly<Record<string, string>>;
+};
+const aliases = Object.entries(imports).map(
+  ([name, target]) => [name.replace(/\*$/, ''), target.replace(/^\.\/|\*$/g, '')] as const,
+);
+
+/** The file, from the top level, that `from` names by a relative path or a subpath import. */
+function resolve(from: string, specifier: string): string {
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
+  if (alias !== undefined) return alias[1] + specifier.slice(alias[0].length);
+  return posix.join(dirname(from), specifier);
+}
 
 /** Sources below a top-level folder: TypeScript files, paths from the top level. */
 export async function sourcesBelow(folder: string): Promise<readonly string[]> {
@@ -36,7 +51,7 @@ export async function importArrows(files: readonly string[]): Promise<readonly I
       const target = match[2] ?? match[3] ?? '';
       arrows.push({
         from,
-        to: relative(root, join(root, dirname(from), target)).replaceAll('\\', '/'),
+        to: resolve(from, target),
         typeOnly: match[1] !== undefined,
       });
     }
@@ -44,7 +59,24 @@ export async function importArrows(files: readonly string[]): Promise<readonly I
   return arrows;
 }
 
-/** Import cycles, those of types too, each as the files on the way round; empty when there are none. */
+/**
+ * The imports between the files and folders directly in each folder: an import is an arrow between the two places where the paths
+ * part, so `word/write/note.ts → word/read/parts.ts` is `word/write → word/read`.
+ */
+export function roomArrows(arrows: readonly ImportArrow[]): readonly ImportArrow[] {
+  return arrows.map(({ from, to, typeOnly }) => {
+    const fromParts = from.split('/');
+    const toParts = to.split('/');
+    const shared = fromParts.findIndex((part, index) => part !== toParts[index]);
+    return {
+      from: fromParts.slice(0, shared + 1).join('/'),
+      to: toParts.slice(0, shared + 1).join('/'),
+      typeOnly,
+    };
+  });
+}
+
+/** Import cycles, type imports included, each as the path around it; empty when there are none. */
 export function cycles(arrows: readonly ImportArrow[]): readonly string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to]);

@@ -264,12 +264,18 @@ describe('a refusal of the workspace', () => {
   it('reaches the lawyer in the embedded workspace’s own words, for what rules cannot do and for a file that cannot be read', async () => {
     const dataFolder = await copyDataFolder();
     const relay = await startRelay(settings({ DATA_FOLDER: dataFolder }), parts({ startWorkspace }));
-    expect(await draft(relay)).toMatchObject({
-      type: 'error',
-      code: 'service_refused',
-      message: expect.stringMatching(
-        /^No language model is configured: rules cannot make this passage mutual, since .+\.$/,
-      ),
+    expect(await draft(relay)).toEqual({
+      type: 'done',
+      // Nothing that could be inserted.
+      text: '',
+      notices: [
+        {
+          code: 'not_possible',
+          message: expect.stringMatching(
+            /^No language model is configured, and rules cannot make this passage mutual, because .+\.$/,
+          ),
+        },
+      ],
     });
     const form = multipart([
       { name: 'request', value: JSON.stringify({ mode: 'assist', prompt: 'Who pays?' }) },
@@ -291,10 +297,12 @@ describe('a refusal of the workspace', () => {
 
   it('is told in the relay’s words where the service is hosted, whatever it says', async () => {
     const service = await startSpecServer({
-      'POST /api/v2/completion': (_seen, { response }) =>
+      'POST /api/v2/completion': (_seen, { response }) => {
+        response.setHeader('X-Error-Code', 'language_model_failed');
         sendJson(response, 400, {
-          error: 'No language model is configured: The Customer shall pay the Fees.',
-        }),
+          error: 'The language model failed. The Customer shall pay the Fees.',
+        });
+      },
     });
     const relay = await startRelay(
       settings({ WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' }),

@@ -1,5 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#pane/messages.ts';
+import { citationMessages } from '#pane/citations/messages.ts';
+import { draftMessages } from '#pane/draft/messages.ts';
+import { insertMessages } from '#pane/insert/messages.ts';
+import { promptMessages } from '#pane/prompts/messages.ts';
+import { relayMessages } from '#pane/relay-client/messages.ts';
+import { reviewMessages } from '#pane/review/messages.ts';
+import { searchMessages } from '#pane/search/messages.ts';
+import { shellMessages } from '#pane/shell/messages.ts';
+import { sourcesMessages } from '#pane/sources/messages.ts';
+import { uiMessages } from '#pane/ui/messages.ts';
+import { wordMessages } from '#pane/word/messages.ts';
+
+const messages = {
+  citations: citationMessages,
+  draft: draftMessages,
+  insert: insertMessages,
+  prompts: promptMessages,
+  relay: relayMessages,
+  review: reviewMessages,
+  search: searchMessages,
+  shell: shellMessages,
+  sources: sourcesMessages,
+  ui: uiMessages,
+  word: wordMessages,
+};
 
 /** Every sentence of the table by its path; those with values are filled with samples. */
 function sentences(node: unknown, path: string): [string, string][] {

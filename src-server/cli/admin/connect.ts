@@ -6,7 +6,6 @@ import { createServiceClient } from '../../workspace-client/client.ts';
 import type { Clock } from '../../http/clock.ts';
 import { createUndiciSend } from '../../workspace-client/transport/undici.ts';
 import { runningOn } from '../../workspace/identity/address.ts';
-import { isForTheUser } from '../../workspace/sentences.ts';
 
 /** The settings that say which workspace is meant. */
 const OWN_SETTINGS = [
@@ -56,7 +55,7 @@ export async function connect(
     boundary: () => `codicil-${randomUUID()}`,
     timeouts,
     queueMax: 10,
-    ...(embedded ? { shows: isForTheUser } : {}),
+    showsSentences: embedded,
   });
   return { service, close: () => upstream.close() };
 }

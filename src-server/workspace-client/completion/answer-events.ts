@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SourcePart } from './answer-parts.ts';
+import type { NoticePart, SourcePart } from './answer-parts.ts';
 import { readMarks } from './quote-marks.ts';
-import { count, optionalText } from '../tolerant.ts';
+import { count, listOf, optionalText } from '../tolerant.ts';
 
 /** What one JSON object of a completion says, whichever of the known shapes it has (service-facts, "streamed"). */
 export interface AnswerEvent {
@@ -12,6 +12,9 @@ export interface AnswerEvent {
   /** The whole answer with markers. */
   readonly cited?: string;
   readonly sources?: readonly SourcePart[];
+  readonly notices?: readonly NoticePart[];
+  /** Nothing was answered: the notices say why, and what stands in the answer's text is not one. */
+  readonly refused?: true;
   /** The service says that this is the end. */
   readonly end?: true;
   /** The service says that it failed. Its words are not kept. */
@@ -24,6 +27,16 @@ const source = z.looseObject({
   page: count.optional().catch(undefined),
   text: z.string(),
 });
+/** Most notices of one answer, and most characters of one: they are sentences, whatever a service sends. */
+const NOTICES_MAX = 20;
+const NOTICE_CHARACTERS_MAX = 2_000;
+const notice = z.looseObject({
+  code: z.string().regex(/^\w{1,64}$/),
+  message: z
+    .string()
+    .min(1)
+    .transform((text) => text.slice(0, NOTICE_CHARACTERS_MAX)),
+});
 const piece = z.union([z.string(), z.looseObject({ content: z.string() }).transform((o) => o.content)]);
 const choice = z.looseObject({
   delta: z.looseObject({ content: z.string().nullish() }).optional(),
@@ -33,6 +46,8 @@ const event = z.looseObject({
   response: z.string().optional().catch(undefined),
   response_with_citations: z.string().optional().catch(undefined),
   sources: z.array(z.unknown()).optional().catch(undefined),
+  notices: listOf(notice).transform((list) => list.slice(0, NOTICES_MAX)),
+  refused: z.literal(true).optional().catch(undefined),
   delta: piece.optional().catch(undefined),
   text: z.string().optional().catch(undefined),
   content: z.string().optional().catch(undefined),
@@ -57,6 +72,9 @@ export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
   if (!parsed.success) return undefined;
   const data = parsed.data;
   if (data.error !== undefined && data.error !== null && data.error !== false) return { failed: true };
+  const notices = data.notices.map(({ code, message }) => ({ code, message }));
+  const said = notices.length === 0 ? {} : { notices };
+  if (data.refused === true && notices.length > 0) return { refused: true, ...said };
   const first = data.choices?.[0];
   const append =
     data.delta ?? data.text ?? data.content ?? data.token ?? data.chunk ?? first?.delta?.content ?? undefined;
@@ -67,6 +85,7 @@ export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
     ...(data.response === undefined ? {} : { whole: data.response }),
     ...(data.response_with_citations === undefined ? {} : { cited: data.response_with_citations }),
     ...(data.sources === undefined ? {} : { sources: readSources(data.sources) }),
+    ...said,
     ...(ended ? { end: true } : {}),
   };
 }

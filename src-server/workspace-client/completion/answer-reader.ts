@@ -1,5 +1,5 @@
 import type { AnswerEvent } from './answer-events.ts';
-import type { AnswerPart } from './answer-parts.ts';
+import type { AnswerPart, NoticePart } from './answer-parts.ts';
 import { ServiceError } from '../errors.ts';
 
 /** Puts the events of one answer together. Pure apart from what it remembers of this answer. */
@@ -14,7 +14,7 @@ export interface AnswerReader {
   readonly ended: boolean;
   /** True when an event carried the whole answer. */
   readonly complete: boolean;
-  /** The last part. Throws for an answer without a word: an empty 200 has been seen under load. */
+  /** The last part. Throws for an answer without a word and without a reason: an empty 200 has been seen under load. */
   finish(): AnswerPart[];
 }
 
@@ -22,6 +22,8 @@ export function createAnswerReader(): AnswerReader {
   let sofar = '';
   let whole: string | undefined;
   let cited: string | undefined;
+  let notices: readonly NoticePart[] = [];
+  let refused = false;
   let ended = false;
   let complete = false;
   let gaveOut = false;
@@ -51,6 +53,12 @@ export function createAnswerReader(): AnswerReader {
   return {
     take(event) {
       if (event.failed === true) throw new ServiceError('service_failed');
+      notices = [...notices, ...(event.notices ?? [])];
+      if (event.refused === true) {
+        refused = true;
+        complete = true;
+        return [];
+      }
       const parts: AnswerPart[] = [];
       const final = event.cited !== undefined || event.sources !== undefined;
       if (event.append !== undefined && event.whole === undefined) parts.push(...append(event.append));
@@ -81,9 +89,10 @@ export function createAnswerReader(): AnswerReader {
       return complete;
     },
     finish() {
-      const text = cited !== undefined && cited !== '' ? cited : (whole ?? sofar);
-      if (text.trim() === '') throw new ServiceError('service_failed', { retryAfter: 5 });
-      return [{ type: 'done', text }];
+      const answered = cited !== undefined && cited !== '' ? cited : (whole ?? sofar);
+      const text = refused ? '' : answered;
+      if (text.trim() === '' && !refused) throw new ServiceError('service_failed', { retryAfter: 5 });
+      return [{ type: 'done', text, ...(notices.length === 0 ? {} : { notices }) }];
     },
   };
 }

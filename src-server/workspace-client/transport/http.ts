@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERROR_CODE_HEADER, USER_ERROR_CODES } from '../../contract/errors.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import { ENDPOINTS, pathOf } from '../../contract/endpoints.ts';
 import { WORD_PRODUCT_TOKEN } from '../../contract/history.ts';
@@ -7,7 +8,6 @@ import { readJson } from './body.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Timeouts } from './deadline.ts';
 import { startDeadline } from './deadline.ts';
-import type { Shows } from '../errors.ts';
 import { ServiceError, errorOfStatus } from '../errors.ts';
 
 /** One HTTP exchange as the transport below sees it. */
@@ -43,15 +43,15 @@ export interface Transport {
 
 /**
  * The only place that adds the token and builds an address: base URL, path from the contract's table,
- * encoded parameters. `token` is asked for each time, so that it can be rotated. `shows` says which sentences of refusals
- * are kept; without it none is.
+ * encoded parameters. `token` is asked for each time, so that it can be rotated. `showsSentences`: sentences of
+ * refusals that the service names by a code for the user are kept.
  */
 export function createTransport(options: {
   readonly baseUrl: string;
   readonly token: () => string;
   readonly send: HttpSend;
   readonly clock: Clock;
-  readonly shows?: Shows;
+  readonly showsSentences?: boolean;
 }): Transport {
   const { clock, send } = options;
   const base = options.baseUrl.replace(/\/+$/, '');
@@ -96,7 +96,7 @@ export function createTransport(options: {
           },
         };
         if (answer.status >= 200 && answer.status < 300) return opened;
-        const sentence = await sentenceOf(opened, options.shows);
+        const sentence = options.showsSentences === true ? await sentenceOf(opened) : undefined;
         opened.close();
         call.signal?.throwIfAborted();
         throw errorOfStatus(answer.status, answer.header('retry-after'), clock.now(), sentence);
@@ -131,12 +131,13 @@ async function readOut(body: AsyncIterable<Uint8Array>): Promise<void> {
 const REFUSAL_BYTES = 16 * 1024;
 const refusal = z.looseObject({ error: z.string() });
 
-/** The sentence of a refusal, if it may be shown. */
-async function sentenceOf(answer: OpenAnswer, shows: Shows | undefined): Promise<string | undefined> {
-  if (shows === undefined) return undefined;
+const USER_CODES: ReadonlySet<string> = new Set(USER_ERROR_CODES);
+
+/** The sentence of a refusal, if it is for the user. */
+async function sentenceOf(answer: OpenAnswer): Promise<string | undefined> {
+  if (!USER_CODES.has(answer.header(ERROR_CODE_HEADER) ?? '')) return undefined;
   try {
-    const { error } = refusal.parse(await readJson(answer, REFUSAL_BYTES));
-    return shows(answer.status, error) ? error : undefined;
+    return refusal.parse(await readJson(answer, REFUSAL_BYTES)).error;
   } catch {
     // The status is known already; a body that breaks, drags on or is no refusal of spec 7 adds nothing to it.
     return undefined;

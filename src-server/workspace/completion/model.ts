@@ -1,4 +1,4 @@
-import type { CompletionMode } from '../../contract/completion.ts';
+import type { CompletionMode, CompletionNotice } from '../../contract/completion.ts';
 import type { PageBasis } from '../files/model.ts';
 
 /** A passage that an answer may quote. */
@@ -46,22 +46,30 @@ export interface EngineSource {
 
 export type EngineEvent =
   | { readonly type: 'delta'; readonly text: string }
-  /** `text` has no markers, `textWithCitations` has `[n]`. Always last. */
-  | {
-      readonly type: 'done';
-      readonly text: string;
-      readonly textWithCitations: string;
-      readonly sources: readonly EngineSource[];
-    };
+  /** Always last. */
+  | EngineAnswer;
+
+/** The whole of an answer. */
+export interface EngineAnswer {
+  readonly type: 'done';
+  /** Without markers. */
+  readonly text: string;
+  /** With markers `[n]`. */
+  readonly textWithCitations: string;
+  readonly sources: readonly EngineSource[];
+  /** What the engine says about the answer. It is never part of the text, which may go into a document. */
+  readonly notices?: readonly CompletionNotice[];
+  /** Nothing was answered, and the notices say why: the text is empty, or the passage of a rewrite as it was. */
+  readonly refused?: true;
+}
 
 /**
  * Answers completions. Rejects with a `WorkspaceError`; with the signal's reason when that is aborted.
  *
- * A prompt is an instruction, and behind it the passage, if there is one, between a `<passage>` and a `</passage>`
+ * A prompt is an instruction, followed by the passage, if there is one, between a `<passage>` and a `</passage>`
  * line. In draft mode with a passage the answer is the rewritten passage and nothing else, since it will take the
- * passage's place: equal to the passage where there is nothing to change, and a refusal (400 with a sentence that
- * begins `No language model is configured:`) where an engine without a model cannot do what is asked.
- * Everything else is an answer, which says in its first words when no language model wrote it.
+ * passage's place: equal to the passage where there is nothing to change or where the engine refuses. What the engine has
+ * to say about an answer, such as that no language model wrote it, is a notice.
  */
 export interface CompletionEngine {
   readonly id: string;

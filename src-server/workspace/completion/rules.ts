@@ -1,49 +1,58 @@
-import { WorkspaceError } from '../errors.ts';
+import type { CompletionNotice } from '../../contract/completion.ts';
 import { readText } from '../files/text.ts';
-import { answerFromFiles, bestQuote, type Answer } from './extract/answer.ts';
+import { answerFromFiles, bestQuote } from './extract/answer.ts';
 import { explainByExtracts, summariseByExtracts } from './extract/passage.ts';
 import { groundInFile } from './grounding.ts';
-import type { CompletionEngine, EngineRequest } from './model.ts';
+import type { CompletionEngine, EngineAnswer, EngineRequest } from './model.ts';
+import {
+  CANNOT_FOLLOW,
+  cannot,
+  IS_MUTUAL,
+  MADE_MUTUAL,
+  NO_SOURCE,
+  NOT_FOUND,
+  QUOTATIONS,
+  reportRules,
+  SENTENCES,
+} from './notices.ts';
 import { makeMutual } from './plain/mutual.ts';
 import { shorten, toPlainLanguage } from './plain/rewrite.ts';
 import { parsePrompt, type ParsedPrompt } from './prompt.ts';
 
-/** How every sentence of this engine about itself begins. */
-export const WITHOUT_MODEL = 'No language model is configured:';
-const CAN_DO = `${WITHOUT_MODEL} rules can put a passage into plain language, shorten it or make it mutual, and quote files. They cannot follow an instruction of your own.`;
-const NOT_ASKED = `${WITHOUT_MODEL} without one, questions are answered with quotations. Choose a project or a file to quote from, or select a passage.`;
-
-function plain(text: string): Answer {
-  return { text, textWithCitations: text, sources: [] };
+function plain(text: string, notice: CompletionNotice): EngineAnswer {
+  return { type: 'done', text, textWithCitations: text, sources: [], notices: [notice] };
 }
 
-/** A rewrite that rules cannot make is refused: a sentence about it must not take the passage's place in a document. */
-async function rewrite(passage: string, intent: ParsedPrompt['intent']): Promise<string> {
+function refuse(text: string, notice: CompletionNotice): EngineAnswer {
+  return { ...plain(text, notice), refused: true };
+}
+
+/** A rewrite that rules cannot make leaves the passage as it is: the text takes the passage's place in a document. */
+async function rewrite(passage: string, intent: ParsedPrompt['intent']): Promise<EngineAnswer> {
   switch (intent) {
     case 'plain':
-      return toPlainLanguage(passage);
-    case 'shorten':
-      return shorten(passage);
+    case 'shorten': {
+      const { text, applied, tried } = await (intent === 'plain' ? toPlainLanguage : shorten)(passage);
+      return plain(text, reportRules(applied, tried));
+    }
     case 'mutual': {
       const mutual = makeMutual(passage);
-      if (typeof mutual === 'string') return mutual;
-      throw new WorkspaceError(
-        400,
-        `${WITHOUT_MODEL} rules cannot make this passage mutual, since ${mutual.because}.`,
-      );
+      if (typeof mutual !== 'string')
+        return refuse(passage, cannot('make this passage mutual', mutual.because));
+      return plain(mutual, mutual === passage ? IS_MUTUAL : MADE_MUTUAL);
     }
     default:
-      throw new WorkspaceError(400, CAN_DO);
+      return refuse(passage, CANNOT_FOLLOW);
   }
 }
 
-async function answerPassage(passage: string, { intent, instruction }: ParsedPrompt): Promise<string> {
-  if (intent === 'explain') return explainByExtracts(passage);
-  if (intent === 'summarise') return summariseByExtracts(passage);
+async function answerPassage(passage: string, { intent, instruction }: ParsedPrompt): Promise<EngineAnswer> {
+  if (intent === 'explain') return plain(explainByExtracts(passage), SENTENCES);
+  if (intent === 'summarise') return plain(summariseByExtracts(passage), SENTENCES);
   const found = await groundInFile('', readText(passage)).retrieve(instruction, 1);
   const [best] = found;
-  if (best === undefined) return `${WITHOUT_MODEL} no sentence of the passage has words of the question.`;
-  return `${WITHOUT_MODEL} this sentence of the passage is the nearest to the question, word for word.\n\n“${bestQuote(best.text, instruction)}”`;
+  if (best === undefined) return refuse('', NOT_FOUND);
+  return plain(`“${bestQuote(best.text, instruction)}”`, SENTENCES);
 }
 
 /** What is asked: the paragraphs of an instruction that do not merely say how to answer. */
@@ -55,24 +64,23 @@ function questionOf(instruction: string): string {
   return (asked.length === 0 ? paragraphs : asked).join('\n');
 }
 
-async function answer(request: EngineRequest): Promise<Answer> {
+async function answer(request: EngineRequest): Promise<EngineAnswer> {
   const parsed = parsePrompt(request.prompt);
   const { passage, intent } = parsed;
   const asksForText = intent === 'explain' || intent === 'summarise';
-  if (passage !== undefined && request.mode === 'draft' && !asksForText) {
-    return plain(await rewrite(passage, intent));
-  }
-  if (passage !== undefined && (asksForText || request.grounding === undefined)) {
-    return plain(await answerPassage(passage, parsed));
-  }
-  if (request.grounding === undefined) return plain(NOT_ASKED);
-  return answerFromFiles(questionOf(parsed.instruction), request.grounding);
+  if (passage !== undefined && request.mode === 'draft' && !asksForText) return rewrite(passage, intent);
+  if (passage !== undefined && (asksForText || request.grounding === undefined))
+    return answerPassage(passage, parsed);
+  if (request.grounding === undefined) return refuse('', NO_SOURCE);
+  const found = await answerFromFiles(questionOf(parsed.instruction), request.grounding);
+  if (found === undefined) return refuse('', NOT_FOUND);
+  return { type: 'done', ...found, notices: [QUOTATIONS] };
 }
 
 /**
  * The engine that needs no language model: `plain-language-1` rewrites the passage of a prompt by rules in draft
- * mode, `extractive-1` answers with verbatim extracts. It says so in every answer that is not itself a rewrite,
- * and refuses with 400 and a sentence what rules cannot do.
+ * mode, `extractive-1` answers with verbatim extracts. Every answer has a notice that says so; what rules cannot do is
+ * refused with a notice that says why.
  */
 export function createRuleEngine(): CompletionEngine {
   return {
@@ -83,10 +91,9 @@ export function createRuleEngine(): CompletionEngine {
       const result = await answer(request);
       signal.throwIfAborted();
       const shown = request.includeCitations ? result.textWithCitations : result.text;
-      yield { type: 'delta', text: shown };
+      if (result.refused !== true) yield { type: 'delta', text: shown };
       yield {
-        type: 'done',
-        text: result.text,
+        ...result,
         textWithCitations: shown,
         sources: request.includeCitations ? result.sources : [],
       };

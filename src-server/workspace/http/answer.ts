@@ -1,14 +1,11 @@
 import type { CompletionAnswer } from '../../contract/completion.ts';
-import type { EngineEvent } from '../completion/model.ts';
-import { WorkspaceError } from '../errors.ts';
+import type { EngineAnswer, EngineEvent } from '../completion/model.ts';
+import { modelFailure } from '../completion/language-model/failure.ts';
 import type { Call, Services } from './context.ts';
 import { toRefusal } from './failure.ts';
 
-/** The end of an engine's answer, which holds all of it. */
-export type Done = Extract<EngineEvent, { type: 'done' }>;
-
-/** Writes a whole answer down. It has happened before the client reads that the answer is whole. */
-export type Keep = (done: Done) => Promise<void>;
+/** Stores a whole answer. It has happened before the client reads that the answer is whole. */
+export type Keep = (answer: EngineAnswer) => Promise<void>;
 
 /** Sends the whole answer as JSON once it is there and kept; nothing when the client went away before. */
 export async function sendAnswer(
@@ -24,7 +21,7 @@ export async function sendAnswer(
     return;
   }
   if (signal.aborted) return;
-  throw new WorkspaceError(502, 'The language model ended its answer early');
+  throw modelFailure(502, 'The language model ended its answer early');
 }
 
 /**
@@ -38,7 +35,7 @@ export async function streamAnswer(
   signal: AbortSignal,
   keep: Keep,
 ): Promise<void> {
-  let done: Done | undefined;
+  let done: EngineAnswer | undefined;
   try {
     for await (const event of events) {
       begin(response);
@@ -49,7 +46,7 @@ export async function streamAnswer(
       await write(response, event.type === 'done' ? toAnswer(event) : { delta: event.text }, signal);
     }
     if (signal.aborted) return;
-    if (done === undefined) throw new WorkspaceError(502, 'The language model ended its answer early');
+    if (done === undefined) throw modelFailure(502, 'The language model ended its answer early');
     response.end('data: [DONE]\n\n');
   } catch (error) {
     // Nobody listens any more, or the refusal can still have its own status.
@@ -82,7 +79,8 @@ async function write(response: Call['response'], event: object, signal: AbortSig
 }
 
 /** The answer as the service writes it: each source's text has `<mark>` around the quoted words. */
-function toAnswer(done: Done): CompletionAnswer {
+function toAnswer(done: EngineAnswer): CompletionAnswer {
+  const { notices = [], refused } = done;
   return {
     response: done.text,
     response_with_citations: done.textWithCitations,
@@ -92,5 +90,7 @@ function toAnswer(done: Done): CompletionAnswer {
       page: source.page,
       text: source.context.replace(source.quote, () => `<mark>${source.quote}</mark>`),
     })),
+    ...(notices.length === 0 ? {} : { notices: [...notices] }),
+    ...(refused === undefined ? {} : { refused }),
   };
 }

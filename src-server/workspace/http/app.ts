@@ -4,7 +4,7 @@ import { ENDPOINTS, type Endpoint, type EndpointName } from '../../contract/endp
 import { ERROR_MESSAGES } from '../../contract/errors.ts';
 import { openApi } from '../../contract/openapi.ts';
 import { WorkspaceError } from '../errors.ts';
-import type { TokenCaller } from '../identity/caller.ts';
+import { requirePermission, type TokenCaller } from '../identity/caller.ts';
 import { createCallAudit, type CallAudit } from './audit.ts';
 import { authenticate } from './authenticate.ts';
 import type { Operation, Services } from './context.ts';
@@ -161,9 +161,7 @@ async function admit(
   caller: TokenCaller,
 ): Promise<void> {
   // Any token may ask who it is.
-  if (name !== 'whoami' && !caller.permissions.includes(endpoint.family)) {
-    throw new WorkspaceError(403, `This token has no permission for ${endpoint.family} operations`);
-  }
+  if (name !== 'whoami') requirePermission(caller, endpoint.family);
   const wait = endpoint.limit === undefined ? 0 : await services.limiter.take(endpoint.limit);
   if (wait > 0) {
     throw new WorkspaceError(429, ERROR_MESSAGES[endpoint.family][429], {

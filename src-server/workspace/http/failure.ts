@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../contract/endpoints.ts';
-import { ERROR_MESSAGES } from '../../contract/errors.ts';
+import { ERROR_CODE_HEADER, ERROR_MESSAGES } from '../../contract/errors.ts';
 import { WorkspaceError } from '../errors.ts';
 
 /**
@@ -21,6 +21,7 @@ export function sendFailure(
     return;
   }
   if (refusal.retryAfter !== undefined) response.setHeader('Retry-After', String(refusal.retryAfter));
+  if (refusal.code !== undefined) response.setHeader(ERROR_CODE_HEADER, refusal.code);
   if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   response.status(refusal.status).json({ error: refusal.message });
 }
@@ -38,7 +39,7 @@ export function toRefusal(error: unknown, family: Endpoint['family'], log: Logge
     return new WorkspaceError(
       503,
       'The service has no room left on its disk. Its administrator has to make some.',
-      { cause: error },
+      { code: 'storage_full', cause: error },
     );
   }
   const status = statusOf(error);

@@ -1,5 +1,7 @@
+import type { CompletionNotice } from '../../contract/completion.ts';
 import { groundInFile } from '../completion/grounding.ts';
 import type { Grounding } from '../completion/model.ts';
+import { reportUnreadFiles } from '../completion/notices.ts';
 import { groundInProject, type VaultSource } from '../completion/vault-grounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { ReadFailure } from '../files/failure.ts';
@@ -7,6 +9,7 @@ import type { Caller } from '../identity/caller.ts';
 import { requireAccess } from '../vault/access.ts';
 import { requireReadyFiles } from '../vault/files.ts';
 import { countQuery } from '../vault/projects.ts';
+import { findUnreadFiles, type FileNames, type UnreadFiles } from '../vault/unread-files.ts';
 import type { Services } from './context.ts';
 import type { FilePart } from './multipart.ts';
 
@@ -19,6 +22,10 @@ export interface Grounded {
   readonly projectNames: readonly string[];
   /** Names of the files; absent when it is the whole of a project. */
   readonly documents?: readonly string[];
+  /** What is to be said about files of a project that are no part of the answer. */
+  readonly notices: readonly CompletionNotice[];
+  /** True where the projects have files and none of them can be used. */
+  readonly allUnread: boolean;
 }
 
 /**
@@ -36,7 +43,8 @@ export async function groundInFiles(
         return groundInFile(name, await reader.read(incoming.path, name, signal));
       } catch (error) {
         // The reader's sentences are for the user; anything else is a fault of ours.
-        if (error instanceof ReadFailure) throw new WorkspaceError(400, error.message, { cause: error });
+        if (error instanceof ReadFailure)
+          throw new WorkspaceError(400, error.message, { code: 'file_unreadable', cause: error });
         throw error;
       }
     }),
@@ -47,6 +55,8 @@ export async function groundInFiles(
     projectNames: [],
     documents: files.map((file) => file.name),
     grounding: merge(groundings),
+    notices: [],
+    allUnread: false,
   };
 }
 
@@ -64,8 +74,8 @@ function merge(groundings: readonly Grounding[]): Grounding {
 }
 
 /**
- * Grounds a completion in vault projects. Refuses with 404 a project or a file that the caller may
- * not see, with 409 a file that is not ready to query.
+ * Grounds a completion in vault projects. Refuses with 403 a token without the vault permission, with 404 a project or a file
+ * that the caller may not see, with 409 a file that is not ready to query.
  */
 export async function groundInVault(
   { sql, embed }: Services,
@@ -74,11 +84,11 @@ export async function groundInVault(
 ): Promise<Grounded> {
   const documents: string[] = [];
   const projectNames: string[] = [];
+  const unread: UnreadFiles[] = [];
   for (const source of sources) {
     await requireAccess(sql, caller, source.folder_id, 'VIEW');
-    if (source.file_ids !== undefined) {
-      documents.push(...(await requireReadyFiles(sql, source.folder_id, source.file_ids)));
-    }
+    if (source.file_ids === undefined) unread.push(await findUnreadFiles(sql, source.folder_id));
+    else documents.push(...(await requireReadyFiles(sql, source.folder_id, source.file_ids)));
     projectNames.push(await countQuery(sql, source.folder_id));
   }
   return {
@@ -87,5 +97,17 @@ export async function groundInVault(
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
     grounding: merge(sources.map((source) => groundInProject(sql, embed, source))),
+    notices: reportUnreadFiles(
+      joinNames(unread.map(({ failed }) => failed)),
+      joinNames(unread.map(({ waiting }) => waiting)),
+    ),
+    allUnread: unread.length === sources.length && unread.every(({ all }) => all),
+  };
+}
+
+function joinNames(lists: readonly FileNames[]): FileNames {
+  return {
+    names: lists.flatMap(({ names }) => names),
+    count: lists.reduce((sum, { count }) => sum + count, 0),
   };
 }

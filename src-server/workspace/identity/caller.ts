@@ -1,4 +1,5 @@
 import { tokenPermission, type TokenPermission } from '../../contract/tokens.ts';
+import { WorkspaceError } from '../errors.ts';
 
 /** Who calls: the service user account that a token is tied to (spec 5.6), and what its token may do. */
 export interface Caller {
@@ -20,3 +21,9 @@ export interface TokenCaller extends Caller {
  */
 export const PERMISSIONS = tokenPermission.options;
 export type Permission = TokenPermission;
+
+/** Refuses with 403 a caller whose token lacks the permission for a family of operations (spec 5.5). */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (!caller.permissions.includes(permission))
+    throw new WorkspaceError(403, `This token has no permission for ${permission} operations`);
+}

@@ -1,5 +1,5 @@
 import type { AccessPoint, ProductSurfaceArea } from '../../contract/history.ts';
-import type { CompletionEngine, EngineEvent, EngineSource } from '../completion/model.ts';
+import type { CompletionEngine, EngineAnswer } from '../completion/model.ts';
 import { groundInProject } from '../completion/vault-grounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { pageAt } from '../files/chunks.ts';
@@ -103,7 +103,7 @@ async function ask(
   row: WaitingRow,
   question: string,
   signal: AbortSignal,
-): Promise<Extract<EngineEvent, { type: 'done' }>> {
+): Promise<EngineAnswer> {
   const file = groundInProject(sql, embed, { folder_id: row.project_id, file_ids: [job.fileId] });
   const events = engine.complete(
     {
@@ -126,19 +126,21 @@ async function keepAnswer(
   job: Job,
   row: WaitingRow,
   column: number,
-  answer: { readonly text: string; readonly sources: readonly EngineSource[] },
+  { text, sources, notices = [] }: EngineAnswer,
 ): Promise<boolean> {
   const tableId = job.tableId ?? null;
   return sql.begin(async (tx) => {
     if (!(await lockWaitingRow(tx, job, row))) return false;
     const [added] = await tx`
-      insert into review_cells (table_id, file_id, column_idx, summary)
-      values (${tableId}, ${job.fileId}, ${column}, ${answer.text.replaceAll('\0', '\uFFFD')})
+      insert into review_cells (table_id, file_id, column_idx, summary, additional_context)
+      values (
+        ${tableId}, ${job.fileId}, ${column}, ${storable(text)},
+        ${notices.length === 0 ? null : storable(notices.map(({ message }) => message).join(' '))})
       on conflict do nothing returning 1`;
     // Another process was faster: its answer has its own citations.
     if (added === undefined) return true;
     let place = 0;
-    for (const source of answer.sources) {
+    for (const source of sources) {
       const start = startOf(row.text, source);
       if (start === undefined) continue;
       await tx`
@@ -164,8 +166,11 @@ async function lockWaitingRow(tx: Queryable, job: Job, row: WaitingRow): Promise
   return waiting !== undefined;
 }
 
+/** PostgreSQL stores no NUL character in a text. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
+
 /** Where the quoted words stand in the file's text: within their passage first, since a file may repeat itself. */
-function startOf(text: string, { quote, context }: EngineSource): number | undefined {
+function startOf(text: string, { quote, context }: EngineAnswer['sources'][number]): number | undefined {
   if (quote === '') return undefined;
   const passage = text.indexOf(context);
   const within = passage === -1 ? -1 : context.indexOf(quote);

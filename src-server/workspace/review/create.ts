@@ -1,8 +1,26 @@
 import { pageAt } from '../files/chunks.ts';
 import type { PageStart } from '../files/model.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { SampleReviewTable, SampleRow } from '../sample/model.ts';
 import type { Queryable } from '../store/sql.ts';
+
+/** A review table that is created with its answers, as the sample matter's are. */
+export interface InitialReviewTable {
+  readonly title: string;
+  readonly columns: readonly { readonly name: string; readonly question: string }[];
+  readonly rows: readonly InitialRow[];
+}
+/** The answers of one file. */
+export interface InitialRow {
+  readonly fileName: string;
+  readonly assignedUser?: string;
+  /** One per column, in order. Every quote must occur word for word in the file. */
+  readonly cells: readonly {
+    readonly summary: string;
+    readonly reasoning?: string;
+    readonly quotes: readonly string[];
+    readonly mark?: 'verified' | 'flagged' | 'edited';
+  }[];
+}
 
 /**
  * Writes a review table with its answers, inside the caller's transaction, and returns its id. Each quote is looked
@@ -13,7 +31,7 @@ export async function createReviewTable(
   tx: Queryable,
   caller: Caller,
   projectId: string,
-  table: SampleReviewTable,
+  table: InitialReviewTable,
   now: Date,
 ): Promise<number> {
   const [created] = await tx<{ id: number }[]>`
@@ -49,7 +67,7 @@ async function readyFile(tx: Queryable, projectId: string, name: string): Promis
 interface RowToWrite {
   readonly tableId: number;
   readonly index: number;
-  readonly row: SampleRow;
+  readonly row: InitialRow;
   readonly file: ReadyFile;
   readonly caller: Caller;
   readonly now: Date;

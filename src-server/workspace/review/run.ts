@@ -5,7 +5,7 @@ import type { Caller } from '../identity/caller.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { enqueueRow } from '../store/jobs.ts';
 import { lockProject } from '../vault/access.ts';
-import { NOT_READY, requireReadyFiles } from '../vault/files.ts';
+import { notReady, requireReadyFiles } from '../vault/files.ts';
 
 /** Who asked for a run, and through which channel. */
 export interface Asked {
@@ -82,7 +82,7 @@ async function readableFiles(tx: Queryable, projectId: string): Promise<readonly
     order by uploaded_at, name, id`;
   // A table over the whole project must not silently leave out what is about to be read.
   if (files.some(({ status }) => status === 'uploaded' || status === 'processing')) {
-    throw new WorkspaceError(409, NOT_READY, { retryAfter: 5 });
+    throw notReady();
   }
   const readable = files.filter(({ status }) => status.startsWith('ready_'));
   if (readable.length === 0) throw new WorkspaceError(400, 'The project has no file that could be read');

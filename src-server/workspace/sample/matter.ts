@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { SampleMatter, SampleProject, SampleReviewTable } from './model.ts';
+import type { InitialReviewTable } from '../review/create.ts';
+import type { SampleMatter, SampleProject } from './model.ts';
 
 /** Name of the agreement that the preview opens; one of the files of the matter. */
 export const PREVIEW_AGREEMENT = 'Master Services Agreement - Northmoor.docx';
@@ -18,7 +19,7 @@ const NDA = 'Mutual Non-Disclosure Agreement.docx';
 const LICENCE = 'Software Licence Agreement - Atlas Edge.docx';
 const DPA = 'Data Processing Agreement.docx';
 
-const keyTerms: SampleReviewTable = {
+const keyTerms: InitialReviewTable = {
   title: 'Northmoor: key terms',
   columns: [
     { name: 'Governing law', question: 'Which law governs the agreement, and which courts decide?' },

@@ -8,33 +8,26 @@ import { chunksWithout, dropOtherModels, putVectors } from './vectors.ts';
 const BATCH = 200;
 /** Longest wait between two tries of an encoder that fails, in milliseconds. */
 const LONGEST_RETRY_MS = 60 * 60_000;
-/** How long the vectors of an earlier model stay after another has come into use, in milliseconds: many times `refreshMs`. */
-const GRACE_MS = 10 * 60_000;
 
 /** Gives chunks and queries their vectors. */
 export interface Embedder {
   readonly embed: Embed;
   /** Resolves when the encoder is open and nothing is being embedded in the background, or when that failed. */
   idle(): Promise<void>;
-  /** Looks whether another encoder is to be used now, and goes over to it. */
-  refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Opens the encoder and embeds, in the background, every chunk that it has not embedded yet: after a change of the
- * model all of them, after a failure those that were added meanwhile. When all are done, the vectors of other models
- * are removed, in good time. Every `refreshMs` it looks whether the encoder is still the one to use. A failure is tried again after `retryMs`, then after twice as long each time; search goes by words
- * until then.
+ * model all of them, after a failure those that were added meanwhile. When all are embedded, the vectors of other
+ * models are removed. A failure is tried again after `retryMs`, then after twice as long each time; until then search
+ * goes by words.
  */
 export function startEmbedder(options: {
   readonly sql: Sql;
   readonly open: OpenEncoder;
   readonly log: Logger;
-  readonly now: () => Date;
   readonly retryMs: number;
-  /** Absent: the encoder stays what it is. */
-  readonly refreshMs?: number;
 }): Embedder {
   const { sql, log } = options;
   const stop = new AbortController();
@@ -42,7 +35,6 @@ export function startEmbedder(options: {
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> | undefined;
   let wait = options.retryMs;
-  let onlyThis = false;
 
   const begin = (): void => {
     timer = undefined;
@@ -55,20 +47,10 @@ export function startEmbedder(options: {
       });
   };
   const catchUp = async (): Promise<void> => {
-    encoder = await options.open(stop.signal, encoder);
+    encoder ??= await options.open(stop.signal);
     await embedMissing(sql, encoder, stop.signal);
     wait = options.retryMs;
-    if (stop.signal.aborted) return;
-    onlyThis = await dropOtherModels(sql, encoder, new Date(options.now().getTime() - GRACE_MS));
-  };
-  const refresh = async (): Promise<void> => {
-    if (work !== undefined || timer !== undefined || stop.signal.aborted) return;
-    try {
-      const found = await options.open(stop.signal, encoder);
-      if (found !== encoder || !onlyThis) begin();
-    } catch (error) {
-      failed(error, 'the encoder could not be opened; the one before is used');
-    }
+    if (!stop.signal.aborted) await dropOtherModels(sql, encoder);
   };
   const failed = (error: unknown, message: string): void => {
     if (stop.signal.aborted) return;
@@ -84,10 +66,6 @@ export function startEmbedder(options: {
     wait = Math.min(wait * 2, LONGEST_RETRY_MS);
   };
   begin();
-  const looks =
-    options.refreshMs === undefined
-      ? undefined
-      : setInterval(() => void refresh(), options.refreshMs).unref();
   return {
     async embed(texts, signal) {
       if (encoder === undefined) {
@@ -104,14 +82,8 @@ export function startEmbedder(options: {
       }
     },
     idle: async () => work,
-    async refresh() {
-      await work;
-      await refresh();
-      await work;
-    },
     async close() {
       stop.abort();
-      clearInterval(looks);
       clearTimeout(timer);
       await work;
     },
@@ -119,7 +91,7 @@ export function startEmbedder(options: {
 }
 
 /** Embeds every chunk that the encoder has not embedded yet, a batch at a time, until the signal aborts. */
-export async function embedMissing(sql: Sql, encoder: Encoder, signal: AbortSignal): Promise<void> {
+async function embedMissing(sql: Sql, encoder: Encoder, signal: AbortSignal): Promise<void> {
   let after = 0;
   while (!signal.aborted) {
     const chunks = await chunksWithout(sql, encoder, after, BATCH);

@@ -71,23 +71,15 @@ export function chunksWithout(
     order by id limit ${limit}`;
 }
 
-/**
- * Removes the vectors of every other model, and tells whether none is left. A model that is being brought in keeps its
- * vectors; and so do all for a while after one has come into use, for other processes may search with them still:
- * `since` is when the last of them has gone over.
- */
-export async function dropOtherModels(sql: Sql, model: EmbeddingModel, since: Date): Promise<boolean> {
-  return sql.begin(async (tx) => {
+/** Removes the vectors of every other model. */
+export async function dropOtherModels(sql: Sql, model: EmbeddingModel): Promise<void> {
+  await sql.begin(async (tx) => {
     const others = tx`
-      select o.id from embedding_models o where (o.name <> ${model.id} or o.dimension <> ${model.dimension})
-      and not exists (
-        select 1 from trained_encoders t where (t.name = o.name and t.ready_at is null) or t.ready_at > ${since})`;
+      select id from embedding_models where name <> ${model.id} or dimension <> ${model.dimension}`;
     await tx`delete from chunk_vectors where model_id in (${others})`;
-    await tx`delete from embedding_models m where id in (${others})
+    await tx`
+      delete from embedding_models m where id in (${others})
       and not exists (select 1 from chunk_vectors v where v.model_id = m.id)`;
-    const [left] = await tx`
-      select 1 from embedding_models where name <> ${model.id} or dimension <> ${model.dimension} limit 1`;
-    return left === undefined;
   });
 }
 

@@ -1,12 +1,11 @@
 import type { Queryable } from './sql.ts';
 
-/** A file is read, a review table's row about it is answered, or a search model is trained on the whole vault. */
-export type JobKind = 'read' | 'review' | 'train';
+/** A file is read, or a review table's row about it is answered. */
+export type JobKind = 'read' | 'review';
 
 /** Work on a file, leased to this process. `id` and `attempts` together name the lease: who takes the job over counts one more. */
 export interface Job {
   readonly id: number;
-  /** Empty for training, which is about no single file. */
   readonly fileId: string;
   /** The review table whose row waits; absent for a file that waits to be read. */
   readonly tableId?: number;
@@ -39,11 +38,6 @@ export async function enqueueRow(
     insert into jobs (kind, file_id, table_id, run_after) values ('review', ${row.fileId}, ${row.tableId}, ${now})`;
 }
 
-/** Queues a training, unless one is queued or under way already, in whatever process. */
-export async function enqueueTraining(sql: Queryable, now: Date): Promise<void> {
-  await sql`insert into jobs (kind, run_after) values ('train', ${now}) on conflict do nothing`;
-}
-
 /**
  * Leases the job of a kind that is due first; undefined when none is due. Several processes never get the same one, and none
  * gets one of `atWork`, which it has already.
@@ -54,9 +48,7 @@ export async function claimJob(
   kind: JobKind = 'read',
   atWork: readonly Job[] = [],
 ): Promise<Job | undefined> {
-  const [row] = await sql<
-    { id: number; file_id: string | null; table_id: number | null; attempts: number }[]
-  >`
+  const [row] = await sql<{ id: number; file_id: string; table_id: number | null; attempts: number }[]>`
     update jobs set attempts = attempts + 1, leased_until = ${leaseEnd(now)}
     where id = (
       select id from jobs
@@ -68,7 +60,7 @@ export async function claimJob(
     ? undefined
     : {
         id: row.id,
-        fileId: row.file_id ?? '',
+        fileId: row.file_id,
         attempts: row.attempts,
         ...(row.table_id === null ? {} : { tableId: row.table_id }),
       };

@@ -1,13 +1,14 @@
-import type { Caller } from '../identity/caller.ts';
-import type { Queryable } from '../store/sql.ts';
 import { WorkspaceError } from '../errors.ts';
+import { requirePermission, type Caller } from '../identity/caller.ts';
+import type { Queryable } from '../store/sql.ts';
 
 /** What a caller may do with a project (spec 2.8). */
 export type Access = 'VIEW' | 'EDIT';
 
 /**
- * Rejects unless the caller may do `need` with the project. A project that she may not see is
- * answered like one that does not exist: 404. One that she may only view: 403.
+ * Rejects unless the caller may do `need` with the project. A token without the vault permission gets 403 for any project,
+ * whatever the operation: a completion grounded in a project quotes the project's files (spec 4.5, 5.5). A project that the
+ * caller may not see is answered like one that does not exist, with 404; one that they may only view with 403.
  */
 export async function requireAccess(
   sql: Queryable,
@@ -16,6 +17,7 @@ export async function requireAccess(
   need: Access,
   missing = 'Project not found',
 ): Promise<void> {
+  requirePermission(caller, 'vault');
   const [row] = await sql<{ edit: boolean | null }[]>`
     select p.creator_id = ${caller.userId}
       or u.permission_level = 'EDIT' or w.permission_level = 'EDIT' as edit

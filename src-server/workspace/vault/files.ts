@@ -167,8 +167,11 @@ export async function discardFile(
   await tx`update projects set project_updated_at = ${now}, updated_at = ${now} where id = ${file.projectId}`;
 }
 
-/** The refusal of {@link requireReadyFiles} for a file that is still being read. */
-export const NOT_READY = 'A file is not ready to query yet. Try again when it is ready.';
+/** The refusal for a file that is still being read. */
+export function notReady(): WorkspaceError {
+  const sentence = 'A file is not ready to query yet. Try again when it is ready.';
+  return new WorkspaceError(409, sentence, { code: 'file_not_ready', retryAfter: 5 });
+}
 
 /**
  * Names of files of a project that are ready to be queried. Refuses with 404 when one is not there and with 409 when
@@ -186,7 +189,7 @@ export async function requireReadyFiles(
     throw new WorkspaceError(404, 'File not found');
   }
   if (rows.some((row) => !row.status.startsWith('ready_'))) {
-    throw new WorkspaceError(409, NOT_READY, { retryAfter: 5 });
+    throw notReady();
   }
   return rows.map((row) => row.name);
 }

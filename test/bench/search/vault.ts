@@ -38,8 +38,7 @@ export async function openVault(databaseUrl: string | undefined): Promise<BenchV
   await ensureToken(sql, join(folder, 'token'), now());
   const embedder = startEmbedder({
     sql,
-    now,
-    open: async (_signal, present) => present ?? openBuiltInEncoder(),
+    open: () => openBuiltInEncoder(),
     log: pino(),
     retryMs: 60_000,
   });

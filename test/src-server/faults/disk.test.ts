@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { asFailure } from '#server/relay/errors.ts';
 import type { UploadFile } from '#server/workspace-client/client.ts';
 import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
-import { isForTheUser } from '#server/workspace/sentences.ts';
 import { eventsOf } from '../relay/relay-fixture.ts';
 import { clientOf } from '../workspace-client/client-fixture.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';
@@ -108,7 +107,7 @@ describe('when the disk is full', () => {
     const { client, close } = clientOf(baseUrl, {
       token: () => token,
       send: upstream.send,
-      shows: isForTheUser,
+      showsSentences: true,
     });
     const made = await request(`${baseUrl}/api/v1/vault/create_project`, {
       dispatcher: new Agent({ connect: { ca: certificate } }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USER_ERROR_CODES } from '#contract/errors.ts';
 import { collect } from './client-fixture.ts';
 import type { SpecRoute } from './spec-server.ts';
 import { useClient } from './use-client.ts';
@@ -9,41 +10,49 @@ const service = useClient();
 const { start } = service;
 
 const refuse =
-  (status: number, body: string): SpecRoute =>
+  (body: string, code?: string): SpecRoute =>
   (_seen, { response }) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    response
+      .writeHead(400, {
+        'content-type': 'application/json',
+        ...(code === undefined ? {} : { 'x-error-code': code }),
+      })
+      .end(body);
   };
+
+const SENTENCE = 'Fixed words.';
+const REFUSAL = JSON.stringify({ error: SENTENCE });
+
+async function failureOf(body: string, code: string | undefined, isOwn: boolean): Promise<unknown> {
+  const client = await start({ 'POST /api/v2/completion': refuse(body, code) }, { showsSentences: isOwn });
+  return (await collect(client.complete({ prompt: 'p', stream: true }, USER))).error;
+}
 
 describe('the service’s own sentences', () => {
-  const FIXED = 'Fixed words.';
-  const failureOf = async (status: number, body: string, shown: boolean): Promise<unknown> => {
-    const client = await start(
-      { 'POST /api/v2/completion': refuse(status, body) },
-      shown ? { shows: (code, sentence) => code === 400 && sentence === FIXED } : {},
-    );
-    return (await collect(client.complete({ prompt: 'p', stream: true }, USER))).error;
-  };
-
-  const REFUSAL = JSON.stringify({ error: FIXED });
-
-  it('are carried where the composition shows them', async () => {
-    expect(await failureOf(400, REFUSAL, true)).toMatchObject({ code: 'service_refused', sentence: FIXED });
+  it.each(USER_ERROR_CODES)('are carried where our own service says %s', async (code) => {
+    expect(await failureOf(REFUSAL, code, true)).toMatchObject({
+      code: 'service_refused',
+      sentence: SENTENCE,
+    });
   });
 
   it.each([
-    ['with another status', 409, true],
-    ['by a client that shows none', 400, false],
-  ])('are not carried %s', async (_when, status, shown) => {
-    expect(await failureOf(status, REFUSAL, shown)).toMatchObject({ sentence: undefined, status });
+    ['without a code', undefined, true],
+    ['with a code that is not known', 'prompt_quoted', true],
+    ['from a service of another hand', 'file_unreadable', false],
+  ])('are not carried %s', async (_when, code, isOwn) => {
+    expect(await failureOf(REFUSAL, code, isOwn)).toMatchObject({ sentence: undefined, status: 400 });
   });
 
   it.each([
-    ['other words', JSON.stringify({ error: 'The Customer pays.' })],
-    ['no refusal of the spec', JSON.stringify({ error: { message: FIXED } })],
-    ['no JSON', FIXED],
+    ['no refusal of the spec', JSON.stringify({ error: { message: SENTENCE } })],
+    ['no JSON', SENTENCE],
     ['nothing', ''],
-    ['more than is read', JSON.stringify({ error: FIXED, more: 'x'.repeat(20_000) })],
+    ['more than is read', JSON.stringify({ error: SENTENCE, more: 'x'.repeat(20_000) })],
   ])('are left away with %s, and the code is the same', async (_what, body) => {
-    expect(await failureOf(400, body, true)).toMatchObject({ code: 'service_refused', sentence: undefined });
+    expect(await failureOf(body, 'file_unreadable', true)).toMatchObject({
+      code: 'service_refused',
+      sentence: undefined,
+    });
   });
 });

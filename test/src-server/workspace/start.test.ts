@@ -98,8 +98,9 @@ describe('a first start', () => {
         knowledge_sources: [{ type: 'vault', folder_id: matter?.id }],
       },
     });
-    const { sources, response } = completionAnswer.parse(answer.body);
-    expect(response).toContain('No language model was used');
+    const { sources, response, notices } = completionAnswer.parse(answer.body);
+    expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
+    expect(response).not.toContain('language model');
     expect(sources.some((source) => /<mark>.*law/s.test(source.text))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Agent, fetch, FormData } from 'undici';
 import { startCore, type WorkspaceParts } from '#server/workspace/core.ts';
-import type { EngineRequest } from '#server/workspace/completion/model.ts';
+import type { EngineAnswer, EngineRequest } from '#server/workspace/completion/model.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
 import type { Block, FileReader, ReadFile } from '#server/workspace/files/model.ts';
@@ -60,6 +60,8 @@ export function readText(text: string): ReadFile {
 export interface TestEngine {
   readonly requests: EngineRequest[];
   aborted: number;
+  /** Put over what it would answer. */
+  outcome?: Partial<EngineAnswer>;
 }
 
 export function testParts(
@@ -101,6 +103,7 @@ export function testParts(
             context: evidence.text,
             ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
           })),
+          ...engine.outcome,
         };
       },
     },

@@ -23,6 +23,7 @@ function made(over: Partial<Answer>, yields: 'rewrite' | 'answer'): Answer {
     status: 'done',
     text: '',
     sources: [],
+    notices: [],
     queue: undefined,
     requestId: undefined,
     error: undefined,

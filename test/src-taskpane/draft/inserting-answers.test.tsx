@@ -25,6 +25,45 @@ describe('inserting an answer', () => {
     await waitFor(() => expect(completions(here)).toBe(2));
   });
 
+  it('shows what the service says about an answer, and inserts the answer without it', async () => {
+    const inserted: Insertion[] = [];
+    const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
+      inserted.push(insertion);
+      return Promise.resolve({ outcome: 'verified', message: 'Written.' });
+    };
+    const message = 'No language model was used. These passages are quoted word for word.';
+    const done = { text: 'The rent is due.', notices: [{ code: 'quotations_only', message }] };
+    const here = await openOn(documentWith(passage('A clause.'), { insert }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', done) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Explain'));
+    await here.user.click(button('Send'));
+    await screen.findByText(message, { selector: '.fui-MessageBarBody' });
+    await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
+    await screen.findAllByText('Written.');
+    expect(inserted).toMatchObject([{ text: 'The rent is due.' }]);
+    expect(JSON.stringify(inserted)).not.toContain('language model');
+  });
+
+  it.each(['Make mutual', 'Explain'])(
+    'offers nothing to insert where %s was only refused',
+    async (action) => {
+      const message = 'Rules cannot make this passage mutual.';
+      const done = { text: '', notices: [{ code: 'not_possible', message }] };
+      const here = await openOn(documentWith(passage('A clause.')), {
+        routes: { 'POST /completions': (_, response) => eventStream(response)('done', done) },
+      });
+      await screen.findByText('9 characters');
+      await here.user.click(button(action));
+      await here.user.click(button('Send'));
+      await screen.findByText(message, { selector: '.fui-MessageBarBody' });
+      await screen.findByRole('button', { name: 'Send' });
+      for (const name of ['Insert', 'Copy text', 'Choose the form'])
+        expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
+
   it('inserts an answer at the selection of now when the old place is gone', async () => {
     const inserted: Insertion[] = [];
     const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {

@@ -26,4 +26,26 @@ export const TOKENS: readonly Check[] = [
       refused(after, 401, 'a revoked token');
     },
   },
+  {
+    section: '5',
+    name: 'own operation: gives text of the vault only to a token with the vault permission, completions included',
+    async run(session) {
+      const { projectId, fileId } = await session.made();
+      const { token } = await session.createToken(['completion']);
+      for (const file_ids of [undefined, [fileId]]) {
+        const answer = await session.call('POST', '/api/v2/completion', {
+          token,
+          form: [
+            ['prompt', 'Who repairs the lantern room?'],
+            ['knowledge_sources', JSON.stringify([{ type: 'vault', folder_id: projectId, file_ids }])],
+          ],
+        });
+        holds(
+          !answer.text.includes('lantern'),
+          'a completion quotes the vault to a token without the permission',
+        );
+        refused(answer, [401, 403], 'a completion over the vault without the permission');
+      }
+    },
+  },
 ];

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { auditLog } from '../../../contract/audit.ts';
 import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../../../contract/history.ts';
 import type { HistoryKind, ServiceRecord } from '../records.ts';
+import { safeCell } from '../../export/safe-cell.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -18,8 +19,8 @@ export interface RowWriter {
 
 /**
  * JSON lines hold each record as it came. CSV (RFC 4180) has the fields of the spec as columns, and a last one, `other`, with
- * all further fields as JSON. A cell that a spreadsheet would take for a formula begins with an apostrophe: queries hold what
- * anybody may have typed.
+ * all further fields as JSON. What a spreadsheet would take for a formula gets an apostrophe before it: queries hold what anybody
+ * may have typed.
  */
 export function rowWriter(what: Exported, format: ExportFormat): RowWriter {
   if (format === 'jsonl')
@@ -39,7 +40,7 @@ export function rowWriter(what: Exported, format: ExportFormat): RowWriter {
 function lines(rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const copy = rows.map((row) => [...row]);
-  return `${Papa.unparse(copy, { escapeFormulae: true })}\r\n`;
+  return `${Papa.unparse(copy)}\r\n`;
 }
 
 function columnsOf(what: Exported): string[] {
@@ -55,11 +56,11 @@ function cellsOf(fields: Readonly<Record<string, unknown>>, columns: readonly st
   const others = Object.entries(fields).filter(([name]) => !columns.includes(name));
   return [
     ...columns.map((name) => cellOf(fields[name])),
-    others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
+    others.length === 0 ? '' : cellOf(Object.fromEntries(others)),
   ];
 }
 
 function cellOf(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return safeCell(typeof value === 'string' ? value : JSON.stringify(value));
 }

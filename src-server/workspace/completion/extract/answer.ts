@@ -12,12 +12,6 @@ export interface Answer {
   readonly sources: readonly EngineSource[];
 }
 
-/** Opens every answer of extracts, so that nobody takes it for advice. */
-export const EXTRACT_STATEMENT = 'No language model was used. These passages are quoted word for word.';
-/** Says that the files do not answer. */
-export const NO_EXTRACT =
-  'No language model was used, and no passage of the files covers enough of the question to be quoted. Ask with words that the documents use.';
-
 /** Part of the question's words that the quoted passages have to cover, a synonym counting half. */
 const COVERAGE_FLOOR = 0.55;
 const MOST_QUOTES = 4;
@@ -80,10 +74,10 @@ function place(evidence: Evidence, quote: string): string {
 }
 
 /**
- * Answers a question with verbatim passages of the files, best first, each with its file, clause and page. Says
- * that it cannot where they cover too little of the question: no passage is better than a wrong one.
+ * Answers a question with verbatim passages of the files, best first, each with its file, clause and page. Undefined
+ * where they cover too little of the question: no passage is better than a wrong one.
  */
-export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer> {
+export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer | undefined> {
   const synonyms = createSynonyms();
   const asked = questionTerms(question);
   const evidence = await grounding.retrieve(question, 12);
@@ -92,9 +86,7 @@ export async function answerFromFiles(question: string, grounding: Grounding): P
     .slice(0, MOST_QUOTES)
     .map(({ text }) => text)
     .join('\n');
-  if (overlap(asked, together, synonyms) < COVERAGE_FLOOR) {
-    return { text: NO_EXTRACT, textWithCitations: NO_EXTRACT, sources: [] };
-  }
+  if (overlap(asked, together, synonyms) < COVERAGE_FLOOR) return undefined;
   const scored = evidence.map((item) => ({ item, coverage: overlap(asked, item.text, synonyms) }));
   const top = Math.max(0, ...scored.map(({ coverage }) => coverage));
   const isWanted = wanted(question);
@@ -111,12 +103,11 @@ export async function answerFromFiles(question: string, grounding: Grounding): P
     context: item.text,
   }));
   const compose = (mark: (number: number) => string): string =>
-    [
-      EXTRACT_STATEMENT,
-      ...chosen.map(({ item }, index) => {
+    chosen
+      .map(({ item }, index) => {
         const source = sources[index];
         return `${place(item, source?.quote ?? '')}:\n“${source?.quote ?? ''}”${mark(index + 1)}`;
-      }),
-    ].join('\n\n');
+      })
+      .join('\n\n');
   return { text: compose(() => ''), textWithCitations: compose((number) => ` [${number}]`), sources };
 }

@@ -1,12 +1,6 @@
 import { typedLabel } from '../../files/clause-label.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Opens every account of a passage that rules give. */
-export const PASSAGE_STATEMENT =
-  'No language model is configured: this is no explanation, only the passage’s own sentences, sorted by what they do.';
-const SUMMARY_STATEMENT =
-  'No language model is configured: this is no summary in new words, only the sentences of the passage that carry most.';
-
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['What must not be done', /\b(shall|will|may|must) not\b|\bno (party|person)\b|\bneither\b/i],
   ['What must be done', /\b(shall|must|agrees? to|is required to|undertakes?)\b/i],
@@ -43,7 +37,7 @@ export function explainByExtracts(passage: string): string {
     return found.length === 0 ? [] : [`${title}:\n${found.map(line).join('\n')}`];
   });
   const rest = left.size === 0 ? [] : [`The rest:\n${[...left].map(line).join('\n')}`];
-  return [PASSAGE_STATEMENT, ...groups, ...rest].join('\n\n');
+  return [...groups, ...rest].join('\n\n');
 }
 
 /** How much of a passage's substance a sentence carries; long sentences count a little less. */
@@ -60,5 +54,5 @@ export function summariseByExtracts(passage: string): string {
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 5)
     .toSorted((a, b) => a.index - b.index);
-  return [SUMMARY_STATEMENT, chosen.map(({ part }) => line(part)).join('\n')].join('\n\n');
+  return chosen.map(({ part }) => line(part)).join('\n');
 }

@@ -1,17 +1,21 @@
+import type { CompletionNotice } from '../../../contract/completion.ts';
 import { bestQuote, type Answer } from '../extract/answer.ts';
 import type { EngineSource, Evidence } from '../model.ts';
+import { reportUnfoundQuotes } from '../notices.ts';
 import { findQuote } from '../quotes.ts';
 
 const MARKER = /\s?\[(\d{1,3})\]/g;
 const QUOTED = /[“"]([^“”"]{8,})[”"]/g;
 
 /** Words of a text that are quoted and stand in none of the evidence. */
-function unfoundQuotes(text: string, evidence: readonly Evidence[]): number {
-  return [...text.matchAll(QUOTED)].filter(
-    ([, quote = '']) =>
-      quote.split(/\s+/).length >= 4 &&
-      !evidence.some((item) => findQuote(item.text, trimmed(quote)) !== undefined),
-  ).length;
+function unfoundQuotes(text: string, evidence: readonly Evidence[]): string[] {
+  return [...text.matchAll(QUOTED)]
+    .map(([, quote = '']) => quote)
+    .filter(
+      (quote) =>
+        quote.split(/\s+/).length >= 4 &&
+        !evidence.some((item) => findQuote(item.text, trimmed(quote)) !== undefined),
+    );
 }
 
 /** A quotation may end in the punctuation of the sentence that it stands in. */
@@ -47,13 +51,13 @@ function sourceFor(number: number, item: Evidence, statement: string): EngineSou
 
 /**
  * Checks an answer against its evidence: a marker stays only where its evidence exists and holds what the statement
- * before it quotes. Quotes and pages of the sources come from the files, never from the model. Says at the end how many
- * quotations were found nowhere.
+ * before it quotes. Quotes and pages of the sources come from the files, never from the model. A notice names the
+ * quotations that were found nowhere.
  */
 export function checkCitations(
   raw: string,
   evidence: readonly Evidence[],
-): Answer & { readonly note: string } {
+): Answer & { readonly notices: readonly CompletionNotice[] } {
   const sources = new Map<number, EngineSource>();
   const checked = raw.replace(MARKER, (marker: string, digits: string, offset: number) => {
     const number = Number(digits);
@@ -63,15 +67,10 @@ export function checkCitations(
     if (!sources.has(number)) sources.set(number, source);
     return marker;
   });
-  const unfound = unfoundQuotes(raw, evidence);
-  const note =
-    unfound === 0
-      ? ''
-      : `\n\nNote: ${unfound === 1 ? 'one quotation in this answer was' : `${unfound} quotations in this answer were`} not found in the files. Do not rely on it.`;
   return {
-    text: checked.replace(MARKER, '') + note,
-    textWithCitations: checked + note,
+    text: checked.replace(MARKER, ''),
+    textWithCitations: checked,
     sources: [...sources.values()].toSorted((a, b) => a.number - b.number),
-    note,
+    notices: reportUnfoundQuotes(unfoundQuotes(raw, evidence)),
   };
 }

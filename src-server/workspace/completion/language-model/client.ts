@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { WorkspaceError } from '../../errors.ts';
+import { modelFailure } from './failure.ts';
 
 /** An OpenAI-compatible endpoint. */
 export interface LanguageModel {
@@ -37,22 +38,22 @@ const ANSWER_BYTES = 8 * 1024 * 1024;
 const IDLE_MS = 60_000;
 
 const failed = (cause?: unknown): WorkspaceError =>
-  new WorkspaceError(502, 'The language model failed. Try again.', cause === undefined ? {} : { cause });
+  modelFailure(502, 'The language model failed. Try again.', cause === undefined ? {} : { cause });
 const endedEarly = (): WorkspaceError =>
-  new WorkspaceError(502, 'The language model stopped before its answer was complete. Try again.');
+  modelFailure(502, 'The language model stopped before its answer was complete. Try again.');
 
 /** The refusal for a status of the endpoint. Its body is not passed on: it may repeat the prompt. */
 function refusal(response: Response): WorkspaceError {
   if (response.status === 401 || response.status === 403) {
-    return new WorkspaceError(502, 'The language model refused its key. Check LLM_API_KEY.');
+    return modelFailure(502, 'The language model refused its key. Check LLM_API_KEY.');
   }
   if (response.status === 404) {
-    return new WorkspaceError(502, 'The language model was not found. Check LLM_BASE_URL and LLM_MODEL.');
+    return modelFailure(502, 'The language model was not found. Check LLM_BASE_URL and LLM_MODEL.');
   }
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after'));
     const wait = Number.isFinite(seconds) && seconds > 0 ? { retryAfter: Math.ceil(seconds) } : {};
-    return new WorkspaceError(503, 'The language model is busy. Try again in a moment.', wait);
+    return modelFailure(503, 'The language model is busy. Try again in a moment.', wait);
   }
   return failed();
 }
@@ -100,8 +101,7 @@ export async function* streamChat(
 ): AsyncGenerator<string> {
   const idle = new AbortController();
   const idleMs = model.idleMs ?? IDLE_MS;
-  const silence = (): void =>
-    idle.abort(new WorkspaceError(504, 'The language model did not answer in time.'));
+  const silence = (): void => idle.abort(modelFailure(504, 'The language model did not answer in time.'));
   let timer = setTimeout(silence, idleMs);
   const both = AbortSignal.any([signal, idle.signal]);
   try {

@@ -1,4 +1,4 @@
-import { WorkspaceError } from '../../errors.ts';
+import { modelFailure } from './failure.ts';
 import type { CompletionEngine, EngineEvent, EngineRequest } from '../model.ts';
 import { parsePrompt } from '../prompt.ts';
 import { unknownModel } from '../slugs.ts';
@@ -47,17 +47,15 @@ export function createLanguageModelEngine(
         yield { type: 'delta', text: delta };
       }
       // A model that says nothing has not answered, whatever its status said.
-      if (text.trim() === '')
-        throw new WorkspaceError(502, 'The language model gave an empty answer. Try again.');
+      if (text.trim() === '') throw modelFailure(502, 'The language model gave an empty answer. Try again.');
       if (evidence === undefined) {
         yield { type: 'done', text, textWithCitations: text, sources: [] };
         return;
       }
-      const { note, ...answer } = checkCitations(text, evidence);
-      if (note !== '') yield { type: 'delta', text: note };
+      const answer = checkCitations(text, evidence);
       yield request.includeCitations
         ? { type: 'done', ...answer }
-        : { type: 'done', text: answer.text, textWithCitations: answer.text, sources: [] };
+        : { type: 'done', ...answer, textWithCitations: answer.text, sources: [] };
     },
   };
 }

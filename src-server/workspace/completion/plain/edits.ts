@@ -63,9 +63,9 @@ export function editFor(
 }
 
 /** Edits in order, the longer of two that overlap. */
-export function withoutOverlaps(edits: readonly Edit[]): Edit[] {
+export function withoutOverlaps<E extends Edit>(edits: readonly E[]): E[] {
   const byLength = edits.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const kept: Edit[] = [];
+  const kept: E[] = [];
   for (const edit of byLength) {
     if (!kept.some((other) => other.start < edit.end && edit.start < other.end)) kept.push(edit);
   }

@@ -1,6 +1,6 @@
 import { applyEdits, editFor, withoutOverlaps, type Edit } from './edits.ts';
 import { legalRules, type Rule } from './rules.ts';
-import { findSimplifications } from './simplify.ts';
+import { findSimplifications, SIMPLIFICATIONS } from './simplify.ts';
 import { protectedSpans, type Span } from './spans.ts';
 
 const INSTRUMENT =
@@ -22,7 +22,7 @@ function editsOf(
   rules: readonly Rule[],
   guarded: readonly Span[],
   keep: (rule: Rule, edit: Edit) => boolean,
-): Edit[] {
+): (Edit & { readonly rule: string })[] {
   return rules.flatMap((rule) =>
     [...text.matchAll(rule.find)].flatMap((match) => {
       const edit = editFor(
@@ -31,27 +31,40 @@ function editsOf(
         fill(rule, match),
         guarded,
       );
-      return edit !== undefined && keep(rule, edit) ? [edit] : [];
+      return edit !== undefined && keep(rule, edit) ? [{ ...edit, rule: rule.find.source }] : [];
     }),
   );
 }
 
+/** A rewritten passage, with the number of rules that were tried and of those that changed something. */
+export interface Rewrite {
+  readonly text: string;
+  readonly tried: number;
+  readonly applied: number;
+}
+
 /** One pass: rules of our own first, since they know agreements; the general list in what they leave. */
-async function pass(text: string, keep: (rule: Rule | undefined, edit: Edit) => boolean): Promise<string> {
+async function pass(text: string, keep: (rule: Rule | undefined, edit: Edit) => boolean): Promise<Rewrite> {
   const guarded = protectedSpans(text);
-  const own = withoutOverlaps(editsOf(text, legalRules(instrumentOf(text)), guarded, keep));
-  const general = (await findSimplifications(text)).flatMap(({ put, ...span }) => {
+  const rules = legalRules(instrumentOf(text));
+  const own = withoutOverlaps(editsOf(text, rules, guarded, keep));
+  const general = (await findSimplifications(text)).flatMap(({ phrase, put, ...span }) => {
     const edit = editFor(text, span, put, [...guarded, ...own]);
-    return edit !== undefined && keep(undefined, edit) ? [edit] : [];
+    return edit !== undefined && keep(undefined, edit) ? [{ ...edit, rule: phrase }] : [];
   });
-  return applyEdits(text, withoutOverlaps([...own, ...general]));
+  const edits = withoutOverlaps([...own, ...general]);
+  return {
+    text: applyEdits(text, edits),
+    tried: rules.length + SIMPLIFICATIONS,
+    applied: new Set(edits.map(({ rule }) => rule)).size,
+  };
 }
 
 /**
  * The passage in plainer words, by rules: case is kept; defined terms, quoted definitions, numbers, amounts and
  * cross-references are not touched; paragraphs stay as they are. Equal to the passage where no rule applies.
  */
-export async function toPlainLanguage(passage: string): Promise<string> {
+export async function toPlainLanguage(passage: string): Promise<Rewrite> {
   return pass(passage, () => true);
 }
 
@@ -59,6 +72,6 @@ export async function toPlainLanguage(passage: string): Promise<string> {
  * The passage with what it says twice said once, and wordy phrases in fewer letters: nothing of substance goes. Never
  * longer than the passage; equal to it where there is nothing to drop.
  */
-export async function shorten(passage: string): Promise<string> {
+export async function shorten(passage: string): Promise<Rewrite> {
   return pass(passage, (rule, edit) => rule?.redundant === true || edit.text.length < edit.end - edit.start);
 }

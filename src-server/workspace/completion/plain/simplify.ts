@@ -44,8 +44,12 @@ const SAFE: ReadonlyMap<string, string> = new Map([
   ['with the exception of', 'except for'],
 ]);
 
+/** Number of phrases that {@link findSimplifications} looks for. */
+export const SIMPLIFICATIONS = SAFE.size;
+
 /** A phrase of the list in a text, with the words for it. */
 export interface Simplification extends Span {
+  readonly phrase: string;
   readonly put: string;
 }
 
@@ -57,7 +61,8 @@ export async function findSimplifications(text: string): Promise<Simplification[
     if (place === undefined || !('start' in place)) return [];
     const { start, end } = place;
     if (start.offset === undefined || end.offset === undefined) return [];
-    const put = SAFE.get((message.ruleId ?? '').replaceAll('-', ' '));
-    return put === undefined ? [] : [{ start: start.offset, end: end.offset, put }];
+    const phrase = (message.ruleId ?? '').replaceAll('-', ' ');
+    const put = SAFE.get(phrase);
+    return put === undefined ? [] : [{ start: start.offset, end: end.offset, phrase, put }];
   });
 }

@@ -3,13 +3,14 @@ import { uuid } from '../../../contract/common.ts';
 import { completionMode, knowledgeSources, type KnowledgeSources } from '../../../contract/completion.ts';
 import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
-import type { CompletionEngine, EngineEvent, EngineRequest } from '../../completion/model.ts';
+import type { CompletionEngine, EngineAnswer, EngineEvent, EngineRequest } from '../../completion/model.ts';
+import { showRefusal, withFileNotices } from '../../completion/notices.ts';
 import { unknownModel } from '../../completion/slugs.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { clientMatterOf } from '../../history/matter.ts';
 import { originOf } from '../../history/origin.ts';
 import { recordEvent } from '../../store/events.ts';
-import { sendAnswer, streamAnswer, type Done } from '../answer.ts';
+import { sendAnswer, streamAnswer } from '../answer.ts';
 import type { Call, Operation, Services } from '../context.ts';
 import { jsonFields } from '../fields.ts';
 import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
@@ -114,12 +115,12 @@ async function answer(
     };
     let begun = '';
     stopped = () => record(call, services, fields, { grounded, response: begun, cited: [], stopped: true });
-    const keep = async (done: Done): Promise<void> => {
+    const keep = async (done: EngineAnswer): Promise<void> => {
       stopped = undefined;
       const cited = done.sources.map((source) => source.fileName);
       await record(call, services, fields, { grounded, response: done.textWithCitations, cited });
     };
-    const events = heard(services.engine.complete(request, gone.signal), (text) => {
+    const events = heard(services.engine.complete(request, gone.signal), fields.prompt, grounded, (text) => {
       begun += text;
     });
     if (fields.stream) await streamAnswer(call, services, events, gone.signal, keep);
@@ -132,14 +133,17 @@ async function answer(
   if (gone.signal.aborted) await stopped?.();
 }
 
-/** Passes events on and tells of each piece of text. */
+/** Passes events on, reports each piece of text, and completes the answer: notices about files, the words of a refusal. */
 async function* heard(
   events: AsyncIterable<EngineEvent>,
-  tell: (text: string) => void,
+  prompt: string,
+  grounded: Grounded | undefined,
+  report: (text: string) => void,
 ): AsyncGenerator<EngineEvent> {
   for await (const event of events) {
-    if (event.type === 'delta') tell(event.text);
-    yield event;
+    if (event.type === 'delta') report(event.text);
+    if (event.type === 'delta') yield event;
+    else yield showRefusal(grounded === undefined ? event : withFileNotices(event, grounded), prompt);
   }
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { MessageAnswer } from '../../../contract/files.ts';
 import { newToken, type tokensAnswer } from '../../../contract/tokens.ts';
 import { WorkspaceError } from '../../errors.ts';
+import { requirePermission } from '../../identity/caller.ts';
 import { createToken, listTokens, revokeToken } from '../../identity/manage.ts';
 import type { Operation } from '../context.ts';
 import { check, pathId } from '../validate.ts';
@@ -12,12 +13,17 @@ export const list: Operation = async ({ response }, { sql }) => {
   response.json(body);
 };
 
-/** `POST /api/v1/workspace/tokens`: makes a token and answers 201 with it, this once. */
-export const create: Operation = async ({ request, response, note }, { sql, now }) => {
-  const made = await createToken(sql, check(newToken, request.body ?? {}), now());
-  note('token_id', made.id);
-  note('permissions', made.permissions.join(','));
-  response.status(201).json(made);
+/**
+ * `POST /api/v1/workspace/tokens`: makes a token and answers 201 with it, this once. Refuses with 403 a permission that the
+ * caller's own token lacks: otherwise a token for tokens could open everything.
+ */
+export const create: Operation = async ({ request, response, caller, note }, { sql, now }) => {
+  const wanted = check(newToken, request.body ?? {});
+  for (const permission of wanted.permissions) requirePermission(caller, permission);
+  const created = await createToken(sql, wanted, now());
+  note('token_id', created.id);
+  note('permissions', created.permissions.join(','));
+  response.status(201).json(created);
 };
 
 /** `DELETE /api/v1/workspace/tokens/{token_id}`: revokes a token. One cannot revoke itself: nobody would be left. */

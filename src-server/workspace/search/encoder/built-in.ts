@@ -3,7 +3,7 @@ import { EncoderError, type Encoder } from './model.ts';
 import { unpackModel } from './pack.ts';
 import { createStaticEncoder } from './static.ts';
 
-/** The model that `train.ts` wrote. It stands beside this module, in the sources as in a build. */
+/** The file of the built-in model, beside this module in the sources and in a build. `npm run train:search` writes it. */
 export const MODEL_FILE = new URL('./model/static-128.bin', import.meta.url);
 
 /** The encoder that needs nothing but its file of 4 MB. Rejects with an `EncoderError` when that is missing or damaged. */

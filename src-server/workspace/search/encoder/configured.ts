@@ -8,6 +8,6 @@ export function configuredEncoder(
   fetch: typeof globalThis.fetch,
 ): OpenEncoder {
   return endpoint === undefined
-    ? async (_signal, present) => present ?? openBuiltInEncoder()
-    : async (signal, present) => present ?? openEndpointEncoder(endpoint, fetch, signal);
+    ? () => openBuiltInEncoder()
+    : (signal) => openEndpointEncoder(endpoint, fetch, signal);
 }

@@ -24,11 +24,8 @@ export interface Embedded {
 /** Embeds texts for the index or for a query; undefined when the encoder failed, for then words have to do. */
 export type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<Embedded | undefined>;
 
-/**
- * Opens the encoder that is to be used, which may take long or fail for a while. `present` is the one that the caller
- * has; it is the answer where nothing has changed.
- */
-export type OpenEncoder = (signal: AbortSignal, present?: Encoder) => Promise<Encoder>;
+/** Opens the encoder that is to be used, which may take long or fail for a while. */
+export type OpenEncoder = (signal: AbortSignal) => Promise<Encoder>;
 
 /** Why an encoder failed, in a sentence that may be logged: it says what to do and repeats no text. */
 export class EncoderError extends Error {

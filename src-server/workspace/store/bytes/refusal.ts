@@ -1,9 +1,5 @@
 import { WorkspaceError } from '../../errors.ts';
 
-/** What a client is told when the disk has no room, and when it cannot be written at all. */
-export const NO_ROOM = 'The service has no room left for files. Its administrator has to make some.';
-export const NOT_WRITABLE = 'The service cannot write files. Its administrator has to look at its disk.';
-
 /** Seconds until a store that did not answer may be asked again. */
 const STORE_RETRY_S = 30;
 
@@ -14,9 +10,18 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 
 /** What a client is told when the disk does not take its file; any other error as it is. */
 export function diskRefusal(error: unknown): unknown {
-  if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new WorkspaceError(503, NO_ROOM, { cause: error });
+  if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG'))
+    return new WorkspaceError(
+      503,
+      'The service has no room left for files. Its administrator has to make some.',
+      { code: 'storage_full', cause: error },
+    );
   if (hasCode(error, 'EROFS', 'EACCES', 'EPERM', 'EIO'))
-    return new WorkspaceError(503, NOT_WRITABLE, { cause: error });
+    return new WorkspaceError(
+      503,
+      'The service cannot write files. Its administrator has to look at its disk.',
+      { code: 'storage_not_writable', cause: error },
+    );
   return error;
 }
 

@@ -3,6 +3,7 @@ import { VECTORS } from './0002-vectors.ts';
 import { REVIEW_RUNS } from './0003-review-runs.ts';
 import { TRAINED_ENCODERS } from './0004-trained-encoders.ts';
 import { CALL_WINDOWS } from './0005-call-windows.ts';
+import { NO_TRAINING } from './0006-no-training.ts';
 
 /**
  * Every migration, oldest first; the number of one is its place. A migration that was released is
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0003-review-runs', sql: REVIEW_RUNS },
   { name: '0004-trained-encoders', sql: TRAINED_ENCODERS },
   { name: '0005-call-windows', sql: CALL_WINDOWS },
+  { name: '0006-no-training', sql: NO_TRAINING },
 ];

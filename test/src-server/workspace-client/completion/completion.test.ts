@@ -62,6 +62,38 @@ describe('a completion', () => {
     expect(parts.at(-1)).toEqual({ type: 'done', text: 'Pay rent [1].' });
   });
 
+  it('hands on what the service says about its answer beside the text', async () => {
+    const notices = [{ code: 'quotations_only', message: 'These are quotations.' }];
+    for (const type of ['text/event-stream', 'application/json'] as const) {
+      const body = JSON.stringify({ ...ANSWER, notices: [...notices, { code: 'no sentence' }] });
+      const { parts } = await ask(
+        type === 'application/json'
+          ? pieces(type, body)
+          : pieces(type, 'data: {"delta":"Pay rent."}\n\n', `data: ${body}\n\ndata: [DONE]\n\n`),
+      );
+      expect(parts.at(-1)).toEqual({ type: 'done', text: 'Pay rent [1].', notices });
+      expect(textOf(parts)).toBe('Pay rent.');
+    }
+  });
+
+  it('has no text where the service only says why it did not answer, whatever it put there', async () => {
+    const refusal = {
+      response: 'It is not there.',
+      response_with_citations: 'It is not there.',
+      sources: [],
+      notices: [{ code: 'not_found', message: 'It is not there.' }],
+      refused: true,
+    };
+    for (const route of [
+      () => refusal,
+      pieces('text/event-stream', `data: ${JSON.stringify(refusal)}\n\n`, 'data: [DONE]\n\n'),
+    ]) {
+      const { parts, error } = await ask(route);
+      expect(error).toBeUndefined();
+      expect(parts).toEqual([{ type: 'done', text: '', notices: refusal.notices }]);
+    }
+  });
+
   it('sends every field of the spec, and a file with its name', async () => {
     const { client, close } = clientOf(server.baseUrl);
     server.on('POST /api/v2/completion', () => ANSWER);

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
-import type { EngineEvent, EngineRequest } from '#server/workspace/completion/model.ts';
+import type { EngineAnswer, EngineEvent, EngineRequest } from '#server/workspace/completion/model.ts';
 import { createRuleEngine } from '#server/workspace/completion/rules.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 
-type Done = Extract<EngineEvent, { type: 'done' }>;
-
-async function complete(request: Partial<EngineRequest> & { prompt: string }): Promise<Done> {
+async function complete(request: Partial<EngineRequest> & { prompt: string }): Promise<EngineAnswer> {
   const events: EngineEvent[] = [];
   const whole = { mode: 'assist', includeCitations: true, ...request } as const;
   for await (const event of createRuleEngine().complete(whole, new AbortController().signal))
@@ -16,7 +14,8 @@ async function complete(request: Partial<EngineRequest> & { prompt: string }): P
   const last = events.at(-1);
   if (last?.type !== 'done') throw new Error('the engine did not end with done');
   const deltas = events.flatMap((event) => (event.type === 'delta' ? [event.text] : [])).join('');
-  expect(deltas).toBe(last.textWithCitations);
+  // What is refused is not shown on the way either.
+  expect(deltas).toBe(last.refused === true ? '' : last.textWithCitations);
   return last;
 }
 
@@ -32,34 +31,48 @@ const fenced = (instruction: string, passage: string): string =>
 
 describe('the engine without a language model, drafting', () => {
   it('answers with the rewritten passage and nothing else', async () => {
-    const { text, sources } = await complete({
+    const { text, sources, notices } = await complete({
       mode: 'draft',
       prompt: fenced('Put it into plain language.', 'Prior to delivery, any and all fees are due.'),
     });
     expect(text).toBe('Before delivery, all fees are due.');
     expect(sources).toEqual([]);
+    expect(notices).toEqual([
+      {
+        code: 'rules_applied',
+        message: expect.stringMatching(
+          /^No language model was used\. 2 of \d+ fixed rules found something to change; the other \d+ found nothing\.$/,
+        ),
+      },
+    ]);
   });
 
-  it('answers with the passage itself where there is nothing to change', async () => {
-    expect((await complete({ mode: 'draft', prompt: fenced('Shorten it.', 'The fee is £5.') })).text).toBe(
-      'The fee is £5.',
-    );
+  it('answers with the passage itself where there is nothing to change, and says so beside it', async () => {
+    const { text, notices } = await complete({
+      mode: 'draft',
+      prompt: fenced('Shorten it.', 'The fee is £5.'),
+    });
+    expect(text).toBe('The fee is £5.');
+    expect(notices?.map(({ code }) => code)).toEqual(['nothing_changed']);
   });
 
   it.each([
     ['Make it mutual.', 'The Customer shall pay the Fees.'],
     ['Add a cap on liability.', 'The Supplier is liable.'],
-  ])('refuses with 400 and a sentence what rules cannot do: %s', async (instruction, passage) => {
-    await expect(complete({ mode: 'draft', prompt: fenced(instruction, passage) })).rejects.toMatchObject({
-      status: 400,
-      message: expect.stringMatching(/^No language model is configured: /),
+  ])('leaves the passage as it is where rules cannot do what is asked: %s', async (instruction, passage) => {
+    expect(await complete({ mode: 'draft', prompt: fenced(instruction, passage) })).toMatchObject({
+      text: passage,
+      refused: true,
+      notices: [{ code: 'not_possible', message: expect.stringMatching(/^No language model is configured/) }],
     });
   });
 
-  it('says in an answer that it cannot draft without a passage', async () => {
-    expect((await complete({ mode: 'draft', prompt: 'Draft a force majeure clause.' })).text).toMatch(
-      /^No language model is configured: /,
-    );
+  it('refuses to draft without a passage', async () => {
+    expect(await complete({ mode: 'draft', prompt: 'Draft a force majeure clause.' })).toMatchObject({
+      text: '',
+      refused: true,
+      notices: [{ code: 'no_source' }],
+    });
   });
 });
 
@@ -67,8 +80,9 @@ describe('the engine without a language model, answering', () => {
   it('explains and summarises with the words of the passage alone', async () => {
     const passage = '4.1 The Customer shall pay within 30 days. 4.2 The Supplier may suspend the Services.';
     for (const ask of ['Explain the passage.', 'Summarise the passage.']) {
-      const { text } = await complete({ prompt: fenced(ask, passage) });
-      expect(text).toMatch(/^No language model is configured: /);
+      const { text, notices } = await complete({ prompt: fenced(ask, passage) });
+      expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
+      expect(text).not.toContain('language model');
       const quoted = [...text.matchAll(/“([^”]+)”/g)].map((match) => match[1] ?? '');
       expect(quoted.length).toBeGreaterThan(0);
       expect(quoted.filter((quote) => !passage.includes(quote))).toEqual([]);
@@ -76,11 +90,12 @@ describe('the engine without a language model, answering', () => {
   });
 
   it('quotes a file word for word, with clause, page and numbered sources', async () => {
-    const { text, textWithCitations, sources } = await complete({
+    const { text, textWithCitations, sources, notices } = await complete({
       prompt: 'Answer the question from the files alone.\n\nWhat is the cap on liability?',
       grounding: await grounding('Master'),
     });
-    expect(text).toMatch(/^No language model was used\./);
+    expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);
+    expect(text).not.toContain('language model');
     expect(text).not.toMatch(/\[\d\]/);
     expect(textWithCitations).toContain('[1]');
     expect(sources.map((source) => source.number)).toEqual(sources.map((_, index) => index + 1));
@@ -91,12 +106,11 @@ describe('the engine without a language model, answering', () => {
   });
 
   it('quotes nothing for what the file does not deal with', async () => {
-    const { text, sources } = await complete({
+    const answer = await complete({
       prompt: 'What colour are the office carpets?',
       grounding: await grounding('Master'),
     });
-    expect(sources).toEqual([]);
-    expect(text).toContain('No language model was used');
+    expect(answer).toMatchObject({ text: '', sources: [], refused: true, notices: [{ code: 'not_found' }] });
   });
 
   it('takes what says how to answer for no part of the question', async () => {

@@ -72,6 +72,46 @@ describe('a completion that is not streamed', () => {
   });
 });
 
+describe('what the service says about its answer', () => {
+  it('is a field of its own, never part of the text', async () => {
+    test.engine.outcome = {
+      notices: [{ code: 'quotations_only', message: 'These are quotations.' }],
+    };
+    const answer = await complete({ json: { prompt: 'Hello' } });
+    test.engine.outcome = {};
+    expect(completionAnswer.parse(answer.body)).toEqual({
+      response: 'Answer to Hello',
+      response_with_citations: 'Answer to Hello',
+      sources: [],
+      notices: [{ code: 'quotations_only', message: 'These are quotations.' }],
+    });
+  });
+
+  it('is the text of a refusal for clients that know no notices, but never where a passage goes into a document', async () => {
+    test.engine.outcome = {
+      text: '',
+      textWithCitations: '',
+      refused: true,
+      notices: [{ code: 'not_found', message: 'It is not there.' }],
+    };
+    const question = completionAnswer.parse((await complete({ json: { prompt: 'Where is it?' } })).body);
+    const prompt = 'Explain.\n\n<passage>\nA clause.\n</passage>';
+    const passage = completionAnswer.parse((await complete({ json: { prompt } })).body);
+    const streamed = payloads((await complete({ json: { prompt: 'Where?', stream: true } })).text);
+    test.engine.outcome = {};
+    expect(question).toMatchObject({ response: 'It is not there.', refused: true });
+    expect(passage).toMatchObject({
+      response: '',
+      refused: true,
+      notices: [{ message: 'It is not there.' }],
+    });
+    expect(completionStreamEvent.parse(JSON.parse(streamed.at(-2) ?? ''))).toMatchObject({
+      response: 'It is not there.',
+      refused: true,
+    });
+  });
+});
+
 describe('a streamed completion', () => {
   it('sends deltas, the whole answer, and [DONE] last', async () => {
     const answer = await complete({ json: { prompt: 'Hello', stream: true } });
@@ -268,6 +308,49 @@ describe('a completion over the vault', () => {
       'two.txt',
     ]);
     expect((await ask({ file_ids: [UNKNOWN] })).status).toBe(404);
+  });
+
+  it('names the files of the project that could not be read, and does not say what they do not hold', async () => {
+    const created = await test.client.call('POST', '/api/v1/vault/create_project', {
+      form: [['name', 'Damaged leases']],
+    });
+    const project = createProjectAnswer.parse(created.body).response.content.id;
+    const upload = (name: string, content: string) =>
+      test.client.call('POST', `/api/v1/vault/upload_files/${project}`, {
+        form: [['files', { name, content }]],
+      });
+    const ask = async () =>
+      completionAnswer.parse(
+        (
+          await complete({
+            json: {
+              prompt: 'What is the rent?',
+              knowledge_sources: [{ type: 'vault', folder_id: project }],
+            },
+          })
+        ).body,
+      );
+    await upload('unreadable lease.txt', 'x');
+    test.engine.outcome = {
+      text: '',
+      textWithCitations: '',
+      refused: true,
+      notices: [{ code: 'not_found', message: 'It is not there.' }],
+    };
+    const failed = await until(ask, ({ notices }) => notices?.[0]?.code === 'files_not_read');
+    test.engine.outcome = {};
+    const message =
+      'One file could not be read and is not part of this answer: “unreadable lease.txt”. The list of the project’s files says why.';
+    expect(failed.notices).toEqual([{ code: 'files_not_read', message }]);
+    expect(failed.response).toBe(message);
+    await upload('lease.txt', 'Rent of one thousand.');
+    // The file may be read between the look at the project and the search.
+    const answered = await until(
+      ask,
+      ({ sources, notices }) => sources.length === 1 && notices?.length === 1,
+    );
+    expect(answered.notices).toEqual([{ code: 'files_not_read', message }]);
+    expect(answered.response).toBe('Answer to What is the rent?');
   });
 
   it('refuses a project that does not exist', async () => {

@@ -42,7 +42,6 @@ async function startOver(model: Encoder): Promise<Embedder> {
     sql: database.sql,
     open: async () => model,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
-    now: () => NOW,
     retryMs: 1,
   });
   open.push(embedder);

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shorten, toPlainLanguage } from '#server/workspace/completion/plain/rewrite.ts';
+import {
+  shorten as shortenByRules,
+  toPlainLanguage as simplifyByRules,
+} from '#server/workspace/completion/plain/rewrite.ts';
 import { agreements } from '#test/src-server/workspace/sample/agreements/all.ts';
 
 const facts = (text: string): string[] => [
@@ -8,6 +11,9 @@ const facts = (text: string): string[] => [
   ...(text.match(/“[^”]+”/g) ?? []),
   ...(text.match(/(?<=[a-z,] )[A-Z][a-z]+(?: [A-Z][a-z]+)*/g) ?? []),
 ];
+
+const toPlainLanguage = async (passage: string): Promise<string> => (await simplifyByRules(passage)).text;
+const shorten = async (passage: string): Promise<string> => (await shortenByRules(passage)).text;
 
 const linesIn = (value: string): number => value.split('\n').length;
 
@@ -124,5 +130,16 @@ describe('shorten', () => {
     for (const line of agreements.flatMap((agreement) => agreement.body.split('\n')).slice(0, 60)) {
       expect((await shorten(line)).length).toBeLessThanOrEqual(line.length);
     }
+  });
+});
+
+describe('a rewrite', () => {
+  it('counts the rules that were tried, and those that changed something, each once', async () => {
+    const changed = await simplifyByRules(
+      'Prior to delivery and prior to payment, any and all fees are due.',
+    );
+    expect(changed.applied).toBe(2);
+    expect(changed.tried).toBeGreaterThan(100);
+    expect(await simplifyByRules('The fee is due.')).toMatchObject({ text: 'The fee is due.', applied: 0 });
   });
 });

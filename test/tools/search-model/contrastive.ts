@@ -1,5 +1,5 @@
-import type { weigh } from '../words.ts';
-import { seededRandom, shuffle } from './random.ts';
+import type { weigh } from '#server/workspace/search/encoder/words.ts';
+import { seededRandom, shuffle } from '../../setup/random.ts';
 
 /** A text as the rows of its words, with weights. */
 export type Bag = ReturnType<typeof weigh>;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { licencePairs, wordNetPairs } from '#server/workspace/search/encoder/training/pairs.ts';
+import { licencePairs, wordNetPairs } from './pairs.ts';
 
 describe('pairs of WordNet', () => {
   it('are words with their gloss, words of one synset, related words, and gloss with example', async () => {

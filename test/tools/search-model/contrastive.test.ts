@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weigh } from '#server/workspace/search/encoder/words.ts';
-import { trainContrastive } from '#server/workspace/search/encoder/training/contrastive.ts';
-import { seededRandom } from '#server/workspace/search/encoder/training/random.ts';
+import { trainContrastive } from './contrastive.ts';
+import { seededRandom } from '../../setup/random.ts';
 
 const topics = Array.from({ length: 16 }, (_, topic) => [
   `one${'abcdefghijklmnop'[topic]}`,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '#server/workspace/search/encoder/words.ts';
 import type { Pair } from './pairs.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../../setup/random.ts';
 
 /** Weight of common words at the beginning: `a / (a + p)` (Arora and others, 2017). */
 const SMOOTHING = 1e-3;

@@ -1,0 +1,44 @@
+import type { ProcessingStatus } from '../../contract/files.ts';
+import type { Queryable } from '../store/sql.ts';
+
+/** Files of a project that an answer cannot use, by what became of them. */
+export interface UnreadFiles {
+  /** Files that could not be read. */
+  readonly failed: FileNames;
+  /** Files that are still to be read. */
+  readonly waiting: FileNames;
+  /** True where no file of the project can be used. */
+  readonly all: boolean;
+}
+
+/** Names of files, the first {@link SHOWN} of them in alphabetical order, and how many there are. */
+export interface FileNames {
+  readonly names: readonly string[];
+  readonly count: number;
+}
+
+/** Most names that are listed. */
+const SHOWN = 10;
+
+/** The files of a project that are not ready to be queried. */
+export async function findUnreadFiles(sql: Queryable, projectId: string): Promise<UnreadFiles> {
+  const groups = await sql<{ kind: 'ready' | 'failed' | 'waiting'; names: string[]; count: number }[]>`
+    select kind, (array_agg(name order by name))[1:${SHOWN}] as names, count(*)::int as count
+    from (
+      select name, case
+        when status like 'ready\\_%' then 'ready'
+        when status in (${FAILED[0]}, ${FAILED[1]}) then 'failed'
+        else 'waiting' end as kind
+      from files where project_id = ${projectId} and deleted_at is null
+    ) as files
+    group by kind`;
+  const namesOf = (kind: string): FileNames =>
+    groups.find((group) => group.kind === kind) ?? { names: [], count: 0 };
+  return {
+    failed: namesOf('failed'),
+    waiting: namesOf('waiting'),
+    all: groups.length > 0 && namesOf('ready').count === 0,
+  };
+}
+
+const FAILED = ['recoverable_failure', 'unrecoverable_failure'] as const satisfies ProcessingStatus[];

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/workspace/store/database.ts';
+import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
+import { migrate } from '#server/workspace/store/migrate.ts';
+import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+let place: StorePlace;
+let database: Database;
+
+/** Makes the database what the first `count` migrations left. */
+async function goBackTo(count: number): Promise<void> {
+  const { sql } = database;
+  await sql.unsafe('drop schema public cascade; create schema public');
+  await sql`create table migrations (number integer primary key, name text not null, applied_at timestamptz not null)`;
+  for (const [index, migration] of MIGRATIONS.slice(0, count).entries()) {
+    await sql.unsafe(migration.sql);
+    await sql`insert into migrations values (${index + 1}, ${migration.name}, ${NOW})`;
+  }
+}
+
+await describeOnEngines('a database of an earlier version', (engine) => {
+  beforeAll(async () => {
+    place = await engine.place();
+    database = await openPlace(place, () => NOW);
+  }, 120_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  it('that has trained a search model opens, without the model and without its job', async () => {
+    await goBackTo(5);
+    const { sql } = database;
+    const id = '00000000-0000-4000-8000-000000000001';
+    await sql`insert into workspaces values (1, 'W')`;
+    await sql`insert into users values (${id}, 'a@example.com', 1)`;
+    await sql`
+      insert into projects values (${id}, 'P', false, ${id}, null, 0, ${NOW}, ${NOW}, ${NOW})`;
+    await sql`
+      insert into files (id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
+      values (${id}, ${id}, 'a', '', 'text/plain', 1, '', 'uploaded', ${id}, ${NOW}, ${NOW})`;
+    await sql`insert into jobs (kind, file_id, run_after) values ('read', ${id}, ${NOW})`;
+    await sql`insert into jobs (kind, run_after) values ('train', ${NOW})`;
+    await sql`
+      insert into trained_encoders (
+        base, trained_at, chunk_count, pair_count, held_back, rank_before, rank_after, name, pack, ready_at)
+      values ('base', ${NOW}, 1, 1, 1, 0, 1, 'trained', ${Buffer.from('model')}, ${NOW})`;
+
+    await migrate(sql, NOW);
+
+    expect(await sql`select kind from jobs`).toEqual([{ kind: 'read' }]);
+    expect(await sql`select to_regclass('trained_encoders') as found`).toEqual([{ found: null }]);
+    // Every job is about a file now.
+    await expect(sql`insert into jobs (kind, run_after) values ('read', ${NOW})`).rejects.toThrow('file_id');
+  });
+});
