@@ -110,6 +110,12 @@ export function createCalls(options: {
     const budget = budgetFor(endpoint);
     const trial = await take(budget, turn);
     try {
+      await turn.check?.();
+    } catch (error) {
+      if (trial !== undefined) budget?.lost(trial);
+      throw error;
+    }
+    try {
       const signal = turn.signal === undefined ? {} : { signal: turn.signal };
       const answer = await transport.open(endpoint, { ...content, ...signal, timeouts });
       breaker.reached();

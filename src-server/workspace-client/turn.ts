@@ -14,4 +14,6 @@ export interface Turn {
   readonly onPlace?: (place: Place) => void;
   /** Nobody looks at the answer yet: it starts when nobody else waits, and leaves some of the minute to who may come. */
   readonly background?: boolean;
+  /** Called when the turn comes, before anything is sent; a rejection ends the call. For what may have changed during the wait. */
+  readonly check?: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Caller, ProjectsRead, ServiceClient } from '../../workspace-client/client.ts';
+import type { Caller, ServiceClient } from '../../workspace-client/client.ts';
 import type { Project, ProjectMetadata } from '../../workspace-client/vault/projects.ts';
 import { RelayFailure } from '../errors.ts';
 import type { Principal } from '../principal.ts';
@@ -17,25 +17,31 @@ export interface Access {
     principal: Principal,
     caller: Caller,
   ): Promise<{ readonly visible: readonly VisibleProject[]; readonly asOf: Date }>;
+  /**
+   * The project, or a refusal. Whatever waits after this, for its turn or for the service, asks again at the end of the wait:
+   * a read before it is answered, and what changes something or asks a question before it is sent (`Caller.check`).
+   */
   project(principal: Principal, caller: Caller, id: string, need: Permission): Promise<VisibleProject>;
   /** The project's content, for a project that {@link Access.project} let through. */
   content(found: VisibleProject, caller: Caller): Promise<ProjectMetadata>;
 }
 
 export function createAccess(service: ServiceClient, workspaceIds: readonly string[]): Access {
-  const visibleIn = (read: ProjectsRead, principal: Principal): VisibleProject[] =>
-    read.projects.flatMap((project) => {
+  const visibleIn = (projects: readonly Project[], principal: Principal): VisibleProject[] =>
+    projects.flatMap((project) => {
       const permission = permissionIn(project, principal, workspaceIds);
       return permission === undefined ? [] : [{ project, permission }];
     });
   return {
     async projects(principal, caller) {
       const read = await service.projects(caller);
-      return { visible: visibleIn(read, principal), asOf: read.asOf };
+      return { visible: visibleIn(read.projects, principal), asOf: read.asOf };
     },
     async project(principal, caller, id, need) {
-      const found = visibleIn(await service.projects(caller), principal).find(
-        (item) => item.project.id === id,
+      const { projects } = await service.projects(caller);
+      const [found] = visibleIn(
+        projects.filter((project) => project.id === id),
+        principal,
       );
       if (found === undefined) throw new RelayFailure('not_found');
       if (need === 'edit' && found.permission !== 'edit')

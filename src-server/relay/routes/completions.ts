@@ -56,7 +56,12 @@ export function answerCompletions(options: RelayOptions, access: Access) {
       const { requestId } = exchange;
       await send({ type: 'meta', requestId, ...(body.model === undefined ? {} : { model: body.model }) });
       const fileIds = await filesOf(options, access, body.project, response, caller);
-      for await (const part of options.service.complete(completionOf(body, file), caller))
+      const { project } = body;
+      const check = async (): Promise<void> => {
+        if (project !== undefined)
+          await access.project(principalOf(response), callerOf(response), project.id, 'view');
+      };
+      for await (const part of options.service.complete(completionOf(body, file), { ...caller, check }))
         await send(eventOf(part, fileIds));
     } catch (error) {
       // The stream has begun, so that an error is its last event; without a caller there is nobody to tell.

@@ -36,9 +36,10 @@ export function answerRows(options: RelayOptions, access: Access) {
           onPlace: ({ waitMs }: Place) => void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
         };
         await send(progress);
-        // Kept for a while, so that it seldom costs a call.
-        await access.project(principalOf(response), caller, projectId, 'view');
+        const visible = () => access.project(principalOf(response), caller, projectId, 'view');
+        await visible();
         const row = await service.reviewRow(found.id, fileId, caller);
+        await visible();
         const fileName = nameOf(fileId);
         await send(
           row === undefined

@@ -24,6 +24,11 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   const { service } = options;
   const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
     access.project(principalOf(response), callerIn(response), idIn(request.params['id']), need);
+  /** The caller of what changes a project: they must still be allowed to when their turn comes. */
+  const editor = (request: Request, response: RelayResponse): Caller => ({
+    ...callerIn(response),
+    check: async () => void (await visible(request, response, 'edit')),
+  });
 
   const projects: Answer = async (request, response) => {
     const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
@@ -46,6 +51,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     // The states are an extra: a project is shown without them rather than late or not at all.
     const known = await ifSoon(options.clock, caller, (turn) => service.fileStates(ids, turn));
     const states = new Map(known?.map((state) => [state.id, state]));
+    await visible(request, response);
     const answer: ProjectDetail = {
       ...summaryOf(found),
       files: content.files.map(({ id, name }) => {
@@ -61,6 +67,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const { query } = checked(searchRequest, request.body);
     const found = await visible(request, response);
     const passages = await service.search(found.project.id, query, callerIn(response));
+    await visible(request, response);
     const answer: SearchAnswer = { results: passages };
     response.json(answer);
   };
@@ -72,7 +79,12 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const form = await openUploadForm(request, options.fileBytes, options.spool);
     try {
       const found = await visible(request, response, 'edit');
-      const fileIds = await service.upload(found.project.id, form.files, duplicates, callerIn(response));
+      const fileIds = await service.upload(
+        found.project.id,
+        form.files,
+        duplicates,
+        editor(request, response),
+      );
       const answer: UploadAnswer = { fileIds };
       response.status(201).json(answer);
     } finally {
@@ -85,7 +97,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const found = await visible(request, response, 'edit');
     const content = await access.content(found, callerIn(response));
     if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
-    await service.deleteFile(found.project.id, fileId, callerIn(response));
+    await service.deleteFile(found.project.id, fileId, editor(request, response));
     response.status(204).end();
   };
 
@@ -93,6 +105,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
 
   const reviewTable: Answer = async (request, response) => {
     const { found, nameOf } = await table(request, response);
+    await visible(request, response);
     const answer: ReviewTable = {
       id: found.id,
       title: found.title,
@@ -108,6 +121,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const row = await service.reviewRow(found.id, fileId, callerIn(response));
     if (row === undefined)
       throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
+    await visible(request, response);
     const answer: ReviewRow = { ...row, tableId: found.id, fileName: nameOf(fileId) };
     response.json(answer);
   };

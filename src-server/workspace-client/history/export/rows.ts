@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { auditLog } from '../../../contract/audit.ts';
 import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../../../contract/history.ts';
 import type { HistoryKind, ServiceRecord } from '../records.ts';
-import { safeCell } from '../../export/safe-cell.ts';
+import { safeCell } from './safe-cell.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeCell } from '#server/workspace-client/export/safe-cell.ts';
+import { safeCell } from '#server/workspace-client/history/export/safe-cell.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const SIGNS = Array.from('=+-@＝＋－＠﹦﹢﹣﹫⁺⁻⁼₊₋₌−');
