@@ -12,6 +12,7 @@ export type RelayErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'too_large'
+  | 'upload_incomplete'
   | 'prompt_too_long'
   | 'file_type_unsupported'
   | 'queue_full'

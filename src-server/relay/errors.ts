@@ -25,6 +25,7 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
   forbidden: { status: 403, sentence: 'You may not do this here.' },
   not_found: { status: 404, sentence: 'This does not exist, or it is not shared with you.' },
   too_large: { status: 413, sentence: 'This file is too large to send.' },
+  upload_incomplete: { status: 400, sentence: 'The file did not arrive whole. Send it again.' },
   prompt_too_long: {
     status: 400,
     sentence: 'The text is too long: 20,000 characters at most, 4,000 with a file or a project. Select less.',

@@ -7,7 +7,7 @@ import { BodyRefusal } from '../../workspace-client/transport/http.ts';
 import { RelayFailure } from '../errors.ts';
 import { HEAD_BYTES, canBe } from './file-signature.ts';
 import type { ReadAhead } from './read-ahead.ts';
-import { readAhead } from './read-ahead.ts';
+import { BodyIncomplete, readAhead } from './read-ahead.ts';
 import type { Spool } from './spool.ts';
 
 /** Room for the frame of a multipart body and its text fields, in bytes. */
@@ -88,7 +88,11 @@ export async function openUploadForm(
   spool: Spool,
 ): Promise<UploadForm> {
   checkLength(request, fileBytes);
-  const ahead = readAhead(request, spool, fileBytes + FRAME_BYTES);
+  const ahead = readAhead(request, {
+    spool,
+    most: fileBytes + FRAME_BYTES,
+    announced: announcedLength(request),
+  });
   const rest = uploadedFiles(request, ahead, fileBytes);
   const close = (): void => {
     ahead.close();
@@ -175,7 +179,7 @@ async function* uploadedFiles(
     parser.destroy();
   });
   ahead.body.once('error', (error) => {
-    put(error);
+    put(error instanceof BodyIncomplete ? new RelayFailure('upload_incomplete') : error);
     parser.destroy();
   });
   ahead.body.pipe(parser);
@@ -243,8 +247,13 @@ async function* whole(stream: Readable): AsyncGenerator<Uint8Array> {
 
 /** The announced length is refused first: on an overflow in mid-stream many clients see a broken connection only. */
 function checkLength(request: IncomingMessage, fileBytes: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > fileBytes + FRAME_BYTES)
-    throw new RelayFailure('too_large');
+  if ((announcedLength(request) ?? 0) > fileBytes + FRAME_BYTES) throw new RelayFailure('too_large');
+}
+
+/** The length of the body as announced, in bytes; undefined for a chunked one. */
+function announcedLength(request: IncomingMessage): number | undefined {
+  const header = request.headers['content-length'];
+  return header === undefined ? undefined : Number(header);
 }
 
 function parserOf(request: IncomingMessage, limits: busboy.Limits): busboy.Busboy {

@@ -3,93 +3,106 @@ import type { Spool, SpoolFile } from './spool.ts';
 
 /** A body that is read from its connection before anybody asks for it. */
 export interface ReadAhead {
-  /** The same bytes in their order. Breaks when the connection does. */
+  /** The same bytes in the same order. Fails with {@link BodyIncomplete} when they do not all arrive. */
   readonly body: Readable;
-  /** From now on no more is read than is asked for; what was read ahead comes first. */
+  /** From now on reads no more than is asked for; what was read ahead comes first. */
   through(): void;
   /** Gives up what was not read. Must be called in the end, in every case. */
   close(): void;
+}
+
+/** A body that did not arrive whole: its connection broke, or it has another length than announced. */
+export class BodyIncomplete extends Error {
+  override readonly name = 'BodyIncomplete';
+}
+
+export interface ReadAheadOptions {
+  readonly spool: Spool;
+  /** The most that is read ahead, in bytes. */
+  readonly most: number;
+  /** The length that the sender announced, in bytes. */
+  readonly announced?: number | undefined;
 }
 
 /** What is kept in memory, in bytes; more goes to the disk. */
 const MEMORY_BYTES = 256 * 1024;
 
 /**
- * Reads on while nobody asks, since of a connection that is not read nobody can tell that its sender has left: what is more than a
- * little waits in the spool. Where the spool has no room, or `most` bytes were read ahead, it reads no further until it is asked.
+ * Reads on while nobody asks, because nobody can tell of a connection that is not read whether its sender has left. What
+ * memory does not hold waits in the spool. Where the spool has no room, or `most` bytes were read ahead, it reads no further
+ * until it is asked. `source` must not be read by anybody else.
  */
-export function readAhead(source: Readable, spool: Spool, most: number): ReadAhead {
+export function readAhead(source: Readable, { spool, most, announced }: ReadAheadOptions): ReadAhead {
   const kept: (Buffer | { readonly spooled: number })[] = [];
+  const changes = createSignal();
   let inMemory = 0;
+  let received = 0;
   let isAhead = true;
-  let total = 0;
-  let isEnded = false;
   let isClosed = false;
-  let isSpooling = false;
   let file: SpoolFile | undefined;
-  let wake: (() => void) | undefined;
+  let outcome: 'reading' | 'ended' | 'broken' = 'reading';
 
-  /** Reads on unless a piece is being written, or there is enough in memory. */
-  const goOn = (): void => {
-    if (!isSpooling && inMemory < MEMORY_BYTES) source.resume();
-  };
-  const keep = (piece: Buffer): void => {
+  const keep = async (piece: Buffer): Promise<void> => {
+    received += piece.byteLength;
+    if (received > most) isAhead = false;
+    if (isAhead && inMemory + piece.byteLength >= MEMORY_BYTES) {
+      file ??= spool.file();
+      if (await file.write(piece)) {
+        kept.push({ spooled: piece.byteLength });
+        return;
+      }
+      isAhead = false;
+    }
     kept.push(piece);
     inMemory += piece.byteLength;
-    if (inMemory >= MEMORY_BYTES) source.pause();
-    wake?.();
   };
-  const spoolPiece = async (piece: Buffer): Promise<void> => {
-    source.pause();
-    isSpooling = true;
-    file ??= spool.file();
-    const isWritten = await file.write(piece);
-    isSpooling = false;
-    if (isClosed) return;
-    if (isWritten) {
-      kept.push({ spooled: piece.byteLength });
-      wake?.();
-    } else {
-      isAhead = false;
-      keep(piece);
+  const hasRoom = (): boolean => isClosed || inMemory < MEMORY_BYTES;
+  /** Takes piece after piece, so that the end can never overtake a piece that is still being written. */
+  const receive = async (): Promise<void> => {
+    try {
+      for await (const piece of source.iterator({ destroyOnReturn: false })) {
+        const bytes: Buffer = piece;
+        if (!isClosed) await keep(bytes);
+        changes.notify();
+        while (!hasRoom()) await changes.next();
+        if (isClosed) break;
+      }
+      outcome = 'ended';
+    } catch {
+      // The connection broke; what had arrived is still given out.
+      outcome = 'broken';
     }
-    goOn();
+    changes.notify();
+    // Lets the connection run dry, so that the sender reads the response and not a broken connection.
+    if (isClosed) source.resume();
   };
-  const take = (piece: Buffer): void => {
-    total += piece.byteLength;
-    if (total > most) isAhead = false;
-    if (isAhead && inMemory + piece.byteLength >= MEMORY_BYTES) void spoolPiece(piece);
-    else keep(piece);
-  };
-  const end = (): void => {
-    isEnded = true;
-    wake?.();
-  };
-  source.on('data', take);
-  source.once('end', end);
-  source.once('close', () => wake?.());
 
   const pieces = async function* (): AsyncGenerator<Buffer> {
+    let delivered = 0;
     for (;;) {
+      if (isClosed) return;
       const next = kept.shift();
-      if (next === undefined) {
-        if (isEnded) return;
-        if (source.destroyed && !isSpooling) throw new Error('The connection broke in the midst of a body.');
-        goOn();
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      } else if ('spooled' in next) {
-        if (file !== undefined) yield await file.read(next.spooled);
+      if (next !== undefined) {
+        const piece = 'spooled' in next ? await file?.read(next.spooled) : next;
+        if (piece === undefined) return;
+        if (piece === next) inMemory -= piece.byteLength;
+        changes.notify();
+        delivered += piece.byteLength;
+        yield piece;
+      } else if (outcome === 'reading') {
+        await changes.next();
       } else {
-        inMemory -= next.byteLength;
-        goOn();
-        yield next;
+        if (outcome === 'broken') throw new BodyIncomplete('The connection broke before the body had ended.');
+        const expected = announced ?? received;
+        if (delivered !== expected)
+          throw new BodyIncomplete(`A body of ${expected} bytes arrived with ${delivered}.`);
+        return;
       }
     }
   };
+  void receive();
   const body = Readable.from(pieces(), { objectMode: false });
-  // Whoever reads it hears of it, too; without a reader the error would end the process.
+  // Its reader hears of an error as well; without a reader it would end the process.
   body.on('error', () => undefined);
 
   return {
@@ -100,14 +113,23 @@ export function readAhead(source: Readable, spool: Spool, most: number): ReadAhe
     close() {
       if (isClosed) return;
       isClosed = true;
-      source.off('data', take);
-      source.off('end', end);
       kept.length = 0;
-      isEnded = true;
-      wake?.();
+      changes.notify();
       body.destroy();
-      source.resume();
       void file?.close();
+    },
+  };
+}
+
+/** Wakes all that wait for the next change. */
+function createSignal(): { next(): Promise<void>; notify(): void } {
+  let waiting: (() => void)[] = [];
+  return {
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+    notify() {
+      const woken = waiting;
+      waiting = [];
+      for (const wake of woken) wake();
     },
   };
 }

@@ -37,7 +37,13 @@ export function createSpool(options: {
   const makeFile = async (): Promise<FileHandle> => {
     const path = join(folder, `codicil-${randomBytes(12).toString('hex')}`);
     const handle = await open(path, 'wx+', 0o600);
-    await unlink(path);
+    try {
+      await unlink(path);
+    } catch (error) {
+      // A file that keeps its name must not be used, nor stay open.
+      await handle.close();
+      throw error;
+    }
     return handle;
   };
 
@@ -61,7 +67,7 @@ export function createSpool(options: {
             const handle = await (made ??= makeFile());
             const bytes = cipher.update(piece);
             for (let done = 0; done < bytes.byteLength;) {
-              // oxlint-disable-next-line no-await-in-loop -- a disk may take a part alone
+              // oxlint-disable-next-line no-await-in-loop -- a disk may take only a part
               const { bytesWritten } = await handle.write(
                 bytes,
                 done,
@@ -82,7 +88,7 @@ export function createSpool(options: {
           const handle = await made;
           const bytes = Buffer.alloc(size);
           for (let done = 0; done < size;) {
-            // oxlint-disable-next-line no-await-in-loop -- a disk may give a part alone
+            // oxlint-disable-next-line no-await-in-loop -- a disk may give only a part
             const answer = await handle?.read(bytes, done, size - done, read + done);
             if (answer === undefined || answer.bytesRead === 0)
               throw new Error('A file on disk is shorter than what was written.');
