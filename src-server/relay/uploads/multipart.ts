@@ -62,7 +62,9 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
       if (!request.complete) parser.destroy();
     });
     parser.once('close', () => {
-      if (text === undefined) reject(new RelayFailure('invalid_request'));
+      // A body that breaks off between two parts must not pass for one without a file.
+      if (!request.complete) reject(new RelayFailure('upload_incomplete'));
+      else if (text === undefined) reject(new RelayFailure('invalid_request'));
       else resolve(file === undefined ? { request: text } : { request: text, file });
     });
     request.pipe(parser);

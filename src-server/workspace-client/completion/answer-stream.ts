@@ -62,28 +62,32 @@ async function* joined(head: string, rest: AsyncIterator<string>): AsyncGenerato
 }
 
 async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader): AsyncGenerator<AnswerPart> {
-  let events: { readonly name: string | undefined; readonly data: string }[] = [];
+  const events: { readonly name: string | undefined; readonly data: string }[] = [];
   let structured = false;
   const parser = createParser({ onEvent: (event) => events.push({ name: event.event, data: event.data }) });
-  for await (const piece of pieces) {
-    parser.feed(piece);
-    const batch = events;
-    events = [];
-    for (const { name, data } of batch) {
-      if (data.trim() === '[DONE]') return;
+  /** The parts of the events so far; returns true once the answer has ended. The last event of a stream may be cut. */
+  const take = function* (isLast: boolean): Generator<AnswerPart, boolean> {
+    for (const { name, data } of events.splice(0)) {
+      if (data.trim() === '[DONE]') return true;
+      if (isLast && '[DONE]'.startsWith(data.trim())) break;
       if (name?.toLowerCase() === 'error') throw new ServiceError('service_failed');
       const json = parseObject(data);
       const event = json === undefined ? undefined : readAnswerEvent(json);
       if (event !== undefined) structured = true;
-      else if (structured && data.trimStart().startsWith('{'))
-        throw new ServiceError('service_unexpected_answer');
+      else if ((structured || isLast) && data.trimStart().startsWith('{'))
+        throw new ServiceError(isLast ? 'incomplete_answer' : 'service_unexpected_answer');
       yield* event === undefined ? reader.text(isEndWord(name) ? '' : data) : reader.take(event);
-      if (reader.ended || isEndWord(name)) return;
+      if (reader.ended || isEndWord(name)) return true;
     }
+    return false;
+  };
+  for await (const piece of pieces) {
+    parser.feed(piece);
+    if (yield* take(false)) return;
   }
-  // Some services leave out the blank line after the last event.
+  // Some services leave out the blank line after the last event, and what it says must not be lost.
   parser.feed('\n\n');
-  if (events.some(({ data }) => data.trim() === '[DONE]')) return;
+  if (yield* take(true)) return;
   throw new ServiceError('incomplete_answer');
 }
 

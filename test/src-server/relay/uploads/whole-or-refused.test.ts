@@ -7,14 +7,18 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openUploadForm } from '#server/relay/uploads/multipart.ts';
+import { openUploadForm, readCompletionForm } from '#server/relay/uploads/multipart.ts';
 import { createSpool } from '#server/relay/uploads/spool.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { slowSpool } from './slow-spool.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-const HEAD = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
+const HEADS = {
+  upload: '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n',
+  completion:
+    '--b\r\nContent-Disposition: form-data; name="request"\r\n\r\n{}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
+};
 const TAIL = '\r\n--b--\r\n';
 
 /** What the relay made of an upload: the hash of the file that would go on to the vault, or the error that refused it. */
@@ -27,27 +31,39 @@ let arrive: (received: Received) => void;
 let waits = 0;
 let room = 0;
 let diskTurns = 0;
+/** What a request goes to: an upload to the vault, or the form of a completion. */
+let form: 'upload' | 'completion' = 'upload';
 
 async function receive(request: IncomingMessage): Promise<Received> {
-  const hash = createHash('sha256');
   try {
-    const form = await openUploadForm(
-      request,
-      64 * MIB,
-      slowSpool(createSpool({ folder: tmpdir(), max: room, randomBytes }), diskTurns),
-    );
-    try {
-      for (let turn = 0; turn < waits; turn += 1) await new Promise(setImmediate);
-      for await (const { content } of form.files)
-        for await (const piece of content)
-          hash.update(piece instanceof Uint8Array ? piece : Buffer.of(piece));
-    } finally {
-      form.close();
-    }
-    return { hash: hash.digest('hex') };
+    return { hash: form === 'upload' ? await receiveUpload(request) : await receiveCompletion(request) };
   } catch (error) {
     return { error };
   }
+}
+
+async function receiveCompletion(request: IncomingMessage): Promise<string> {
+  const { file } = await readCompletionForm(request, 64 * MIB);
+  return createHash('sha256')
+    .update(file?.content ?? '')
+    .digest('hex');
+}
+
+async function receiveUpload(request: IncomingMessage): Promise<string> {
+  const hash = createHash('sha256');
+  const opened = await openUploadForm(
+    request,
+    64 * MIB,
+    slowSpool(createSpool({ folder: tmpdir(), max: room, randomBytes }), diskTurns),
+  );
+  try {
+    for (let turn = 0; turn < waits; turn += 1) await new Promise(setImmediate);
+    for await (const { content } of opened.files)
+      for await (const piece of content) hash.update(piece instanceof Uint8Array ? piece : Buffer.of(piece));
+  } finally {
+    opened.close();
+  }
+  return hash.digest('hex');
 }
 
 beforeAll(async () => {
@@ -68,7 +84,7 @@ const boundary = (min: number, max: number) =>
     .tuple(
       fc.integer({ min: Math.ceil(min / (16 * KIB)), max: Math.floor(max / (16 * KIB)) }),
       fc.integer({ min: -2, max: 2 }),
-      fc.constantFrom(0, HEAD.length, HEAD.length + TAIL.length),
+      fc.constantFrom(0, HEADS.upload.length, HEADS.upload.length + TAIL.length),
     )
     .map(([pieces, beside, frame]) => Math.max(1, pieces * 16 * KIB + beside - frame));
 const fileSize = fc.oneof(
@@ -113,9 +129,11 @@ describe('an upload', () => {
         }),
         fc.boolean(),
         fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 4 }),
-        async (size, given, isChunked, cut) => {
+        fc.constantFrom<typeof form>('upload', 'upload', 'completion'),
+        async (size, given, isChunked, cut, kind) => {
+          form = kind;
           const file = randomBytes(size);
-          const body = Buffer.concat([Buffer.from(HEAD), file, Buffer.from(TAIL)]);
+          const body = Buffer.concat([Buffer.from(HEADS[kind]), file, Buffer.from(TAIL)]);
           // The closing boundary may lose its line break and still close.
           const end = cut === null ? body.byteLength : Math.floor((body.byteLength - 4) * cut);
           ({ room, waits, diskTurns } = given);

@@ -71,6 +71,16 @@ describe('an answer', () => {
     });
   });
 
+  it('keeps the words of an event that is cut off before its blank line, and is incomplete', async () => {
+    const cutEvent = await read('text/event-stream', 'data: The rent\n\ndata:  is due', []);
+    expect(cutEvent).toMatchObject({
+      text: 'The rent is due',
+      error: expect.stringContaining('incomplete_answer'),
+    });
+    const cutEnd = await read('text/event-stream', 'data: The rent\n\ndata: [DO', []);
+    expect(cutEnd).toMatchObject({ text: 'The rent', error: expect.stringContaining('incomplete_answer') });
+  });
+
   it('whose JSON is spoilt in the midst is not shown as words', async () => {
     const result = await read(
       'text/event-stream',
