@@ -87,8 +87,16 @@ export const SETTINGS = {
   ),
   ENTRA_EMAIL_CLAIM: entry(
     'preferred_username',
-    'Claim that holds the user’s e-mail address as the workspace knows it.',
+    'Claim that holds the user’s e-mail address as the workspace knows it: it decides whose projects a user sees. Take none that users or guests can set, such as email.',
     z.string().regex(/^\w+$/, 'must be the name of a claim'),
+  ),
+  ENTRA_EMAIL_DOMAINS: entry(
+    '',
+    'Domains of e-mail addresses, each with a tenant whose users have them: firm.example=<tenant id>,… Every other address counts as none. Not set: with one tenant any address counts, with several none does.',
+    list(
+      (text) => /^[^\s=@,]+=/.test(text) && isGuid(text.slice(text.indexOf('=') + 1)),
+      'must be pairs such as firm.example=<tenant id>, separated by commas',
+    ),
   ),
   ENTRA_AUTHORITY: entry(
     'https://login.microsoftonline.com',
@@ -125,7 +133,7 @@ export const SETTINGS = {
   ),
   OIDC_EMAIL_CLAIM: entry(
     'email',
-    'Claim of the access token that holds the user’s e-mail address as the workspace knows it. One that the issuer marks as not verified counts as none.',
+    'Claim of the access token that holds the user’s e-mail address as the workspace knows it. Where the token has email_verified, only true lets it count.',
     z.string().regex(/^[\w.:/-]+$/, 'must be the name of a claim'),
   ),
   OIDC_ADMIN_CLAIM: entry(

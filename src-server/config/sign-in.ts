@@ -19,7 +19,7 @@ export function readSignIn(
   production: boolean,
   problems: string[],
 ): SignInSettings {
-  const entra = entraOf(one);
+  const entra = entraOf(one, problems);
   const oidc = oidcOf(one);
   const [wantsEntra, wantsOidc] = [ENTRA.some(isSet), OIDC.some(isSet)];
   if (!production) {
@@ -50,17 +50,34 @@ export function readSignIn(
   return { entra };
 }
 
-function entraOf(one: ReadOne): EntraSettings {
+function entraOf(one: ReadOne, problems: string[]): EntraSettings {
   const clientId = one('ENTRA_CLIENT_ID');
+  const tenantIds = one('ENTRA_TENANT_IDS').map((id) => id.toLowerCase());
+  const emailDomains = emailDomainsOf(one('ENTRA_EMAIL_DOMAINS'));
+  for (const tenant of new Set([...emailDomains.values()].flatMap((tenants) => [...tenants])))
+    if (!tenantIds.includes(tenant))
+      problems.push(`ENTRA_EMAIL_DOMAINS names the tenant ${tenant}, which is not in ENTRA_TENANT_IDS.`);
   return {
-    tenantIds: one('ENTRA_TENANT_IDS').map((id) => id.toLowerCase()),
+    tenantIds,
     clientId,
     audience: one('ENTRA_AUDIENCE') || clientId,
     scope: one('ENTRA_SCOPE'),
     emailClaim: one('ENTRA_EMAIL_CLAIM'),
+    ...(emailDomains.size === 0 ? {} : { emailDomains }),
     authority: one('ENTRA_AUTHORITY'),
     adminRole: one('ADMIN_ROLE'),
   };
+}
+
+/** The tenants of each domain, all in lower case. A domain may have several. */
+function emailDomainsOf(pairs: readonly string[]): Map<string, Set<string>> {
+  const domains = new Map<string, Set<string>>();
+  for (const pair of pairs) {
+    const [domain = '', tenant = ''] = pair.split('=');
+    const tenants = domains.get(domain.toLowerCase()) ?? new Set();
+    domains.set(domain.toLowerCase(), tenants.add(tenant.toLowerCase()));
+  }
+  return domains;
 }
 
 function oidcOf(one: ReadOne): OidcSettings {

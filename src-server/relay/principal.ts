@@ -5,7 +5,7 @@ export interface Principal {
   /** `tid:oid` of Entra ID, `issuer#sub` of another issuer: never an address, which may change hands. */
   readonly id: string;
   readonly name: string;
-  /** Lower case. Absent where the sign-in gave none: then nothing is shared with her by e-mail. */
+  /** Folded (auth/email.ts). Absent where the sign-in gave none that counts: then nothing is shared with this user by e-mail. */
   readonly email?: string;
   readonly role: 'user' | 'admin';
   /** The single user of a local relay, who owns the workspace token and may see all that it sees. */

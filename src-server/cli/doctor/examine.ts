@@ -1,5 +1,6 @@
 import type { Check, Finding, Site } from './check.ts';
 import { mistake } from './check.ts';
+import { addresses } from './checks/addresses.ts';
 import { budget } from './checks/budget.ts';
 import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   database,
   clock,
   signIn,
+  addresses,
   officeJs,
   manifest,
 ];

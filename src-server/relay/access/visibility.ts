@@ -1,12 +1,13 @@
 import type { Project } from '../../workspace-client/vault/projects.ts';
+import { foldEmail } from '../auth/email.ts';
 import type { Principal } from '../principal.ts';
 
 export type Permission = 'view' | 'edit';
 
 /**
- * What a user may do in a project (design decision 8): edit what she created; view or edit what is shared with her by e-mail, or
- * with a workspace that the configuration names as the firm's own. Undefined: for her the project does not exist. The local user
- * owns the token and may do what it may.
+ * What a user may do in a project: edit what they created; view or edit what is shared with them by e-mail, or with a workspace
+ * that the configuration names as the firm's own. Undefined: for them the project does not exist. The local user owns the token
+ * and may do what it may.
  */
 export function permissionIn(
   project: Project,
@@ -14,11 +15,12 @@ export function permissionIn(
   workspaceIds: readonly string[],
 ): Permission | undefined {
   if (principal.local) return 'edit';
-  const email = principal.email?.toLowerCase() ?? '';
-  const isHer = (other: string | undefined): boolean => email !== '' && other?.toLowerCase() === email;
-  if (isHer(project.creatorEmail)) return 'edit';
+  const email = foldEmail(principal.email ?? '');
+  const isOwn = (other: string | undefined): boolean =>
+    email !== '' && other !== undefined && foldEmail(other) === email;
+  if (isOwn(project.creatorEmail)) return 'edit';
   const shares = [
-    ...project.userShares.filter((share) => isHer(share.email)),
+    ...project.userShares.filter((share) => isOwn(share.email)),
     ...project.workspaceShares.filter((share) => workspaceIds.includes(share.workspaceId)),
   ];
   if (shares.length === 0) return undefined;

@@ -32,12 +32,17 @@ export async function openWayIn(
   const { entra, oidc } = settings;
   const { clock, fetch } = parts;
   const network = { now: () => clock.now(), fetch };
-  if (entra !== undefined)
+  if (entra !== undefined) {
+    if (entra.tenantIds.length > 1 && entra.emailDomains === undefined)
+      parts.onTrouble(
+        'Several tenants may sign in, and nobody is known by an e-mail address: set ENTRA_EMAIL_DOMAINS to the domains of each.',
+      );
     return {
       authenticator: createEntraAuthenticator(entra, network),
       origins: () => [entra.authority],
       code: () => undefined,
     };
+  }
   if (oidc !== undefined) {
     const authenticator = createOidcAuthenticator(oidc, network);
     try {

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import { domainOf, emailIn, isVerified } from './email.ts';
 import type { Authenticator, Principal } from '../principal.ts';
 import { claimsOf, issuerKeys } from './token-check.ts';
 
@@ -11,6 +12,8 @@ export interface EntraSettings {
   /** In full, as the pane asks for it. */
   readonly scope: string;
   readonly emailClaim: string;
+  /** The tenants whose users may have addresses of a domain, by domain. Absent: the one tenant's users may have any. */
+  readonly emailDomains?: ReadonlyMap<string, ReadonlySet<string>>;
   readonly authority: string;
   readonly adminRole: string;
 }
@@ -47,6 +50,14 @@ export function createEntraAuthenticator(
     );
   };
 
+  const emailOf = (payload: JWTPayload, tid: string): string | undefined => {
+    const email = emailIn(payload[emailClaim]);
+    if (email === undefined || !ownsDomain(settings, tid, domainOf(email))) return undefined;
+    // Entra ID's own word for it, where the registration asks for that claim.
+    const { xms_edov: edov } = payload;
+    return emailClaim !== 'email' || isVerified(edov) || edov === 1 || edov === '1' ? email : undefined;
+  };
+
   return {
     signIn: {
       kind: 'entra',
@@ -61,17 +72,27 @@ export function createEntraAuthenticator(
       if (ver !== '2.0' || typeof tid !== 'string' || typeof oid !== 'string' || oid === '') return undefined;
       if (typeof scp !== 'string' || !scp.split(' ').includes(scope)) return undefined;
       if (azp !== undefined && azp !== clientId) return undefined;
-      const email = payload[emailClaim];
+      const email = emailOf(payload, tid);
       const principal: Principal = {
         id: `${tid}:${oid}`,
         name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
-        ...(typeof email === 'string' && email.includes('@') ? { email: email.toLowerCase() } : {}),
+        ...(email === undefined ? {} : { email }),
         role: Array.isArray(roles) && roles.includes(adminRole) ? 'admin' : 'user',
         local: false,
       };
       return principal;
     },
   };
+}
+
+/** Whether a tenant's users may have addresses of this domain: each tenant names its users as it likes. */
+function ownsDomain(
+  { tenantIds, emailDomains }: Pick<EntraSettings, 'tenantIds' | 'emailDomains'>,
+  tid: string,
+  domain: string,
+): boolean {
+  if (emailDomains === undefined) return tenantIds.length === 1;
+  return emailDomains.get(domain)?.has(tid.toLowerCase()) === true;
 }
 
 /** The tenant that a token claims, lower case; undefined for what is no token. */

@@ -1,5 +1,6 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { SignIn } from '../api.ts';
+import { emailIn, isVerified } from './email.ts';
 import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
 import { claimsOf, issuerKeys, uncheckable } from './token-check.ts';
@@ -104,12 +105,11 @@ export function createOidcAuthenticator(
     // `scope` as RFC 9068 has it; `scp`, a text or a list, as others do.
     if (![...words(payload['scope']), ...words(payload['scp'])].includes(scope)) return undefined;
     if ([azp, client].some((other) => other !== undefined && other !== clientId)) return undefined;
-    const email = claimAt(payload, emailClaim);
-    const good = typeof email === 'string' && email.includes('@') && !isFalse(verified);
+    const email = isVerified(verified) ? emailIn(claimAt(payload, emailClaim)) : undefined;
     return {
       id: `${issuer}#${sub}`,
       name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',
-      ...(good ? { email: email.toLowerCase() } : {}),
+      ...(email === undefined ? {} : { email }),
       role: words(claimAt(payload, adminClaim)).includes(adminRole) ? 'admin' : 'user',
       local: false,
     };
@@ -134,9 +134,4 @@ function claimAt(payload: JWTPayload, name: string): unknown {
 function words(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' ? value.split(' ') : [];
-}
-
-/** Some issuers write truth values as texts. */
-function isFalse(value: unknown): boolean {
-  return value === false || value === 'false';
 }

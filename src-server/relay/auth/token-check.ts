@@ -38,12 +38,19 @@ export async function claimsOf(
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate: new Date(now),
     });
-    return payload;
+    return hasTimes(payload) ? payload : undefined;
   } catch (error) {
     if (!(error instanceof errors.JOSEError) || KEYS_UNREADABLE.includes(error.code)) throw uncheckable();
     // The token is not good, whatever is wrong with it.
     return undefined;
   }
+}
+
+/** The last second that a date can hold (ECMA-262, 21.4.1.1): a time behind it never comes, and JSON can even write infinity (1e400). */
+const LAST_SECOND = 8.64e12;
+
+function hasTimes({ exp, iat, nbf }: JWTPayload): boolean {
+  return [exp, iat, nbf].every((time) => time === undefined || Math.abs(time) <= LAST_SECOND);
 }
 
 /** The issuer does not answer: nobody is signed out for it. */

@@ -205,6 +205,14 @@ describe('settings', () => {
     'production without TLS or a proxy': [without('TRUST_PROXY'), /needs TLS/],
     'production without its origin': [without('PUBLIC_ORIGIN'), /PUBLIC_ORIGIN/],
     'production under http': [{ ...FIRM, PUBLIC_ORIGIN: 'http://codicil.firm.example' }, /PUBLIC_ORIGIN/],
+    'a domain of a tenant that may not sign in': [
+      { ...FIRM, ENTRA_EMAIL_DOMAINS: `firm.example=${GUID.replace(/^./, '9')}` },
+      /ENTRA_EMAIL_DOMAINS names the tenant 9.* not in ENTRA_TENANT_IDS/,
+    ],
+    'domains without tenants': [
+      { ...FIRM, ENTRA_EMAIL_DOMAINS: 'firm.example' },
+      /ENTRA_EMAIL_DOMAINS must be pairs/,
+    ],
     'production without tenants': [without('ENTRA_TENANT_IDS'), /set ENTRA_TENANT_IDS/],
     'production without a client': [without('ENTRA_CLIENT_ID'), /set ENTRA_CLIENT_ID/],
     'production without a scope': [without('ENTRA_SCOPE'), /set ENTRA_SCOPE/],

@@ -83,6 +83,16 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
     { env: { ENTRA_SCOPE: `api://${OTHER}/relay.access` } },
     'sign-in: ENTRA_SCOPE is not a scope of ENTRA_CLIENT_ID.',
   ],
+  [
+    'several tenants whose addresses nobody tells apart',
+    { env: { ENTRA_TENANT_IDS: `11111111-2222-4333-8444-555555555555,${OTHER}` } },
+    'e-mail addresses: Several tenants may sign in',
+  ],
+  [
+    'an e-mail claim that is not verified',
+    { env: { ENTRA_EMAIL_CLAIM: 'email' } },
+    'e-mail addresses: Users are known by the claim email, which Entra ID does not verify',
+  ],
   ['a clock that is ten minutes ahead', { clockMs: 600_000 }, 'clock: This machine’s clock is 6'],
   [
     'a manifest for another address',

@@ -31,6 +31,11 @@ describe('what a user may do in a project', () => {
   it('is edit for who created it, in any letter case', () => {
     expect(permissionIn(PROJECT, user('ada@firm.example'), [])).toBe('edit');
   });
+  it('is nothing for an address that only Unicode takes for the same', () => {
+    const kevins = { ...PROJECT, creatorEmail: 'kevin@firm.example' };
+    expect(permissionIn(kevins, user('\u212aevin@firm.example'), [])).toBeUndefined();
+    expect(permissionIn(kevins, user('KEVIN@firm.example'), [])).toBe('edit');
+  });
   it('follows the share with her', () => {
     expect(permissionIn(PROJECT, user('bo@firm.example'), [])).toBe('view');
     expect(permissionIn(PROJECT, user('CY@firm.example'), [])).toBe('edit');

@@ -64,9 +64,23 @@ const claims = (rest: JWTPayload = {}): JWTPayload => ({
 });
 const sign = (payload: JWTPayload, key = keys.privateKey, kid = 'k1') =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+/** Signs claims as they are written: JSON can say what a number of JavaScript cannot. */
+const signText = (text: string) =>
+  new CompactSign(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .sign(keys.privateKey);
 const without = (name: string): JWTPayload => {
   const { [name]: _, ...rest } = claims();
   return rest;
+};
+
+/** The address of a user of a tenant, by the relay's settings. */
+const addressOf = async (tid: string, address: string, rest: Partial<EntraSettings>) => {
+  const iss = `${authority}/${tid}/v2.0`;
+  const token = await sign(claims({ tid, iss, preferred_username: address }));
+  const principal = await authenticator(rest).authenticate(token);
+  expect(principal?.id).toBe(`${tid}:oid-1`);
+  return principal?.email;
 };
 
 describe('an Entra token', () => {
@@ -93,6 +107,48 @@ describe('an Entra token', () => {
     expect(principal).not.toHaveProperty('email');
   });
 
+  const OWN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+    ['firm.example', new Set([TENANT])],
+    ['shared.example', new Set([TENANT, OTHER_TENANT])],
+  ]);
+  const tenants = [TENANT, OTHER_TENANT];
+
+  it('of several tenants gives an address of a domain that is its own, and no other', async () => {
+    const rest = { tenantIds: tenants, emailDomains: OWN };
+    expect(await addressOf(TENANT, 'Ada@FIRM.example', rest)).toBe('ada@firm.example');
+    expect(await addressOf(OTHER_TENANT, 'ada@firm.example', rest)).toBeUndefined();
+    expect(await addressOf(OTHER_TENANT, 'ada@shared.example', rest)).toBe('ada@shared.example');
+    expect(await addressOf(TENANT, 'ada@firm.example.evil.example', rest)).toBeUndefined();
+    expect(await addressOf(TENANT, '"x@firm.example"@evil.example', rest)).toBeUndefined();
+  });
+
+  it('of several tenants gives no address where nobody said whose which domain is', async () => {
+    for (const tid of tenants)
+      expect(await addressOf(tid, 'ada@firm.example', { tenantIds: tenants })).toBeUndefined();
+  });
+
+  it('of one tenant gives a guest no address where the domains are named', async () => {
+    expect(await addressOf(TENANT, 'ada@guest.example', { emailDomains: OWN })).toBeUndefined();
+    expect(await addressOf(TENANT, 'ada@guest.example', {})).toBe('ada@guest.example');
+  });
+
+  it('gives the address of the claim email only if Entra ID does not say that its domain is unverified', async () => {
+    for (const [edov, email] of [
+      [undefined, 'ada@firm.example'],
+      [true, 'ada@firm.example'],
+      ['1', 'ada@firm.example'],
+      [1, 'ada@firm.example'],
+      [false, undefined],
+      ['0', undefined],
+      [null, undefined],
+    ] as const) {
+      const token = await sign(
+        claims({ email: 'ada@firm.example', ...(edov === undefined ? {} : { xms_edov: edov }) }),
+      );
+      expect((await authenticator({ emailClaim: 'email' }).authenticate(token))?.email).toBe(email);
+    }
+  });
+
   it('is borne for a minute of wrong clocks', async () => {
     expect(await authenticator().authenticate(await sign(claims({ exp: SECONDS - 59 })))).toBeDefined();
     expect(await authenticator().authenticate(await sign(claims({ nbf: SECONDS + 59 })))).toBeDefined();
@@ -110,6 +166,8 @@ describe('an Entra token', () => {
     'that is expired': () => sign(claims({ exp: SECONDS - 61 })),
     'that is not yet good': () => sign(claims({ nbf: SECONDS + 61 })),
     'without an end': () => sign(without('exp')),
+    'whose end never comes': () => signText(JSON.stringify(claims()).replace(/"exp":\d+/, '"exp":1e400')),
+    'whose end no date can hold': () => sign(claims({ exp: 1e300 })),
     'for another audience': () => sign(claims({ aud: 'https://graph.microsoft.com' })),
     'for an audience that begins the same': () => sign(claims({ aud: `${CLIENT}.evil` })),
     'without an audience': () => sign(without('aud')),

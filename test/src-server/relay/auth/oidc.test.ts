@@ -72,9 +72,14 @@ describe('an access token of an OpenID provider', () => {
   it('gives no address that the issuer has not verified', async () => {
     const { access_token: token } = await provider.signIn('unverified');
     expect(await authenticator().authenticate(token)).not.toHaveProperty('email');
-    expect(await authenticator().authenticate(await changed({ email_verified: 'false' }))).not.toHaveProperty(
-      'email',
-    );
+    for (const verified of ['false', 'False', 'TRUE', 0, '0', 1, 'no', 'off', null, {}, ''])
+      expect(
+        await authenticator().authenticate(await changed({ email_verified: verified })),
+      ).not.toHaveProperty('email');
+    for (const verified of [true, 'true', undefined])
+      expect(await authenticator().authenticate(await changed({ email_verified: verified }))).toHaveProperty(
+        'email',
+      );
   });
 
   it('may have its scope in a list or a text named scp, and its audience among others', async () => {

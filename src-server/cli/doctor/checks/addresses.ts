@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { EntraSettings } from '../../../relay/auth/entra.ts';
+import type { OidcSettings } from '../../../relay/auth/oidc.ts';
+import type { Check, Finding, Site } from '../check.ts';
+import { mistake, notChecked, ok, warning } from '../check.ts';
+import { reasonOf, textOf } from '../visit.ts';
+
+/** Claims whose domain Entra ID has proven to be the tenant's own, for its members. */
+const PROVEN_BY_ENTRA: readonly string[] = ['preferred_username', 'upn'];
+
+/** The e-mail claims decide whose projects a user sees: nobody may be able to choose their own. */
+export const addresses: Check = {
+  name: 'e-mail addresses',
+  run(site) {
+    const { entra, oidc } = site.settings;
+    if (oidc !== undefined) return ofIssuer(site, oidc);
+    return Promise.resolve(entra === undefined ? [notChecked('No sign-in is configured.')] : ofEntra(entra));
+  },
+};
+
+function ofEntra({ tenantIds, emailClaim, emailDomains }: EntraSettings): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (tenantIds.length > 1 && emailDomains === undefined)
+    findings.push(
+      mistake(
+        'Several tenants may sign in, and nothing says whose users have which addresses: none counts, and users see only what is shared with a workspace.',
+        'Set ENTRA_EMAIL_DOMAINS to each domain and its tenant.',
+      ),
+    );
+  if (!PROVEN_BY_ENTRA.includes(emailClaim))
+    findings.push(
+      warning(
+        `Users are known by the claim ${emailClaim}, which Entra ID does not verify: who can change it sees others’ projects.`,
+        'Set ENTRA_EMAIL_CLAIM to preferred_username or upn. If it must be email, add the optional claim xms_edov to the registration and set ENTRA_EMAIL_DOMAINS.',
+      ),
+    );
+  return findings.length > 0 ? findings : [ok(`Users are known by ${emailClaim}.`)];
+}
+
+const about = z.looseObject({ claims_supported: z.array(z.string()).optional() });
+
+async function ofIssuer({ visit }: Site, { issuer, emailClaim }: OidcSettings): Promise<readonly Finding[]> {
+  if (emailClaim !== 'email')
+    return [
+      warning(
+        `Users are known by the claim ${emailClaim}, for which OpenID Connect has no word whether it is verified.`,
+        'Make sure at the issuer that users cannot change it themselves, or set OIDC_EMAIL_CLAIM=email.',
+      ),
+    ];
+  try {
+    const answer = await visit(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+    const { claims_supported: claims } = about.parse(JSON.parse(await textOf(answer)));
+    if (claims === undefined || claims.includes('email_verified'))
+      return [ok('Users are known by email, where the issuer does not say that it is unverified.')];
+  } catch (error) {
+    // The check of sign-in says what is wrong with the issuer.
+    return [notChecked(`The issuer does not say which claims it sends (${reasonOf(error)}).`)];
+  }
+  return [
+    warning(
+      'Users are known by email, and the issuer does not say that it sends email_verified.',
+      'Let it send email_verified in access tokens, or make sure that users cannot change their address there themselves.',
+    ),
+  ];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Site } from '#server/cli/doctor/check.ts';
+import { addresses } from '#server/cli/doctor/checks/addresses.ts';
+import { readSettings } from '#server/config/config.ts';
+
+const examine = (metadata: unknown, emailClaim = 'email') => {
+  const site: Site = {
+    settings: {
+      ...readSettings({}, () => ''),
+      oidc: {
+        issuer: 'https://login.firm.example',
+        clientId: 'c',
+        audience: 'a',
+        scope: 's',
+        emailClaim,
+        adminClaim: 'roles',
+        adminRole: 'Codicil.Admin',
+      },
+    },
+    origin: 'https://codicil.firm.example',
+    visit: () =>
+      Promise.resolve({
+        status: 200,
+        header: () => undefined,
+        body: new Blob([JSON.stringify(metadata)]).stream(),
+      }),
+    clock: { now: () => Date.now(), elapsed: () => performance.now() },
+    readText: () => '',
+    root: '',
+    manifest: '',
+  };
+  return addresses.run(site);
+};
+
+describe('the doctor, about the addresses of an OpenID Connect issuer', () => {
+  it.each([[{}], [{ claims_supported: ['sub', 'email', 'email_verified'] }]])(
+    'is content with %j',
+    async (metadata) => {
+      expect(await examine(metadata)).toMatchObject([{ outcome: 'ok' }]);
+    },
+  );
+
+  it('warns where the issuer does not send whether an address is verified', async () => {
+    expect(await examine({ claims_supported: ['sub', 'email'] })).toMatchObject([{ outcome: 'warning' }]);
+  });
+
+  it('warns of a claim that nobody says is verified', async () => {
+    expect(await examine({}, 'preferred_username')).toMatchObject([{ outcome: 'warning' }]);
+  });
+});
