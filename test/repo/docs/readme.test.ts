@@ -1,45 +1,76 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { documentPaths } from './documents.ts';
 import { envExample, withSettings } from './settings.ts';
 
 const root = new URL('../../../', import.meta.url);
-const readme = await readFile(new URL('README.md', root), 'utf8');
-const { scripts, version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as {
+const read = (path: string) => readFile(new URL(path, root), 'utf8');
+const { scripts, version } = JSON.parse(await read('package.json')) as {
   scripts: Record<string, string>;
   version: string;
 };
+const documents = await documentPaths();
 
 describe('README.md', () => {
-  it('shows the two commands of a newcomer', () => {
+  it('shows the two commands of a newcomer', async () => {
+    const readme = await read('README.md');
     expect(readme).toContain('npm ci && npm start');
     expect(readme).toContain('npm ci && npm test');
   });
 
-  it('lists every setting as the schema has it (npm run docs writes it)', () => {
-    expect(withSettings(readme)).toBe(readme);
-  });
-
-  it('names no npm script that does not exist', () => {
-    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '');
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  it('links to no file that does not exist', () => {
-    const links = [...readme.matchAll(/\]\(((?!https?:|#)[^)\s]+)\)/g)].map((match) => match[1] ?? '');
-    expect(links.filter((link) => !existsSync(new URL(link, root)))).toEqual([]);
+  it('is read in three minutes: at most 8 kB', async () => {
+    expect(Buffer.byteLength(await read('README.md'))).toBeLessThanOrEqual(8 * 1024);
   });
 });
 
+describe('the guide for IT', () => {
+  it('lists every setting as the schema has it (npm run docs writes it)', async () => {
+    const guide = await read('src-server/deploy/README.md');
+    expect(withSettings(guide)).toBe(guide);
+  });
+});
+
+describe('every document', () => {
+  it.each(documents)('%s names only npm scripts that exist', async (path) => {
+    const named = [...(await read(path)).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it.each(documents)('%s links only to files and headings that exist', async (path) => {
+    const links = [...(await read(path)).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)].map(
+      (match) => match[1] ?? '',
+    );
+    const missing: string[] = [];
+    for (const link of links) {
+      const [file = '', heading] = link.split('#');
+      const target = new URL(file, new URL(path, root));
+      if (!existsSync(target)) missing.push(link);
+      else if (heading !== undefined && !headings(await readFile(target, 'utf8')).includes(heading))
+        missing.push(link);
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The fragments of a document's headings, as GitHub makes them. */
+function headings(document: string): string[] {
+  return [...document.matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
 describe('.env.example', () => {
   it('is what the schema says (npm run docs writes it)', async () => {
-    expect(await readFile(new URL('.env.example', root), 'utf8')).toBe(envExample());
+    expect(await read('.env.example')).toBe(envExample());
   });
 });
 
 describe('CHANGELOG.md', () => {
   it('has a chapter for the version of package.json', async () => {
-    expect(await readFile(new URL('CHANGELOG.md', root), 'utf8')).toContain(`## ${version}`);
+    expect(await read('CHANGELOG.md')).toContain(`## ${version}`);
   });
 });

@@ -17,13 +17,14 @@ export function envExample(): string {
   const entries = describeSettings().map(
     ({ name, default: fallback, meaning }) => `# ${meaning}\n# ${name}=${fallback}\n`,
   );
-  return `# Copy to .env and take the sign off the lines that you change.\n\n${entries.join('\n')}`;
+  return `# Copy to .env and remove the # from the lines that you change.\n\n${entries.join('\n')}`;
 }
 
-/** The README with the table of settings of today. Throws when the marks of the table are gone. */
-export function withSettings(readme: string): string {
-  const start = readme.indexOf(START);
-  const end = readme.indexOf(END);
-  if (start < 0 || end < start) throw new Error('README.md has lost the marks of the table of settings.');
-  return `${readme.slice(0, start)}${START}\n\n${settingsTable()}\n\n${readme.slice(end)}`;
+/** The guide with the current table of settings. Throws when the comments around the table are gone. */
+export function withSettings(guide: string): string {
+  const start = guide.indexOf(START);
+  const end = guide.indexOf(END);
+  if (start < 0 || end < start)
+    throw new Error('The guide has lost the comments around its table of settings.');
+  return `${guide.slice(0, start)}${START}\n\n${settingsTable()}\n\n${guide.slice(end)}`;
 }
