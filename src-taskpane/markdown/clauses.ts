@@ -16,7 +16,7 @@ export interface Clause {
 }
 
 /** How high a paragraph stands: the lower, the more it holds. `parts` are the numbers of its label, in order. */
-interface Rank {
+export interface Rank {
   readonly depth: number;
   readonly parts: readonly number[];
   readonly label: string;
@@ -58,11 +58,11 @@ interface Opened extends Rank {
 }
 
 /** A list that counts from 1 again inside a clause holds nothing and ends nothing. */
-const isItem = (rank: Rank, clause: Rank | undefined): boolean =>
+export const isItem = (rank: Rank, clause: Rank | undefined): boolean =>
   clause !== undefined && rank.depth <= clause.depth && !endsIt(clause, rank);
 
 /** A number that goes on ends a clause, and one of several parts that begins again, as schedules do. */
-function endsIt(clause: Rank, next: Rank): boolean {
+export function endsIt(clause: Rank, next: Rank): boolean {
   if (next.depth > clause.depth) return false;
   if (next.parts.length === 0 || clause.parts.length === 0) return true;
   return next.parts.length > 1 || goesOn(clause.parts, next.parts);
@@ -76,7 +76,7 @@ function goesOn(before: readonly number[], after: readonly number[]): boolean {
   return false;
 }
 
-function rankOf(paragraph: OutlineParagraph | undefined): Rank | undefined {
+export function rankOf(paragraph: OutlineParagraph | undefined): Rank | undefined {
   if (paragraph === undefined || paragraph.inTable || paragraph.text.trim() === '') return undefined;
   const { number, heading, text } = paragraph;
   const label = number === '' ? (TYPED.exec(text)?.[1] ?? NAMED.exec(headOf(paragraph))?.[0] ?? '') : number;

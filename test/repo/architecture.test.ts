@@ -15,7 +15,18 @@ const inServer = arrows.filter(({ from }) => from.startsWith('src-server/'));
 
 const TABS = ['draft', 'search', 'review', 'sources'];
 /** What every tab may use, and knows no tab. */
-const PARTS = ['diff', 'markdown', 'citations', 'prompts', 'device', 'relay-client', 'word', 'errors.ts'];
+const PARTS = [
+  'diff',
+  'markdown',
+  'citations',
+  'prompts',
+  'playbooks',
+  'device',
+  'relay-client',
+  'word',
+  'errors.ts',
+  'defined.ts',
+];
 
 /** What each part of the pane may import of the pane, besides itself. The composition root may import all. */
 const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +34,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   markdown: ['diff'],
   citations: ['diff', 'markdown'],
   prompts: ['diff', 'markdown', 'citations'],
+  playbooks: ['citations', 'defined.ts'],
   device: [],
   'relay-client': ['device', 'errors.ts'],
   word: ['diff', 'markdown', 'citations', 'errors.ts'],
@@ -31,6 +43,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(TABS.map((tab) => [tab, ['insert', 'ui', ...PARTS]])),
   shell: ['ui', ...PARTS],
   'errors.ts': [],
+  'defined.ts': [],
 };
 
 /** What each part of the server may import of the server, besides itself. */
@@ -133,7 +146,7 @@ describe('Word and Office', () => {
 });
 
 describe('pure parts', () => {
-  it.each(['diff', 'markdown', 'citations', 'prompts'])(
+  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks'])(
     'of the pane, such as %s/, touch neither the page nor the network',
     async (folder) => {
       const wrong: string[] = [];

@@ -1,0 +1,81 @@
+import { endsIt, isItem, rankOf, type OutlineParagraph } from './clauses.ts';
+
+/** A stretch of an agreement: a clause with all below it, or a part of one that is too long. */
+export interface ClauseSpan {
+  /** First and last paragraph, by position in the outline. */
+  readonly first: number;
+  readonly last: number;
+  /** What it is called, such as `Clause 8.2`; empty for what precedes the first clause. */
+  readonly label: string;
+  /** Labels of the clauses around it, outermost first. */
+  readonly path: readonly string[];
+  /** Position among the parts of a clause that had to be split between its paragraphs, from 1; absent for a whole one. */
+  readonly part?: number;
+}
+
+interface ClauseNode {
+  readonly label: string;
+  readonly first: number;
+  last: number;
+  readonly children: ClauseNode[];
+}
+
+/**
+ * Divides an agreement into clauses of at most `most` UTF-16 code units, each paragraph in exactly one of them: whole
+ * clauses where they fit, their sub-clauses where they do not, and parts between paragraphs where there are none. Only a
+ * single paragraph can be longer than `most`. Empty paragraphs belong to the clause before them.
+ */
+export function listClauses(outline: readonly OutlineParagraph[], most: number): readonly ClauseSpan[] {
+  const lengths = outline.map(({ text, number }) => text.length + number.length + 1);
+  const sizeOf = (first: number, last: number): number =>
+    lengths.slice(first, last + 1).reduce((sum, length) => sum + length, 0);
+
+  const divide = (node: ClauseNode, path: readonly string[]): ClauseSpan[] => {
+    const { first, last, label, children } = node;
+    if (sizeOf(first, last) <= most) return [{ first, last, label, path }];
+    const [child] = children;
+    if (child === undefined) return split(first, last, label, path);
+    const below = label === '' ? path : [...path, label];
+    const intro = child.first > first ? split(first, child.first - 1, label, path) : [];
+    return [...intro, ...children.flatMap((one) => divide(one, below))];
+  };
+
+  const split = (first: number, last: number, label: string, path: readonly string[]): ClauseSpan[] => {
+    const spans: ClauseSpan[] = [];
+    let from = first;
+    for (let index = first; index <= last; index += 1) {
+      if (index > from && sizeOf(from, index) > most) {
+        spans.push({ first: from, last: index - 1, label, path });
+        from = index;
+      }
+    }
+    spans.push({ first: from, last, label, path });
+    return spans.length === 1 ? spans : spans.map((span, index) => ({ ...span, part: index + 1 }));
+  };
+
+  const root = toTree(outline);
+  const top = root.children[0];
+  if (outline.length === 0) return [];
+  if (top === undefined) return split(0, outline.length - 1, '', []);
+  const before = top.first > 0 ? split(0, top.first - 1, '', []) : [];
+  return [...before, ...root.children.flatMap((node) => divide(node, []))].filter(({ first, last }) =>
+    outline.slice(first, last + 1).some(({ text }) => text.trim() !== ''),
+  );
+}
+
+/** The clauses as a tree, by the same rules as a clause around the cursor is found. */
+function toTree(outline: readonly OutlineParagraph[]): ClauseNode {
+  const root: ClauseNode = { label: '', first: 0, last: outline.length - 1, children: [] };
+  let open: { readonly node: ClauseNode; readonly rank: NonNullable<ReturnType<typeof rankOf>> }[] = [];
+  for (const [index, paragraph] of outline.entries()) {
+    const rank = rankOf(paragraph);
+    if (rank !== undefined && !isItem(rank, open.at(-1)?.rank)) {
+      open = open.filter((clause) => !endsIt(clause.rank, rank));
+      const node: ClauseNode = { label: rank.label, first: index, last: index, children: [] };
+      (open.at(-1)?.node ?? root).children.push(node);
+      open.push({ node, rank });
+    }
+    for (const { node } of open) node.last = index;
+  }
+  return root;
+}

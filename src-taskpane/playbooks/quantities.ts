@@ -1,0 +1,162 @@
+import type { Quantity } from './model.ts';
+
+/** A quantity in a text, with its place in UTF-16 code units. */
+export interface FoundQuantity extends Quantity {
+  readonly start: number;
+  readonly end: number;
+}
+
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, index): [string, number] => [word, index]),
+);
+const TENS: ReadonlyMap<string, number> = new Map(
+  'thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, index): [string, number] => [word, (index + 3) * 10]),
+);
+const ONES = [...NUMBER_WORDS.keys()].slice(1, 10).join('|');
+const WORD_NUMBER = `(?:(?:twenty|${[...TENS.keys()].join('|')})(?:[- ](?:${ONES}))?|${[...NUMBER_WORDS.keys()].toReversed().join('|')}|(?:a|one)[ -]hundred(?:[ -]and[ -](?:twenty|eighty))?)`;
+/** Digits with one kind of thousands separator and an optional decimal part: 1,000,000.50 or 1.000.000,50 or 30. */
+const DIGITS = String.raw`(?:\d{1,3}(?:[,’'\u00a0\u202f ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d{1,2})?)(?![\d])`;
+
+const SCALES: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['thousand', 1e3],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['mio', 1e6],
+  ['million', 1e6],
+  ['bn', 1e9],
+  ['billion', 1e9],
+]);
+const CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['$', 'USD'],
+  ['us$', 'USD'],
+  ['¥', 'JPY'],
+  ['eur', 'EUR'],
+  ['euro', 'EUR'],
+  ['euros', 'EUR'],
+  ['gbp', 'GBP'],
+  ['usd', 'USD'],
+  ['chf', 'CHF'],
+  ['jpy', 'JPY'],
+  ['dollars', 'USD'],
+  ['pounds', 'GBP'],
+  ['pounds sterling', 'GBP'],
+]);
+
+/** Days of one unit, least and most. A business day is at least a day, and five of them fit into a week with holidays between. */
+const UNITS: readonly { readonly unit: RegExp; readonly least: number; readonly most: number }[] = [
+  { unit: /^(?:business|working|banking) days?$/u, least: 1, most: 2 },
+  { unit: /^(?:calendar |consecutive )?days?$/u, least: 1, most: 1 },
+  { unit: /^(?:calendar )?weeks?$/u, least: 7, most: 7 },
+  { unit: /^(?:calendar )?months?$/u, least: 28, most: 31 },
+  { unit: /^(?:calendar |contract )?quarters?$/u, least: 90, most: 92 },
+  { unit: /^(?:calendar |contract )?years?$/u, least: 365, most: 366 },
+  { unit: /^hours?$/u, least: 1 / 24, most: 1 / 24 },
+];
+const UNIT =
+  '(?:(?:business|working|banking|calendar|consecutive|contract)[ \\u00a0-])?(?:hours?|days?|weeks?|months?|quarters?|years?)';
+
+/** `thirty (30) days`, `30 days`, `30-day`, `two years`. */
+const DURATION = new RegExp(
+  String.raw`\b(?:(${WORD_NUMBER})\s*\(\s*(${DIGITS})\s*\)|(${DIGITS})|(${WORD_NUMBER}))[\s\u00a0-]+(${UNIT})\b`,
+  'giu',
+);
+const PERCENTAGE = new RegExp(
+  String.raw`(?:\b${WORD_NUMBER}\s*(?:percent|per cent)?\s*\(\s*)?(${DIGITS})\s*(?:%|percent\b|per\s+cent\b)|\b(${WORD_NUMBER})\s+(?:percent|per\s+cent)\b`,
+  'giu',
+);
+const SIGN = String.raw`(?:US\$|[€£$¥]|\b(?:EUR|GBP|USD|CHF|JPY)\b)`;
+const SCALE = String.raw`(?:\s?(million|billion|thousand|mio|mn|bn|m|k)\b)`;
+const AMOUNT = new RegExp(
+  String.raw`(${SIGN})\s?(${DIGITS})${SCALE}?|(${DIGITS})${SCALE}?\s?(€|\b(?:EUR|GBP|USD|CHF|JPY|euros?|dollars|pounds(?:\s+sterling)?)\b)`,
+  'giu',
+);
+
+/** Every duration, amount and percentage of a text, in its order. An ambiguous number such as `1.000` is left out. */
+export function findQuantities(text: string): readonly FoundQuantity[] {
+  return [...durations(text), ...percentages(text), ...amounts(text)].toSorted((a, b) => a.start - b.start);
+}
+
+function* durations(text: string): Generator<FoundQuantity> {
+  for (const match of text.matchAll(DURATION)) {
+    const [whole, , bracketed, digits, word, unitText = ''] = match;
+    const count = bracketed ?? digits;
+    const value = count === undefined ? wordNumber(word ?? '') : number(count);
+    const name = unitText.toLowerCase().replace(/[\s\u00a0-]+/gu, ' ');
+    const unit = UNITS.find(({ unit: pattern }) => pattern.test(name));
+    if (value === undefined || unit === undefined) continue;
+    yield {
+      kind: 'duration',
+      from: value * unit.least,
+      to: value * unit.most,
+      start: match.index,
+      end: match.index + whole.length,
+    };
+  }
+}
+
+function* percentages(text: string): Generator<FoundQuantity> {
+  for (const match of text.matchAll(PERCENTAGE)) {
+    const [whole, digits, word] = match;
+    const value = digits === undefined ? wordNumber(word ?? '') : number(digits);
+    if (value === undefined) continue;
+    yield {
+      kind: 'percentage',
+      from: value,
+      to: value,
+      start: match.index,
+      end: match.index + whole.length,
+    };
+  }
+}
+
+function* amounts(text: string): Generator<FoundQuantity> {
+  for (const match of text.matchAll(AMOUNT)) {
+    const [whole, signBefore, digitsAfter, scaleAfter, digitsBefore, scaleBefore, signAfter] = match;
+    const base = number(digitsAfter ?? digitsBefore ?? '');
+    const currency = CURRENCIES.get((signBefore ?? signAfter ?? '').toLowerCase().replace(/\s+/gu, ' '));
+    const scale = (scaleAfter ?? scaleBefore ?? '').toLowerCase();
+    const value = base === undefined ? undefined : base * (SCALES.get(scale) ?? 1);
+    if (value === undefined || currency === undefined) continue;
+    yield {
+      kind: 'amount',
+      from: value,
+      to: value,
+      currency,
+      start: match.index,
+      end: match.index + whole.length,
+    };
+  }
+}
+
+/** The value of digits; undefined where `1.000` may be one or a thousand. */
+function number(digits: string): number | undefined {
+  if (/^\d{1,3}\.\d{3}$/u.test(digits)) return undefined;
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/u.test(digits))
+    return Number(digits.replaceAll('.', '').replace(',', '.'));
+  if (/^\d+,\d{1,2}$/u.test(digits)) return Number(digits.replace(',', '.'));
+  return Number(digits.replace(/[,’'\u00a0\u202f ]/gu, ''));
+}
+
+function wordNumber(words: string): number | undefined {
+  const parts = words
+    .toLowerCase()
+    .split(/[ -]+/u)
+    .filter((part) => part !== 'and' && part !== 'a');
+  let sum = 0;
+  for (const part of parts) {
+    if (part === 'hundred') sum = Math.max(1, sum) * 100;
+    else {
+      const value = NUMBER_WORDS.get(part) ?? TENS.get(part);
+      if (value === undefined) return undefined;
+      sum += value;
+    }
+  }
+  return parts.length === 0 ? undefined : sum;
+}

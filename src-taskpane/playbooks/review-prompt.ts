@@ -1,0 +1,56 @@
+import type { Rule } from './model.ts';
+
+/** A clause as it is sent. */
+export interface SentClause {
+  readonly label: string;
+  /** Paragraphs separated by line feeds. */
+  readonly text: string;
+}
+
+const RULES = `Check the clauses of an agreement against our position on one topic. Judge only what the clauses say.
+Answer with exactly these six lines, each beginning with its label:
+VERDICT: one of acceptable, fallback, not acceptable, missing, unclear
+CLAUSE: the label of the clause that decides it
+QUOTE: the words of that clause that decide it, copied exactly
+REASON: one or two sentences
+REWRITE: the whole clause changed as little as possible so that it meets our position, or none
+COMMENT: what to say to the other side, or none`;
+
+/**
+ * What is sent for one topic: the firm's position and the clauses that were found, in one prompt of at most `limit` UTF-16
+ * code units. Clauses that do not fit are left out, the last first, and returned by their positions; nothing is ever cut.
+ */
+export function composeReview(
+  rule: Rule,
+  clauses: readonly SentClause[],
+  limit: number,
+): { readonly prompt: string; readonly sent: readonly number[]; readonly leftOut: readonly number[] } {
+  const lines: readonly (readonly [string, string])[] = [
+    ['Topic', rule.topic],
+    ['Applies when', rule.appliesWhen],
+    ['Our position', rule.position],
+    ['Fallback', rule.fallback],
+    ['Not acceptable', rule.notAcceptable],
+    ['Measure', rule.measureText],
+    ['Our wording', rule.wording],
+  ];
+  const position = lines
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${escapeMarks(text)}`)
+    .join('\n');
+  let prompt = `${RULES}\n\n${position}`;
+  const sent: number[] = [];
+  const leftOut: number[] = [];
+  for (const [index, { label, text }] of clauses.entries()) {
+    const block = `\n\n<clause label="${escapeMarks(label).replaceAll('"', '”')}">\n${escapeMarks(text)}\n</clause>`;
+    if (prompt.length + block.length > limit) leftOut.push(index);
+    else {
+      prompt += block;
+      sent.push(index);
+    }
+  }
+  return { prompt, sent, leftOut };
+}
+
+/** No text of a document may end the clause and speak as the instruction. */
+const escapeMarks = (text: string): string => text.replace(/<(?=\s*\/?\s*clause\b)/giu, '&lt;');
