@@ -21,6 +21,7 @@ const PARTS = [
   'citations',
   'prompts',
   'playbooks',
+  'runs',
   'device',
   'relay-client',
   'word',
@@ -35,6 +36,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   citations: ['diff', 'markdown'],
   prompts: ['diff', 'markdown', 'citations'],
   playbooks: ['citations', 'defined.ts'],
+  runs: [],
   device: [],
   'relay-client': ['device', 'errors.ts'],
   word: ['diff', 'markdown', 'citations', 'errors.ts'],
@@ -146,7 +148,7 @@ describe('Word and Office', () => {
 });
 
 describe('pure parts', () => {
-  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks'])(
+  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks', 'runs'])(
     'of the pane, such as %s/, touch neither the page nor the network',
     async (folder) => {
       const wrong: string[] = [];

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ItemState, Run, RunEvent } from '#pane/runs/model.ts';
+import { advance, isSettled, minutesLeft, reopen, toProgress } from '#pane/runs/model.ts';
+import { rounds } from '#test/setup/rounds.ts';
+
+type TestRun = Run<string, string>;
+const createRun = (...states: ItemState<string>[]): TestRun => ({
+  id: 'r',
+  phase: 'ready',
+  items: states.map((status, index) => ({ id: String(index), input: `clause ${index}`, status })),
+});
+const WAITING = { state: 'waiting' } as const;
+const DONE = { state: 'done', result: 'x' } as const;
+const FAILED = { state: 'failed', code: 'service_failed', message: 'm' } as const;
+
+describe('a run', () => {
+  it('is finished when every item is settled, whatever became of each', () => {
+    const started = advance(createRun(WAITING, WAITING, { state: 'skipped' }), { type: 'started' });
+    const first = advance(started, { type: 'item', id: '0', status: DONE });
+    expect(first.phase).toBe('running');
+    expect(advance(first, { type: 'item', id: '1', status: FAILED }).phase).toBe('finished');
+  });
+
+  it('puts back what was under way when it is stopped or reopened, and keeps what was done', () => {
+    const running = {
+      ...createRun(DONE, { state: 'running' }, { state: 'waiting', place: 3 }),
+      phase: 'running' as const,
+    };
+    for (const stopped of [advance(running, { type: 'stopped' }), reopen(running)]) {
+      expect(stopped.phase).toBe('stopped');
+      expect(stopped.items.map(({ status }) => status)).toEqual([DONE, WAITING, WAITING]);
+    }
+  });
+
+  it('tries again only what failed or became stale', () => {
+    const run = {
+      ...createRun(DONE, FAILED, { state: 'stale' }, { state: 'no_change' }),
+      phase: 'finished' as const,
+    };
+    const retried = advance(run, { type: 'retried' });
+    expect(retried.items.map(({ status }) => status.state)).toEqual([
+      'done',
+      'waiting',
+      'waiting',
+      'no_change',
+    ]);
+    expect(retried.phase).toBe('ready');
+  });
+
+  it('sends no item that is unticked, and counts none', () => {
+    const run = advance(createRun(WAITING, WAITING), { type: 'ticked', id: '1', isTicked: false });
+    expect(toProgress(run)).toEqual({ settled: 0, total: 1, failed: 0, left: 1 });
+    expect(advance(run, { type: 'ticked', id: '1', isTicked: true }).items[1]?.status).toEqual(WAITING);
+  });
+
+  it('keeps a result that arrives after it was stopped, and drops a place', () => {
+    const stopped = { ...createRun(WAITING, WAITING), phase: 'stopped' as const };
+    expect(advance(stopped, { type: 'item', id: '0', status: DONE }).items[0]?.status).toEqual(DONE);
+    expect(
+      advance(stopped, { type: 'item', id: '0', status: { state: 'waiting', place: 2 } }).items[0]?.status,
+    ).toEqual(WAITING);
+  });
+
+  it('never loses an item, and never forgets a result without being asked', () => {
+    const status = fc.constantFrom<ItemState<string>>(
+      WAITING,
+      DONE,
+      FAILED,
+      { state: 'running' },
+      { state: 'no_change' },
+    );
+    const event = fc.oneof(
+      fc.constantFrom<RunEvent<string>>({ type: 'started' }, { type: 'stopped' }, { type: 'retried' }),
+      fc.record({
+        type: fc.constant('ticked' as const),
+        id: fc.constantFrom('0', '1', '2'),
+        isTicked: fc.boolean(),
+      }),
+      fc.record({ type: fc.constant('item' as const), id: fc.constantFrom('0', '1', '2'), status }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let run = createRun(WAITING, WAITING, WAITING);
+        for (const one of events) {
+          const before = run;
+          run = advance(run, one);
+          expect(run.items.map(({ input }) => input)).toEqual(before.items.map(({ input }) => input));
+          const forgotten = before.items.filter(
+            ({ status: old }, index) => old.state === 'done' && run.items[index]?.status !== old,
+          );
+          expect(one.type === 'item' ? [] : forgotten).toEqual([]);
+          expect(run.phase === 'finished').toBe(
+            run.phase === 'finished' && run.items.every((item) => isSettled(item.status)),
+          );
+        }
+      }),
+      { numRuns: rounds(100) },
+    );
+  });
+
+  it('takes as many minutes as its requests need of the minute', () => {
+    expect([minutesLeft(0, 15), minutesLeft(1, 15), minutesLeft(24, 15)]).toEqual([0, 1, 2]);
+  });
+});
