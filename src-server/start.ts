@@ -1,8 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
-import { createServer as createHttpServer } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,6 +15,7 @@ import { openWayIn } from './relay/auth/authentication.ts';
 import { createSpool } from './relay/uploads/spool.ts';
 import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
+import { startServer } from './http/server.ts';
 import type { PostgresWindow } from './workspace-client/rate-limit/postgres-window.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
 import { readText } from './project-root.ts';
@@ -60,9 +58,6 @@ export interface RunningRelay {
   /** Stops listening, lets streams end for ten seconds, then closes everything that it started. */
   close(): Promise<void>;
 }
-
-/** How long a stop waits for streams, in milliseconds. */
-const GRACE_MS = 10_000;
 
 /** Uploads that wait for their turn, all together, in bytes on disk. */
 const SPOOL_BYTES_MAX = 1024 * 1024 * 1024;
@@ -147,9 +142,18 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       newId: randomUUID,
       nonce: () => randomBytes(18).toString('base64url'),
       heartbeatMs: 15_000,
+      uploadMs: settings.timeouts.upload.total,
     };
-    const server = serverOf(settings, createRelay(options));
-    const port = await listen(server, settings);
+    const server = await startServer(createRelay(options), {
+      ...settings,
+      requestMs: settings.timeouts.upload.total,
+      clock,
+      readText,
+      onRenewed: () => log.info('The renewed certificate is in use.'),
+      onTrouble: () =>
+        log.warn('TLS_CERT_FILE and TLS_KEY_FILE cannot be used as they are; the last certificate is.'),
+    });
+    const { port } = server;
     return {
       origin: originOf(settings, port),
       port,
@@ -157,7 +161,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       sampleReady,
       pairingCode: () => wayIn.code(),
       async close() {
-        await stop(server, clock);
+        await server.close();
         await closeParts();
       },
     };
@@ -214,42 +218,9 @@ function versionOf(paneFolder: string, root: string): string {
   return 'unknown';
 }
 
-function serverOf(settings: Settings, app: RequestListener): Server {
-  const { tls, timeouts } = settings;
-  const options = { requestTimeout: timeouts.upload.total };
-  return tls === undefined
-    ? createHttpServer(options, app)
-    : createHttpsServer(
-        { ...options, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) },
-        app,
-      );
-}
-
-function listen(server: Server, settings: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(settings.port, settings.host.replace(/^\[|\]$/g, ''), () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : settings.port);
-    });
-  });
-}
-
 function originOf(settings: Settings, port: number): string {
   const scheme = settings.tls === undefined ? 'http' : 'https';
   // A certificate for this machine names localhost.
   const own = settings.tls !== undefined && isLoopback(settings.host) ? 'localhost' : settings.host;
   return `${scheme}://${own.includes(':') && !own.startsWith('[') ? `[${own}]` : own}:${port}`;
-}
-
-function stop(server: Server, clock: Clock): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(GRACE_MS, () => server.closeAllConnections());
-    server.close(() => {
-      cancel();
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

@@ -3,7 +3,7 @@ import { readClientMatter } from './client-matter.ts';
 import { readSignIn } from './sign-in.ts';
 import type { ReadSettings, SettingName } from './settings.ts';
 import { ENTRIES, SETTINGS } from './settings.ts';
-import { isLoopback } from './value.ts';
+import { isLoopback, isOpenDatabase } from './value.ts';
 import type { WorkspaceSettings } from './workspace.ts';
 import { readWorkspace } from './workspace.ts';
 import type { LogLevel } from '../log.ts';
@@ -28,6 +28,8 @@ export interface Settings extends SignInSettings {
   readonly models: readonly string[];
   readonly fileBytes: number;
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
+  /** Most connections to the relay. */
+  readonly connectionsMax: number;
   readonly queueMax: number;
   /** PostgreSQL database over which several relays share the service's minute. */
   readonly sharedBudgetUrl?: string;
@@ -91,6 +93,10 @@ export function readSettings(
       problems.push('Production needs PUBLIC_ORIGIN, an https origin.');
   }
 
+  if (one('DATABASE_TLS') === 'required' && isOpenDatabase(one('DATABASE_URL')))
+    problems.push(
+      'DATABASE_URL leads over the network: add ?sslmode=verify-full to it, so that nobody on the way reads or changes clients’ texts. Where the network itself protects them, set DATABASE_TLS=off.',
+    );
   const workspace = readWorkspace(one, isSet, production, readText, problems);
   const metricsToken = one('METRICS_TOKEN');
   const seconds = (
@@ -124,6 +130,7 @@ export function readSettings(
       read: { firstByte: read, idle: read, total: read },
       upload: { firstByte, idle, total },
     },
+    connectionsMax: one('CONNECTIONS_MAX'),
     queueMax: one('QUEUE_MAX'),
     ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
     logLevel: one('LOG_LEVEL'),

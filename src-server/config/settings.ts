@@ -200,6 +200,11 @@ export const SETTINGS = {
     'Longest time for any other call to the workspace service, in seconds.',
     whole(1, 3_600),
   ),
+  CONNECTIONS_MAX: entry(
+    '10000',
+    'Most connections to the relay; one more is closed at once.',
+    whole(10, 1_000_000),
+  ),
   QUEUE_MAX: entry('200', 'Most requests that wait for one of the service’s limits.', whole(1, 10_000)),
   LOG_LEVEL: entry(
     'info',
@@ -222,6 +227,11 @@ export const SETTINGS = {
     'PostgreSQL database: relays on the same one share the service’s limits. With pgvector it also keeps the data of the embedded workspace.',
     optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
     'secret',
+  ),
+  DATABASE_TLS: entry(
+    'required',
+    'required: DATABASE_URL leads over the network only with sslmode=verify-full, which encrypts and checks the server’s certificate (NODE_EXTRA_CA_CERTS for an authority of the firm’s own). off: also without, where the network protects it.',
+    z.enum(['required', 'off'], 'must be required or off'),
   ),
   FILES_S3_BUCKET: entry(
     '',

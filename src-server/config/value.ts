@@ -17,6 +17,18 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
+/** True for the address of a database on another machine that does not ask for a TLS connection with a certificate that is checked. */
+export function isOpenDatabase(address: string): boolean {
+  const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/.exec(address) ?? [];
+  if (address === '') return false;
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
+  const parameters = new URLSearchParams(query);
+  const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? '';
+  // A socket of this machine is written as a path.
+  const isLocal = hosts.every((host) => /^$|^%2f/i.test(host) || isLoopback(host.replace(/:\d+$/, '')));
+  return !isLocal && !/^verify-(full|ca)$/.test(mode);
+}
+
 /** A setting of the table; a secret one where it says so. */
 export function entry<T>(
   fallback: string,

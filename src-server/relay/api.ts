@@ -11,6 +11,7 @@ export type RelayErrorCode =
   | 'pairing_locked'
   | 'forbidden'
   | 'not_found'
+  | 'request_timeout'
   | 'too_large'
   | 'upload_incomplete'
   | 'prompt_too_long'

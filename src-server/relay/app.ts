@@ -11,6 +11,7 @@ import { createDoor } from './auth/middleware.ts';
 import { RelayFailure } from './errors.ts';
 import type { RelayResponse } from './request-context.ts';
 import { answerErrors, handled, openExchange, principalOf } from './request-context.ts';
+import { limitBodyTime } from './middleware/body-deadline.ts';
 import { guard, securityHeaders } from './middleware/security-headers.ts';
 import { answerHealth } from './routes/health.ts';
 import { answerMetrics } from './routes/metrics.ts';
@@ -37,9 +38,16 @@ export function createRelay(options: RelayOptions): Express {
   app.set('trust proxy', options.trustProxy ?? false);
   app.use(openExchange(options));
   app.use(securityHeaders(options));
+  app.use(guard(options));
+  const answerError = answerErrors(log, authenticator);
+  app.use(
+    limitBodyTime({
+      ...options,
+      refuse: (error, request, response) => answerError(error, request, response, () => undefined),
+    }),
+  );
   answerHealth(app, options);
   answerMetrics(app, options);
-  app.use(guard(options));
   app.use('/api', noStore);
   addApi(app, options);
   app.use('/api', () => {
@@ -49,7 +57,7 @@ export function createRelay(options: RelayOptions): Express {
   app.use(() => {
     throw new RelayFailure('not_found');
   });
-  app.use(answerErrors(log, authenticator));
+  app.use(answerError);
   return app;
 }
 

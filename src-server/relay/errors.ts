@@ -24,6 +24,7 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
   },
   forbidden: { status: 403, sentence: 'You may not do this here.' },
   not_found: { status: 404, sentence: 'This does not exist, or it is not shared with you.' },
+  request_timeout: { status: 408, sentence: 'The request took too long to arrive. Send it again.' },
   too_large: { status: 413, sentence: 'This file is too large to send.' },
   upload_incomplete: { status: 400, sentence: 'The file did not arrive whole. Send it again.' },
   prompt_too_long: {

@@ -46,4 +46,6 @@ export interface RelayOptions {
   readonly nonce: () => string;
   /** Between two heartbeats of a stream, in milliseconds. */
   readonly heartbeatMs: number;
+  /** Longest time for the body of a request with files, in milliseconds; a quarter of an hour where absent. */
+  readonly uploadMs?: number;
 }

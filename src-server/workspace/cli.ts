@@ -11,6 +11,7 @@ import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 const OWN_SETTINGS = [
   'DATA_FOLDER',
   'DATABASE_URL',
+  'DATABASE_TLS',
   'FILES_S3_BUCKET',
   'FILES_S3_ENDPOINT',
   'FILES_S3_REGION',

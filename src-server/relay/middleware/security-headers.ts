@@ -21,14 +21,23 @@ export interface GuardOptions {
   readonly publicOrigin: string | undefined;
 }
 
+/** How often a field, named in lower case, comes in a request. */
+function countOf({ rawHeaders }: Request, field: string): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === field).length;
+}
+
 const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses a request for another host (a name that was made to point to loopback), and one that changes something and comes from
+ * Refuses a request that two programs may read differently, one for another host (a name that was made to point to loopback), and one that changes something and comes from
  * another site. The relay has no cookies, so that this is a second wall, not the first.
  */
 export function guard(options: GuardOptions): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
+    // Of a field that comes twice, a proxy and this relay might each take another one (RFC 9110, 5.3; RFC 9112, 3.2).
+    if (countOf(request, 'host') > 1)
+      throw new RelayFailure('invalid_request', { sentence: 'This request has more than one Host.' });
+    if (countOf(request, 'authorization') > 1) throw new RelayFailure('not_signed_in');
     const own = options.publicOrigin ?? loopbackOrigin(request);
     // An address in full names a host of its own (RFC 9112, 3.2.2): only a proxy is sent one, and this is none.
     if (own === undefined || !request.originalUrl.startsWith('/'))

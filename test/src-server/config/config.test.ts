@@ -213,6 +213,19 @@ describe('settings', () => {
       { ...FIRM, ENTRA_EMAIL_DOMAINS: 'firm.example' },
       /ENTRA_EMAIL_DOMAINS must be pairs/,
     ],
+    ...Object.fromEntries(
+      [
+        'postgres://u:p@10.255.255.1/x',
+        'postgres://u:p@db.firm.example:5432/x?sslmode=require',
+        'postgres://u:p@db.firm.example/x?sslmode=disable',
+        'postgresql://u:p%40@127.0.0.1,db.firm.example/x',
+        'postgres://127.0.0.1@db.firm.example/x',
+        'postgres://[2001:db8::1]:5432/x',
+      ].map((url): [string, [Record<string, string>, RegExp]] => [
+        `a database over the network without TLS, ${url}`,
+        [{ ...FIRM, DATABASE_URL: url }, /^DATABASE_URL leads over the network: add \?sslmode=verify-full/],
+      ]),
+    ),
     'production without tenants': [without('ENTRA_TENANT_IDS'), /set ENTRA_TENANT_IDS/],
     'production without a client': [without('ENTRA_CLIENT_ID'), /set ENTRA_CLIENT_ID/],
     'production without a scope': [without('ENTRA_SCOPE'), /set ENTRA_SCOPE/],
@@ -259,6 +272,17 @@ describe('settings', () => {
       },
     });
     expect(read(env).workspace).toMatchObject({ languageModel: { models: new Map() } });
+  });
+
+  it.each([
+    ['postgres://u:p@127.0.0.1:5432/x'],
+    ['postgres://u:p@[::1]/x'],
+    ['postgres://u:p@localhost/x?application_name=a'],
+    ['postgres://u:p@%2Frun%2Fpostgresql/x'],
+    ['postgres://u:p@db.firm.example/x?sslmode=verify-full'],
+    ['postgres://u:p@db.firm.example/x', 'off'],
+  ])('take the database %s where DATABASE_TLS is %s', (url, tls = 'required') => {
+    expect(problems({ ...FIRM, DATABASE_URL: url, DATABASE_TLS: tls })).toEqual([]);
   });
 
   it('tell everything that is wrong at once', () => {

@@ -68,7 +68,14 @@ describe('a request from elsewhere', () => {
       `localhost:${relay.port + 1}`,
       `127.0.0.1.evil.test:${relay.port}`,
     ])
-      for (const path of ['/api/session', '/taskpane.html'])
+      for (const path of [
+        '/api/session',
+        '/taskpane.html',
+        '/metrics',
+        '/readyz',
+        '/healthz',
+        '/healthz/stream',
+      ])
         expect((await relay.send('GET', path, { headers: { host } })).status).toBe(403);
     for (const host of [`localhost:${relay.port}`, `127.0.0.1:${relay.port}`])
       expect((await relay.send('GET', '/api/session', { headers: { host } })).status).toBe(200);

@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { generate } from 'selfsigned';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RENEWAL_MS } from '#server/http/certificate.ts';
+import { systemClock } from '#server/http/clock.ts';
+import type { Listening, ServerOptions } from '#server/http/server.ts';
+import { startServer } from '#server/http/server.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
+
+let folder = '';
+let server: Listening;
+let sockets: Socket[] = [];
+let said: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'codicil-server-'));
+  said = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (options: Partial<ServerOptions> = {}): Promise<Listening> =>
+  startServer((_request, response) => response.end('ok'), {
+    host: '127.0.0.1',
+    port: 0,
+    requestMs: 60_000,
+    connectionsMax: 100,
+    clock: systemClock(),
+    readText: (path) => readFileSync(path, 'utf8'),
+    onRenewed: () => said.push('renewed'),
+    onTrouble: () => said.push('trouble'),
+    ...options,
+  });
+
+/** A connection over which this was sent, and what came back. */
+function open(text = ''): { readonly text: () => string; readonly isClosed: () => boolean } {
+  let answer = '';
+  let isClosed = false;
+  const socket = connect(server.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('data', (piece: Buffer) => {
+    answer += piece.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  socket.write(text);
+  return { text: () => answer, isClosed: () => isClosed };
+}
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+describe('a connection', () => {
+  it('stays open between requests for longer than a proxy keeps it', async () => {
+    server = await start();
+    const one = open(REQUEST);
+    await expect.poll(one.text).toContain('ok');
+    const seconds = Number(/Keep-Alive: timeout=(\d+)/.exec(one.text())?.[1]);
+    expect(seconds).toBeGreaterThan(75);
+  });
+
+  it('whose request does not come to its head’s end is closed, and one that is idle is not', async () => {
+    server = await start({ headMs: 300 });
+    const idle = open(REQUEST);
+    await expect.poll(idle.text).toContain('ok');
+    const slow = open('GET / HTTP/1.1\r\nHost:');
+    await expect.poll(slow.isClosed, { timeout: 5_000 }).toBe(true);
+    expect(idle.isClosed()).toBe(false);
+  });
+
+  it('that is one too many is closed at once, and the others are served', async () => {
+    server = await start({ connectionsMax: 3 });
+    const few = [open(REQUEST), open(REQUEST), open(REQUEST)];
+    for (const one of few) await expect.poll(one.text).toContain('ok');
+    const tooMany = open(REQUEST);
+    await expect.poll(tooMany.isClosed).toBe(true);
+    expect(tooMany.text()).toBe('');
+    expect(few.some((one) => one.isClosed())).toBe(false);
+  });
+});
+
+const write = async (name: string, parts: readonly ('cert' | 'key')[] = ['cert', 'key']): Promise<void> => {
+  const made = await generate([{ name: 'commonName', value: name }], { keySize: 2048, algorithm: 'sha256' });
+  if (parts.includes('cert')) writeFileSync(join(folder, 'cert.pem'), made.cert);
+  if (parts.includes('key')) writeFileSync(join(folder, 'key.pem'), made.private);
+};
+
+/** The name in the certificate that a new connection sees. */
+const nameSeen = (): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const socket = connectTls(
+      { host: '127.0.0.1', port: server.port, rejectUnauthorized: false, servername: 'relay.test' },
+      () => {
+        resolve(socket.getPeerCertificate().subject.CN);
+        socket.end();
+      },
+    );
+    socket.once('error', reject);
+  });
+
+describe('a renewed certificate', () => {
+  it('is used within a minute, without a restart; until it is whole the last one is', async () => {
+    const clock = handClock();
+    await write('first');
+    server = await start({
+      clock,
+      tls: { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') },
+    });
+    expect(await nameSeen()).toBe('first');
+    // Half of a renewal: a certificate whose key is not there yet.
+    await write('half', ['cert']);
+    clock.advance(RENEWAL_MS * 3);
+    expect(await nameSeen()).toBe('first');
+    expect(said).toEqual(['trouble']);
+    rmSync(join(folder, 'key.pem'));
+    clock.advance(RENEWAL_MS);
+    expect(await nameSeen()).toBe('first');
+    await write('second');
+    clock.advance(RENEWAL_MS);
+    expect(await nameSeen()).toBe('second');
+    expect(said).toEqual(['trouble', 'renewed']);
+    clock.advance(RENEWAL_MS);
+    expect(said).toEqual(['trouble', 'renewed']);
+  });
+});
