@@ -12,6 +12,8 @@ import { createRateLimiter, createSharedRateLimiter } from './limits/rate.ts';
 import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
+import { indexAgain } from './search/rebuild.ts';
+import { createSearcher } from './search/search.ts';
 import type { SampleMatter } from './sample/model.ts';
 import type { FileBytes } from './store/bytes.ts';
 import { openFileBytes } from './store/bytes/open.ts';
@@ -108,17 +110,21 @@ async function startOver(
   const sweepAge = database.engine === 'pglite' ? 0 : SWEEP_AGE_MS;
   if (!(await sweepFiles(sql, bytes, new Date(now().getTime() - sweepAge))))
     log.warn('the files beside this workspace belong to another database; none of them is removed');
+  // A search before would miss what an earlier version had indexed.
+  await indexAgain(sql);
   const embedder =
     parts.openEncoder === undefined
       ? undefined
       : startEmbedder({ sql, log, open: parts.openEncoder, retryMs: EMBED_RETRY_MS });
+  const embed = embedder === undefined ? {} : { embed: embedder.embed };
   const deps = {
     sql,
     bytes,
     now,
     reader: parts.reader,
     chunkFile: parts.chunkFile,
-    ...(embedder === undefined ? {} : { embed: embedder.embed }),
+    ...embed,
+    searcher: createSearcher({ sql, ...embed }),
   };
   const processor = startProcessor({
     sql,

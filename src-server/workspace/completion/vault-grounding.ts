@@ -1,7 +1,5 @@
-import type { Embed } from '../search/encoder/model.ts';
 import type { Passage } from '../search/model.ts';
-import { search } from '../search/search.ts';
-import type { Queryable } from '../store/sql.ts';
+import type { Searcher } from '../search/search.ts';
 import type { Evidence, Grounding } from './model.ts';
 
 /** A vault project, or chosen files of it. */
@@ -11,12 +9,11 @@ export interface VaultSource {
 }
 
 /** Grounds an answer in a project: its passages, ranked by search. What the caller may see is settled before. */
-export function groundInProject(sql: Queryable, embed: Embed | undefined, source: VaultSource): Grounding {
+export function groundInProject(searcher: Searcher, source: VaultSource): Grounding {
   return {
     async retrieve(question, limit) {
-      const passages = await search(sql, source.folder_id, question, {
+      const passages = await searcher.search(source.folder_id, question, {
         limit,
-        ...(embed === undefined ? {} : { embed }),
         ...(source.file_ids === undefined ? {} : { fileIds: source.file_ids }),
       });
       return passages.map(toEvidence);

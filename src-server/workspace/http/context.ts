@@ -4,7 +4,7 @@ import type { CompletionEngine } from '../completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import type { TokenCaller } from '../identity/caller.ts';
 import type { RateLimiter } from '../limits/rate.ts';
-import type { Embed } from '../search/encoder/model.ts';
+import type { Searcher } from '../search/search.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Sql } from '../store/sql.ts';
 import type { Processor } from '../vault/processor.ts';
@@ -20,8 +20,7 @@ export interface Services {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
-  /** Absent: search goes by words alone. */
-  readonly embed?: Embed;
+  readonly searcher: Searcher;
   readonly limiter: RateLimiter;
   readonly now: () => Date;
   readonly log: Logger;

@@ -78,7 +78,7 @@ function merge(groundings: readonly Grounding[]): Grounding {
  * that the caller may not see, with 409 a file that is not ready to query.
  */
 export async function groundInVault(
-  { sql, embed }: Services,
+  { sql, searcher }: Services,
   caller: Caller,
   sources: readonly VaultSource[],
 ): Promise<Grounded> {
@@ -96,7 +96,7 @@ export async function groundInVault(
     projectIds: sources.map((source) => source.folder_id),
     projectNames,
     ...(sources.every((source) => source.file_ids !== undefined) ? { documents } : {}),
-    grounding: merge(sources.map((source) => groundInProject(sql, embed, source))),
+    grounding: merge(sources.map((source) => groundInProject(searcher, source))),
     notices: reportUnreadFiles(
       joinNames(unread.map(({ failed }) => failed)),
       joinNames(unread.map(({ waiting }) => waiting)),

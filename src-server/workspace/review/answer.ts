@@ -5,7 +5,7 @@ import { WorkspaceError } from '../errors.ts';
 import { pageAt } from '../files/chunks.ts';
 import type { PageStart } from '../files/model.ts';
 import { clientMatterOf } from '../history/matter.ts';
-import type { Embed } from '../search/encoder/model.ts';
+import type { Searcher } from '../search/search.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { recordEvent } from '../store/events.ts';
 import { finishJob, holdJob, postponeJob, type Job } from '../store/jobs.ts';
@@ -14,8 +14,7 @@ export interface ReviewDeps {
   readonly sql: Sql;
   readonly engine: CompletionEngine;
   readonly now: () => Date;
-  /** Absent: passages are found by their words alone. */
-  readonly embed?: Embed;
+  readonly searcher: Searcher;
 }
 
 /** Tries of a row whose answers may come later, as when the language model is busy. Restarts count too. */
@@ -98,13 +97,13 @@ async function columnsOf(sql: Queryable, job: Job): Promise<readonly Column[]> {
 }
 
 async function ask(
-  { sql, embed, engine }: ReviewDeps,
+  { searcher, engine }: ReviewDeps,
   job: Job,
   row: WaitingRow,
   question: string,
   signal: AbortSignal,
 ): Promise<EngineAnswer> {
-  const file = groundInProject(sql, embed, { folder_id: row.project_id, file_ids: [job.fileId] });
+  const file = groundInProject(searcher, { folder_id: row.project_id, file_ids: [job.fileId] });
   const events = engine.complete(
     {
       prompt: `${question}\n\n${BRIEFLY}`,

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../store/sql.ts';
 import { EncoderError, type Embed, type Encoder, type OpenEncoder } from './encoder/model.ts';
-import { indexedWords } from './index.ts';
-import { chunksWithout, dropOtherModels, putVectors } from './vectors.ts';
+import { dropOtherModels, putVectors, segmentsWithout } from './vectors.ts';
 
-/** Chunks that are embedded and written at once. */
-const BATCH = 200;
+/** Segments that are embedded and written at once, each of up to 200 chunks. */
+const BATCH = 4;
 /** Longest wait between two tries of an encoder that fails, in milliseconds. */
 const LONGEST_RETRY_MS = 60 * 60_000;
 
@@ -90,17 +89,17 @@ export function startEmbedder(options: {
   };
 }
 
-/** Embeds every chunk that the encoder has not embedded yet, a batch at a time, until the signal aborts. */
+/** Embeds every chunk that the encoder has not embedded yet, some segments at a time, until the signal aborts. */
 async function embedMissing(sql: Sql, encoder: Encoder, signal: AbortSignal): Promise<void> {
   let after = 0;
   while (!signal.aborted) {
-    const chunks = await chunksWithout(sql, encoder, after, BATCH);
-    const last = chunks.at(-1);
+    const segments = await segmentsWithout(sql, encoder, after, BATCH);
+    const last = segments.at(-1);
     if (last === undefined) return;
-    const texts = chunks.map(({ text, heading }) => indexedWords(text, heading ?? undefined));
-    const vectors = await encoder.embed(texts, signal);
-    const ids = chunks.map(({ id }) => id);
-    await sql.begin((tx) => putVectors(tx, ids, { model: encoder, vectors }));
+    for (const { id, projectId, texts } of segments) {
+      const vectors = await encoder.embed(texts, signal);
+      await sql.begin((tx) => putVectors(tx, projectId, encoder, [{ segmentId: id, vectors }]));
+    }
     after = last.id;
   }
 }

@@ -1,5 +1,4 @@
 import type { PageBasis } from '../files/model.ts';
-import type { Embed } from './encoder/model.ts';
 
 /** A clause-sized passage of a vault file, ranked for a query. */
 export interface Passage {
@@ -18,7 +17,7 @@ export interface Passage {
   /** Offsets of the slice, UTF-16 code units, end exclusive. */
   readonly start: number;
   readonly end: number;
-  /** Larger is better; on the scale of BM25, comparable within one query alone. */
+  /** Larger is better; on the scale of BM25, comparable for one query only. */
   readonly score: number;
 }
 
@@ -27,19 +26,4 @@ export interface SearchOptions {
   readonly fileIds?: readonly string[];
   /** Most passages to return. */
   readonly limit: number;
-  /** Embeds the query. Absent: words alone count. */
-  readonly embed?: Embed;
-}
-
-/** Where a search looks. */
-export interface Scope {
-  readonly projectId: string;
-  /** Only these files; absent means the whole project. */
-  readonly fileIds?: readonly string[];
-}
-
-/** A chunk by its id in the store, with its score; larger is better. */
-export interface Ranked {
-  readonly id: number;
-  readonly score: number;
 }

@@ -1,43 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PageBasis } from '../files/model.ts';
-import type { Queryable } from '../store/sql.ts';
-import { fuse } from './fuse.ts';
-import { rankByWords } from './lexical.ts';
-import type { Passage, Ranked, Scope, SearchOptions } from './model.ts';
-import { rankByMeaning } from './vectors.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
+import { createSegmentCache, type SegmentCache } from './cache.ts';
+import type { Embed, Embedded } from './encoder/model.ts';
+import type { Passage, SearchOptions } from './model.ts';
+import { unit } from './quantise.ts';
+import { expandedTerms, type WeightedTerms } from './query.ts';
+import { countSegment, scoreSegment, startStatistics, type Segment, type SegmentScores } from './score.ts';
+import { select, type Candidate } from './select.ts';
+import { exactCosines, placeKey } from './vectors.ts';
 
-/** How deep the two rankings are looked at before they become one. */
-const DEPTH = 100;
+/** Memory for the indexes of projects that were searched lately, in bytes: about 600,000 chunks of the built-in model. */
+const CACHE_BYTES = 256 * 1024 * 1024;
+/** Chunks that are scored before others get a turn. */
+const SLICE = 5_000;
+/** How often a search begins again because what it had found was deleted meanwhile. */
+const MAX_TRIES = 3;
 
-/**
- * The passages of a project that answer a query, best first: BM25, fused with nearness of meaning where an encoder is
- * given and answers. Words alone without it. Empty when neither knows a word of the query.
- */
-export async function search(
-  sql: Queryable,
-  projectId: string,
-  query: string,
-  options: SearchOptions,
-): Promise<readonly Passage[]> {
-  const { limit, embed, fileIds } = options;
-  const scope: Scope = { projectId, ...(fileIds === undefined ? {} : { fileIds }) };
-  const embedded = await embed?.([query]);
-  if (embedded === undefined) return passagesOf(sql, await rankByWords(sql, scope, query, limit));
-  const depth = Math.max(DEPTH, limit);
-  const byWords = await rankByWords(sql, scope, query, depth);
-  const ids = byWords.map(({ id }) => id);
-  const byMeaning = await rankByMeaning(sql, scope, embedded, depth, ids);
-  return passagesOf(sql, fuse(byWords, byMeaning).slice(0, limit));
+/** Finds passages of projects. */
+export interface Searcher {
+  /**
+   * The passages of a project that answer a query, best first: BM25 of its words, their legal synonyms and what clauses say
+   * for them, and nearness of meaning where an encoder answers. They are the best of all, not of a sample. Empty when
+   * nothing of the project has a word of the query or points its way.
+   */
+  search(projectId: string, query: string, options: SearchOptions): Promise<readonly Passage[]>;
 }
 
-async function passagesOf(sql: Queryable, ranked: readonly Ranked[]): Promise<readonly Passage[]> {
-  if (ranked.length === 0) return [];
+export interface SearcherOptions {
+  readonly sql: Sql;
+  /** Embeds queries. Absent: only words count. */
+  readonly embed?: Embed;
+  /** Most memory for indexes; a project that needs more is read from the store for each search. */
+  readonly cacheBytes?: number;
+  /** What of a query is looked for, and what each weighs. */
+  readonly weigh?: (query: string) => WeightedTerms;
+}
+
+/** Search over the store. It keeps the indexes of the projects that were searched last in memory. */
+export function createSearcher(options: SearcherOptions): Searcher {
+  const { sql, embed, weigh = expandedTerms } = options;
+  const cache = createSegmentCache(sql, options.cacheBytes ?? CACHE_BYTES);
+  return {
+    async search(projectId, query, { limit, fileIds }) {
+      const terms = weigh(query);
+      const embedded = await embed?.([query]);
+      for (let tries = 1; ; tries += 1) {
+        const found = await searchOnce({ sql, cache }, projectId, terms, embedded, limit, fileIds);
+        if (found.complete || tries === MAX_TRIES) return found.passages;
+      }
+    },
+  };
+}
+
+/** The best passages; not complete when some were deleted while the search was under way. */
+async function searchOnce(
+  { sql, cache }: { readonly sql: Sql; readonly cache: SegmentCache },
+  projectId: string,
+  terms: WeightedTerms,
+  embedded: Embedded | undefined,
+  limit: number,
+  fileIds: readonly string[] | undefined,
+): Promise<{ readonly passages: readonly Passage[]; readonly complete: boolean }> {
+  const [state] = await sql<{ revision: number; unready: string[] }[]>`
+    select revision, array(
+      select id::text from files
+      where project_id = ${projectId} and status not in ('ready_to_query', 'ready_to_review')) as unready
+    from search_revisions where project_id = ${projectId}`;
+  if (state === undefined) return { passages: [], complete: true };
+  const segments = await cache.read(projectId, state.revision, embedded?.model);
+  const [unready, wanted] = [new Set(state.unready), fileIds && new Set(fileIds)];
+
+  const statistics = startStatistics(terms);
+  for await (const segment of inSlices(segments.pages())) {
+    if (!unready.has(segment.fileId)) countSegment(statistics, segment);
+  }
+  const [vector] = embedded?.vectors ?? [];
+  const direction = vector === undefined ? undefined : Float64Array.from(unit(vector));
+  const scored: SegmentScores[] = [];
+  for await (const segment of inSlices(segments.pages())) {
+    if (!unready.has(segment.fileId) && wanted?.has(segment.fileId) !== false)
+      scored.push(scoreSegment(segment, statistics, direction));
+  }
+  const { candidates, score } = select(scored, limit);
+  const exact =
+    embedded === undefined ? new Map<string, number>() : await exactCosines(sql, embedded, candidates);
+  const ranked = candidates
+    .flatMap((candidate) => {
+      const nearness = exact.get(placeKey(candidate.segment.id, candidate.place));
+      if (candidate.embedded && nearness === undefined) return [];
+      return { candidate, score: score(candidate, nearness ?? 0) };
+    })
+    .toSorted((one, other) => other.score - one.score);
+  const best = ranked.slice(0, limit);
+  const passages = await passagesOf(sql, best);
+  return { passages, complete: ranked.length === candidates.length && passages.length === best.length };
+}
+
+/** One segment after the other, with a turn for others now and then. */
+async function* inSlices(pages: AsyncIterable<readonly Segment[]>): AsyncGenerator<Segment> {
+  let since = 0;
+  for await (const page of pages) {
+    for (const segment of page) {
+      yield segment;
+      since += segment.words.lengths.length;
+      if (since < SLICE) continue;
+      since = 0;
+      await setImmediate();
+    }
+  }
+}
+
+async function passagesOf(
+  sql: Queryable,
+  best: readonly { readonly candidate: Candidate; readonly score: number }[],
+): Promise<readonly Passage[]> {
+  if (best.length === 0) return [];
   const rows = await sql<PassageRow[]>`
     select c.file_id, case when f.deleted_at is null then f.name end as file_name,
       c.idx, c.page, c.page_basis, c.label, c.heading, c.text, c.start_idx, c.end_idx, best.score
     from unnest(
-      ${ranked.map(({ id }) => id)}::bigint[], ${ranked.map(({ score }) => score)}::float8[]
-    ) with ordinality as best (id, score, place)
-    join chunks c on c.id = best.id join files f on f.id = c.file_id
+      ${best.map(({ candidate }) => candidate.segment.fileId)}::uuid[],
+      ${best.map(({ candidate }) => candidate.segment.first + candidate.place)}::integer[],
+      ${best.map(({ score }) => score)}::float8[]
+    ) with ordinality as best (file_id, idx, score, place)
+    join chunks c on c.file_id = best.file_id and c.idx = best.idx join files f on f.id = c.file_id
+    where f.status in ('ready_to_query', 'ready_to_review')
     order by best.place`;
   return rows.map(toPassage);
 }

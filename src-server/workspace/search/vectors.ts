@@ -1,74 +1,98 @@
 import type { Queryable, Sql } from '../store/sql.ts';
 import type { Embedded, EmbeddingModel } from './encoder/model.ts';
-import { isFound } from './lexical.ts';
-import type { Ranked, Scope } from './model.ts';
+import { packExact, packQuantised, quantise, unit, unpackExact } from './quantise.ts';
+import { indexedWords, raiseRevision } from './revision.ts';
+import type { Candidate } from './select.ts';
 
-/** A chunk that a model has not embedded yet. */
-export interface PlainChunk {
+/** A segment that a model has not embedded yet, with what its chunks are found by, in order. */
+export interface PlainSegment {
   readonly id: number;
-  readonly text: string;
-  readonly heading: string | null;
+  readonly projectId: string;
+  readonly texts: readonly string[];
 }
 
-/** Writes vectors of chunks, in the order of `chunkIds`, in the caller's transaction. Chunks that are gone, or embedded already, are passed over. */
-export async function putVectors(
-  tx: Queryable,
-  chunkIds: readonly number[],
-  { model, vectors }: Embedded,
-): Promise<void> {
-  await tx`
-    insert into embedding_models (name, dimension) values (${model.id}, ${model.dimension}) on conflict do nothing`;
-  await tx`
-    insert into chunk_vectors (chunk_id, model_id, project_id, file_id, vector)
-    select c.id, ${modelId(tx, model)}, c.project_id, c.file_id, nullif(v.vector, '')::vector
-    from unnest(${[...chunkIds]}::bigint[], ${vectors.map(literal)}::text[]) v (id, vector)
-    join chunks c on c.id = v.id
-    -- In one order, and without waiting for who removes them: two writers never wait for each other.
-    order by c.id for key share of c skip locked
-    on conflict do nothing`;
+/** The vectors of a segment's chunks, in order. */
+export interface SegmentVectors {
+  readonly segmentId: number;
+  readonly vectors: readonly Float32Array[];
 }
 
 /**
- * The chunks whose vectors are nearest to the query's, best first, and after them those of `also` that are not among
- * them. An exact scan of the project. The score is the cosine.
+ * Writes vectors of segments of one project, in the caller's transaction. Segments that are gone, or embedded already, are
+ * passed over.
  */
-export async function rankByMeaning(
-  sql: Queryable,
-  scope: Scope,
-  { model, vectors: [query] }: Embedded,
-  limit: number,
-  also: readonly number[],
-): Promise<readonly Ranked[]> {
-  const direction = query === undefined ? '' : literal(query);
-  if (direction === '') return [];
-  const scored = sql`
-    select chunk_id as id, 1 - (vector <=> ${direction}::vector) as score from chunk_vectors
-    where project_id = ${scope.projectId} and model_id = ${modelId(sql, model)} and vector is not null`;
-  const best = await sql<Ranked[]>`
-    ${scored} and ${isFound(sql, scope)} order by score desc, chunk_id limit ${limit}`;
-  // What points away from the query is not near to it.
-  const near = best.filter(({ score }) => score > 0);
-  const known = new Set(near.map(({ id }) => id));
-  const missing = also.filter((id) => !known.has(id));
-  const rest =
-    missing.length === 0
-      ? []
-      : await sql<Ranked[]>`${scored} and chunk_id = any(${missing}::bigint[]) order by score desc, chunk_id`;
-  return [...near, ...rest];
+export async function putVectors(
+  tx: Queryable,
+  projectId: string,
+  model: EmbeddingModel,
+  segments: readonly SegmentVectors[],
+): Promise<void> {
+  await raiseRevision(tx, projectId);
+  await tx`
+    insert into embedding_models (name, dimension) values (${model.id}, ${model.dimension}) on conflict do nothing`;
+  for (const { segmentId, vectors } of segments) {
+    const units = vectors.map(unit);
+    await tx`
+      insert into segment_vectors (segment_id, model_id, quantised, exact)
+      select id, ${modelId(tx, model)},
+        ${Buffer.from(packQuantised(quantise(units, model.dimension)))}::bytea,
+        ${Buffer.from(packExact(units, model.dimension))}::bytea
+      from segments where id = ${segmentId} and project_id = ${projectId}
+      on conflict do nothing`;
+  }
 }
 
-/** The first chunks after `after` that the model has not embedded, in the order of their ids. */
-export function chunksWithout(
+/** The exact cosines of candidates to the query, by segment and place; what is gone is not among them. */
+export async function exactCosines(
+  sql: Queryable,
+  { model, vectors: [query] }: Embedded,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, number>> {
+  const embedded = candidates.filter((candidate) => candidate.embedded);
+  if (query === undefined || embedded.length === 0) return new Map();
+  const direction = unit(query);
+  const rows = await sql<{ segment_id: number; place: number; vector: Uint8Array }[]>`
+    select v.segment_id, c.place,
+      substring(v.exact from c.place * ${model.dimension * 4}::integer + 1 for ${model.dimension * 4}::integer) as vector
+    from unnest(
+      ${embedded.map(({ segment }) => segment.id)}::bigint[], ${embedded.map(({ place }) => place)}::integer[]
+    ) as c (segment_id, place)
+    join segment_vectors v on v.segment_id = c.segment_id and v.model_id = ${modelId(sql, model)}`;
+  return new Map(
+    rows.map(({ segment_id, place, vector }) => [
+      placeKey(segment_id, place),
+      unpackExact(vector).reduce((sum, value, at) => sum + value * (direction[at] ?? 0), 0),
+    ]),
+  );
+}
+
+/** Names a chunk of a segment. */
+export function placeKey(segmentId: number, place: number): string {
+  return `${segmentId} ${place}`;
+}
+
+/** The first segments after `after` that the model has not embedded, in the order of their ids. */
+export async function segmentsWithout(
   sql: Queryable,
   model: EmbeddingModel,
   after: number,
   limit: number,
-): Promise<readonly PlainChunk[]> {
-  return sql<PlainChunk[]>`
-    select id, text, heading from chunks c
-    where id > ${after} and not exists (
-      select 1 from chunk_vectors v where v.chunk_id = c.id and v.model_id = ${modelId(sql, model)})
-    order by id limit ${limit}`;
+): Promise<readonly PlainSegment[]> {
+  const rows = await sql<
+    { id: number; project_id: string; texts: { text: string; heading: string | null }[] }[]
+  >`
+    select s.id, s.project_id, (
+      select jsonb_agg(jsonb_build_object('text', c.text, 'heading', c.heading) order by c.idx) from chunks c
+      where c.file_id = s.file_id and c.idx >= s.first_idx and c.idx < s.first_idx + s.count) as texts
+    from segments s
+    where s.id > ${after} and not exists (
+      select 1 from segment_vectors v where v.segment_id = s.id and v.model_id = ${modelId(sql, model)})
+    order by s.id limit ${limit}`;
+  return rows.map(({ id, project_id, texts }) => ({
+    id,
+    projectId: project_id,
+    texts: texts.map(({ text, heading }) => indexedWords(text, heading ?? undefined)),
+  }));
 }
 
 /** Removes the vectors of every other model. */
@@ -76,24 +100,14 @@ export async function dropOtherModels(sql: Sql, model: EmbeddingModel): Promise<
   await sql.begin(async (tx) => {
     const others = tx`
       select id from embedding_models where name <> ${model.id} or dimension <> ${model.dimension}`;
-    await tx`delete from chunk_vectors where model_id in (${others})`;
+    await tx`delete from segment_vectors where model_id in (${others})`;
     await tx`
       delete from embedding_models m where id in (${others})
-      and not exists (select 1 from chunk_vectors v where v.model_id = m.id)`;
+      and not exists (select 1 from segment_vectors v where v.model_id = m.id)`;
   });
 }
 
-function modelId(sql: Queryable, model: EmbeddingModel) {
+/** The model's number in the store, as a subquery; null where it has embedded nothing yet. */
+export function modelId(sql: Queryable, model: EmbeddingModel) {
   return sql`(select id from embedding_models where name = ${model.id} and dimension = ${model.dimension})`;
-}
-
-/**
- * A vector as pgvector reads it, in whole numbers: the cosine does not ask for scale, and they are read ten times faster
- * than decimals. Empty for one without direction, which is near to nothing.
- */
-function literal(vector: Float32Array): string {
-  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  return largest === 0
-    ? ''
-    : `[${Array.from(vector, (value) => Math.round((value / largest) * 32_767)).join(',')}]`;
 }

@@ -52,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** What a server does by itself and the embedded engine never: clears dead rows and counts the live ones for the planner. */
 async function tidy(sql: Sql): Promise<void> {
-  await sql`vacuum (analyze) files, jobs, chunks, chunk_vectors, project_term, project_stat, events, audit`;
+  await sql`vacuum (analyze) files, jobs, chunks, segments, segment_vectors, search_revisions, events, audit`;
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {

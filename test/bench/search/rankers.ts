@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import type { Embed } from '#server/workspace/search/encoder/model.ts';
 import { indexedTexts } from '#server/workspace/search/index.ts';
-import { rankByWords } from '#server/workspace/search/lexical.ts';
-import { search } from '#server/workspace/search/search.ts';
+import { expandedTerms, ownTerms, type WeightedTerms } from '#server/workspace/search/query.ts';
+import { createSearcher } from '#server/workspace/search/search.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';
 
@@ -14,18 +14,19 @@ const LIMIT = 10;
 /** Where documents stand in the vault. */
 export type Place = Awaited<ReturnType<BenchVault['add']>>;
 
-/** The service's own search, with an encoder or by words alone. */
-export function searchRanker(
+/** The service's own search, with an encoder or by words only. */
+function searchRanker(
   { database }: BenchVault,
   { projectId, fileIds }: Place,
   embed: Embed | undefined,
+  weigh: (query: string) => WeightedTerms = expandedTerms,
 ): Ranker {
+  const searcher = createSearcher({ sql: database.sql, weigh, ...(embed === undefined ? {} : { embed }) });
   const places = new Map(fileIds.map((id, at) => [id, at]));
   return async (text, document) => {
-    const passages = await search(database.sql, projectId, text, {
+    const passages = await searcher.search(projectId, text, {
       limit: LIMIT,
       ...(document === undefined ? {} : { fileIds: [fileIds[document] ?? ''] }),
-      ...(embed === undefined ? {} : { embed }),
     });
     return passages.map((passage) => keyOf(places.get(passage.fileId) ?? -1, passage.index));
   };
@@ -37,35 +38,37 @@ export async function rankersOf(
   documents: readonly BenchDocument[],
   place: Place,
 ): Promise<Readonly<Record<string, Ranker>>> {
-  const { database, embedder } = vault;
-  const { projectId, fileIds } = place;
-  const places = new Map(fileIds.map((id, at) => [id, at]));
+  const { embedder } = vault;
   return {
     'words and meaning': searchRanker(vault, place, embedder.embed),
-    'words alone': searchRanker(vault, place, undefined),
+    'words only': searchRanker(vault, place, undefined),
     // The textbook's: without synonyms.
-    async 'BM25 alone'(text, document) {
-      const { sql } = database;
-      const scope = { projectId, ...(document === undefined ? {} : { fileIds: [fileIds[document] ?? ''] }) };
-      const ranked = await rankByWords(sql, scope, text, LIMIT, []);
-      const rows = await sql<{ file_id: string; idx: number }[]>`
-        select file_id, idx from unnest(${ranked.map(({ id }) => id)}::bigint[]) with ordinality best (id, place)
-        join chunks c on c.id = best.id order by place`;
-      return rows.map((row) => keyOf(places.get(row.file_id) ?? -1, row.idx));
-    },
-    async ts_rank_cd(text, document) {
-      const { sql } = database;
-      const files = document === undefined ? undefined : [fileIds[document] ?? ''];
-      const rows = await sql<{ file_id: string; idx: number }[]>`
-        with query as (
-          select string_agg(quote_literal(lexeme), ' | ')::tsquery as q from unnest(to_tsvector('english', ${text})))
-        select file_id, idx from chunks, query
-        where project_id = ${projectId} and tsv @@ q ${files === undefined ? sql`` : sql`and file_id = any(${files}::uuid[])`}
-        order by ts_rank_cd(tsv, q) desc, id limit ${LIMIT}`;
-      return rows.map((row) => keyOf(places.get(row.file_id) ?? -1, row.idx));
-    },
+    'BM25 alone': searchRanker(vault, place, undefined, ownTerms),
+    ts_rank_cd: await textSearch(vault, place),
     minisearch: miniSearch(documents),
     'brute force vectors': await bruteForce(vault, documents),
+  };
+}
+
+/** PostgreSQL's own text search, as it is usually used: over a table of its own with its index. */
+async function textSearch({ database }: BenchVault, { projectId, fileIds }: Place): Promise<Ranker> {
+  const { sql } = database;
+  const places = new Map(fileIds.map((id, at) => [id, at]));
+  await sql`drop table if exists bench_text`;
+  await sql`
+    create table bench_text as select file_id, idx, to_tsvector('english', text) as tsv
+    from chunks where project_id = ${projectId}`;
+  await sql`create index on bench_text using gin (tsv)`;
+  await sql`analyze bench_text`;
+  return async (text, document) => {
+    const files = document === undefined ? undefined : [fileIds[document] ?? ''];
+    const rows = await sql<{ file_id: string; idx: number }[]>`
+      with query as (
+        select string_agg(quote_literal(lexeme), ' | ')::tsquery as q from unnest(to_tsvector('english', ${text})))
+      select file_id, idx from bench_text, query
+      where tsv @@ q ${files === undefined ? sql`` : sql`and file_id = any(${files}::uuid[])`}
+      order by ts_rank_cd(tsv, q) desc, file_id, idx limit ${LIMIT}`;
+    return rows.map((row) => keyOf(places.get(row.file_id) ?? -1, row.idx));
   };
 }
 

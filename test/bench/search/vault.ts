@@ -71,11 +71,12 @@ export async function openVault(databaseUrl: string | undefined): Promise<BenchV
         }
       }
       // What the embedded store does when it opens: counts for the planner.
-      await sql`analyze chunks, chunk_vectors, project_term`;
+      await sql`analyze chunks, segments, segment_vectors`;
       return { projectId, fileIds };
     },
     async close() {
       await embedder.close();
+      await sql`drop table if exists bench_text`;
       for (const id of projects) await sql`delete from projects where id = ${id}`;
       await database.close();
       await rm(folder, { recursive: true });

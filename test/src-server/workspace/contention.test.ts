@@ -5,7 +5,7 @@ import { WorkspaceError } from '#server/workspace/errors.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
 import { deleteTable } from '#server/workspace/review/manage.ts';
 import { createAndRun, runAgain, type Asked } from '#server/workspace/review/run.ts';
-import { search } from '#server/workspace/search/search.ts';
+import { createSearcher } from '#server/workspace/search/search.ts';
 import type { FileBytes } from '#server/workspace/store/bytes.ts';
 import { openFolderBytes } from '#server/workspace/store/bytes/folder.ts';
 import type { Database } from '#server/workspace/store/database.ts';
@@ -82,7 +82,7 @@ async function changeAtOnce({ sql }: Database, bytes: FileBytes): Promise<void> 
     deleteTable(sql, gone.tableId),
     share(sql, caller, project, { email: 'a@firm.example' }, 'EDIT', now()),
     share(sql, caller, project, { workspaceId: 1 }, 'VIEW', now()),
-    search(sql, project, 'rent', { limit: 5 }),
+    createSearcher({ sql }).search(project, 'rent', { limit: 5 }),
   ]);
   await fair([
     upload('replace'),
@@ -90,7 +90,7 @@ async function changeAtOnce({ sql }: Database, bytes: FileBytes): Promise<void> 
     deleteProject(sql, project),
     review(),
     share(sql, caller, project, { email: 'b@firm.example' }, 'EDIT', now()),
-    search(sql, project, 'rent', { limit: 5 }),
+    createSearcher({ sql }).search(project, 'rent', { limit: 5 }),
   ]);
   expect(await sql`select 1 from chunks where project_id = ${project}`).toHaveLength(0);
   expect(await sql`select 1 from jobs`).toHaveLength(0);

@@ -86,17 +86,17 @@ await describeOnPostgres('two processes on one database', (engine) => {
       select 1 from files where id = any(${[...ids]}::uuid[]) and status = 'ready_to_query'`;
     return rows.length;
   }
-  /** Every file has its chunks once, and the statistics of its project are those of its chunks. */
+  /** Every file has its chunks once, and each of them is in one segment of the index. */
   async function expectWhole(ids: readonly string[]): Promise<void> {
     const perFile = await database.sql`
-      select count(*)::integer as chunks, sum(len)::integer as words from chunks
+      select count(*)::integer as chunks, sum(length(text))::integer as length from chunks
       where file_id = any(${[...ids]}::uuid[]) group by file_id`;
     expect(perFile).toHaveLength(ids.length);
     expect(new Set(perFile.map((row) => JSON.stringify(row))).size).toBe(1);
     const differing = await database.sql`
-      select 1 from project_stat s
-      join (select project_id, count(*) as count, sum(len) as len from chunks group by project_id) c using (project_id)
-      where s.chunk_count <> c.count or s.total_len <> c.len`;
+      select 1 from chunks c
+      where (select count(*) from segments s where s.file_id = c.file_id
+        and c.idx >= s.first_idx and c.idx < s.first_idx + s.count) <> 1`;
     expect(differing).toHaveLength(0);
     expect(await database.sql`select 1 from jobs`).toHaveLength(0);
   }

@@ -2,7 +2,6 @@ import { searchRequest, type SearchAnswer } from '../../../contract/search.ts';
 import { PROMPT_LIMIT } from '../../../contract/limits.ts';
 import { MAX_SEARCH_CHUNKS } from '../../limits/vault.ts';
 import type { Passage } from '../../search/model.ts';
-import { search as searchProject } from '../../search/search.ts';
 import { requireAccess } from '../../vault/access.ts';
 import type { Operation } from '../context.ts';
 import { check } from '../validate.ts';
@@ -16,14 +15,11 @@ const withLimit = searchRequest.extend({
 /** `POST /api/v1/vault/semantic_search` (spec 4.5): the chunks that answer the query, best first. */
 export const search: Operation = async (call, services) => {
   const { request, response, caller } = call;
-  const { sql, embed } = services;
+  const { sql, searcher } = services;
   const body = check(withLimit, request.body ?? {});
   const projectId = body.project_id.toLowerCase();
   await requireAccess(sql, caller, projectId, 'VIEW');
-  const passages = await searchProject(sql, projectId, body.query, {
-    limit: MAX_SEARCH_CHUNKS,
-    ...(embed === undefined ? {} : { embed }),
-  });
+  const passages = await searcher.search(projectId, body.query, { limit: MAX_SEARCH_CHUNKS });
   const fileIds = [...new Set(passages.map((passage) => passage.fileId))];
   const answer: SearchAnswer = {
     status: 'COMPLETED',

@@ -26,6 +26,6 @@ function embed(model: StaticModel, vocabulary: ReadonlyMap<string, number>, text
       sum[index] = (sum[index] ?? 0) + factor * (values[start + index] ?? 0);
     }
   }
-  const norm = Math.hypot(...sum);
+  const norm = Math.sqrt(sum.reduce((total, value) => total + value * value, 0));
   return norm === 0 ? sum : sum.map((value) => value / norm);
 }

@@ -7,7 +7,7 @@ import type { Encoder } from '#server/workspace/search/encoder/model.ts';
 import { quantize } from '#server/workspace/search/encoder/pack.ts';
 import { createStaticEncoder } from '#server/workspace/search/encoder/static.ts';
 import { addChunks, indexedTexts, removeChunks } from '#server/workspace/search/index.ts';
-import { search } from '#server/workspace/search/search.ts';
+import { createSearcher } from '#server/workspace/search/search.ts';
 import type { Database } from '#server/workspace/store/database.ts';
 import { createProject } from '#server/workspace/vault/projects.ts';
 import { describeOnEngines, openPlace, type StoreEngine, type StorePlace } from '../engines.ts';
@@ -77,16 +77,15 @@ async function add(projectId: string, texts: readonly string[], embedder?: Embed
 async function models(): Promise<unknown[]> {
   return [
     ...(await database.sql`
-      select m.name, m.dimension, count(v.chunk_id) as chunks from embedding_models m
-      left join chunk_vectors v on v.model_id = m.id group by m.id order by m.name`),
+      select m.name, m.dimension, count(v.segment_id) as segments from embedding_models m
+      left join segment_vectors v on v.model_id = m.id group by m.id order by m.name`),
   ];
 }
 
 const texts = async (projectId: string, query: string, embedder: Embedder, fileIds?: readonly string[]) =>
   (
-    await search(database.sql, projectId, query, {
+    await createSearcher({ sql: database.sql, embed: embedder.embed }).search(projectId, query, {
       limit: 10,
-      embed: embedder.embed,
       ...(fileIds === undefined ? {} : { fileIds }),
     })
   ).map((passage) => passage.text);
@@ -122,7 +121,7 @@ await describeOnEngines('search by words and meaning', (engine) => {
     const gone = await add(project, ['a tenancy'], embedder);
     const busy = await add(project, ['busy tenancy'], embedder);
     await database.sql.begin((tx) => removeChunks(tx, { id: gone, projectId: project }));
-    expect(await database.sql`select 1 from chunk_vectors where file_id = ${gone}`).toHaveLength(0);
+    expect(await database.sql`select 1 from segments where file_id = ${gone}`).toHaveLength(0);
     await database.sql`update files set status = 'processing' where id = ${busy}`;
     expect(await texts(project, 'lease', embedder)).toEqual([]);
   });
@@ -140,7 +139,7 @@ await describeOnEngines('the vectors of a vault', (engine) => {
     const embedder = await startOver(encoder('one'));
     expect(await texts(project, 'lease', embedder)).toHaveLength(10);
     const [missing] = await database.sql`
-      select count(*) from chunks c where not exists (select 1 from chunk_vectors v where v.chunk_id = c.id)`;
+      select count(*) from segments s where not exists (select 1 from segment_vectors v where v.segment_id = s.id)`;
     expect(missing).toEqual({ count: 0 });
   });
 
@@ -149,8 +148,8 @@ await describeOnEngines('the vectors of a vault', (engine) => {
     await add(project, ['a tenancy'], await startOver(encoder('one')));
     const embedder = await startOver(encoder('two', 5));
     await embedder.idle();
-    const [count] = await database.sql`select count(*) from chunks`;
-    expect(await models()).toEqual([{ name: 'two', dimension: 5, chunks: count?.count as number }]);
+    const [count] = await database.sql`select count(*) from segments`;
+    expect(await models()).toEqual([{ name: 'two', dimension: 5, segments: count?.count as number }]);
     expect(await texts(project, 'lease', embedder)).toEqual(['a tenancy']);
   });
 

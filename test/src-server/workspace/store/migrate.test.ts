@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { indexAgain } from '#server/workspace/search/rebuild.ts';
+import { createSearcher } from '#server/workspace/search/search.ts';
 import type { Database } from '#server/workspace/store/database.ts';
 import { MIGRATIONS } from '#server/workspace/store/migrations/index.ts';
 import { migrate } from '#server/workspace/store/migrate.ts';
@@ -19,6 +21,18 @@ async function goBackTo(count: number): Promise<void> {
   }
 }
 
+/** A project with one file in it. */
+async function addFile(id: string): Promise<void> {
+  const { sql } = database;
+  await sql`insert into workspaces values (1, 'W')`;
+  await sql`insert into users values (${id}, 'a@example.com', 1)`;
+  await sql`
+    insert into projects values (${id}, 'P', false, ${id}, null, 0, ${NOW}, ${NOW}, ${NOW})`;
+  await sql`
+    insert into files (id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
+    values (${id}, ${id}, 'a', '', 'text/plain', 1, '', 'uploaded', ${id}, ${NOW}, ${NOW})`;
+}
+
 await describeOnEngines('a database of an earlier version', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
@@ -29,17 +43,33 @@ await describeOnEngines('a database of an earlier version', (engine) => {
     await place.remove();
   });
 
+  it('with files in its index opens, and finds them again', async () => {
+    await goBackTo(6);
+    const { sql } = database;
+    const id = '00000000-0000-4000-8000-000000000001';
+    await addFile(id);
+    await sql`update files set status = 'ready_to_query'`;
+    for (let idx = 0; idx < 450; idx += 1) {
+      await sql`
+        insert into chunks (project_id, file_id, idx, page, page_basis, start_idx, end_idx, heading, text, tsv, len)
+        values (${id}, ${id}, ${idx}, 1, 'exact', 0, 1, 'Rent', ${`clause${idx}`}, ''::tsvector, 2)`;
+    }
+
+    await migrate(sql, NOW);
+    await indexAgain(sql);
+
+    const searcher = createSearcher({ sql });
+    for (const idx of [0, 199, 200, 449])
+      expect(await searcher.search(id, `clause${idx}`, { limit: 1 })).toMatchObject([{ index: idx }]);
+    expect(await searcher.search(id, 'rents', { limit: 500 })).toHaveLength(450);
+    expect(await sql`select 1 from unindexed_files`).toHaveLength(0);
+  });
+
   it('that has trained a search model opens, without the model and without its job', async () => {
     await goBackTo(5);
     const { sql } = database;
     const id = '00000000-0000-4000-8000-000000000001';
-    await sql`insert into workspaces values (1, 'W')`;
-    await sql`insert into users values (${id}, 'a@example.com', 1)`;
-    await sql`
-      insert into projects values (${id}, 'P', false, ${id}, null, 0, ${NOW}, ${NOW}, ${NOW})`;
-    await sql`
-      insert into files (id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
-      values (${id}, ${id}, 'a', '', 'text/plain', 1, '', 'uploaded', ${id}, ${NOW}, ${NOW})`;
+    await addFile(id);
     await sql`insert into jobs (kind, file_id, run_after) values ('read', ${id}, ${NOW})`;
     await sql`insert into jobs (kind, run_after) values ('train', ${NOW})`;
     await sql`

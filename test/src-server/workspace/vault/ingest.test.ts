@@ -6,7 +6,7 @@ import { chunkFile } from '#server/workspace/files/chunks.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import type { FileReader, ReadFile } from '#server/workspace/files/model.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
-import { search } from '#server/workspace/search/search.ts';
+import { createSearcher } from '#server/workspace/search/search.ts';
 import { WorkspaceError } from '#server/workspace/errors.ts';
 import type { FileBytes } from '#server/workspace/store/bytes.ts';
 import { openFolderBytes } from '#server/workspace/store/bytes/folder.ts';
@@ -92,7 +92,7 @@ await describeOnEngines('files of the vault', (engine) => {
         text: '1. Re\uFFFDnt \uFFFD of 𝒙.',
       });
       expect(await work(textOf('x'))).toBe(false);
-      const [found] = await search(database.sql, projectId, 'rent nt', { limit: 1 });
+      const [found] = await createSearcher(database).search(projectId, 'rent nt', { limit: 1 });
       expect([found?.start, found?.end]).toEqual([0, 17]);
     });
 
@@ -178,11 +178,11 @@ await describeOnEngines('files of the vault', (engine) => {
       const count = async () =>
         (await database.sql`select count(*) from chunks where file_id = ${id}`)[0]?.count as number;
       expect(await count()).toBeGreaterThan(0);
-      expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toEqual([]);
+      expect(await createSearcher(database).search(projectId, 'zebra', { limit: 5 })).toEqual([]);
       await releaseLeases(database.sql);
       await work(textOf(text));
       expect(await count()).toBe(chunkFile(readText(text)).length);
-      expect(await search(database.sql, projectId, 'zebra', { limit: 5 })).toHaveLength(5);
+      expect(await createSearcher(database).search(projectId, 'zebra', { limit: 5 })).toHaveLength(5);
     });
 
     it('brings nothing back of a file that was replaced while it was read', async () => {
@@ -193,7 +193,7 @@ await describeOnEngines('files of the vault', (engine) => {
       });
       await work(reader);
       expect(await state(id)).toMatchObject({ text: null });
-      expect(await search(database.sql, projectId, 'rent', { limit: 5 })).toEqual([]);
+      expect(await createSearcher(database).search(projectId, 'rent', { limit: 5 })).toEqual([]);
       expect(await work(reader)).toBe(false);
     });
   });

@@ -1,0 +1,188 @@
+import type { Sql } from '../store/sql.ts';
+import type { EmbeddingModel } from './encoder/model.ts';
+import { unpackQuantised } from './quantise.ts';
+import type { Segment } from './score.ts';
+import { unpackWords } from './segment.ts';
+import { modelId } from './vectors.ts';
+
+/** Segments that are read from the store at once. */
+const PAGE = 64;
+/** What a segment takes beside its bytes, roughly. */
+const OVERHEAD_BYTES = 1_000;
+
+/** The segments of a project at one moment, in the order of their files and texts. */
+export interface ProjectSegments {
+  /** Goes through them, a page at a time. Each call goes through the same ones, less what was deleted meanwhile. */
+  pages(): AsyncIterable<readonly Segment[]>;
+}
+
+/** The search index of projects that were searched, in memory. */
+export interface SegmentCache {
+  /**
+   * The segments of a project as they are at `revision` or later, with their vectors of `model`. What is not in memory is
+   * read from the store; what the revision left as it was is not read again.
+   */
+  read(projectId: string, revision: number, model: EmbeddingModel | undefined): Promise<ProjectSegments>;
+}
+
+interface Entry {
+  readonly revision: number;
+  readonly model: string;
+  readonly segments: readonly Segment[];
+  readonly bytes: number;
+}
+
+interface Listed {
+  readonly revision: number;
+  readonly id: number | null;
+  readonly file_id: string;
+  readonly bytes: number;
+  readonly embedded: boolean;
+}
+
+/**
+ * Keeps the segments of the projects that were searched last, up to `budget` bytes together. A project that is larger
+ * alone is read from the store for each search, a page at a time.
+ */
+export function createSegmentCache(sql: Sql, budget: number): SegmentCache {
+  /** The project that was searched last comes last. */
+  const entries = new Map<string, Entry>();
+  const loading = new Map<string, Promise<Entry | ProjectSegments>>();
+
+  const keep = (projectId: string, entry: Entry): void => {
+    entries.delete(projectId);
+    entries.set(projectId, entry);
+    let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [oldest, { bytes }] of entries) {
+      if (total <= budget || oldest === projectId) break;
+      entries.delete(oldest);
+      total -= bytes;
+    }
+  };
+
+  const load = async (
+    projectId: string,
+    model: EmbeddingModel | undefined,
+    known: Entry | undefined,
+  ): Promise<Entry | ProjectSegments> => {
+    const listed = await list(sql, projectId, model);
+    const [first] = listed;
+    const present = inOrder(listed.filter(({ id }) => id !== null));
+    const bytes = present.reduce((sum, row) => sum + row.bytes + OVERHEAD_BYTES, 0);
+    if (bytes > budget) {
+      entries.delete(projectId);
+      return { pages: () => fetchPages(sql, present, model) };
+    }
+    const old = new Map(known?.segments.map((segment) => [segment.id, segment]));
+    const isNew = ({ id, embedded }: Listed): boolean => {
+      const segment = old.get(id ?? 0);
+      return segment === undefined || (segment.vectors === undefined && embedded);
+    };
+    for await (const page of fetchPages(sql, present.filter(isNew), model)) {
+      for (const segment of page) old.set(segment.id, segment);
+    }
+    const entry = {
+      revision: first?.revision ?? 0,
+      model: nameOf(model),
+      segments: present.flatMap(({ id }) => old.get(id ?? 0) ?? []),
+      bytes,
+    };
+    keep(projectId, entry);
+    return entry;
+  };
+
+  const begin = (key: string, work: Promise<Entry | ProjectSegments>) => {
+    const ended = work.finally(() => loading.delete(key));
+    loading.set(key, ended);
+    return ended;
+  };
+
+  return {
+    async read(projectId, revision, model) {
+      for (;;) {
+        const entry = entries.get(projectId);
+        const known = entry?.model === nameOf(model) ? entry : undefined;
+        if (known !== undefined && known.revision >= revision) {
+          keep(projectId, known);
+          return inMemory(known);
+        }
+        const key = `${projectId} ${nameOf(model)}`;
+        const begun = loading.get(key);
+        const loaded = await (begun ?? begin(key, load(projectId, model, known)));
+        if (!('revision' in loaded)) return loaded;
+        // One that another search had begun may have looked before this one's revision.
+        if (begun === undefined || loaded.revision >= revision) return inMemory(loaded);
+      }
+    },
+  };
+}
+
+function inMemory({ segments }: Entry): ProjectSegments {
+  return {
+    async *pages() {
+      yield segments;
+    },
+  };
+}
+
+function nameOf(model: EmbeddingModel | undefined): string {
+  return model === undefined ? '' : `${model.id} ${model.dimension}`;
+}
+
+/** Which segments there are, and the revision that says so: in one statement, so that they belong together. */
+function list(sql: Sql, projectId: string, model: EmbeddingModel | undefined): Promise<readonly Listed[]> {
+  return model === undefined
+    ? sql<Listed[]>`
+        select r.revision, s.id, s.file_id, octet_length(s.words) as bytes, false as embedded
+        from search_revisions r left join segments s on s.project_id = r.project_id
+        where r.project_id = ${projectId} order by s.id`
+    : sql<Listed[]>`
+        select r.revision, s.id, s.file_id, octet_length(s.words) + coalesce(octet_length(v.quantised), 0) as bytes,
+          v.segment_id is not null as embedded
+        from search_revisions r left join segments s on s.project_id = r.project_id
+        left join segment_vectors v on v.segment_id = s.id and v.model_id = ${modelId(sql, model)}
+        where r.project_id = ${projectId} order by s.id`;
+}
+
+/** Those of a file one after the other, files in the order in which they came. They are sorted by id. */
+function inOrder(rows: readonly Listed[]): readonly Listed[] {
+  const byFile = new Map<string, Listed[]>();
+  for (const row of rows) {
+    const present = byFile.get(row.file_id);
+    if (present === undefined) byFile.set(row.file_id, [row]);
+    else present.push(row);
+  }
+  return [...byFile.values()].flat();
+}
+
+async function* fetchPages(
+  sql: Sql,
+  rows: readonly Listed[],
+  model: EmbeddingModel | undefined,
+): AsyncGenerator<readonly Segment[]> {
+  for (let at = 0; at < rows.length; at += PAGE) {
+    const ids = rows.slice(at, at + PAGE).map(({ id }) => id ?? 0);
+    const found = await sql<
+      { id: number; file_id: string; first_idx: number; words: Uint8Array; quantised: Uint8Array | null }[]
+    >`
+      select s.id, s.file_id, s.first_idx, s.words, v.quantised
+      from segments s left join segment_vectors v on v.segment_id = s.id
+        and v.model_id = ${model === undefined ? null : modelId(sql, model)}
+      where s.id = any(${ids}::bigint[])`;
+    const byId = new Map(
+      found.map((row) => [
+        row.id,
+        {
+          id: row.id,
+          fileId: row.file_id,
+          first: row.first_idx,
+          words: unpackWords(row.words),
+          ...(row.quantised === null || model === undefined
+            ? {}
+            : { vectors: unpackQuantised(row.quantised, model.dimension) }),
+        },
+      ]),
+    );
+    yield ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}

@@ -1,0 +1,131 @@
+import type { QuantisedVectors } from './quantise.ts';
+import type { WeightedTerms } from './query.ts';
+import { postingsOf, type WordIndex } from './segment.ts';
+import { termKey } from './terms.ts';
+
+/** How fast repeats stop counting, and how much length counts, in BM25 (Robertson and Zaragoza, 2009). */
+export const BM25 = { k1: 1.6, b: 0.75 } as const;
+
+/** Where consecutive chunks of a file are. */
+export interface SegmentPlace {
+  readonly id: number;
+  readonly fileId: string;
+  /** Place in the file of the first of them. */
+  readonly first: number;
+}
+
+/** Consecutive chunks of a file, as search keeps them. Immutable. */
+export interface Segment extends SegmentPlace {
+  readonly words: WordIndex;
+  /** Absent while the model has not embedded them. */
+  readonly vectors?: QuantisedVectors;
+}
+
+/** A term of the query with what it weighs: 1 for the query's own. */
+interface KeyedTerm {
+  readonly key: number;
+  readonly part: number;
+}
+
+/** How common the terms of a query are among the chunks of a project. */
+export interface Statistics {
+  readonly terms: readonly KeyedTerm[];
+  /** Chunks that have the term, in the order of `terms`. */
+  readonly frequencies: number[];
+  chunks: number;
+  /** Of all chunks together, in terms. */
+  length: number;
+}
+
+/** What a query scores in the chunks of a segment, place by place. */
+export interface SegmentScores {
+  readonly segment: SegmentPlace;
+  /** BM25 of the terms. */
+  readonly words: Float64Array;
+  /** Cosine to the query's vector, nearly; NaN where there is no vector. */
+  readonly near: Float64Array;
+  /** How far the exact cosine is from `near`, at most; empty without vectors. */
+  readonly errors: Float32Array;
+}
+
+/** Statistics of no chunk yet, for the terms of a query. */
+export function startStatistics(query: WeightedTerms): Statistics {
+  const terms = Array.from(query, ([term, part]) => ({ key: termKey(term), part }));
+  return { terms, frequencies: terms.map(() => 0), chunks: 0, length: 0 };
+}
+
+/** Counts a segment's chunks in. */
+export function countSegment(statistics: Statistics, { words }: Segment): void {
+  statistics.chunks += words.lengths.length;
+  for (const length of words.lengths) statistics.length += length;
+  for (const [at, { key }] of statistics.terms.entries()) {
+    const [from, to] = postingsOf(words, key);
+    statistics.frequencies[at] = (statistics.frequencies[at] ?? 0) + to - from;
+  }
+}
+
+/** Scores a segment's chunks by their words, and by nearness where there are vectors. `query` is of length one. */
+export function scoreSegment(
+  segment: Segment,
+  statistics: Statistics,
+  query: Float64Array | undefined,
+): SegmentScores {
+  const { id, fileId, first, vectors } = segment;
+  const words = scoreWords(segment.words, statistics);
+  // Not the segment itself, nor a view of it: where it is not kept in memory, its scores are.
+  const place = { id, fileId, first };
+  return vectors === undefined || query === undefined
+    ? {
+        segment: place,
+        words,
+        near: new Float64Array(words.length).fill(Number.NaN),
+        errors: new Float32Array(),
+      }
+    : { segment: place, words, near: cosines(vectors, query), errors: vectors.errors.slice() };
+}
+
+function scoreWords(index: WordIndex, statistics: Statistics): Float64Array {
+  const { lengths, places, counts } = index;
+  const average = Math.max(1, statistics.length / Math.max(1, statistics.chunks));
+  const scores = new Float64Array(lengths.length);
+  for (const [at, { key, part }] of statistics.terms.entries()) {
+    const [from, to] = postingsOf(index, key);
+    if (from === to) continue;
+    const weight = part * inverseFrequency(statistics.chunks, statistics.frequencies[at] ?? 0);
+    for (let posting = from; posting < to; posting += 1) {
+      const place = places[posting] ?? 0;
+      const count = counts[posting] ?? 0;
+      const norm = BM25.k1 * (1 - BM25.b + (BM25.b * (lengths[place] ?? 0)) / average);
+      scores[place] = (scores[place] ?? 0) + (weight * count * (BM25.k1 + 1)) / (count + norm);
+    }
+  }
+  return scores;
+}
+
+function cosines({ dimension, scales, values }: QuantisedVectors, query: Float64Array): Float64Array {
+  const result = new Float64Array(scales.length);
+  const whole = dimension - (dimension % 4);
+  for (let row = 0; row < result.length; row += 1) {
+    const start = row * dimension;
+    // Four sums that do not wait for each other: more than twice as fast as one.
+    let one = 0;
+    let two = 0;
+    let three = 0;
+    let four = 0;
+    let at = 0;
+    for (; at < whole; at += 4) {
+      one += (query[at] ?? 0) * (values[start + at] ?? 0);
+      two += (query[at + 1] ?? 0) * (values[start + at + 1] ?? 0);
+      three += (query[at + 2] ?? 0) * (values[start + at + 2] ?? 0);
+      four += (query[at + 3] ?? 0) * (values[start + at + 3] ?? 0);
+    }
+    for (; at < dimension; at += 1) one += (query[at] ?? 0) * (values[start + at] ?? 0);
+    result[row] = (one + two + three + four) * (scales[row] ?? 0);
+  }
+  return result;
+}
+
+/** How much a term in `frequency` of `count` chunks says (Robertson and Spärck Jones, never negative). */
+export function inverseFrequency(count: number, frequency: number): number {
+  return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5));
+}

@@ -1,0 +1,143 @@
+import type { SegmentPlace, SegmentScores } from './score.ts';
+
+/** What a standard deviation of nearness weighs beside one of words. */
+const NEARNESS_WEIGHT = 0.7;
+/** What the words of the chunks before and after weigh: a clause often goes on in the next chunk. */
+const NEIGHBOUR_WEIGHT = 0.15;
+
+/** A chunk that may be among the best. */
+export interface Candidate {
+  readonly segment: SegmentPlace;
+  /** Place in its segment. */
+  readonly place: number;
+  /** What its words score, with their share of the neighbours'. */
+  readonly words: number;
+  /** Whether the model has embedded it, so that its nearness counts. */
+  readonly embedded: boolean;
+}
+
+/** Candidates in the order of their files and texts, and how a score is made of words and nearness. */
+export interface Selection {
+  readonly candidates: readonly Candidate[];
+  /** The score of a candidate: exact where `nearness` is. */
+  readonly score: (candidate: Candidate, nearness: number) => number;
+}
+
+/**
+ * The chunks that can be among the `limit` best, whatever the exact cosines turn out to be: those that at best, within
+ * the error of their quantised vectors, score as much as the `limit`th does at worst. So the `limit` best of them by
+ * exact scores are the `limit` best of all.
+ *
+ * A score is BM25, and the cosine above its mean, scaled so that both spread alike (z-scores) and weighted. Mean and
+ * spread are those of the quantised cosines: constants of the query. Chunks that share no word with the query and do not
+ * point its way are left out.
+ */
+export function select(scored: readonly SegmentScores[], limit: number): Selection {
+  const words = scored.map((scores, at) => withNeighbours(scored[at - 1], scores, scored[at + 1]));
+  const lexical = spread(words);
+  const semantic = spread(scored.map(({ near }) => near));
+  const weight =
+    lexical.deviation === 0
+      ? 1
+      : semantic.deviation === 0
+        ? 0
+        : (NEARNESS_WEIGHT * lexical.deviation) / semantic.deviation;
+  const total = (byWords: number, near: number): number =>
+    byWords + (Number.isNaN(near) ? 0 : weight * (near - semantic.mean));
+
+  const bestAtWorst = new Best(limit);
+  const candidates: Candidate[] = [];
+  eachMatch(scored, (scores, place, at) => {
+    const score = total(words[at]?.[place] ?? 0, scores.near[place] ?? 0);
+    bestAtWorst.add(score - weight * (scores.errors[place] ?? 0));
+  });
+  eachMatch(scored, (scores, place, at) => {
+    const byWords = words[at]?.[place] ?? 0;
+    const near = scores.near[place] ?? 0;
+    const atBest = total(byWords, near) + weight * (scores.errors[place] ?? 0);
+    if (atBest >= bestAtWorst.least)
+      candidates.push({ segment: scores.segment, place, words: byWords, embedded: !Number.isNaN(near) });
+  });
+  return {
+    candidates,
+    score: (candidate, nearness) => total(candidate.words, candidate.embedded ? nearness : Number.NaN),
+  };
+}
+
+/** Visits every chunk that shares a word with the query, or points its way. */
+function eachMatch(
+  scored: readonly SegmentScores[],
+  visit: (scores: SegmentScores, place: number, at: number) => void,
+): void {
+  for (const [at, scores] of scored.entries()) {
+    for (let place = 0; place < scores.words.length; place += 1) {
+      if ((scores.words[place] ?? 0) > 0 || (scores.near[place] ?? 0) > 0) visit(scores, place, at);
+    }
+  }
+}
+
+/** A segment's scores by words, with a share of the scores of the chunks before and after in the same file. */
+function withNeighbours(
+  before: SegmentScores | undefined,
+  { segment, words }: SegmentScores,
+  after: SegmentScores | undefined,
+): Float64Array {
+  const previous = before !== undefined && isNext(before, segment) ? (before.words.at(-1) ?? 0) : 0;
+  const next = after !== undefined && isNext({ segment, words }, after.segment) ? (after.words[0] ?? 0) : 0;
+  const result = new Float64Array(words.length);
+  let earlier = previous;
+  for (let place = 0; place < words.length; place += 1) {
+    const score = words[place] ?? 0;
+    const later = place + 1 < words.length ? (words[place + 1] ?? 0) : next;
+    result[place] = score + NEIGHBOUR_WEIGHT * (earlier + later);
+    earlier = score;
+  }
+  return result;
+}
+
+function isNext(one: Pick<SegmentScores, 'segment' | 'words'>, other: SegmentPlace): boolean {
+  return one.segment.fileId === other.fileId && one.segment.first + one.words.length === other.first;
+}
+
+/** Mean and standard deviation of the numbers among the values. */
+function spread(lists: readonly Float64Array[]): { readonly mean: number; readonly deviation: number } {
+  let [count, sum, squares] = [0, 0, 0];
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at += 1) {
+      const value = list[at] ?? 0;
+      if (Number.isNaN(value)) continue;
+      count += 1;
+      sum += value;
+      squares += value * value;
+    }
+  }
+  if (count === 0) return { mean: 0, deviation: 0 };
+  const mean = sum / count;
+  const variance = squares / count - mean * mean;
+  // What is left of equal values by rounding is no spread.
+  return { mean, deviation: variance > 1e-12 ? Math.sqrt(variance) : 0 };
+}
+
+/** The `limit` largest numbers of those that were added. */
+class Best {
+  private readonly values: number[] = [];
+  private readonly limit: number;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** The `limit`th largest; minus infinity while there are fewer. */
+  get least(): number {
+    return this.values.length < this.limit
+      ? Number.NEGATIVE_INFINITY
+      : (this.values[0] ?? Number.NEGATIVE_INFINITY);
+  }
+
+  add(value: number): void {
+    if (value <= this.least) return;
+    if (this.values.length === this.limit) this.values.shift();
+    const at = this.values.findIndex((other) => other > value);
+    this.values.splice(at < 0 ? this.values.length : at, 0, value);
+  }
+}
