@@ -37,7 +37,10 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
   if (part === undefined || !core.pkg.has(part)) return labels;
   const numbering = core.pkg.xml(part).documentElement;
   const abstractOf = new Map(
-    children(numbering, 'num').map((n) => [attr(n, 'numId') ?? '', childVal(n, 'abstractNumId') ?? '']),
+    children(numbering, 'num').map((n) => [
+      attr(n, 'numId') ?? '',
+      definingAbstract(core, numbering, childVal(n, 'abstractNumId') ?? ''),
+    ]),
   );
   // Lists over one abstract definition count on together, except where a `w:num` overrides the start.
   const counters = new Map<string, (number | null)[]>();
@@ -82,6 +85,27 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
     });
   }
   return labels;
+}
+
+/**
+ * The abstract definition that has the levels: one with a `w:numStyleLink` leaves them to the numbering style of that
+ * name, whose `w:numId` leads to another (ECMA-376 17.9.21).
+ */
+function definingAbstract(core: Core, numbering: Element, abstractId: string): string {
+  const seen = new Set<string>();
+  for (let id = abstractId; !seen.has(id);) {
+    seen.add(id);
+    const abstract = children(numbering, 'abstractNum').find((a) => attr(a, 'abstractNumId') === id);
+    const styleId = abstract === undefined ? null : childVal(abstract, 'numStyleLink');
+    const style = styleId === null ? null : (core.styles?.style(styleId) ?? null);
+    const pPr = style === null ? null : child(style, 'pPr');
+    const numId = pPr === null ? null : childVal(child(pPr, 'numPr'), 'numId');
+    const num = children(numbering, 'num').find((n) => attr(n, 'numId') === numId);
+    if (numId === null || num === undefined) return id;
+    id = childVal(num, 'abstractNumId') ?? id;
+  }
+  // A circle of styles: the list has no levels.
+  return abstractId;
 }
 
 const hasBreak = (paragraph: Element): boolean => {
