@@ -12,6 +12,8 @@ async function open(profile: ProfileName, readOnly = false): Promise<OpenedWord>
 const profiles: readonly (readonly [ProfileName, string, boolean])[] = [
   ['web', 'OfficeOnline', true],
   ['windows', 'PC', true],
+  ['mac', 'Mac', true],
+  ['ltsc2024', 'PC', true],
   ['ltsc2021', 'PC', false],
 ];
 

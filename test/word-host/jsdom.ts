@@ -1,10 +1,10 @@
 /**
- * Word in a fast test: the real office.js in jsdom, with this host on the other side, for each of the three profiles.
+ * Word in a fast test: the real office.js in jsdom, with this host on the other side, for each of its profiles.
  *
  * ```ts
  * import { openWord } from './jsdom.ts';
  *
- * const word = await openWord({ docx, profile: 'windows' });   // or 'web', 'ltsc2021'
+ * const word = await openWord({ docx, profile: 'windows' });   // see profiles.ts
  * word.host.select('the Supplier');                            // the user selects
  * await word.Word.run(async (context) => { … context.sync() … });
  * await word.host.idle();                                      // late clean-up batches are through
@@ -19,11 +19,12 @@
 import { JSDOM } from 'jsdom';
 import type { Quirks } from './document/api.ts';
 import { serveWebPane, webFrameName } from './channels/web.ts';
-import { lightTheme, windowsExternal, type OfficeTheme } from './channels/windows.ts';
+import { macGlobals } from './channels/mac.ts';
+import { lightTheme, windowsExternal, type OfficeTheme, type WindowsOptions } from './channels/windows.ts';
 import type { WindowsDialog } from './channels/windows-dialog.ts';
 import { WordHost } from './host/host.ts';
 import { officeJsFile } from './office-js.ts';
-import { profile, type ProfileName } from './profiles.ts';
+import { profile, type ProfileName, type Temper } from './profiles.ts';
 import { supplementWord } from './supplement/supplement.ts';
 
 /** How to open a document in a test. */
@@ -31,7 +32,10 @@ export interface OpenWordOptions {
   readonly docx: Uint8Array;
   /** Word on Windows (the default), Word LTSC 2021, or Word on the web, whose frame jsdom plays. */
   readonly profile?: ProfileName;
-  readonly quirks?: Quirks;
+  /** How unkind it is. Default: as its builds are known to be today. */
+  readonly temper?: Temper;
+  /** What differs from the quirks of the profile. */
+  readonly quirks?: Partial<Quirks>;
   readonly readOnly?: boolean;
   /** Author of tracked changes and comments. */
   readonly author?: string;
@@ -40,6 +44,8 @@ export interface OpenWordOptions {
   readonly dialog?: WindowsDialog;
   /** The clock for revisions and comments. Default: a fixed day, so that runs repeat. */
   readonly now?: () => Date;
+  /** Waits so many milliseconds of Word's time. Default: until the event loop has turned, however long it is. */
+  readonly delay?: (milliseconds: number) => Promise<void>;
 }
 
 /** An open Word. `Word` and `Office` are what office.js made. */
@@ -57,7 +63,7 @@ const session = '105c628f-0000-4000-8000-000000000000';
 
 /** Opens a document in a Word of its own and resolves when `Office.onReady` has. */
 export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
-  const word = profile(options.profile ?? 'windows');
+  const word = profile(options.profile ?? 'windows', options.temper);
   const { window } = new JSDOM('<!doctype html><head></head><body></body>', {
     url: `${origin}/taskpane.html`,
   });
@@ -67,30 +73,34 @@ export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
     tools: window,
     now: options.now ?? (() => new Date('2026-01-05T09:00:00Z')),
     session,
-    delay: (milliseconds) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, milliseconds);
-      }),
+    delay:
+      options.delay ??
+      (() =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 0);
+        })),
     ...(options.author !== undefined && { author: options.author }),
     ...(options.quirks !== undefined && { quirks: options.quirks }),
     ...(options.readOnly !== undefined && { readOnly: options.readOnly }),
   });
   const theme = options.theme ?? lightTheme;
-  if (word.name === 'web') frame(window, host);
-  else
-    Object.defineProperty(window, 'external', {
-      configurable: true,
-      writable: true,
-      value: windowsExternal(host, {
-        theme: () => theme,
-        documentUrl: `${origin}/document.docx`,
-        ...(options.dialog !== undefined && { dialog: options.dialog }),
-      }),
-    });
+  const desktop: WindowsOptions = {
+    theme: () => theme,
+    documentUrl: `${origin}/document.docx`,
+    ...(options.dialog !== undefined && { dialog: options.dialog }),
+  };
+  if (word.platform === 'OfficeOnline') frame(window, host);
+  else if (word.platform === 'Mac') define(window, { ...macGlobals(host, desktop) });
+  else define(window, { external: windowsExternal(host, desktop) });
   const globals = await loadOfficeJs(window);
   await globals.Office.onReady();
   supplementWord(globals);
   return { host, window, ...globals, dispose: () => window.close() };
+}
+
+function define(window: JSDOM['window'], globals: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(window, name, { configurable: true, writable: true, value });
 }
 
 /** Makes the window a frame of Word on the web: messages to its parent are calls of the host, answers come back as events. */

@@ -1,16 +1,30 @@
+import { KIND, type QuirkName, type Quirks } from './document/quirks.ts';
+import { notYetSurvived } from './not-yet-survived.ts';
 import type { ApiSet } from './protocol/members.ts';
 
-/** Word on the web, Microsoft 365 on Windows, or Word LTSC 2021. */
-export type ProfileName = 'web' | 'windows' | 'ltsc2021';
+/** Word on the web, Microsoft 365 on Windows and on Mac, and the volume licences Word LTSC 2021 and 2024. */
+export type ProfileName = 'web' | 'windows' | 'mac' | 'ltsc2021' | 'ltsc2024';
 
-/** A Word that this host can be: its platform, its version and the requirement sets that it answers for. */
+/**
+ * How unkind a Word is: `usual` has what its builds are known to do today; `unfixed` has besides what was reported
+ * against them and closed without a fix; `kind` does what the reference says.
+ */
+export type Temper = 'usual' | 'unfixed' | 'kind';
+
+/** A Word that this host can be: its platform, its version, the requirement sets that it answers for, and its quirks. */
 export interface Profile {
   readonly name: ProfileName;
-  readonly platform: 'OfficeOnline' | 'PC';
+  readonly platform: 'OfficeOnline' | 'PC' | 'Mac';
   /** Full version, as `Office.context.diagnostics.version` shows it. */
   readonly version: string;
   /** Requirement sets, each with its highest version (Microsoft's requirement set tables, August 2026). */
   readonly sets: Readonly<Record<string, string>>;
+  readonly quirks: Quirks;
+}
+
+interface Build extends Omit<Profile, 'name' | 'quirks'> {
+  readonly usual: Partial<Quirks>;
+  readonly unfixed: Partial<Quirks>;
 }
 
 const common = {
@@ -24,35 +38,114 @@ const common = {
   Settings: '1.1',
 } as const;
 
-const profiles: Readonly<Record<ProfileName, Profile>> = {
+/** What Word on Windows and on Mac have in common. */
+const desktop: Partial<Quirks> = {
+  undoPerCall: true,
+  markupViewHidesDeleted: true,
+  ooxmlOfEmptyRangeThrows: true,
+  commentDatesLocal: true,
+};
+
+/** What was reported against both and closed without a fix. */
+const desktopUnfixed: Partial<Quirks> = {
+  searchAcrossFieldsFindsNothing: true,
+  nextLineIsInsideEnd: true,
+  ghostTrackedChanges: true,
+  fieldResultThrows: true,
+};
+
+const windows: Partial<Quirks> = { ...desktop, delayPerAction: 5 };
+const windowsUnfixed: Partial<Quirks> = {
+  ...desktopUnfixed,
+  trackedChangesScroll: true,
+  movedTextThrows: true,
+};
+
+const builds: Readonly<Record<ProfileName, Build>> = {
   web: {
-    name: 'web',
     platform: 'OfficeOnline',
     version: '16.0.19328.41001',
     sets: { ...common, WordApi: '1.9' },
+    usual: {
+      expandToUndo: true,
+      undoPerCall: true,
+      ooxmlClearsUndo: true,
+      textRangesWithoutTabs: true,
+      deletedListItemThrows: true,
+      rangeHidesDeleted: true,
+      lateRevisions: true,
+      controlRangeIsInsideStart: true,
+      footnoteInsideControl: false,
+      propertyLimit255: false,
+      delayPerAction: 16,
+    },
+    unfixed: {
+      ooxmlOfDeletionThrows: true,
+      searchAcrossFieldsFindsNothing: true,
+      searchFindsNoSpecialCharacters: true,
+      changeEdgesAreWhole: true,
+      keptRangesDrift: true,
+      insertTextResultThrows: true,
+      bookmarkNamesLowerAscii: true,
+      commentsAfterReload: true,
+      fieldResultThrows: true,
+    },
   },
   windows: {
-    name: 'windows',
     platform: 'PC',
     version: '16.0.19328.20144',
     sets: { ...common, WordApi: '1.9', WordApiDesktop: '1.4' },
+    usual: { ...windows, headerRowCountIgnored: true },
+    unfixed: windowsUnfixed,
+  },
+  mac: {
+    platform: 'Mac',
+    version: '16.112.26081720',
+    sets: { ...common, WordApi: '1.9', WordApiDesktop: '1.4' },
+    usual: {
+      ...desktop,
+      reviewedTextScrolls: true,
+      movedTextThrows: true,
+      macEmptyDeletedText: true,
+      macUntrackedReplace: true,
+      ooxmlTrailingItem: true,
+      controlNotAllowedAtComment: true,
+      selectionEvents: 'late',
+      delayPerAction: 300,
+    },
+    unfixed: { ...desktopUnfixed, startAtRunBoundary: true },
   },
   ltsc2021: {
-    name: 'ltsc2021',
     platform: 'PC',
     version: '16.0.14332.21040',
     sets: { ...common, WordApi: '1.3' },
+    usual: windows,
+    unfixed: windowsUnfixed,
+  },
+  ltsc2024: {
+    platform: 'PC',
+    version: '16.0.17932.20540',
+    sets: { ...common, WordApi: '1.8', WordApiDesktop: '1.1' },
+    usual: { ...windows, uniqueLocalIdMissing: true, movedTextThrows: true },
+    unfixed: windowsUnfixed,
   },
 };
 
-/** The profile of a name: Word on the web, Word for Microsoft 365 on Windows, or the volume licence Word LTSC 2021. */
-export function profile(name: ProfileName): Profile {
-  return profiles[name];
+/** The names of all profiles. */
+export const profileNames = Object.keys(builds).filter(isProfileName);
+
+/** The Word of a name. What the pane does not survive yet is left out: see `not-yet-survived.ts`. */
+export function profile(name: ProfileName, temper: Temper = 'usual'): Profile {
+  const { usual, unfixed, ...build } = builds[name];
+  const own: Partial<Quirks> = temper === 'kind' ? {} : temper === 'usual' ? usual : { ...usual, ...unfixed };
+  const waiting = new Set<QuirkName>(notYetSurvived[name]);
+  const survived = Object.entries(own).filter(([quirk]) => !waiting.has(quirk as QuirkName));
+  return { name, ...build, quirks: { ...KIND, ...Object.fromEntries(survived) } };
 }
 
 /** True for the name of a profile, as it comes from a query string. */
 export function isProfileName(name: string | null): name is ProfileName {
-  return name !== null && Object.hasOwn(profiles, name);
+  return name !== null && Object.hasOwn(builds, name);
 }
 
 /** True when a Word of this profile has the members of a requirement set. Minor versions compare as numbers: 1.10 > 1.9. */

@@ -74,7 +74,7 @@ export class Stage {
     this.#profile = profile;
   }
 
-  static async open(profile: ProfileName, quirks: Quirks = {}): Promise<Stage> {
+  static async open(profile: ProfileName, quirks: Partial<Quirks> = {}): Promise<Stage> {
     return new Stage(await openPane({ docx: blankDocument(), profile, quirks, author: AUTHOR }), profile);
   }
 

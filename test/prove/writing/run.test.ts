@@ -4,7 +4,7 @@ import { randomSeed, rounds } from '#test/setup/rounds.ts';
 import { prove } from './run.ts';
 
 /** Builds of Word that differ from Word on Windows in what writing relies on (notes of the word host). */
-const builds: readonly (readonly [string, Quirks])[] = [
+const builds: readonly (readonly [string, Partial<Quirks>])[] = [
   ['Word as it is', {}],
   ['no text of deletions, untracked replacing', { macEmptyDeletedText: true, macUntrackedReplace: true }],
   ['a search that does not see deletions', { deletedRunBlocksSearch: false }],

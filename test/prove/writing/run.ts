@@ -17,7 +17,7 @@ export interface Plan {
   /** Folder of .docx to write into, beside agreements that are made up. */
   readonly docs?: string;
   readonly profiles: readonly ProfileName[];
-  readonly quirks?: Quirks;
+  readonly quirks?: Partial<Quirks>;
   /** LibreOffice and the whole-file check look at each so-manieth write; 0: at none. */
   readonly every: number;
   /** Hears of each round that is through. */

@@ -30,6 +30,8 @@ export function officeStatus(error: unknown): number {
   }
 }
 
+const LOST_PART = '{00000000-0000-4000-8000-00000000dead}';
+
 /** How data is given or wanted: `Office.CoercionType`. */
 export type Coercion = 'text' | 'html' | 'ooxml';
 
@@ -74,7 +76,9 @@ export class CommonApi {
     this.#edit(() => this.#document.settings.replace(values));
   }
 
-  addPart(xml: string): CustomXmlPart {
+  /** The part that was added; where Word loses it, one that is in no list. */
+  addPart(xml: string): Pick<CustomXmlPart, 'id' | 'builtIn'> {
+    if (this.#document.quirks.customXmlLost) return { id: LOST_PART, builtIn: false };
     return this.#edit(() => {
       try {
         return this.#document.customXmlParts.add(xml);
@@ -108,6 +112,8 @@ export class CommonApi {
   #edit<T>(change: () => T): T {
     if (this.#host.readOnly)
       throw new OfficeError(officeError.documentReadOnly, 'The document is open for reading.');
+    if (this.#document.quirks.viewingMode)
+      throw new OfficeError(officeError.internalError, 'The document is shown in Viewing mode.');
     const before = this.#document.version;
     const result = change();
     if (this.#document.version !== before) this.#host.edited();

@@ -123,6 +123,7 @@ function parseJson(text: string): unknown {
 
 async function invoke(host: WordHost, common: CommonApi, pane: WebPane, message: Incoming): Promise<unknown> {
   if (message.action === 'ContextActivationManager_getAppContextAsync') return appContext(host, common, pane);
+  if (host.crashed) return undefined;
   if (message.action !== 'executeMethod') return {};
   const call = callData.parse(message.data);
   const id = call.DdaMethod.DispatchId;
@@ -190,7 +191,7 @@ function execute(common: CommonApi, pane: WebPane, id: number, call: CallData): 
   }
 }
 
-function described(part: CustomXmlPart): Record<string, unknown> {
+function described(part: Pick<CustomXmlPart, 'id' | 'builtIn'>): Record<string, unknown> {
   return { id: part.id, DataPartBuiltIn: part.builtIn };
 }
 

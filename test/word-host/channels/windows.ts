@@ -104,6 +104,7 @@ export function windowsExternal(host: WordHost, options: WindowsOptions): Window
         void richApi(host, params, callback);
         return;
       }
+      if (host.crashed) return;
       const response = answer(() => execute(common, options, id, params));
       queueMicrotask(() => callback(response));
     },

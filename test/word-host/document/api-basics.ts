@@ -1,4 +1,6 @@
-/** What the whole document model speaks of: options, quirks, errors, places, views. */
+/** What the whole document model speaks of: options, errors, places, views. */
+
+import type { Quirks } from './quirks.ts';
 
 /** What the host must lend: the XML tools of a browser window, or of jsdom's `new JSDOM().window`. */
 export interface XmlTools {
@@ -16,34 +18,14 @@ export type WordErrorCode =
   | 'GeneralException'
   | 'SearchStringInvalidOrTooLong';
 
-/** Where builds of Word differ. Absent switches behave as Word on Windows does. */
-export interface Quirks {
-  /** `TrackedChange.text` of a deletion is empty (Word on Mac, OfficeDev/office-js#5188). Default false. */
-  readonly macEmptyDeletedText?: boolean;
-  /** A search of more than 255 characters is refused (#168). Default true. */
-  readonly searchLimit255?: boolean;
-  /** Search sees tracked-deleted text, so a deleted run in the middle prevents a hit (#5874). Default true. */
-  readonly deletedRunBlocksSearch?: boolean;
-  /** A note at the end of a content control goes inside it (desktop); false: behind it (web, #6397). Default true. */
-  readonly footnoteInsideControl?: boolean;
-  /** A batch does not see the tracked changes that it makes itself; the next one does (Word on the web). Default false. */
-  readonly lateRevisions?: boolean;
-  /** `insertText(…, 'Replace')` under tracking deletes the old text without a revision (Mac). Default false. */
-  readonly macUntrackedReplace?: boolean;
-  /** Tag and title of a content control cannot be set (some web builds, #191, #2241). Default false. */
-  readonly controlPropertiesNotAllowed?: boolean;
-  /** Comments cannot be inserted (some web builds, #6746). Default false. */
-  readonly commentsNotAllowed?: boolean;
-  /** Custom document properties are cut at 255 UTF-16 code units (desktop). Default true. */
-  readonly propertyLimit255?: boolean;
-}
-
 export interface DocumentOptions {
-  readonly quirks?: Quirks;
+  readonly quirks?: Partial<Quirks>;
   /** Author of revisions, comments and replies. Default "Add-in User". Can be changed later by `document.author`. */
   readonly author?: string;
   /** The clock for revision and comment dates. */
   readonly now: () => Date;
+  /** Minutes that the user's clock is ahead of UTC. Default 60. */
+  readonly utcOffsetMinutes?: number;
   /** GUIDs for custom XML parts; without it they are counted up from a fixed one, so that runs repeat. */
   readonly guid?: () => string;
 }
@@ -53,6 +35,8 @@ export type InsertLocation = 'Replace' | 'Start' | 'End' | 'Before' | 'After';
 export type RangeLocation = 'Whole' | 'Start' | 'End' | 'Content' | 'After' | 'Before';
 /** `all`: what `range.text` shows (deleted text included); `current`: deletions out; `original`: insertions out. */
 export type TextView = 'all' | 'current' | 'original';
+/** Review > Display for Review: All Markup with deletions in line, or Simple Markup without them. */
+export type MarkupView = 'all' | 'simple';
 export type BreakType =
   'Line' | 'Page' | 'Next' | 'SectionNext' | 'SectionContinuous' | 'SectionEven' | 'SectionOdd';
 export type StoryKind = 'body' | 'footnote' | 'endnote' | 'comment' | 'header' | 'footer';

@@ -128,6 +128,8 @@ export interface TextRange {
   /** The fields whose results begin in its paragraphs, each within one paragraph. */
   fields(): readonly Field[];
   trackedChanges(): readonly TrackedChange[];
+  /** True where Word may report a change that is not there: see the quirk `ghostTrackedChanges`. */
+  readonly isGhostly: boolean;
   /** The innermost control that holds the whole range, or `null`. */
   parentContentControl(): ContentControl | null;
   parentTable(): Table | null;
@@ -181,6 +183,8 @@ export interface Paragraph {
   setFormat(change: Partial<ParagraphFormat>): void;
   style: string;
   styleBuiltIn: string;
+  /** True when the mark is a tracked deletion. */
+  readonly isDeleted: boolean;
   /** True when both handles name one paragraph. */
   same(other: Paragraph): boolean;
 }

@@ -88,6 +88,8 @@ export interface Table {
   /** Text of each cell, row by row; rows may differ in length where cells are merged. */
   values: string[][];
   style: string;
+  /** Word.BuiltInStyleName, the same in every language; `Other` for all other styles. */
+  readonly styleBuiltIn: string;
   rows(): readonly TableRow[];
   /** `null` outside the table. */
   cell(row: number, column: number): TableCell | null;

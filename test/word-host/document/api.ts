@@ -6,7 +6,8 @@
  * thing is gone throws `ItemNotFound`. Everything is synchronous. Errors are {@link WordError}.
  */
 
-import type { XmlTools, Quirks, DocumentOptions, TrackingMode, HeaderFooterType } from './api-basics.ts';
+import type { XmlTools, DocumentOptions, TrackingMode, HeaderFooterType, MarkupView } from './api-basics.ts';
+import type { Quirks } from './quirks.ts';
 import type { StyleInfo, TextRange, Paragraph, Story } from './api-text.ts';
 import type { ContentControl, Comment, Note, TrackedChange } from './api-things.ts';
 import type { CustomXmlParts, DocumentSettings, CustomProperties, CoreProperties } from './api-storage.ts';
@@ -15,16 +16,19 @@ export type * from './api-basics.ts';
 export type * from './api-storage.ts';
 export type * from './api-text.ts';
 export type * from './api-things.ts';
+export type { QuirkName, Quirks } from './quirks.ts';
 
 export type Protection =
   'NoProtection' | 'AllowOnlyRevisions' | 'AllowOnlyComments' | 'AllowOnlyFormFields' | 'AllowOnlyReading';
 
 export interface WordDocument {
   readonly body: Story;
-  readonly quirks: Required<Quirks>;
+  readonly quirks: Quirks;
   /** Author of what is written from now on. */
   author: string;
   trackingMode: TrackingMode;
+  /** How the user looks at tracked changes. Counts with the quirk `markupViewHidesDeleted`. */
+  markupView: MarkupView;
   /** Every story of the file: body, notes, comments, headers and footers. */
   stories(): readonly Story[];
   headerFooter(kind: 'header' | 'footer', type: HeaderFooterType, section?: number): Story;
@@ -33,6 +37,8 @@ export interface WordDocument {
   /** The user's selection: at first an empty range at the start. */
   readonly selection: TextRange;
   select(range: TextRange, mode?: 'Select' | 'Start' | 'End'): void;
+  /** The comment that the user clicked on in the margin; null again after the next `select`. */
+  selectedComment: Comment | null;
   /** Calls back after each `select`; answers the way to stop. */
   onSelectionChanged(listener: () => void): () => void;
 
@@ -75,6 +81,14 @@ export interface WordDocument {
   readonly version: number;
   /** Ends an undo step: what was edited since the last one becomes a step. Nothing edited: no step. */
   checkpoint(): void;
+  /** Ends a batch: an undo step, and revisions made in it are there for the next one. */
+  endBatch(): void;
+  /** Remembers where ranges are; the answer puts them back there, whatever the text has done since. */
+  holdPlaces(ranges: readonly TextRange[]): () => void;
+  /** Puts a step on the undo stack that takes nothing back. */
+  addEmptyStep(): void;
+  /** Forgets all steps. */
+  forgetSteps(): void;
   /** Takes back the last `steps` steps; answers how many there were. Custom XML is not in the stack (#6415). */
   undo(steps?: number): number;
   redo(steps?: number): number;

@@ -6,6 +6,8 @@ import type { Point, Span } from './spans.ts';
 import { attr, make } from './xml.ts';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]{0,39}$/u;
+/** What Word on the web takes with the quirk `bookmarkNamesLowerAscii`. */
+const LOWER_ASCII_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
 const find = (core: Core, name: string): Element | null => core.marks.find('bookmarkStart', name)[0] ?? null;
 
@@ -35,7 +37,8 @@ export function bookmarkSpan(core: Core, name: string): Span | null {
 
 /** Sets a bookmark; one of that name elsewhere goes. Names: letter or `_`, then letters, digits, `_`; at most 40. */
 export function addBookmark(core: Core, span: Span, name: string): void {
-  if (!NAME.test(name))
+  const { bookmarkNamesLowerAscii } = core.quirks;
+  if (!NAME.test(name) || (bookmarkNamesLowerAscii && !LOWER_ASCII_NAME.test(name)))
     throw invalidArgument(
       'A bookmark name begins with a letter or _, holds letters, digits and _, and has at most 40 characters.',
     );

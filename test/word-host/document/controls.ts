@@ -161,6 +161,7 @@ export class ControlHandle implements api.ContentControl {
         .range(this.#core.span(span.start, { paragraph, offset: this.#core.length(paragraph) + 1 }))
         .getRange('After');
     }
+    if (location === 'Whole') return this.#core.handles.range(span, null, 'control');
     return this.#core.handles.range(span).getRange(location);
   }
   paragraphs(): readonly ParagraphHandle[] {

@@ -1,25 +1,14 @@
-import type { DocumentOptions, ListLabel, Quirks, StoryKind, TrackingMode, XmlTools } from './api.ts';
+import type { DocumentOptions, ListLabel, MarkupView, StoryKind, TrackingMode, XmlTools } from './api.ts';
 import { readContent, type Content } from './content.ts';
 import { itemNotFound, WordError } from './errors.ts';
 import type { Handles } from './handles.ts';
 import { Journal } from './journal.ts';
 import { MarkIndex } from './mark-index.ts';
 import { OfficePackage } from './package.ts';
+import { KIND, type Quirks } from './quirks.ts';
 import { type Point, Span, type SpanPlaces, Spans } from './spans.ts';
 import { StyleIndex } from './style-index.ts';
 import { allElements, attr, child, elements, isW } from './xml.ts';
-
-const DEFAULT_QUIRKS: Required<Quirks> = {
-  macEmptyDeletedText: false,
-  searchLimit255: true,
-  deletedRunBlocksSearch: true,
-  footnoteInsideControl: true,
-  macUntrackedReplace: false,
-  controlPropertiesNotAllowed: false,
-  commentsNotAllowed: false,
-  propertyLimit255: true,
-  lateRevisions: false,
-};
 
 /** Block elements that hold paragraphs. */
 const BLOCKS = new Set([
@@ -53,12 +42,13 @@ interface Outline {
 export class Core {
   readonly pkg: OfficePackage;
   readonly spans = new Spans();
-  readonly quirks: Required<Quirks>;
+  readonly quirks: Quirks;
   readonly options: DocumentOptions;
   readonly mainPart: string;
   readonly handles: Handles;
   author: string;
   tracking: TrackingMode = 'Off';
+  markupView: MarkupView = 'all';
   readOnly = false;
   /** Counts up with every recorded change. */
   version = 0;
@@ -90,7 +80,7 @@ export class Core {
   ) {
     this.options = options;
     this.handles = handles(this);
-    this.quirks = { ...DEFAULT_QUIRKS, ...options.quirks };
+    this.quirks = { ...KIND, ...options.quirks };
     this.author = options.author ?? 'Add-in User';
     const unwatched = new WeakSet<Document>();
     this.#journal = new Journal<SpanPlaces>(
@@ -140,11 +130,30 @@ export class Core {
 
   checkpoint(): void {
     this.#journal.checkpoint(() => this.spans.places());
+  }
+
+  /** An undo step; revisions that were made since the last one are seen from now on. */
+  endBatch(): void {
+    this.checkpoint();
     this.#late.clear();
   }
 
-  back(direction: 'undo' | 'redo', steps: number): number {
+  addEmptyStep(): void {
     this.checkpoint();
+    this.#journal.addEmptyStep(() => this.spans.places());
+  }
+
+  forgetSteps(): void {
+    this.#journal.forget();
+  }
+
+  /** True when the view leaves deleted text out of `text` and of the search. */
+  get hidesDeleted(): boolean {
+    return this.quirks.markupViewHidesDeleted && this.markupView === 'simple';
+  }
+
+  back(direction: 'undo' | 'redo', steps: number): number {
+    this.endBatch();
     let done = 0;
     while (done < steps) {
       const places = this.#journal.back(direction, () => this.spans.places());

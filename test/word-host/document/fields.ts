@@ -45,3 +45,18 @@ export function fieldsIn(core: Core, paragraphs: readonly Element[]): FoundField
   }
   return found;
 }
+
+/** Offsets of a paragraph where a field begins, shows its result, or ends. */
+export function fieldEdges(core: Core, paragraph: Element): ReadonlySet<number> {
+  const edges = new Set<number>();
+  const simple = new Map<Element, number>();
+  for (const { node, run, start, text } of core.content(paragraph).atoms) {
+    if (isW(node, 'fldChar')) edges.add(start);
+    const holder = ancestor(run, 'fldSimple');
+    if (holder === null || !paragraph.contains(holder)) continue;
+    if (!simple.has(holder)) edges.add(start);
+    simple.set(holder, start + text.length);
+  }
+  for (const end of simple.values()) edges.add(end);
+  return edges;
+}

@@ -10,7 +10,19 @@ import { setDeleted, wrapRuns } from './revision.ts';
 import type { Point, Span } from './spans.ts';
 import { partOf } from './links.ts';
 import { markMode } from './views.ts';
-import { ancestor, child, children, descendants, elements, isW, NS, unwrap } from './xml.ts';
+import {
+  ancestor,
+  child,
+  children,
+  descendants,
+  elements,
+  ensureProperties,
+  isW,
+  NS,
+  PPR_ORDER,
+  putInOrder,
+  unwrap,
+} from './xml.ts';
 
 /** What an imported block may hold: other things (notes, comments, drawings, sections) are left out. */
 const DROPPED =
@@ -80,6 +92,7 @@ function importBlocks(core: Core, into: Element, parts: PackageParts): Element[]
 /** Word's `insertOoxml`. One paragraph goes in line; more become paragraphs and tables of their own. Answers what came in. */
 export function insertOoxmlInSpan(core: Core, span: Span, ooxml: string, location: InsertLocation): Span {
   const parts = readPackage(core, ooxml);
+  if (core.quirks.ooxmlClearsUndo) core.forgetSteps();
   const blocks = importBlocks(core, span.start.paragraph, parts);
   const [only] = blocks;
   if (only === undefined) throw invalidArgument('The OOXML has no paragraph or table in its body.');
@@ -149,12 +162,24 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
     lastBlock.after(lastBlock.ownerDocument.createElementNS(NS.w, 'w:p'));
   if (core.tracked && !before && markMode(lastBlock ?? anchor) !== 'merge' && isW(anchor, 'p'))
     reviseMark(core, anchor, 'ins');
+  if (core.quirks.ooxmlTrailingItem && lastBlock !== undefined) takeIntoList(lastBlock);
   const inserted =
     root === null ? [] : core.paragraphs(root).filter((p) => blocks.some((b) => b === p || b.contains(p)));
   const [first] = inserted;
   const last = inserted.at(-1);
   if (first === undefined || last === undefined) return core.span(point, point);
   return core.span({ paragraph: first, offset: 0 }, { paragraph: last, offset: core.length(last) });
+}
+
+/** Word on Mac makes the paragraph after a list an item of it. */
+function takeIntoList(lastItem: Element): void {
+  const pPr = isW(lastItem, 'p') ? child(lastItem, 'pPr') : null;
+  const numPr = pPr === null ? null : child(pPr, 'numPr');
+  const next = lastItem.nextElementSibling;
+  if (numPr === null || next === null || !isW(next, 'p')) return;
+  const nextProperties = ensureProperties(next, 'pPr');
+  if (child(nextProperties, 'numPr') === null)
+    putInOrder(nextProperties, numPr.cloneNode(true) as Element, PPR_ORDER);
 }
 
 function reviseBlock(core: Core, block: Element, last: boolean): void {

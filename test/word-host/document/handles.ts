@@ -1,4 +1,4 @@
-import type { Beside, RangeHandle } from './range.ts';
+import type { Beside, Origin, RangeHandle } from './range.ts';
 import type { Span } from './spans.ts';
 import type { StoryHandle } from './story.ts';
 
@@ -7,6 +7,6 @@ import type { StoryHandle } from './story.ts';
  * controls, tables, notes and comments need not import the ranges that import them.
  */
 export interface Handles {
-  range(span: Span, beside?: Beside | null): RangeHandle;
+  range(span: Span, beside?: Beside | null, origin?: Origin | null): RangeHandle;
   story(root: Element): StoryHandle;
 }

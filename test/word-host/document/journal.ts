@@ -58,6 +58,21 @@ export class Journal<Extra> {
     this.#before = null;
   }
 
+  /** A step that changes nothing, as Word on the web makes where nothing was written. */
+  addEmptyStep(places: () => Extra): void {
+    this.#undo.push({ records: [], before: places() });
+    this.#redo = [];
+  }
+
+  /** Nothing can be taken back any more. */
+  forget(): void {
+    this.sync();
+    this.#undo = [];
+    this.#redo = [];
+    this.#current = [];
+    this.#before = null;
+  }
+
   /** Takes one step back (or forth); answers what `begin` kept, or null when there is none. */
   back(direction: 'undo' | 'redo', now: () => Extra): Extra | null {
     const [from, to] = direction === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];

@@ -17,6 +17,7 @@ import { ParagraphHandle } from './paragraph.ts';
 import { CustomPropertyStore, readCoreProperties } from './properties.ts';
 import { RangeHandle, spanOf } from './range.ts';
 import { SettingsStore } from './settings.ts';
+import type { Point } from './spans.ts';
 import { StoryHandle } from './story.ts';
 import { listStyles } from './style.ts';
 import { ChangeHandle } from './tracked-change.ts';
@@ -39,7 +40,7 @@ export const openDocument: api.OpenDocument = (bytes, tools, options) =>
   new OpenedDocument(new Core(bytes, tools, options, handlesOf));
 
 const handlesOf = (core: Core): Handles => ({
-  range: (span, beside = null) => new RangeHandle(core, span, beside),
+  range: (span, beside = null, origin = null) => new RangeHandle(core, span, beside, origin),
   story: (root) => new StoryHandle(core, root),
 });
 
@@ -49,6 +50,7 @@ class OpenedDocument implements api.WordDocument {
   readonly settings: api.DocumentSettings;
   readonly customProperties: api.CustomProperties;
   #selection: RangeHandle;
+  selectedComment: api.Comment | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(core: Core) {
@@ -62,7 +64,7 @@ class OpenedDocument implements api.WordDocument {
   get body(): StoryHandle {
     return new StoryHandle(this.#core, this.#core.body);
   }
-  get quirks(): Required<api.Quirks> {
+  get quirks(): api.Quirks {
     return this.#core.quirks;
   }
   get author(): string {
@@ -76,6 +78,12 @@ class OpenedDocument implements api.WordDocument {
   }
   set trackingMode(mode: api.TrackingMode) {
     this.#core.tracking = mode;
+  }
+  get markupView(): api.MarkupView {
+    return this.#core.markupView;
+  }
+  set markupView(view: api.MarkupView) {
+    this.#core.markupView = view;
   }
   get readOnly(): boolean {
     return this.#core.readOnly;
@@ -127,6 +135,7 @@ class OpenedDocument implements api.WordDocument {
     const place = { Select: [start, end], Start: [start, start], End: [end, end] } as const;
     const [from, to] = place[mode];
     this.#selection = new RangeHandle(this.#core, this.#core.span(from, to));
+    this.selectedComment = null;
     for (const listener of this.#listeners) listener();
   }
   onSelectionChanged(listener: () => void): () => void {
@@ -225,6 +234,30 @@ class OpenedDocument implements api.WordDocument {
   }
   checkpoint(): void {
     this.#core.checkpoint();
+  }
+  endBatch(): void {
+    this.#core.endBatch();
+  }
+  holdPlaces(ranges: readonly api.TextRange[]): () => void {
+    const held = ranges.map((range) => {
+      const span = spanOf(range);
+      return { span, start: span.start, end: span.end };
+    });
+    const isThere = ({ paragraph, offset }: Point): boolean =>
+      this.#core.rootOf(paragraph) !== null && offset <= this.#core.length(paragraph) + 1;
+    return () => {
+      for (const { span, start, end } of held) {
+        if (!isThere(start) || !isThere(end)) continue;
+        span.start = start;
+        span.end = end;
+      }
+    };
+  }
+  addEmptyStep(): void {
+    this.#core.addEmptyStep();
+  }
+  forgetSteps(): void {
+    this.#core.forgetSteps();
   }
   undo(steps = 1): number {
     return this.#core.back('undo', steps);

@@ -15,7 +15,7 @@ export const p = (text: string, pPr = ''): string =>
 export const options = { now: () => new Date('2026-03-01T10:00:00Z'), author: 'Ada Byron' };
 
 /** Opens a document of these blocks. */
-export const open = (body: string, quirks: Quirks = {}): WordDocument =>
+export const open = (body: string, quirks: Partial<Quirks> = {}): WordDocument =>
   openDocument(buildDocx(body), tools, { ...options, quirks });
 
 /** The document as it is saved and opened again. */

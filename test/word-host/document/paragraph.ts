@@ -9,12 +9,14 @@ import { readFormat, writeFormat } from './paragraph-format.ts';
 import { reformat } from './format-revision.ts';
 import { newParagraph, placeParagraph } from './paragraphs.ts';
 import { checkLocation } from './locations.ts';
+import { checkBeside, checkDeletion } from './locks.ts';
 import type { RangeHandle } from './range.ts';
 import type { Point } from './spans.ts';
 import type { StoryHandle } from './story.ts';
 import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './style.ts';
 import type { TableHandle } from './tables.ts';
 import { insertTextAt } from './text-edit.ts';
+import { markRevision } from './views.ts';
 import { ancestor, elements, ensureProperties, isW, make, PPR_ORDER, putInOrder } from './xml.ts';
 
 const BREAKS: readonly string[] = [
@@ -75,6 +77,7 @@ export class ParagraphHandle implements api.Paragraph {
   }
   insertParagraph(text: string, location: 'Before' | 'After'): ParagraphHandle {
     checkLocation(location, ['Before', 'After']);
+    checkBeside(this.element);
     this.#write();
     return new ParagraphHandle(this.#core, insertParagraphBeside(this.#core, this.element, text, location));
   }
@@ -87,8 +90,10 @@ export class ParagraphHandle implements api.Paragraph {
     return this.range('Content').insertTable(rows, columns, location, values);
   }
   delete(): void {
+    const { span } = this.range('Whole');
+    checkDeletion(this.#core, span);
     this.#write();
-    deleteText(this.#core, this.range('Whole').span);
+    deleteText(this.#core, span);
   }
   next(): ParagraphHandle | null {
     return this.#neighbour(1);
@@ -140,6 +145,9 @@ export class ParagraphHandle implements api.Paragraph {
     reformat(this.#core, this.element, () => {
       detachFromList(this.#core, this.element);
     });
+  }
+  get isDeleted(): boolean {
+    return markRevision(this.element, 'del') !== null;
   }
   same(other: api.Paragraph): boolean {
     return other instanceof ParagraphHandle && other.element === this.element;

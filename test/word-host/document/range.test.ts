@@ -8,7 +8,7 @@ const tools = nodeTools();
 const r = (text: string, rPr = ''): string =>
   `<w:r>${rPr === '' ? '' : `<w:rPr>${rPr}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const p = (...content: string[]): string => `<w:p>${content.join('')}</w:p>`;
-const open = (body: string, quirks: Quirks = {}): WordDocument =>
+const open = (body: string, quirks: Partial<Quirks> = {}): WordDocument =>
   openDocument(buildDocx(body), tools, {
     now: () => new Date('2026-03-01T10:00:00Z'),
     author: 'Ada',

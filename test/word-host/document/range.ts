@@ -6,8 +6,9 @@ import { controlsIn, enclosingControl, wrapInControl } from './control-search.ts
 import type { ControlHandle } from './controls.ts';
 import type { Core } from './core.ts';
 import { checkLocation, INSERT_LOCATIONS } from './locations.ts';
+import { checkBeside, checkDeletion, checkInsertion } from './locks.ts';
 import { listChanges } from './changes.ts';
-import { invalidArgument, itemNotFound } from './errors.ts';
+import { invalidArgument, itemNotFound, WordError } from './errors.ts';
 import { insertOoxmlInSpan } from './flat-opc-in.ts';
 import { fieldsIn } from './fields.ts';
 import { spanHtml } from './html.ts';
@@ -28,7 +29,7 @@ import { besideControl, insertTextInSpan } from './text-edit.ts';
 import { textPieces } from './text-ranges.ts';
 import { ChangeHandle } from './tracked-change.ts';
 import { spanText } from './views.ts';
-import { ancestor } from './xml.ts';
+import { ancestor, isW } from './xml.ts';
 
 /** A control at whose outside a range lies, though the offsets alone would put it inside. */
 export interface Beside {
@@ -36,16 +37,21 @@ export interface Beside {
   readonly side: 'before' | 'after';
 }
 
+/** Where a range comes from, as far as builds of Word let it show. */
+export type Origin = 'control' | 'textRanges';
+
 /** A live stretch of a story. */
 export class RangeHandle implements api.TextRange {
   readonly #core: Core;
   readonly #span: Span;
   readonly #beside: Beside | null;
+  readonly #origin: Origin | null;
 
-  constructor(core: Core, span: Span, beside: Beside | null = null) {
+  constructor(core: Core, span: Span, beside: Beside | null = null, origin: Origin | null = null) {
     this.#core = core;
     this.#span = span;
     this.#beside = beside;
+    this.#origin = origin;
   }
 
   /** The span itself, for the other handles of this folder. */
@@ -60,7 +66,9 @@ export class RangeHandle implements api.TextRange {
   }
   textOf(view: api.TextView): string {
     this.#root();
-    return spanText(this.#core, this.#span, view);
+    const text = spanText(this.#core, this.#span, view);
+    const withoutTabs = this.#origin === 'textRanges' && this.#core.quirks.textRangesWithoutTabs;
+    return withoutTabs ? text.replaceAll('\t', '') : text;
   }
   get isEmpty(): boolean {
     return this.#span.collapsed;
@@ -107,17 +115,26 @@ export class RangeHandle implements api.TextRange {
   }
   compareLocation(other: api.TextRange): api.LocationRelation {
     this.#root();
-    return relation(this.#core, this.#span, spanOf(other));
+    const span = spanOf(other);
+    const found = relation(this.#core, this.#span, span);
+    const { controlRangeIsInsideStart, nextLineIsInsideEnd } = this.#core.quirks;
+    const mine = this.#origin === 'control';
+    const its = other instanceof RangeHandle && other.#origin === 'control';
+    if (controlRangeIsInsideStart && found === 'Equal' && mine !== its)
+      return mine ? 'InsideStart' : 'ContainsStart';
+    if (nextLineIsInsideEnd && startsNextLine(this.#core, this.#span, span)) return 'InsideEnd';
+    return found;
   }
   textRanges(endingMarks: readonly string[], trimSpacing = false): readonly RangeHandle[] {
     this.#root();
     return textPieces(this.#core, this.#span, endingMarks, trimSpacing).map(
-      (span) => new RangeHandle(this.#core, span),
+      (span) => new RangeHandle(this.#core, span, null, 'textRanges'),
     );
   }
 
   insertText(text: string, location: api.InsertLocation): RangeHandle {
     checkLocation(location, INSERT_LOCATIONS);
+    if (this.#beside === null) checkInsertion(this.#core, this.#span, location);
     this.#write();
     const place =
       this.#beside !== null && this.#span.collapsed && this.#beside.control.isConnected
@@ -127,6 +144,7 @@ export class RangeHandle implements api.TextRange {
   }
   insertParagraph(text: string, location: 'Before' | 'After'): ParagraphHandle {
     checkLocation(location, ['Before', 'After']);
+    this.#checkBeside(location);
     this.#write();
     const { start, end } = this.#span;
     return new ParagraphHandle(
@@ -141,11 +159,13 @@ export class RangeHandle implements api.TextRange {
   }
   insertBreak(type: api.BreakType, location: 'Before' | 'After'): void {
     checkLocation(location, ['Before', 'After']);
+    checkInsertion(this.#core, this.#span, location);
     this.#write();
     insertBreakAt(this.#core, location === 'Before' ? this.#span.start : this.#span.end, type);
   }
   insertOoxml(ooxml: string, location: api.InsertLocation): RangeHandle {
     checkLocation(location, INSERT_LOCATIONS);
+    checkInsertion(this.#core, this.#span, location);
     this.#write();
     return new RangeHandle(this.#core, insertOoxmlInSpan(this.#core, this.#span, ooxml, location));
   }
@@ -156,6 +176,7 @@ export class RangeHandle implements api.TextRange {
     values?: readonly (readonly string[])[],
   ): TableHandle {
     checkLocation(location, ['Before', 'After']);
+    this.#checkBeside(location);
     this.#write();
     const beside = location === 'Before' ? this.#span.start.paragraph : this.#span.end.paragraph;
     return new TableHandle(
@@ -164,6 +185,7 @@ export class RangeHandle implements api.TextRange {
     );
   }
   delete(): void {
+    checkDeletion(this.#core, this.#span);
     this.#write();
     deleteText(this.#core, this.#span);
   }
@@ -221,13 +243,23 @@ export class RangeHandle implements api.TextRange {
   }
   trackedChanges(): readonly ChangeHandle[] {
     const root = this.#root();
-    return listChanges(this.#core, root)
-      .filter(({ span, elements }) => {
-        if (this.#core.hidden(elements)) return false;
-        const common = shared(this.#core, root, this.#span, span);
-        return common !== null && (!common.collapsed || span.collapsed || this.#span.collapsed);
-      })
-      .map((change) => new ChangeHandle(this.#core, change));
+    const found = listChanges(this.#core, root).filter(({ span, elements }) => {
+      if (this.#core.hidden(elements)) return false;
+      const common = shared(this.#core, root, this.#span, span);
+      return common !== null && (!common.collapsed || span.collapsed || this.#span.collapsed);
+    });
+    const { movedTextThrows, rangeHidesDeleted } = this.#core.quirks;
+    if (movedTextThrows && found.some(({ elements }) => elements.some(isMove)))
+      throw new WordError('GeneralException', 'Moved text cannot be listed as a tracked change.');
+    const shown = rangeHidesDeleted && !this.#isWhole() ? found.filter((c) => c.type !== 'Deleted') : found;
+    return shown.map((change) => new ChangeHandle(this.#core, change));
+  }
+  get isGhostly(): boolean {
+    const root = this.#root();
+    const paragraphs = this.#core.paragraphs(root);
+    const next = paragraphs[this.#core.indexOf(root, this.#span.end.paragraph) + 1];
+    const own = spanParagraphs(this.#core, this.#span);
+    return next !== undefined && this.#core.revised(next) && !own.some((p) => this.#core.revised(p));
   }
   parentContentControl(): ControlHandle | null {
     this.#root();
@@ -291,16 +323,34 @@ export class RangeHandle implements api.TextRange {
     return spanHtml(this.#core, this.#span);
   }
 
+  /** True for whole paragraphs, with or without their last mark. */
+  #isWhole(): boolean {
+    const { start, end } = this.#span;
+    return start.offset === 0 && end.offset >= this.#core.length(end.paragraph);
+  }
   #root(): Element {
     const root = this.#core.rootOf(this.#span.start.paragraph);
     if (root === null || this.#core.rootOf(this.#span.end.paragraph) !== root)
       throw itemNotFound('The range is no longer in the document.');
     return root;
   }
+  #checkBeside(location: 'Before' | 'After'): void {
+    checkBeside(location === 'Before' ? this.#span.start.paragraph : this.#span.end.paragraph);
+  }
   #write(): void {
     this.#root();
     this.#core.beginEdit();
   }
+}
+
+const isMove = (revision: Element): boolean => isW(revision, 'moveFrom') || isW(revision, 'moveTo');
+
+/** True for an empty range at the start of the line after the one that another range ends. */
+function startsNextLine(core: Core, own: Span, other: Span): boolean {
+  const root = core.rootOf(own.start.paragraph);
+  if (root === null || !own.collapsed || own.start.offset !== 0) return false;
+  const before = core.paragraphs(root)[core.indexOf(root, own.start.paragraph) - 1];
+  return before === other.end.paragraph && other.end.offset >= core.length(other.end.paragraph);
 }
 
 /** The span behind a range of this document. */

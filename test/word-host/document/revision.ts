@@ -15,8 +15,12 @@ export function revisionKind(element: Element): RevisionKind | null {
 /** An id that no annotation of the document has. */
 export const freshId = (core: Core): string => String(core.nextAnnotationId());
 
-/** The clock as revisions and comments are dated: UTC, whole seconds. */
-export const stamp = (core: Core): string => `${core.options.now().toISOString().slice(0, 19)}Z`;
+/** The clock as revisions and comments are dated: UTC in whole seconds, or the user's own time called UTC. */
+export function stamp(core: Core): string {
+  const { now, utcOffsetMinutes = 60 } = core.options;
+  const ahead = core.quirks.commentDatesLocal ? utcOffsetMinutes * 60_000 : 0;
+  return `${new Date(now().getTime() + ahead).toISOString().slice(0, 19)}Z`;
+}
 
 /** Attributes of a revision made now. */
 export const revisionAttrs = (core: Core): Record<string, string> => ({

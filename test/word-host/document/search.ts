@@ -2,6 +2,7 @@ import type { SearchOptions } from './api.ts';
 import { shows } from './content.ts';
 import type { Core } from './core.ts';
 import { invalidArgument, WordError } from './errors.ts';
+import { fieldEdges } from './fields.ts';
 import type { Span } from './spans.ts';
 
 const WORD = '[\\p{L}\\p{N}_]';
@@ -128,6 +129,10 @@ export function searchPattern(text: string, options: SearchOptions, limit255: bo
   }
 }
 
+/** Codes and characters that Word on the web does not find: tab, line break and the like; `^^` is a plain caret. */
+// oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
+const SPECIAL = /(?<!\^)(?:\^\^)*\^[^^?#$]|[\t\v\f]/u;
+
 /** Hits in a span, in document order, each inside one paragraph; they do not overlap. */
 export function searchSpan(core: Core, span: Span, text: string, options: SearchOptions): Span[] {
   const pattern = searchPattern(text, options, core.quirks.searchLimit255);
@@ -136,6 +141,8 @@ export function searchSpan(core: Core, span: Span, text: string, options: Search
   const first = core.indexOf(root, span.start.paragraph);
   const last = core.indexOf(root, span.end.paragraph);
   const wantsMark = pattern.source.includes('\\r') && /\^(p|0?13)/.test(text);
+  const { searchFindsNoSpecialCharacters, searchAcrossFieldsFindsNothing } = core.quirks;
+  if (searchFindsNoSpecialCharacters && SPECIAL.test(text)) return [];
   const hits: Span[] = [];
   core
     .paragraphs(root)
@@ -145,11 +152,13 @@ export function searchSpan(core: Core, span: Span, text: string, options: Search
       const from = i === 0 ? span.start.offset : 0;
       const to = i === last - first ? span.end.offset : content.text.length + 1;
       const { text: shown, offsets } = searchable(core, content, from, Math.min(to, content.text.length));
+      const edges = searchAcrossFieldsFindsNothing ? [...fieldEdges(core, paragraph)] : [];
       const marked = wantsMark && to > content.text.length ? `${shown}\r` : shown;
       for (const match of marked.matchAll(pattern)) {
         if (match[0] === '') continue;
         const start = offsets(match.index);
         const end = offsets(match.index + match[0].length - 1) + 1;
+        if (edges.some((edge) => start < edge && edge < end)) continue;
         hits.push(core.span({ paragraph, offset: start }, { paragraph, offset: end }));
       }
     });
@@ -163,7 +172,7 @@ function searchable(
   from: number,
   to: number,
 ): { text: string; offsets: (at: number) => number } {
-  if (core.quirks.deletedRunBlocksSearch)
+  if (core.quirks.deletedRunBlocksSearch && !core.hidesDeleted)
     return { text: content.text.slice(from, to), offsets: (at) => from + at };
   let text = '';
   const map: number[] = [];

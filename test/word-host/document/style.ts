@@ -3,6 +3,7 @@ import type { Core } from './core.ts';
 import { runExtents } from './delete.ts';
 import { invalidArgument } from './errors.ts';
 import { reformat } from './format-revision.ts';
+import { englishStyleName, localStyleName } from './style-names.ts';
 import type { Span } from './spans.ts';
 import { splitAt } from './runs.ts';
 import {
@@ -35,7 +36,8 @@ const title = (name: string): string =>
   SHOWN[name] ?? name.replace(/(^|\s)\p{Ll}/gu, (first) => first.toUpperCase());
 
 /** "Heading 1" → "Heading1"; own styles are "Other"; mixed stays ''. */
-export function builtInOf(name: string): string {
+export function builtInOf(shown: string): string {
+  const name = englishStyleName(shown);
   const short = name.replaceAll(' ', '').replace(/^TOC/, 'Toc');
   return name === '' ? '' : BUILT_IN.has(short) ? short : 'Other';
 }
@@ -67,15 +69,15 @@ const TYPES: Readonly<Record<string, StyleInfo['type']>> = {
 };
 
 const isBuiltIn = (style: Element): boolean => attr(style, 'customStyle') !== '1';
-const shownName = (style: Element): string => {
+const shownName = (core: Core, style: Element): string => {
   const name = childVal(style, 'name') ?? attr(style, 'styleId') ?? '';
-  return isBuiltIn(style) ? title(name) : name;
+  return isBuiltIn(style) ? localStyleName(title(name), core.quirks.styleNames) : name;
 };
 
 export function listStyles(core: Core): StyleInfo[] {
   return (core.styles?.all ?? []).map((s) => ({
     id: attr(s, 'styleId') ?? '',
-    nameLocal: shownName(s),
+    nameLocal: shownName(core, s),
     type: TYPES[attr(s, 'type') ?? ''] ?? 'Paragraph',
     builtIn: isBuiltIn(s),
     inUse: child(s, 'semiHidden') === null,
@@ -91,10 +93,10 @@ export function styleId(
   name: string,
   types: readonly StyleInfo['type'][],
 ): { id: string; type: StyleInfo['type'] } {
-  const wanted = name.toLowerCase();
+  const wanted = localStyleName(englishStyleName(name), core.quirks.styleNames).toLowerCase();
   const found = listStyles(core).find((s) => s.nameLocal.toLowerCase() === wanted && types.includes(s.type));
   if (found !== undefined) return { id: found.id, type: found.type };
-  const constant = builtInOf(title(name));
+  const constant = builtInOf(title(englishStyleName(name)));
   if (constant === 'Other' || constant === '') throw invalidArgument(`The document has no style "${name}".`);
   const type: StyleInfo['type'] = /Reference|Hyperlink|Strong|Emphasis|BookTitle/.test(constant)
     ? 'Character'
@@ -164,7 +166,7 @@ export function paragraphStyleId(core: Core, paragraph: Element): string | null 
 export function paragraphStyleName(core: Core, paragraph: Element): string {
   const id = paragraphStyleId(core, paragraph);
   const style = id === null ? null : styleElement(core, id);
-  return style === null ? 'Normal' : shownName(style);
+  return style === null ? localStyleName('Normal', core.quirks.styleNames) : shownName(core, style);
 }
 
 export function setParagraphStyle(core: Core, paragraph: Element, name: string): void {
@@ -207,7 +209,7 @@ export function readStyle(core: Core, span: Span): string {
   const [only] = ids;
   if (ids.size === 1 && typeof only === 'string') {
     const style = styleElement(core, only);
-    if (style !== null) return shownName(style);
+    if (style !== null) return shownName(core, style);
   }
   const names = new Set(spanParagraphs(core, span).map((p) => paragraphStyleName(core, p)));
   return names.size === 1 ? ([...names][0] ?? '') : '';

@@ -9,7 +9,8 @@ import { insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
 import type { RangeHandle } from './range.ts';
 import type { Span } from './spans.ts';
 import type { StoryHandle } from './story.ts';
-import { styleElement, styleId } from './style.ts';
+import { localStyleName } from './style-names.ts';
+import { builtInOf, styleElement, styleId } from './style.ts';
 import { cellsOf, markHeader, newRow, rowsOf, tableProperties } from './table-element.ts';
 import { insertTextInSpan } from './text-edit.ts';
 import { nextBlock } from './views.ts';
@@ -74,7 +75,11 @@ export class TableHandle implements api.Table {
   get style(): string {
     const id = childVal(child(this.element, 'tblPr'), 'tblStyle');
     const style = id === null ? null : styleElement(this.#core, id);
-    return style === null ? 'Table Normal' : (childVal(style, 'name') ?? '');
+    const name = style === null ? 'Table Normal' : (childVal(style, 'name') ?? '');
+    return localStyleName(name, this.#core.quirks.styleNames);
+  }
+  get styleBuiltIn(): string {
+    return builtInOf(this.style);
   }
   set style(name: string) {
     this.#write();

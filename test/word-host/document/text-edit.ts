@@ -59,11 +59,14 @@ function controlAt(core: Core, paragraph: Element, offset: number, options: Inse
   return beside === null ? null : inlineControl(placeBefore(beside.run));
 }
 
+const hasRevisedMark = (block: Element | null): boolean =>
+  isW(block, 'p') && (markRevision(block, 'ins') !== null || markRevision(block, 'del') !== null);
+
 /** An inline control that is all of its paragraph becomes one around the paragraph, so that it can hold several. */
 function openControl(core: Core, paragraph: Element, offset: number, options: InsertOptions): void {
   const control = controlAt(core, paragraph, offset, options);
   // A revised mark must keep the paragraph that it joins beside it.
-  const revised = markRevision(paragraph, 'ins') !== null || markRevision(paragraph, 'del') !== null;
+  const revised = hasRevisedMark(paragraph) || hasRevisedMark(paragraph.previousElementSibling);
   if (control === null || control.parentElement !== paragraph || revised) return;
   const alone = elements(paragraph).every(
     (e) =>
@@ -112,12 +115,26 @@ export function insertTextInSpan(
   if (location === 'Replace' && !span.collapsed) return replaceText(core, span, text);
   const { point, options } = target(core, span, span.collapsed && location === 'Replace' ? 'End' : location);
   const wasCollapsed = span.collapsed;
-  const result = insertTextAt(core, point, text, { ...options, ...extra });
+  const kept = location === 'Start' && swallowsSpace(core, point) ? withoutEdgeSpace(text) : text;
+  const result = insertTextAt(core, point, kept, { ...options, ...extra });
   if (location === 'Before' || location === 'After') return result;
   if (location === 'Start' || wasCollapsed) span.start = result.start;
   if (location !== 'Start' || wasCollapsed) span.end = result.end;
   return result;
 }
+
+/** True between two runs, one of which has a space there: see the quirk `startAtRunBoundary`. */
+function swallowsSpace(core: Core, { paragraph, offset }: Point): boolean {
+  if (!core.quirks.startAtRunBoundary || !core.tracked) return false;
+  const { atoms, text } = core.content(paragraph);
+  const before = atoms.findLast((a) => a.text !== '' && a.start + a.text.length === offset);
+  const after = atoms.find((a) => a.text !== '' && a.start === offset);
+  if (before === undefined || after === undefined || before.run === after.run) return false;
+  return text[offset - 1] === ' ' || text[offset] === ' ';
+}
+
+const withoutEdgeSpace = (text: string): string =>
+  text.endsWith(' ') ? text.slice(0, -1) : text.startsWith(' ') ? text.slice(1) : text;
 
 function replaceText(core: Core, span: Span, text: string): Span {
   const { start, end } = span;

@@ -39,7 +39,7 @@ describe('tracked changes in a Word that shows them late', () => {
     doc.trackingMode = 'TrackAll';
     find(doc, 'Old').insertText('New', 'Replace');
     expect([doc.trackedChanges().length, doc.body.range().trackedChanges().length]).toEqual([0, 0]);
-    doc.checkpoint();
+    doc.endBatch();
     expect([doc.trackedChanges().length, doc.body.range().trackedChanges().length]).toEqual([2, 2]);
   });
 });

@@ -1,4 +1,4 @@
-import { RichApiError, type RichApiErrorCode } from '../protocol/errors.ts';
+import { RichApiError, WordDied, type RichApiErrorCode } from '../protocol/errors.ts';
 
 /**
  * What can go wrong on the way to Word. The numbers are Office's own: 5012 InvalidOrTimedOutSession, 5102
@@ -20,6 +20,7 @@ export type Fault =
 export class Faults {
   readonly #queue: (Fault | undefined)[] = [];
   readonly #refusals: { readonly member: string; readonly code: RichApiErrorCode; times: number }[] = [];
+  readonly #deadly = new Set<string>();
 
   /** Puts a fault in the way of the next batch that has none yet; `undefined` lets one batch pass. */
   next(...faults: readonly (Fault | undefined)[]): void {
@@ -31,9 +32,15 @@ export class Faults {
     this.#refusals.push({ member, code, times });
   }
 
+  /** Makes Word crash when a member is called, as `Range.getReviewedText`: nothing is answered from then on. */
+  dieDuring(member: string): void {
+    this.#deadly.add(member);
+  }
+
   clear(): void {
     this.#queue.length = 0;
     this.#refusals.length = 0;
+    this.#deadly.clear();
   }
 
   /** Takes the fault for a batch. */
@@ -41,8 +48,9 @@ export class Faults {
     return this.#queue.shift();
   }
 
-  /** Throws the refusal for a member, when one is due. */
+  /** Throws the refusal for a member, or WordDied, when one is due. */
   check(member: string): void {
+    if (this.#deadly.has(member)) throw new WordDied(`Word crashed in ${member}.`);
     const due = this.#refusals.find((refusal) => refusal.member === member && refusal.times > 0);
     if (due === undefined) return;
     due.times -= 1;

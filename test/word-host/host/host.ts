@@ -3,10 +3,11 @@ import { openDocument } from '../document/open.ts';
 import { catalogOf } from '../objects/catalog.ts';
 import type { HostContext } from '../objects/context.ts';
 import { newObject } from '../objects/new-object.ts';
-import { object } from '../objects/targets.ts';
+import { object, targetOf } from '../objects/targets.ts';
 import type { Profile } from '../profiles.ts';
+import { accessDenied, generalException, WordDied } from '../protocol/errors.ts';
 import { executeBatch } from '../protocol/executor.ts';
-import type { Catalog } from '../protocol/members.ts';
+import type { Catalog, HostObject } from '../protocol/members.ts';
 import { References } from '../protocol/references.ts';
 import { actionType, batchRequest, type BatchRequest, type BatchResponse } from '../protocol/wire.ts';
 import { Faults, type TransportError } from './faults.ts';
@@ -21,11 +22,12 @@ export interface HostOptions {
   readonly now: () => Date;
   /** GUID in the ids of kept references, and of the add-in's session. */
   readonly session: string;
-  /** Waits so many milliseconds: for slow batches. */
+  /** Waits so many milliseconds: for slow batches, and for what Word itself takes. */
   readonly delay: (milliseconds: number) => Promise<void>;
   /** Author of tracked changes and comments. */
   readonly author?: string;
-  readonly quirks?: Quirks;
+  /** What differs from the profile's own quirks. */
+  readonly quirks?: Partial<Quirks>;
   readonly readOnly?: boolean;
 }
 
@@ -38,6 +40,8 @@ export interface BatchRecord {
   readonly internal: boolean;
   /** True when the document was edited. */
   changed: boolean;
+  /** Members that change the document and were called, as `Range.insertText`, in order. */
+  readonly writes: string[];
   /** When it came, and when its answer went, by `performance.now()`. The host's own work is in between. */
   readonly came: number;
   answered: number;
@@ -56,6 +60,8 @@ export class WordHost {
   readonly batches: BatchRecord[] = [];
   readonly readOnly: boolean;
   readonly session: string;
+  /** Members that made the document scroll, in order: see the quirks `reviewedTextScrolls` and `trackedChangesScroll`. */
+  readonly scrolls: string[] = [];
   readonly #options: HostOptions;
   readonly #references: References;
   readonly #catalog: Catalog<HostContext>;
@@ -66,6 +72,9 @@ export class WordHost {
   #savedVersion = 0;
   #tail: Promise<unknown> = Promise.resolve();
   #running = 0;
+  #crashed = false;
+  #hits = new WeakSet<TextRange>();
+  readonly #newComments = new Set<string>();
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -89,8 +98,14 @@ export class WordHost {
   open(docx: Uint8Array): void {
     this.#document = this.#load(docx);
     this.#references.clear();
+    this.#newComments.clear();
     this.#emit('changed');
-    this.#emit('selection');
+    this.#tellSelection();
+  }
+
+  /** True once Word crashed: nothing is answered any more. */
+  get crashed(): boolean {
+    return this.#crashed;
   }
 
   /** The .docx as it is now. */
@@ -111,6 +126,13 @@ export class WordHost {
     const found = findText(this.#document, text, nth);
     if (found === undefined) throw new RangeError(`The document has no occurrence ${nth} of '${text}'.`);
     this.#document.select(found);
+  }
+
+  /** Clicks on a comment in the margin, by the nth comment (from 0) of the document. */
+  selectComment(nth = 0): void {
+    const comment = this.#document.comments()[nth];
+    if (comment === undefined) throw new RangeError(`The document has no comment ${nth}.`);
+    this.#document.selectedComment = comment;
   }
 
   /** Selects between two places of the body; offsets count UTF-16 code units of the text as it stands now. */
@@ -151,7 +173,7 @@ export class WordHost {
     return this.#on('selection', listener);
   }
 
-  /** Takes the last step back, as a user does: a batch that edited is one step. Answers false when there is none. */
+  /** Takes the last step back, as a user does with Ctrl+Z. Answers false when there is none. */
   undo(): boolean {
     if (this.#document.undo(1) === 0) return false;
     this.#emit('changed');
@@ -160,7 +182,7 @@ export class WordHost {
 
   /** Tells that the document was edited by other means than a batch: the Common API, or a test. */
   edited(): void {
-    this.#document.checkpoint();
+    this.#document.endBatch();
     this.#emit('changed');
   }
 
@@ -183,19 +205,24 @@ export class WordHost {
       response: undefined,
       internal: isInternal(request),
       changed: false,
+      writes: [],
       came,
       answered: came,
       faults: [],
     };
     this.batches.push(record);
     const fault = record.internal ? undefined : this.faults.take();
-    if (fault?.kind === 'hang') return Promise.resolve({ hang: true });
+    if (this.#crashed || fault?.kind === 'hang') return Promise.resolve({ hang: true });
     this.#running += 1;
     const answer = this.#tail.then(async (): Promise<BatchAnswer> => {
       try {
+        if (this.#crashed) return { hang: true };
         if (fault?.kind === 'slow') await this.#options.delay(fault.milliseconds);
         if (fault?.kind === 'transport' && fault.when === 'before') return { error: fault.error };
-        this.#execute(record);
+        if (!this.#execute(record)) return { hang: true };
+        const { delayPerAction } = this.#document.quirks;
+        if (delayPerAction > 0 && record.writes.length > 0)
+          await this.#options.delay(delayPerAction * record.writes.length);
         if (fault?.kind === 'transport') return { error: fault.error };
         return { json: JSON.stringify(record.response) };
       } finally {
@@ -207,7 +234,8 @@ export class WordHost {
     return answer;
   }
 
-  #execute(record: BatchRecord): void {
+  /** Answers false when Word crashed over it. */
+  #execute(record: BatchRecord): boolean {
     const before = this.#document.version;
     const context: HostContext = {
       document: this.#document,
@@ -216,35 +244,81 @@ export class WordHost {
       markSaved: () => {
         this.#savedVersion = this.#document.version;
       },
+      hits: this.#hits,
+      newComments: this.#newComments,
+      onScroll: (member) => this.scrolls.push(member),
       select: (range: TextRange, mode) => this.#document.select(range, mode),
     };
-    record.response = executeBatch(record.request, {
-      catalog: this.#catalog,
-      context,
-      references: this.#references,
-      root: () => object('Document', this.#document),
-      create: newObject,
-      readOnly: () => this.readOnly,
-      onMember: (location) => this.faults.check(location),
-      onFault: (error) => record.faults.push(error),
-    });
+    let member = '';
+    try {
+      record.response = executeBatch(record.request, {
+        catalog: this.#catalog,
+        context,
+        references: this.#references,
+        root: () => object('Document', this.#document),
+        create: newObject,
+        onWrite: (target, write) => {
+          record.writes.push(member);
+          return this.#write(target, write);
+        },
+        onMember: (location) => {
+          member = location;
+          this.faults.check(location);
+        },
+        onFault: (error) => record.faults.push(error),
+      });
+    } catch (error) {
+      if (!(error instanceof WordDied)) throw error;
+      this.#crashed = true;
+    }
     record.changed = this.#document.version !== before;
-    // One batch that edits is one step for the user's undo.
     if (record.changed) this.edited();
+    return !this.#crashed;
+  }
+
+  /** One call that changes the document. */
+  #write<T>(target: HostObject, write: () => T): T {
+    if (this.readOnly) throw accessDenied();
+    const { viewingMode, undoPerCall, keptRangesDrift } = this.#document.quirks;
+    if (viewingMode) throw generalException();
+    const putBack = keptRangesDrift ? this.#document.holdPlaces(this.#keptRanges(target)) : undefined;
+    try {
+      return write();
+    } finally {
+      putBack?.();
+      if (undoPerCall) this.#document.checkpoint();
+    }
+  }
+
+  /** The ranges that office.js keeps, but for one. */
+  #keptRanges(but: HostObject): readonly TextRange[] {
+    return this.#references
+      .objects()
+      .filter((kept) => kept.className === 'Range' && kept.target !== but.target)
+      .map((kept) => targetOf(kept, 'Range'))
+      .filter((range) => range.exists);
   }
 
   #load(docx: Uint8Array): WordDocument {
-    const { tools, now, author, quirks } = this.#options;
+    const { tools, now, author, profile, quirks } = this.#options;
     const document = openDocument(docx, tools, {
       now,
       ...(author !== undefined && { author }),
-      ...(quirks !== undefined && { quirks }),
+      quirks: { ...profile.quirks, ...quirks },
     });
     document.readOnly = this.readOnly;
     this.#stopWatching();
-    this.#stopWatching = document.onSelectionChanged(() => this.#emit('selection'));
+    this.#stopWatching = document.onSelectionChanged(() => this.#tellSelection());
     this.#savedVersion = document.version;
     return document;
+  }
+
+  /** Tells the pane that the selection moved, when this Word does. */
+  #tellSelection(): void {
+    const { selectionEvents } = this.#document.quirks;
+    if (selectionEvents === 'prompt') this.#emit('selection');
+    if (selectionEvents === 'late')
+      void this.#options.delay(LATE_SELECTION_MS).then(() => this.#emit('selection'));
   }
 
   #on(event: 'changed' | 'selection', listener: () => void): () => void {
@@ -256,6 +330,9 @@ export class WordHost {
     for (const listener of this.#listeners[event]) listener();
   }
 }
+
+/** How late Word on Mac tells of a selection. */
+const LATE_SELECTION_MS = 800;
 
 function isInternal(request: BatchRequest): boolean {
   const calls = request.Actions.filter((action) => action.ActionType !== actionType.instantiate);

@@ -9,6 +9,12 @@ export interface HostContext {
   readonly saved: () => boolean;
   /** `Document.save()`. */
   readonly markSaved: () => void;
+  /** Ranges that a search answered. */
+  readonly hits: WeakSet<TextRange>;
+  /** Ids of the comments that were inserted since the document was opened. */
+  readonly newComments: Set<string>;
+  /** A member made the document scroll. */
+  readonly onScroll: (member: string) => void;
   /** Moves the user's selection, as `range.select()` does. */
   readonly select: (range: TextRange, mode: 'Select' | 'Start' | 'End') => void;
 }

@@ -12,9 +12,11 @@ import type {
   TrackedChange,
 } from '../document/api.ts';
 import type { Arguments } from '../protocol/arguments.ts';
-import { invalidArgument } from '../protocol/errors.ts';
-import type { HostObject } from '../protocol/members.ts';
+import { hasSet } from '../profiles.ts';
+import { invalidArgument, itemNotFound } from '../protocol/errors.ts';
+import type { ApiSet, HostObject } from '../protocol/members.ts';
 import type { Json } from '../protocol/wire.ts';
+import type { HostContext } from './context.ts';
 import { object, targetOf, type BodyTarget, type Targets } from './targets.ts';
 
 /** A Range. */
@@ -26,26 +28,80 @@ export function ranges(found: readonly TextRange[]): HostObject {
   return object('RangeCollection', () => items);
 }
 
+/** What a search found, noted as hits. */
+export function hits(found: readonly TextRange[], context: HostContext): HostObject {
+  for (const hit of found) context.hits.add(hit);
+  return ranges(found);
+}
+
 /** A Paragraph. */
 export const paragraph = (target: Paragraph): HostObject => object('Paragraph', target);
 
-/** The paragraphs of something, read anew whenever they are asked for. */
+/** The paragraphs of something, read again whenever they are asked for. */
 export const paragraphs = (list: () => readonly Paragraph[]): HostObject =>
   object('ParagraphCollection', () => list().map(paragraph));
 
 /** A ContentControl. */
 export const contentControl = (target: ContentControl): HostObject => object('ContentControl', target);
 
-/** Content controls, read anew whenever they are asked for, as are the collections below. */
+/** Content controls of any type, read again whenever they are asked for, as are the collections below. */
 export const contentControls = (list: () => readonly ContentControl[]): HostObject =>
   object('ContentControlCollection', () => list().map(contentControl));
+
+/** Content controls as `contentControls` answers them: of rich text only, by design. */
+export const richTextControls = (list: () => readonly ContentControl[], context: HostContext): HostObject =>
+  contentControls(() => list().filter((control) => isListed(control, context)));
+
+/** True for a control that `contentControls` and `parentContentControl` know. */
+export const isListed = ({ type }: ContentControl, { document }: HostContext): boolean =>
+  type === 'RichText' || !document.quirks.richTextControlsOnly;
+
+/** Since when `getContentControls` knows a type, by the reference of Word.ContentControlOptions. */
+const typeSets: Readonly<Record<string, ApiSet>> = {
+  RichText: 'WordApi 1.1',
+  PlainText: 'WordApi 1.5',
+  CheckBox: 'WordApi 1.7',
+  DropDownList: 'WordApi 1.9',
+  ComboBox: 'WordApi 1.9',
+  BuildingBlockGallery: 'WordApiDesktop 1.3',
+  DatePicker: 'WordApiDesktop 1.3',
+  Group: 'WordApiDesktop 1.3',
+  Picture: 'WordApiDesktop 1.3',
+  RepeatingSection: 'WordApiDesktop 1.3',
+};
+
+/** `getContentControls(options)`: the types that are asked for and that this Word knows; without types rich text only. */
+export function controlsOfTypes(
+  list: () => readonly ContentControl[],
+  args: Arguments,
+  context: HostContext,
+): HostObject {
+  const options = args.json(0);
+  const given: Json | undefined =
+    typeof options === 'object' && options !== null && !Array.isArray(options)
+      ? (options as Record<string, Json>)['types']
+      : undefined;
+  if (given === undefined || given === null) return richTextControls(list, context);
+  if (!Array.isArray(given)) throw invalidArgument('types must be an array');
+  const wanted = new Set(given.map((type) => toText(type).toLowerCase()));
+  return contentControls(() =>
+    list().filter(({ type }) => {
+      const set = typeSets[type];
+      return wanted.has(type.toLowerCase()) && set !== undefined && hasSet(context.profile, set);
+    }),
+  );
+}
 
 /** A Comment that is no reply. */
 export const comment = (target: Comment): HostObject => object('Comment', target);
 
-/** A CommentCollection. */
-export const comments = (list: () => readonly Comment[]): HostObject =>
-  object('CommentCollection', () => list().map(comment));
+/** A CommentCollection; where Word lists new comments late, without those of this session. */
+export const comments = (list: () => readonly Comment[], context: HostContext): HostObject =>
+  object('CommentCollection', () =>
+    list()
+      .filter(({ id }) => !(context.document.quirks.commentsAfterReload && context.newComments.has(id)))
+      .map(comment),
+  );
 
 /** A NoteItem that knows the notes of its kind, for `getNext`. */
 export const note = (target: Note, siblings: () => readonly Note[]): HostObject =>
@@ -55,9 +111,40 @@ export const note = (target: Note, siblings: () => readonly Note[]): HostObject 
 export const notes = (list: () => readonly Note[]): HostObject =>
   object('NoteItemCollection', () => list().map((item) => note(item, list)));
 
-/** A TrackedChangeCollection. */
-export const trackedChanges = (list: () => readonly TrackedChange[]): HostObject =>
-  object('TrackedChangeCollection', list);
+/** The tracked changes of a range, as this Word reports them. */
+export function trackedChanges(of: TextRange, context: HostContext): HostObject {
+  const { ghostTrackedChanges, trackedChangesScroll } = context.document.quirks;
+  const found = of.trackedChanges();
+  if (trackedChangesScroll && found.length > 0) context.onScroll('getTrackedChanges');
+  const isGhost = ghostTrackedChanges && found.length === 0 && of.isGhostly;
+  return object('TrackedChangeCollection', () => (isGhost ? [ghostChange] : of.trackedChanges()));
+}
+
+/** A change that is listed and is not there: whatever is asked of it fails. */
+const ghostChange: TrackedChange = {
+  exists: false,
+  get type(): never {
+    throw itemNotFound();
+  },
+  get author(): never {
+    throw itemNotFound();
+  },
+  get date(): never {
+    throw itemNotFound();
+  },
+  get text(): never {
+    throw itemNotFound();
+  },
+  range: () => {
+    throw itemNotFound();
+  },
+  accept: () => {
+    throw itemNotFound();
+  },
+  reject: () => {
+    throw itemNotFound();
+  },
+};
 
 /** A Table. */
 export const table = (target: Table): HostObject => object('Table', target);
@@ -78,6 +165,10 @@ const storyTypes = {
   header: 'Header',
   footer: 'Footer',
 } as const satisfies Record<Story['kind'], BodyTarget['type']>;
+
+/** Which text `text` shows: all of it, or without deletions where the markup view hides them and this Word follows it. */
+export const shownView = ({ document }: HostContext): TextView =>
+  document.quirks.markupViewHidesDeleted && document.markupView === 'simple' ? 'current' : 'all';
 
 /** The Body of a story. */
 export function storyBody(story: Story): HostObject {

@@ -1,9 +1,11 @@
+import { apiNotFound } from '../protocol/errors.ts';
 import {
-  contentControls,
+  controlsOfTypes,
+  hits,
   orNull,
   paragraph,
   range,
-  ranges,
+  richTextControls,
   searchArguments,
   searchOptionsOf,
   storyBody,
@@ -19,7 +21,9 @@ const m = membersOf<'Document'>();
 export const documentTable: Table<'Document'> = {
   members: {
     body: m.link('WordApi 1.1', (target) => storyBody(target.body)),
-    contentControls: m.link('WordApi 1.1', (target) => contentControls(() => target.contentControls())),
+    contentControls: m.link('WordApi 1.1', (target, context) =>
+      richTextControls(() => target.contentControls(), context),
+    ),
     sections: m.link('WordApi 1.1', (target) =>
       object('SectionCollection', () =>
         Array.from({ length: target.sectionCount }, (_none, index) => object('Section', index)),
@@ -33,7 +37,8 @@ export const documentTable: Table<'Document'> = {
       'WordApi 1.4',
       (target) => target.trackingMode,
       (target, value) => {
-        target.trackingMode = toName(value, ['Off', 'TrackAll', 'TrackMineOnly']);
+        const mode = toName(value, ['Off', 'TrackAll', 'TrackMineOnly']);
+        if (mode !== 'Off' || !target.quirks.trackingStaysOn) target.trackingMode = mode;
       },
     ),
     protectionType: m.scalar('WordApiDesktop 1.4', (target) => target.protection),
@@ -43,12 +48,12 @@ export const documentTable: Table<'Document'> = {
       context.markSaved();
       return null;
     }),
-    search: m.method('WordApi 1.7', (target, args) => {
+    search: m.method('WordApi 1.7', (target, args, context) => {
       const { text, options } = searchArguments(args);
-      return ranges(target.body.search(text, options));
+      return hits(target.body.search(text, options), context);
     }),
-    _Search2: m.method('WordApi 1.7', (target, args) =>
-      ranges(target.body.search(args.string(0), searchOptionsOf(args.integer(1, 0)))),
+    _Search2: m.method('WordApi 1.7', (target, args, context) =>
+      hits(target.body.search(args.string(0), searchOptionsOf(args.integer(1, 0))), context),
     ),
     ...m.methodPair('getBookmarkRange', 'WordApi 1.4', (target, args) =>
       orNull(target.bookmarkRange(args.string(0)), range),
@@ -65,13 +70,16 @@ export const documentTable: Table<'Document'> = {
       const notes = target.endnotes();
       return notes[0] === undefined ? null : storyBody(notes[0].body);
     }),
-    getContentControls: m.method('WordApi 1.5', (target) => contentControls(() => target.contentControls())),
+    getContentControls: m.method('WordApi 1.5', (target, args, context) =>
+      controlsOfTypes(() => target.contentControls(), args, context),
+    ),
     getStyles: m.method('WordApi 1.5', (target) =>
       object('StyleCollection', () => target.styles().map((style) => object('Style', style))),
     ),
-    getParagraphByUniqueLocalId: m.method('WordApi 1.6', (target, args) =>
-      orNull(target.paragraphByUniqueLocalId(args.string(0)), paragraph),
-    ),
+    getParagraphByUniqueLocalId: m.method('WordApi 1.6', (target, args) => {
+      if (target.quirks.uniqueLocalIdMissing) throw apiNotFound('Document.getParagraphByUniqueLocalId');
+      return orNull(target.paragraphByUniqueLocalId(args.string(0)), paragraph);
+    }),
     undo: m.change('WordApiDesktop 1.4', (target, args) => {
       target.undo(args.integer(0, 1));
       return null;

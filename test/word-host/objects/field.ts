@@ -1,3 +1,4 @@
+import { generalException } from '../protocol/errors.ts';
 import { range } from './convert.ts';
 import { collection, membersOf, type Table } from './define.ts';
 
@@ -7,7 +8,10 @@ const field = membersOf<'Field'>();
 export const fieldTable: Table<'Field'> = {
   members: {
     code: field.scalar('WordApi 1.4', (target) => target.code),
-    result: field.link('WordApi 1.4', (target) => range(target.result())),
+    result: field.link('WordApi 1.4', (target, { document }) => {
+      if (document.quirks.fieldResultThrows) throw generalException();
+      return range(target.result());
+    }),
   },
 };
 

@@ -1,4 +1,5 @@
-import type { Paragraph, ParagraphFormat } from '../document/api.ts';
+import type { ListLabel, Paragraph, ParagraphFormat } from '../document/api.ts';
+import { apiNotFound, generalException } from '../protocol/errors.ts';
 import type { Member, Scalar } from '../protocol/members.ts';
 import {
   contentControl,
@@ -44,6 +45,14 @@ const format: Record<string, Member<Paragraph, HostContext>> = {
   spaceBefore: length('spaceBefore'),
 };
 
+/** The number of a list paragraph. On the web that of one with a deleted mark fails, OrNullObject or not. */
+function listLabelOf(of: Paragraph, { document }: HostContext): ListLabel | null {
+  const label = of.listLabel();
+  if (document.quirks.deletedListItemThrows && label !== null && of.isDeleted)
+    throw generalException("Cannot read properties of null (reading 'listId')");
+  return label;
+}
+
 /** Word.Paragraph. */
 export const paragraphTable: Table<'Paragraph'> = {
   members: {
@@ -72,12 +81,17 @@ export const paragraphTable: Table<'Paragraph'> = {
     tableNestingLevel: m.scalar('WordApi 1.3', (target) => target.tableNestingLevel),
     isLastParagraph: m.scalar('WordApi 1.3', (target) => target.isLast),
     isListItem: m.scalar('WordApi 1.3', (target) => target.listLabel() !== null),
-    uniqueLocalId: m.scalar('WordApi 1.6', (target) => target.uniqueLocalId),
-    ...m.linkPair('listItem', 'WordApi 1.3', (target) =>
-      target.listLabel() === null ? null : object('ListItem', target),
+    uniqueLocalId: m.scalar('WordApi 1.6', (target, { document }) => {
+      if (document.quirks.uniqueLocalIdMissing) throw apiNotFound('Paragraph.uniqueLocalId');
+      return target.uniqueLocalId;
+    }),
+    ...m.linkPair('listItem', 'WordApi 1.3', (target, context) =>
+      listLabelOf(target, context) === null ? null : object('ListItem', target),
     ),
-    ...m.linkPair('list', 'WordApi 1.3', (target) =>
-      orNull(target.listLabel(), ({ listId }) => object('List', { id: listId, story: target.story })),
+    ...m.linkPair('list', 'WordApi 1.3', (target, context) =>
+      orNull(listLabelOf(target, context), ({ listId }) =>
+        object('List', { id: listId, story: target.story }),
+      ),
     ),
     getText: m.method('WordApi 1.7', (target, args) => {
       const options = args.json(0);

@@ -1,3 +1,5 @@
+import { generalException, RichApiError } from '../protocol/errors.ts';
+import type { HostContext } from './context.ts';
 import {
   comment,
   contentControl,
@@ -25,6 +27,11 @@ const breakTypes = [
   'SectionEven',
   'SectionOdd',
 ] as const;
+
+/** What a range made of two costs on the web. */
+function spendUndoStep({ document }: HostContext): void {
+  if (document.quirks.expandToUndo) document.addEmptyStep();
+}
 
 /** Word.Range. */
 export const rangeTable: Table<'Range'> = {
@@ -72,9 +79,12 @@ export const rangeTable: Table<'Range'> = {
       target.delete();
       return null;
     }),
-    insertText: m.change('WordApi 1.1', (target, args) =>
-      range(target.insertText(args.string(0), args.oneOf(1, insertLocations))),
-    ),
+    insertText: m.change('WordApi 1.1', (target, args, { document, hits }) => {
+      const inserted = target.insertText(args.string(0), args.oneOf(1, insertLocations));
+      if (document.quirks.insertTextResultThrows && hits.has(target))
+        throw generalException("Cannot read properties of undefined (reading 'getInstance')");
+      return range(inserted);
+    }),
     insertParagraph: m.change('WordApi 1.1', (target, args) =>
       paragraph(target.insertParagraph(args.string(0), args.oneOf(1, besides))),
     ),
@@ -90,11 +100,20 @@ export const rangeTable: Table<'Range'> = {
         target.insertTable(args.integer(0), args.integer(1), args.oneOf(2, besides), cellValues(args, 3)),
       ),
     ),
-    insertContentControl: m.change('WordApi 1.1', (target, args) => {
+    insertContentControl: m.change('WordApi 1.1', (target, args, { document }) => {
       args.oneOf(0, ['RichText'], 'RichText');
+      if (document.quirks.controlNotAllowedAtComment && document.selectedComment !== null)
+        throw new RichApiError(
+          'NotAllowed',
+          'A content control cannot be inserted while a comment is selected.',
+        );
       return contentControl(target.insertContentControl());
     }),
-    insertComment: m.change('WordApi 1.4', (target, args) => comment(target.insertComment(args.string(0)))),
+    insertComment: m.change('WordApi 1.4', (target, args, context) => {
+      const inserted = target.insertComment(args.string(0));
+      context.newComments.add(inserted.id);
+      return comment(inserted);
+    }),
     insertFootnote: m.change('WordApi 1.5', (target, args, context) =>
       note(target.insertFootnote(args.string(0, '')), () => context.document.footnotes()),
     ),
@@ -111,17 +130,20 @@ export const rangeTable: Table<'Range'> = {
     getRange: m.method('WordApi 1.3', (target, args) =>
       range(target.getRange(args.oneOf(0, ['Whole', 'Start', 'End', 'After', 'Content'], 'Whole'))),
     ),
-    expandTo: m.method('WordApi 1.3', (target, args) =>
-      range(target.expandTo(targetOf(args.object(0, 'Range'), 'Range'))),
-    ),
-    expandToOrNullObject: m.method('WordApi 1.3', (target, args) => {
+    expandTo: m.method('WordApi 1.3', (target, args, context) => {
+      spendUndoStep(context);
+      return range(target.expandTo(targetOf(args.object(0, 'Range'), 'Range')));
+    }),
+    expandToOrNullObject: m.method('WordApi 1.3', (target, args, context) => {
+      spendUndoStep(context);
       const other = targetOf(args.object(0, 'Range'), 'Range');
       const { kind, id } = target.story;
       return other.story.kind === kind && other.story.id === id ? range(target.expandTo(other)) : null;
     }),
-    ...m.methodPair('intersectWith', 'WordApi 1.3', (target, args) =>
-      orNull(target.intersect(targetOf(args.object(0, 'Range'), 'Range')), range),
-    ),
+    ...m.methodPair('intersectWith', 'WordApi 1.3', (target, args, context) => {
+      spendUndoStep(context);
+      return orNull(target.intersect(targetOf(args.object(0, 'Range'), 'Range')), range);
+    }),
     compareLocationWith: m.method('WordApi 1.3', (target, args) =>
       target.compareLocation(targetOf(args.object(0, 'Range'), 'Range')),
     ),

@@ -25,9 +25,11 @@ export const trackedChangeTable: Table<'TrackedChange'> = {
       of.reject();
       return null;
     }),
-    getRange: change.method('WordApi 1.6', ({ change: of }, args) =>
-      range(of.range().getRange(args.oneOf(0, ['Whole', 'Start', 'End', 'Content', 'After'], 'Whole'))),
-    ),
+    getRange: change.method('WordApi 1.6', ({ change: of }, args, { document }) => {
+      const wanted = args.oneOf(0, ['Whole', 'Start', 'End', 'Content', 'After'], 'Whole');
+      const isEdge = wanted === 'Start' || wanted === 'End';
+      return range(of.range().getRange(isEdge && document.quirks.changeEdgesAreWhole ? 'Whole' : wanted));
+    }),
     ...change.methodPair('getNext', 'WordApi 1.6', ({ change: of, siblings }) => {
       const all = siblings();
       const at = all.findIndex(

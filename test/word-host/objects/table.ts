@@ -4,11 +4,11 @@ import {
   cellValues,
   contentControl,
   font,
+  hits,
   orNull,
   paragraph,
   parentBody,
   range,
-  ranges,
   searchArguments,
   searchOptionsOf,
   table,
@@ -31,8 +31,9 @@ export const tableTable: Table<'Table'> = {
     headerRowCount: m.scalar(
       'WordApi 1.3',
       (target) => target.headerRowCount,
-      (target, value) => {
-        target.headerRowCount = toNumber(value);
+      (target, value, { document }) => {
+        const count = toNumber(value);
+        if (!document.quirks.headerRowCountIgnored) target.headerRowCount = count;
       },
     ),
     nestingLevel: m.scalar('WordApi 1.3', (target) => target.nestingLevel),
@@ -54,6 +55,7 @@ export const tableTable: Table<'Table'> = {
         target.style = toText(value);
       },
     ),
+    styleBuiltIn: m.scalar('WordApi 1.3', (target) => target.styleBuiltIn),
     font: m.link('WordApi 1.3', (target) => font(() => target.range())),
     rows: m.link('WordApi 1.3', (target) =>
       object('TableRowCollection', () => target.rows().map((_row, index) => row(target, index))),
@@ -72,12 +74,12 @@ export const tableTable: Table<'Table'> = {
     ...m.methodPair('getParagraphAfter', 'WordApi 1.3', (target) =>
       orNull(target.range('Whole').paragraphs().at(-1)?.next() ?? null, paragraph),
     ),
-    search: m.method('WordApi 1.3', (target, args) => {
+    search: m.method('WordApi 1.3', (target, args, context) => {
       const { text, options } = searchArguments(args);
-      return ranges(target.range().search(text, options));
+      return hits(target.range().search(text, options), context);
     }),
-    _Search2: m.method('WordApi 1.3', (target, args) =>
-      ranges(target.range().search(args.string(0), searchOptionsOf(args.integer(1, 0)))),
+    _Search2: m.method('WordApi 1.3', (target, args, context) =>
+      hits(target.range().search(args.string(0), searchOptionsOf(args.integer(1, 0))), context),
     ),
     select: m.method('WordApi 1.3', (target, args, context) => {
       context.select(target.range(), args.oneOf(0, ['Select', 'Start', 'End'], 'Select'));

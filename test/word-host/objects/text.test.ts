@@ -232,7 +232,7 @@ describe('writing text through office.js', () => {
     expect(read).toEqual([true, true, 14, 'https://example.com/#x', 'Centered', 'Heading 1']);
   });
 
-  it('undoes a batch as one step', async () => {
+  it('undoes the calls of a batch, a step each', async () => {
     const { Word, host } = await open(docxOf('one'));
     await Word.run(async (context) => {
       context.document.body.insertParagraph('two', 'End');
@@ -241,7 +241,7 @@ describe('writing text through office.js', () => {
     });
     expect(host.text()).toBe('one\ntwo\nthree');
     await Word.run(async (context) => {
-      context.document.undo(1);
+      context.document.undo(2);
       await context.sync();
     });
     expect(host.text()).toBe('one');

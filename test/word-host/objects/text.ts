@@ -1,18 +1,23 @@
 import type { ContentControl, Paragraph, TextRange, TextView } from '../document/api.ts';
+import { RichApiError } from '../protocol/errors.ts';
 import type { ApiSet, Member } from '../protocol/members.ts';
 import {
   comments,
   contentControl,
-  contentControls,
+  controlsOfTypes,
   font,
+  hits,
+  isListed,
   notes,
   orNull,
   paragraphs,
   parentBody,
   ranges,
   reviewedView,
+  richTextControls,
   searchArguments,
   searchOptionsOf,
+  shownView,
   table,
   tables,
   toText,
@@ -54,7 +59,7 @@ export function textMembers<K extends 'Body' | 'Range' | 'Paragraph' | 'ContentC
 ): Record<string, Member<Targets[K], HostContext>> {
   const m = membersOf<K>();
   return {
-    text: m.scalar('WordApi 1.1', (target) => of.textOf(target, 'all')),
+    text: m.scalar('WordApi 1.1', (target, context) => of.textOf(target, shownView(context))),
     style: m.scalar(
       'WordApi 1.1',
       (target) => of.style(target).style,
@@ -70,37 +75,56 @@ export function textMembers<K extends 'Body' | 'Range' | 'Paragraph' | 'ContentC
       },
     ),
     font: m.link('WordApi 1.1', (target) => font(() => of.range(target))),
-    contentControls: m.link('WordApi 1.1', (target) => contentControls(() => of.controls(target))),
+    contentControls: m.link('WordApi 1.1', (target, context) =>
+      richTextControls(() => of.controls(target), context),
+    ),
     ...m.linkPair(
       'parentContentControl',
       'WordApi 1.1',
-      (target) => orNull(of.parentControl(target), contentControl),
+      (target, context) => orNull(listedParent(of.parentControl(target), context), contentControl),
       'WordApi 1.3',
     ),
-    getOoxml: m.method('WordApi 1.1', (target) => of.range(target).ooxml()),
-    getHtml: m.method('WordApi 1.1', (target) => of.range(target).html()),
-    search: m.method('WordApi 1.1', (target, args) => {
-      const { text, options } = searchArguments(args);
-      return ranges(of.range(target).search(text, options));
+    getOoxml: m.method('WordApi 1.1', (target, _args, { document }) => {
+      const range = of.range(target);
+      const { ooxmlOfEmptyRangeThrows, ooxmlOfDeletionThrows } = document.quirks;
+      if (ooxmlOfEmptyRangeThrows && range === target && range.isEmpty)
+        throw new RichApiError('GeneralException', 'There is no OOXML of an empty range.');
+      const holdsDeletion = (): boolean => range.textOf('all') !== range.textOf('current');
+      if (ooxmlOfDeletionThrows && holdsDeletion())
+        throw new RichApiError('OoxmlIsMalformated', 'The OOXML is malformed.');
+      return range.ooxml();
     }),
-    _Search2: m.method('WordApi 1.1', (target, args) =>
-      ranges(of.range(target).search(args.string(0), searchOptionsOf(args.integer(1, 0)))),
+    getHtml: m.method('WordApi 1.1', (target) => of.range(target).html()),
+    search: m.method('WordApi 1.1', (target, args, context) => {
+      const { text, options } = searchArguments(args);
+      return hits(of.range(target).search(text, options), context);
+    }),
+    _Search2: m.method('WordApi 1.1', (target, args, context) =>
+      hits(of.range(target).search(args.string(0), searchOptionsOf(args.integer(1, 0))), context),
     ),
     select: m.method('WordApi 1.1', (target, args, context) => {
       context.select(of.range(target), args.oneOf(0, ['Select', 'Start', 'End'], 'Select'));
       return null;
     }),
     ...optional(sets.getReviewedText, (set) => ({
-      getReviewedText: m.method(set, (target, args) => of.textOf(target, reviewedView(args))),
+      getReviewedText: m.method(set, (target, args, context) => {
+        const revised = of.textOf(target, 'current') !== of.textOf(target, 'original');
+        if (context.document.quirks.reviewedTextScrolls && revised) context.onScroll('getReviewedText');
+        return of.textOf(target, reviewedView(args));
+      }),
     })),
     ...optional(sets.getComments, (set) => ({
-      getComments: m.method(set, (target) => comments(() => of.range(target).comments())),
+      getComments: m.method(set, (target, _args, context) =>
+        comments(() => of.range(target).comments(), context),
+      ),
     })),
     ...optional(sets.getContentControls, (set) => ({
-      getContentControls: m.method(set, (target) => contentControls(() => of.controls(target))),
+      getContentControls: m.method(set, (target, args, context) =>
+        controlsOfTypes(() => of.controls(target), args, context),
+      ),
     })),
     ...optional(sets.getTrackedChanges, (set) => ({
-      getTrackedChanges: m.method(set, (target) => trackedChanges(() => of.range(target).trackedChanges())),
+      getTrackedChanges: m.method(set, (target, _args, context) => trackedChanges(of.range(target), context)),
     })),
     ...optional(sets.notes, (set) => ({
       footnotes: m.link(set, (target) => notes(() => of.range(target).footnotes())),
@@ -136,6 +160,13 @@ export function textMembers<K extends 'Body' | 'Range' | 'Paragraph' | 'ContentC
       ),
     })),
   };
+}
+
+/** The innermost control that Word tells of: by design none but rich text. */
+function listedParent(innermost: ContentControl | null, context: HostContext): ContentControl | null {
+  let control = innermost;
+  while (control !== null && !isListed(control, context)) control = control.parent();
+  return control;
 }
 
 /** `paragraphs`, of all but Paragraph itself. */

@@ -9,6 +9,7 @@ const httpStatus = {
   ItemNotFound: 404,
   NotAllowed: 403,
   NotImplemented: 501,
+  OoxmlIsMalformated: 400,
   SearchStringInvalidOrTooLong: 400,
 } as const;
 
@@ -26,6 +27,11 @@ export class RichApiError extends Error {
     this.code = code;
     this.httpStatusCode = httpStatus[code];
   }
+}
+
+/** Word itself is gone: no batch is answered any more. */
+export class WordDied extends Error {
+  override readonly name = 'WordDied';
 }
 
 /** A bad or missing argument. Word's own text says no more, so the member and what was wrong follow in brackets. */
@@ -47,6 +53,13 @@ export function apiNotFound(member: string): RichApiError {
     'ApiNotFound',
     `Sorry, the API '${member}' could not be found. It may be available in a newer version of Word.`,
   );
+}
+
+/** Something that Word itself got wrong, in the words that it has for it. */
+export function generalException(
+  message = 'Sorry, something went wrong. Check the OfficeExtension.Error.debugInfo for more information.',
+): RichApiError {
+  return new RichApiError('GeneralException', message);
 }
 
 /** A change of a document that is open for reading. */

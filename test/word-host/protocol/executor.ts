@@ -1,4 +1,4 @@
-import { accessDenied, asRefusal, invalidArgument, itemNotFound, RichApiError } from './errors.ts';
+import { asRefusal, invalidArgument, itemNotFound, RichApiError, WordDied } from './errors.ts';
 import { isHostObject, type HostObject } from './members.ts';
 import { ObjectPaths, type ExecutorParts } from './paths.ts';
 import {
@@ -23,7 +23,10 @@ import {
 /** How deep `loadRecursive` goes when the caller does not say. */
 const defaultDepth = 5;
 
-/** Runs one batch, action by action, in order. After an error nothing more runs and nothing is taken back. */
+/**
+ * Runs one batch, action by action, in order. After an error nothing more runs and nothing is taken back.
+ * @throws WordDied when Word crashes in the middle of it.
+ */
 export function executeBatch<C>(request: BatchRequest, parts: ExecutorParts<C>): BatchResponse {
   return new Batch(request, parts).run();
 }
@@ -48,6 +51,7 @@ class Batch<C> {
         if (action.ActionType === actionType.trace) traces.push(action.Id);
         results.push({ ActionId: action.Id, Value: this.#run(action) });
       } catch (error) {
+        if (error instanceof WordDied) throw error;
         const refusal = asRefusal(error) ?? this.#fault(error);
         return {
           Results: results,
@@ -166,10 +170,11 @@ class Batch<C> {
     if (object === null) return null;
     const found = this.#paths.member(object, name);
     if (found.kind !== 'scalar') throw invalidArgument(`${this.#paths.location} is not a plain property`);
-    if (found.write === undefined) throw invalidArgument(`${this.#paths.location} is read-only`);
-    const forms = object.className === 'SearchOptions';
-    if (!forms && this.#parts.readOnly()) throw accessDenied();
-    found.write(object.target, value, this.#parts.context);
+    const { location } = this.#paths;
+    if (found.write === undefined) throw invalidArgument(`${location} is read-only`);
+    const set = (): void => found.write?.(object.target, value, this.#parts.context);
+    if (object.className === 'SearchOptions') set();
+    else this.#paths.write(object, set);
     return null;
   }
 

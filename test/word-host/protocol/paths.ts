@@ -1,5 +1,5 @@
 import { Arguments } from './arguments.ts';
-import { accessDenied, apiNotFound, invalidArgument, itemNotFound, RichApiError } from './errors.ts';
+import { apiNotFound, invalidArgument, itemNotFound, RichApiError } from './errors.ts';
 import { isHostObject, type Catalog, type HostObject, type Member } from './members.ts';
 import type { References } from './references.ts';
 import { objectPathType, type ArgumentInfo, type BatchRequest, type Json, type ObjectPath } from './wire.ts';
@@ -13,7 +13,8 @@ export interface ExecutorParts<C> {
   readonly root: () => HostObject;
   /** `new` for a type name such as `Microsoft.WordServices.SearchOptions`; undefined when Word has no such type. */
   readonly create: (typeName: string) => HostObject | undefined;
-  readonly readOnly: () => boolean;
+  /** Runs what changes the document through an object, with whatever Word does before and after; may refuse it instead. */
+  readonly onWrite: <T>(object: HostObject, write: () => T) => T;
   /** Called before each member runs, as `Range.insertText`; may throw a {@link RichApiError} to make Word refuse it. */
   readonly onMember?: (location: string) => void;
   /** Called with an exception that is no refusal of Word's: a fault of this host, answered as GeneralException. */
@@ -113,8 +114,13 @@ export class ObjectPaths<C> {
   invoke(object: HostObject, name: string, args: Arguments): HostObject | Json {
     const found = this.member(object, name);
     if (found.kind !== 'method') throw invalidArgument(`${this.location} is not a method`);
-    if (found.changes && this.#parts.readOnly()) throw accessDenied();
-    return found.call(object.target, args, this.#parts.context);
+    const call = (): HostObject | Json => found.call(object.target, args, this.#parts.context);
+    return found.changes ? this.write(object, call) : call();
+  }
+
+  /** Changes the document through an object. */
+  write<T>(object: HostObject, change: () => T): T {
+    return this.#parts.onWrite(object, change);
   }
 
   /** The member of an object, by its name in any case. Throws ApiNotFound with the name. */

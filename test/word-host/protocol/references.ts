@@ -32,6 +32,11 @@ export class References {
     this.#objects.delete(id);
   }
 
+  /** All objects that are kept now. */
+  objects(): readonly HostObject[] {
+    return [...this.#objects.values()];
+  }
+
   clear(): void {
     this.#objects.clear();
   }

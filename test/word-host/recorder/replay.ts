@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Quirks } from '../document/api.ts';
 import { blankDocument } from '../document/blank.ts';
 import { nodeTools } from '../document/tools.ts';
 import { WordHost } from '../host/host.ts';
-import { profile } from '../profiles.ts';
+import { profile, type ProfileName } from '../profiles.ts';
 
 /** What `snippet.js` records. */
 export const recordingSchema = z.object({
@@ -30,11 +29,8 @@ export interface Difference {
   readonly host: unknown;
 }
 
-/** Quirks that a platform's recordings are replayed with. */
-const QUIRKS: Readonly<Record<string, Quirks>> = {
-  Mac: { macEmptyDeletedText: true, macUntrackedReplace: true },
-  OfficeOnline: { footnoteInsideControl: false },
-};
+/** The Word of this host that a platform's recordings are compared with, quirks and all. */
+const PROFILES: Readonly<Record<string, ProfileName>> = { OfficeOnline: 'web', PC: 'windows', Mac: 'mac' };
 
 /** Names of what no two Words answer alike. */
 const OWN = new Set([
@@ -55,12 +51,11 @@ export async function replay(recording: Recording): Promise<readonly Difference[
   const tools = nodeTools();
   const host = new WordHost({
     docx: blankDocument(),
-    profile: profile(recording.platform === 'OfficeOnline' ? 'web' : 'windows'),
+    profile: profile(PROFILES[recording.platform] ?? 'windows'),
     tools,
     now: () => new Date('2026-01-05T09:00:00Z'),
     session: '105c628f-0000-4000-8000-000000000000',
     delay: () => Promise.resolve(),
-    quirks: QUIRKS[recording.platform] ?? {},
   });
   const differences: Difference[] = [];
   // References of the recording, and what the host calls them.

@@ -93,7 +93,7 @@ async function rewritten(pane: WordDocument, choices: readonly number[]): Promis
 }
 
 /** Where builds of Word differ in what a rewrite relies on. */
-const quirks: readonly (readonly [string, Quirks, readonly Outcome['outcome'][]])[] = [
+const quirks: readonly (readonly [string, Partial<Quirks>, readonly Outcome['outcome'][]])[] = [
   ['Word on Windows', {}, ['verified', 'unchanged']],
   ['Word on Mac', { macEmptyDeletedText: true, macUntrackedReplace: true }, ['verified', 'unchanged']],
   // Here words that repeat themselves around a deletion cannot be told apart: refused, and nothing changed.

@@ -1,0 +1,40 @@
+/** Names of built-in styles in German Word, by their English ones. */
+const GERMAN: readonly (readonly [string, string])[] = [
+  ['Normal', 'Standard'],
+  ['Normal Table', 'Normale Tabelle'],
+  ['Table Normal', 'Normale Tabelle'],
+  ['Table Grid', 'Tabellenraster'],
+  ['Title', 'Titel'],
+  ['Subtitle', 'Untertitel'],
+  ['List Paragraph', 'Listenabsatz'],
+  ['No Spacing', 'Kein Leerraum'],
+  ['Header', 'Kopfzeile'],
+  ['Footer', 'Fußzeile'],
+  ['Footnote Text', 'Fußnotentext'],
+  ['Footnote Reference', 'Fußnotenzeichen'],
+  ['Endnote Text', 'Endnotentext'],
+  ['Endnote Reference', 'Endnotenzeichen'],
+  ['Quote', 'Zitat'],
+  ['Caption', 'Beschriftung'],
+  ['Strong', 'Fett'],
+  ['Emphasis', 'Hervorhebung'],
+  ['Comment Text', 'Kommentartext'],
+  ['Comment Reference', 'Kommentarzeichen'],
+  ...Array.from({ length: 9 }, (_none, index) => {
+    const level = index + 1;
+    return [`Heading ${level}`, `Überschrift ${level}`] as const;
+  }),
+  ...Array.from({ length: 9 }, (_none, index) => {
+    const level = index + 1;
+    return [`TOC ${level}`, `Verzeichnis ${level}`] as const;
+  }),
+];
+const LOCAL: ReadonlyMap<string, string> = new Map(GERMAN);
+const ENGLISH: ReadonlyMap<string, string> = new Map(GERMAN.map(([english, german]) => [german, english]));
+
+/** The name of a built-in style as a Word of that language shows it; a name that it has no word for stays. */
+export const localStyleName = (english: string, language: 'en' | 'de'): string =>
+  language === 'de' ? (LOCAL.get(english) ?? english) : english;
+
+/** The English name of a built-in style from a name in either language. */
+export const englishStyleName = (local: string): string => ENGLISH.get(local) ?? local;
