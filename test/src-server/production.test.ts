@@ -1,6 +1,15 @@
 import { execSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -135,6 +144,11 @@ const get = (port: number, path: string) =>
   });
 
 describe('the built server in production, without sources and development packages', () => {
+  it('has what fonts of East Asia are read with', () => {
+    const folder = join(site, 'dist', 'server', 'workspace', 'files', 'pdf', 'cmaps');
+    for (const name of ['UniJIS-UCS2-H.bcmap', 'LICENSE']) expect(existsSync(join(folder, name))).toBe(true);
+  });
+
   it('starts over an empty data folder, serves the pane, asks for Entra sign-in, is ready, and stops cleanly', async () => {
     const port = await freePort();
     const { child, ended, out } = serve({ ...FIRM, PORT: String(port) });

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
 import { DEFAULT_CONTEXT, type ReadContext } from '../context.ts';
@@ -11,8 +13,13 @@ import { toLines, type Line, type TextItem } from '../layout/lines.ts';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** What characters the codes of fonts for Chinese, Japanese and Korean stand for: such fonts often do not say it themselves. */
-const CMAPS = fileURLToPath(new URL('cmaps/', import.meta.url));
+/**
+ * What characters the codes of fonts for Chinese, Japanese and Korean stand for: such fonts often do not say it themselves.
+ * The build copies them beside this module; the sources run with those of the package.
+ */
+const CMAPS = import.meta.url.endsWith('.ts')
+  ? join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps/')
+  : fileURLToPath(new URL('cmaps/', import.meta.url));
 
 async function openPdf(bytes: Buffer): Promise<PdfDocument> {
   try {

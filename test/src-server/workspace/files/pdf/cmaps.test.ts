@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '#server/workspace/files/pdf/read.ts';
 import { pdfOf } from '../bombs.ts';
@@ -20,6 +23,16 @@ function eastAsian(text: string, encoding: string, collection: string): Buffer {
     '',
   );
 }
+
+describe('the CMaps', () => {
+  it('are those of the version of pdf.js that unpdf holds', async () => {
+    const find = createRequire(import.meta.url).resolve;
+    const { version } = JSON.parse(await readFile(find('pdfjs-dist/package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await readFile(join(dirname(find('unpdf')), 'pdfjs.mjs'), 'utf8')).toContain(version);
+  });
+});
 
 describe('a PDF in a font of East Asia', () => {
   it.each([
