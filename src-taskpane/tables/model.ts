@@ -1,0 +1,21 @@
+/** A table of a file: its cells as text, and the number of its first row as the file's own program counts it. */
+export interface FileTable {
+  /** The sheet, or `Table 2` of a Word file; empty for a file that is one table. */
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly firstRow: number;
+}
+
+/** Why a file gives no table. */
+export type TableProblem = 'empty' | 'unreadable' | 'unsupported' | 'no_table';
+
+/** A file whose tables could not be read. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
+  readonly problem: TableProblem;
+
+  constructor(problem: TableProblem, options?: ErrorOptions) {
+    super(`The file has no table that can be read: ${problem}.`, options);
+    this.problem = problem;
+  }
+}
