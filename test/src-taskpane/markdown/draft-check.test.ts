@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDraft, isClean } from '#pane/markdown/draft-check.ts';
+import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import type { ReferenceTargets } from '#pane/markdown/references.ts';
+import { AGREEMENTS } from '#test/setup/agreements.ts';
 import { openDocument } from '#word-host/document/open.ts';
 import { nodeTools } from '#word-host/document/tools.ts';
 
@@ -17,18 +19,12 @@ function read(path: string): ReferenceTargets {
   };
 }
 
-const agreementsIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith('.docx'))
-        .map((name) => `${folder}${name}`)
-    : [];
 /** Clauses of an agreement that are held against all the others. */
 const MOST_CLAUSES = 16;
-const samples = agreementsIn(
-  new URL('../../../src-server/workspace/sample/files/', import.meta.url).pathname,
-);
-const contracts = agreementsIn(new URL('../../../../shared/data/contracts/', import.meta.url).pathname);
+const samples = sampleMatter.projects
+  .flatMap(({ files }) => files.map(({ path }) => path))
+  .filter((path) => path.endsWith('.docx'));
+const contracts = AGREEMENTS.map(({ path }) => path);
 
 describe('the check of a draft', () => {
   it('finds a term, a reference and a placeholder', () => {

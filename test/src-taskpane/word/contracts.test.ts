@@ -1,19 +1,8 @@
 // @vitest-environment jsdom
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { AGREEMENTS } from '#test/setup/agreements.ts';
 import { open } from './open.ts';
-
-/** Agreements of other people, where this machine has them: real styles, numbering, fields, tables. */
-const folder = join(import.meta.dirname, '../../../../shared/data/contracts');
-const size = (name: string): number => statSync(join(folder, name)).size;
-/** The smaller half: the others take minutes in jsdom. */
-const files = existsSync(folder)
-  ? readdirSync(folder)
-      .filter((name) => name.endsWith('.docx'))
-      .toSorted((a, b) => size(a) - size(b))
-      .slice(0, 5)
-  : [];
 
 /** Every eighth word gives way to another, and the last but one goes. */
 const edited = (text: string): string => {
@@ -21,11 +10,11 @@ const edited = (text: string): string => {
   return [...words.slice(0, -2), ...words.slice(-1)].join(' ');
 };
 
-describe.skipIf(files.length === 0)('a tracked rewrite in an agreement', () => {
-  it.each(files)(
+describe('a tracked rewrite in an agreement', () => {
+  it.each(AGREEMENTS.map(({ name, path }) => [name, path]))(
     '%s: gives the new text, keeps the old one, and leaves no trace when removed',
-    async (name) => {
-      const { host, pane } = await open(readFileSync(join(folder, name)));
+    async (_, path) => {
+      const { host, pane } = await open(readFileSync(path));
       const paragraphs = host.document.body.paragraphs().map((paragraph) => paragraph.textOf('current'));
       const long = paragraphs.flatMap((text, index) => (text.split(' ').length > 12 ? [index] : []));
       for (const index of long.filter((_, place) => place % Math.ceil(long.length / 2) === 0)) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { AGREEMENTS, agreementPath } from '#test/setup/agreements.ts';
 import {
   comparableText,
   convertWithLibreOffice,
@@ -17,12 +17,8 @@ import { nodeTools } from './tools.ts';
 const tools = nodeTools();
 const open = (bytes: Uint8Array): WordDocument =>
   openDocument(bytes, tools, { now: () => new Date('2026-03-01T10:00:00Z') });
-const FOLDER = new URL('../../../../shared/data/contracts/', import.meta.url).pathname;
-const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.docx')) : [];
-const big = files.find((name) => name.includes('cloud-service')) ?? '';
-/** Enough of them for every kind of markup, few enough for a quick run. */
-const edited = files.filter((name) => name === big || /nda|pilot/.test(name));
-const read = (name: string): Uint8Array => readFileSync(join(FOLDER, name));
+const agreements = AGREEMENTS.map(({ name, path }) => [name, path] as const);
+const big = agreementPath('software-license-agreement');
 
 /** Each part's hash. */
 const digests = (zip: Uint8Array): Record<string, string> =>
@@ -39,20 +35,22 @@ function editEach(doc: WordDocument): void {
   doc.body.paragraphs().forEach((paragraph, i) => {
     if (i % 7 === 0) paragraph.insertText('New words. ', 'Start');
     if (i % 7 === 2 && paragraph.text.length > 10) paragraph.slice(3, 9).insertText('other', 'Replace');
-    if (i % 7 === 4) paragraph.delete();
+    // Before a table LibreOffice keeps an empty paragraph in place of one that was deleted.
+    const isBeforeTable = paragraph.next()?.tableNestingLevel !== paragraph.tableNestingLevel;
+    if (i % 7 === 4 && !isBeforeTable) paragraph.delete();
   });
 }
 
-describe.skipIf(files.length === 0)('real contracts', () => {
-  it.each(files)('%s comes back byte for byte when nobody touches it', (name) => {
-    const bytes = read(name);
+describe('agreements of other people', () => {
+  it.each(agreements)('%s comes back byte for byte when nobody touches it', (_, path) => {
+    const bytes = readFileSync(path);
     const doc = open(bytes);
     expect(doc.body.text.length).toBeGreaterThan(100);
     expect(digests(doc.save())).toEqual(digests(bytes));
   });
 
-  it.each(edited)('%s gets its text back when every tracked edit is rejected', (name) => {
-    const doc = open(read(name));
+  it.each(agreements)('%s gets its text back when every tracked edit is rejected', (_, path) => {
+    const doc = open(readFileSync(path));
     doc.acceptAllChanges();
     const before = doc.body.text;
     editEach(doc);
@@ -66,7 +64,7 @@ describe.skipIf(files.length === 0)('real contracts', () => {
   });
 
   it('answers text and search of a long contract as it reads after an edit', () => {
-    const doc = open(read(big));
+    const doc = open(readFileSync(big));
     const hits = doc.body.search('Customer').length;
     const length = doc.body.text.length;
     doc.body.paragraphs()[40]?.insertText('x', 'End');
@@ -90,8 +88,8 @@ describe.skipIf(findLibreOffice() === undefined)('LibreOffice', () => {
     ).toEqual([doc.body.textOf('current'), doc.body.textOf('original')].map(comparableText));
   });
 
-  it.skipIf(edited.length === 0)('settles tracked edits of a real contract as the host does', async () => {
-    const doc = open(read(edited[0] ?? ''));
+  it('settles tracked edits of an agreement as the host does', async () => {
+    const doc = open(readFileSync(agreementPath('mutual-nda')));
     doc.acceptAllChanges();
     editEach(doc);
     const bytes = doc.save();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { agreementPath } from '#test/setup/agreements.ts';
 import { document, numberedClauses, paragraph, row } from '../documents.ts';
 import { open } from '../open.ts';
 
@@ -68,14 +68,9 @@ describe('the whole document', () => {
   });
 });
 
-const agreement = join(
-  import.meta.dirname,
-  '../../../../shared/data/contracts/common-paper-software-license-agreement.docx',
-);
-
-describe.skipIf(!existsSync(agreement))('in an agreement', () => {
+describe('in an agreement', () => {
   it('every paragraph’s clause holds it', async () => {
-    const { host, pane } = await open(readFileSync(agreement));
+    const { host, pane } = await open(readFileSync(agreementPath('software-license-agreement')));
     const paragraphs = host.document.body.paragraphs();
     for (const index of [3, 12, 26, 45, 90]) {
       host.selectRange(index, 0, index, 0);

@@ -1,19 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
+import { AGREEMENTS } from '#test/setup/agreements.ts';
 import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 
 const OFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path));
-/** Real agreements beside the project, where a developer has put some. */
-const EXTRA = fileURLToPath(new URL('../../../../../../shared/data/contracts/', import.meta.url));
 const files = [
   ...sampleMatter.projects.flatMap((project) => project.files.map((file) => file.path)),
-  ...(existsSync(EXTRA) ? readdirSync(EXTRA).map((name) => join(EXTRA, name)) : []),
+  ...AGREEMENTS.map(({ path }) => path),
 ].filter((path) => path.endsWith('.docx'));
 
 function words(text: string): string[] {

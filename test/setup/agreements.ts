@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An agreement of other people's: real styles, numbering, fields and tables. */
+export interface Agreement {
+  /** Its file name. */
+  readonly name: string;
+  readonly path: string;
+}
+
+const OWN_FOLDER = join(import.meta.dirname, '../fixtures/agreements');
+
+/** Agreements that every clone has, and those of the folder that `AGREEMENTS_FOLDER` names, by name. */
+export const AGREEMENTS: readonly Agreement[] = [
+  ...agreementsIn(OWN_FOLDER),
+  ...agreementsIn(process.env.AGREEMENTS_FOLDER ?? ''),
+];
+
+/** The Common Paper agreement of this name, such as `mutual-nda`. */
+export function agreementPath(name: string): string {
+  return join(OWN_FOLDER, `common-paper-${name}.docx`);
+}
+
+/** @throws when there is no such folder. */
+function agreementsIn(folder: string): readonly Agreement[] {
+  if (folder === '') return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.docx'))
+    .toSorted()
+    .map((name) => ({ name, path: join(folder, name) }));
+}
