@@ -1,38 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { findLongTests } from './setup/extent.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './setup/patience.ts';
 import { randomSeed } from './setup/rounds.ts';
+import { ByEnvironment } from './setup/sequencer.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 const shared = {
   // Found out once, not in every file; a failed property shows it.
   env: { RANDOM_SEED: String(randomSeed()) },
-  root: new URL('..', import.meta.url).pathname,
+  root,
   testTimeout: TEST_PATIENCE_MS,
   hookTimeout: TEST_PATIENCE_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
+  // Vitest leaves one core free, which is half of a machine with two.
+  maxWorkers: availableParallelism(),
 };
+
+/** Tests of the pane's own interface. */
+const REACT = 'test/**/*.test.tsx';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     projects: [
-      // jsdom files say so in their first line.
+      // Files share a process, so that libraries are loaded once and not once a file: what a file changes, it restores. Files that
+      // need jsdom say so in their first line.
       {
         test: {
           ...shared,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', REACT],
           globalSetup: ['test/setup/postgres/global.ts'],
           setupFiles: ['test/setup/unit.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
-      // One file after the other: each drives a browser, and the build is made once before them.
+      // What `npm run test:long` adds: the long tests of the files that have some.
+      {
+        test: {
+          ...shared,
+          name: 'long',
+          env: { ...shared.env, TESTS: 'long' },
+          include: findLongTests(root),
+          globalSetup: ['test/setup/postgres/global.ts'],
+          setupFiles: ['test/setup/unit.ts'],
+          isolate: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      // React and Fluent keep what they know of a page for the life of the process: each of their files has one of its own.
+      {
+        test: {
+          ...shared,
+          name: 'unit-own',
+          include: [REACT],
+          setupFiles: ['test/setup/unit.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      // Each file drives a browser of its own; the build is made once before them.
       {
         test: {
           ...shared,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/build.ts'],
-          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -3,13 +3,19 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { z } from 'zod';
+import { isInRun } from './extent.ts';
 
 const loan = z.union([z.object({ url: z.string() }), z.object({ missing: z.string() })]);
 /** Where a server is, or why there is none. */
 export type PostgresLoan = z.output<typeof loan>;
 
-/** The server of this run, started by the first who asks; or why there is none. */
+/**
+ * The server of this run, started by the first who asks; or why there is none. The quick run has none unless `TEST_ENGINE` asks
+ * for it.
+ */
 export async function borrowPostgres(): Promise<PostgresLoan> {
+  if (isInRun('quick') && process.env.TEST_ENGINE !== 'postgres')
+    return { missing: 'part of npm run test:long' };
   const answer = await fetch(inject('postgresLender'));
   return loan.parse(await answer.json());
 }

@@ -1,7 +1,7 @@
 /**
  * Runs before the tests: sees to the programs that they drive. Chromium must be there; on Debian as root it is installed. The
  * others are second opinions: LibreOffice and the checker of the OOXML schema on saved documents, nginx on its example,
- * PostgreSQL with pgvector on the workspace. Tests that need one that is missing say that they were skipped. CI installs all of
+ * PostgreSQL with pgvector on the workspace, for the long run alone. Tests that need one that is missing say that they were skipped. CI installs all of
  * them, and one that is missing there is a failure, unless Debian's archive does not answer or the machine forbids to make it.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,6 +13,8 @@ import { findOoxmlValidator, installOoxmlValidator, NO_VALIDATOR } from './ooxml
 import { findPostgres, installPostgres, NO_POSTGRES } from './postgres/installation.ts';
 
 const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+/** `programs.ts long`: for `npm run test:long`. */
+const isLong = process.argv[2] === 'long';
 const inCi = process.env.CI === 'true';
 let archiveAnswers = canInstall;
 
@@ -39,7 +41,7 @@ if (findOoxmlValidator() === undefined) {
 
 const lacksDatabase = () => (process.env.TEST_DATABASE_URL ?? '') === '' && findPostgres() === undefined;
 let isForbidden = false;
-if (lacksDatabase() && canInstall) {
+if (isLong && lacksDatabase() && canInstall) {
   console.log('Making a Debian with PostgreSQL 17 and pgvector for the tests, about a minute …');
   const failure = installPostgres(install);
   if (failure !== undefined) console.error(failure);
@@ -60,7 +62,7 @@ const missing = [
   findOoxmlValidator() === undefined &&
     `Written documents are not checked against the schema: ${NO_VALIDATOR}.`,
   findNginx() === undefined && 'nginx was not found: the tests of its example are skipped.',
-  lacksDatabase() && `The tests on PostgreSQL are skipped: ${NO_POSTGRES}.`,
+  isLong && lacksDatabase() && `The tests on PostgreSQL are skipped: ${NO_POSTGRES}.`,
 ].filter((sentence) => sentence !== false);
 for (const sentence of missing) console.warn(sentence);
 if (inCi && archiveAnswers && !isForbidden && missing.length > 0) process.exit(1);

@@ -21,8 +21,14 @@ function values(seed: string): readonly number[] {
 }
 
 describe('rounds of random tests', () => {
-  it('are the usual ones unless RANDOM_ROUNDS asks for others', () => {
-    expect(rounds(20)).toBe(20);
+  it('are the usual ones in the long run, and a quarter of them in the quick one', () => {
+    vi.stubEnv('TESTS', '');
+    expect([rounds(20), rounds(6), rounds(1)]).toEqual([5, 2, 1]);
+    vi.stubEnv('TESTS', 'long');
+    expect([rounds(20), rounds(6), rounds(1)]).toEqual([20, 6, 1]);
+  });
+
+  it('are what RANDOM_ROUNDS asks for', () => {
     vi.stubEnv('RANDOM_ROUNDS', '500');
     expect(rounds(20)).toBe(500);
     vi.stubEnv('RANDOM_ROUNDS', 'x3');

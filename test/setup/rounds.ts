@@ -1,18 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { createCipheriv } from 'node:crypto';
 import * as fc from 'fast-check';
+import { isInRun } from './extent.ts';
 
 /** Seed of the random tests outside of a git repository. */
 const FIXED_SEED = 20_261_120;
 
+/** The quick run takes this part of the usual rounds: the long run, and `npm run prove:random`, take the others. */
+const QUICK_PART = 1 / 4;
+
 /**
- * How many rounds a random test runs: its usual count, or what `RANDOM_ROUNDS` says: a count (`500`) or a multiple of the usual
- * one (`x3`).
+ * How many rounds a random test runs: a quarter of its usual count in the quick run, all in the long run, or what
+ * `RANDOM_ROUNDS` says: a count (`500`) or a multiple of the usual one (`x3`).
  * @throws when `RANDOM_ROUNDS` is neither.
  */
 export function rounds(usual: number): number {
   const { RANDOM_ROUNDS: value } = process.env;
-  if (value === undefined || value === '') return usual;
+  if (value === undefined || value === '') return isInRun('long') ? usual : Math.ceil(usual * QUICK_PART);
   const [, times, count] = /^(x?)(\d+)$/.exec(value) ?? [];
   if (count === undefined || Number(count) < 1)
     throw new Error('RANDOM_ROUNDS must be a whole number above 0, such as 500, or a multiple, such as x3.');

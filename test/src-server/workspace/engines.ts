@@ -4,6 +4,7 @@ import { describe } from 'vitest';
 import { ensureToken } from '#server/workspace/identity/tokens.ts';
 import { openDatabase, type Database } from '#server/workspace/store/database.ts';
 import { borrowPostgres, createTestDatabase, type PostgresLoan } from '#test/setup/postgres.ts';
+import { isInRun } from '#test/setup/extent.ts';
 import { copyDataFolder } from './support.ts';
 
 /** Where a workspace of a test keeps its data: ready tables in one engine, nothing else. */
@@ -51,15 +52,15 @@ function postgresOn(server: PostgresLoan): StoreEngine {
 /** Defines promises of an engine. */
 type Promises = (engine: StoreEngine) => void;
 
-/** The same promises on PGlite and on PostgreSQL. */
+/** The same promises on PGlite and, in the long run, on PostgreSQL. */
 export async function describeOnEngines(title: string, promises: Promises): Promise<void> {
-  describe(`${title}, on PGlite`, () => {
+  describe.runIf(isInRun('quick'))(`${title}, on PGlite`, () => {
     promises(pglite);
   });
   await describeOnPostgres(title, promises);
 }
 
-/** Promises that need a server. Where there is none they are skipped and their title says why; test/setup/programs.ts decides whether CI bears that. */
+/** Promises that need a server, for the long run. Where there is none they are skipped and their title says why; test/setup/programs.ts decides whether CI bears that. */
 export async function describeOnPostgres(title: string, promises: Promises): Promise<void> {
   const server = await borrowPostgres();
   const reason = 'missing' in server ? ` (skipped: ${server.missing})` : '';

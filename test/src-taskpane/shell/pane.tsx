@@ -121,7 +121,11 @@ export async function openPane(options: {
       openDocument={options.openDocument}
       views={{ draft: DraftTab, search: SearchTab, review: ReviewTab, sources: SourcesTab }}
       hostTheme={{ current: () => undefined, watch: () => () => undefined }}
-      renderer={createDOMRenderer(document)}
+      // jsdom paints nothing, yet matches every rule against every element for each role that a test looks for: only the
+      // rules that hide something are of use.
+      renderer={createDOMRenderer(document, {
+        unstable_filterCSSRule: (rule) => /(?:display:\s*none|visibility:\s*hidden)/.test(rule),
+      })}
       targetDocument={document}
       takeCode={() => {
         const taken = code;

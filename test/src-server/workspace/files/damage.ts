@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import type { ReadFile } from '#server/workspace/files/model.ts';
+import { rounds } from '#test/setup/rounds.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
 
 type Read = (bytes: Buffer) => ReadFile | Promise<ReadFile>;
@@ -30,7 +31,7 @@ export async function assertSurvivesDamage(original: Buffer, read: Read, numRuns
       if (!cutting) damaged.writeUInt8(value, at);
       return TYPED.includes(await outcomeOf(read, damaged));
     }),
-    { numRuns },
+    { numRuns: rounds(numRuns) },
   );
 }
 

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * True for the tests that belong to this run. `npm test` runs the quick ones, `npm run test:long` the long ones (`TESTS=long`):
+ * the same promises on PostgreSQL, more rounds of random input, every hostile file. CI runs both.
+ */
+export function isInRun(extent: 'quick' | 'long'): boolean {
+  return (process.env.TESTS === 'long') === (extent === 'long');
+}
+
+/** What a test file says that has long tests, too. */
+const LONG =
+  /\b(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|rounds|assertSurvivesDamage\w*)\(|from 'fast-check'/;
+
+/** Paths, from the root of the repository, of test files that have long tests; browser tests have none. */
+export function findLongTests(root: string): string[] {
+  return readdirSync(join(root, 'test'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => LONG.test(readFileSync(path, 'utf8')))
+    .map((path) => path.slice(join(root, '/').length).replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('test/e2e/'))
+    .toSorted();
+}
