@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CopyWebpackPlugin from 'copy-webpack-plugin';
+import { EsbuildPlugin } from 'esbuild-loader';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
@@ -15,6 +16,16 @@ const typescript = {
   loader: 'esbuild-loader',
   options: { target: 'es2022', jsx: 'automatic' },
 };
+
+/** What has not changed is not built again; a change of this file builds all. */
+const cache = {
+  type: 'filesystem',
+  cacheDirectory: join(root, 'node_modules/.cache/webpack'),
+  buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+};
+
+/** For the preview and the browser tests: as correct as webpack's own minimizer, a little larger, and a minute faster. */
+const quickMinimizer = { minimizer: [new EsbuildPlugin({ target: 'es2022' })] };
 
 /** A hash of all that the pane is built from: its sources and the versions of its packages. */
 function sourcesVersion() {
@@ -71,7 +82,8 @@ function pane({ mode, preview }) {
     module: { rules: [typescript] },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     devtool: mode === 'production' ? false : 'source-map',
-    cache: { type: 'filesystem', cacheDirectory: join(root, '.cache/webpack') },
+    cache: { ...cache, name: `pane-${mode}${preview ? '-preview' : ''}` },
+    optimization: preview ? quickMinimizer : {},
     performance: false,
     plugins: [
       new HtmlWebpackPlugin({ ...page, filename: 'taskpane.html', officeScripts: ['__OFFICE_JS_URL__'] }),
@@ -122,7 +134,8 @@ function previewPage({ mode }) {
     module: { rules: [typescript] },
     resolve: { extensions: ['.ts', '.js'] },
     devtool: false,
-    cache: { type: 'filesystem', cacheDirectory: join(root, '.cache/webpack') },
+    cache: { ...cache, name: `preview-${mode}` },
+    optimization: quickMinimizer,
     performance: false,
     plugins: [
       new CopyWebpackPlugin({

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const WEBPACK = fileURLToPath(new URL('../../../node_modules/webpack/bin/webpack.js', import.meta.url));
+
+/** Steps in which progress is reported, in percent. */
+const STEP = 20;
+
+/**
+ * Builds the pane and the preview into `dist` with webpack, which keeps in node_modules/.cache what has not changed. Reports the
+ * percentage done, rising. Rejects with webpack's own words when the build fails.
+ */
+export async function buildPreview(onProgress: (percent: number) => void): Promise<void> {
+  const flags = ['--mode', 'production', '--env', 'preview', '--progress', '--stats', 'errors-warnings'];
+  const child = spawn(process.execPath, [WEBPACK, ...flags], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const words: string[] = [];
+  child.stdout.on('data', (piece: Buffer) => words.push(piece.toString()));
+  let reported = 0;
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    const percent = percentOf(line);
+    if (percent === undefined) words.push(`${line}\n`);
+    else if (percent >= reported + STEP) {
+      reported = percent - (percent % STEP);
+      onProgress(reported);
+    }
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The pane could not be built.\n\n${words.join('')}`);
+}
+
+/** The percentage in a line of webpack's progress, such as `<s> [webpack.Progress] 40% building`; undefined in other lines. */
+function percentOf(line: string): number | undefined {
+  const found = /\b(\d{1,3})% /.exec(line)?.[1];
+  return found === undefined ? undefined : Number(found);
+}

@@ -1,0 +1,103 @@
+/**
+ * Run by `npm start`: the relay in local mode, the workspace that the settings name (the embedded one by default) and
+ * the preview, where a document stands beside the pane and Word's part is played by word-host.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { readSettings, SettingsError, type Settings } from '#server/config/config.ts';
+import { createLog } from '#server/log.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { startRelay, type RunningRelay } from '#server/start.ts';
+import { closeOnSignals } from '#server/signals.ts';
+import { startWorkspace } from '#server/workspace/start.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+function start(settings: Settings): Promise<RunningRelay> {
+  let announced = false;
+  return startRelay(settings, {
+    clock: systemClock(),
+    log: createLog(
+      settings.logLevel,
+      pino.destination({ dest: join(root, '.data', 'relay.log'), mkdir: true }),
+    ),
+    root,
+    startWorkspace,
+    sampleMatter: true,
+    previewFolder: join(root, 'dist', 'preview'),
+    onPairingCode: (code) => {
+      // The first one is part of the preview's address below.
+      if (announced) console.log(`Next pairing code: ${code} (good once, for ten minutes)`);
+      announced = true;
+    },
+  });
+}
+
+function workspaceLine({ workspace }: Settings): string {
+  if (workspace.kind === 'hosted') return `the hosted one at ${new URL(workspace.baseUrl).hostname}`;
+  const model = workspace.languageModel?.model;
+  return `the embedded one, ${model === undefined ? 'without a language model (rules and verbatim extracts)' : `with ${model}`}, data in ${workspace.databaseUrl === undefined ? workspace.dataFolder : 'PostgreSQL'}`;
+}
+
+async function main(): Promise<void> {
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const settings = readSettings({ ...process.env, MODE: 'local' }, (path) => readFileSync(path, 'utf8'));
+  const relay = await start(settings).catch((error: unknown) => {
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    // A port that nobody asked for may be another one; one that was asked for is a mistake to name.
+    if (busy && (process.env.PORT ?? '') === '') return start({ ...settings, port: 0 });
+    throw busy ? new Error(`Port ${settings.port} is in use. Set PORT to another one, or to 0.`) : error;
+  });
+  const origin = relay.origin.replace('127.0.0.1', 'localhost');
+  console.log(`
+Codicil is ready.
+
+  Preview    ${origin}/preview/#pair=${relay.pairingCode() ?? ''}
+             A sample agreement and the pane beside it. The address signs in once, for ten minutes.
+  In Word    npm run sideload   (on Windows or Mac)
+  Workspace  ${workspaceLine(settings)}
+  Log        .data/relay.log
+
+Stop with Ctrl+C.
+`);
+  let closing = false;
+  const close = (): Promise<void> => {
+    closing = true;
+    return relay.close();
+  };
+  closeOnSignals(process, close, () => performance.now());
+  if (settings.workspace.kind === 'embedded') await tellOfSample(relay.sampleReady, () => closing);
+}
+
+/** How long the sample matter may take before it is spoken of, in milliseconds: at every start but the first it is there at once. */
+const SPEECHLESS_MS = 250;
+
+/** Says when the sample matter is still being read, and when it is there. `isOver` is true once nobody wants to know. */
+async function tellOfSample(ready: Promise<void>, isOver: () => boolean): Promise<void> {
+  let spoke = false;
+  const timer = setTimeout(() => {
+    spoke = true;
+    console.log(
+      'The sample matter is still being read. Drafting works; search and review follow in a moment.',
+    );
+  }, SPEECHLESS_MS);
+  try {
+    await ready;
+    if (spoke && !isOver()) console.log('The sample matter is in the workspace: everything works.');
+  } catch {
+    // Its cause is logged; the preview is of use without it.
+    console.log('The sample matter could not be put into the workspace; .data/relay.log says why.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(
+    error instanceof SettingsError || error instanceof Error ? error.message : 'Codicil could not start.',
+  );
+  process.exitCode = 1;
+});
