@@ -11,9 +11,9 @@ const edited = (text: string): string => {
 };
 
 describe('a tracked rewrite in an agreement', () => {
-  it.each(AGREEMENTS.map(({ name, path }) => [name, path]))(
-    '%s: gives the new text, keeps the old one, and leaves no trace when removed',
-    async (_, path) => {
+  it.each(AGREEMENTS)(
+    '$name: gives the new text, keeps the old one, and leaves no trace when removed',
+    async ({ path }) => {
       const { host, pane } = await open(readFileSync(path));
       const paragraphs = host.document.body.paragraphs().map((paragraph) => paragraph.textOf('current'));
       const long = paragraphs.flatMap((text, index) => (text.split(' ').length > 12 ? [index] : []));
