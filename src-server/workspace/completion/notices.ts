@@ -57,6 +57,14 @@ export function reportRules(applied: number, tried: number): CompletionNotice {
   };
 }
 
+/** Said with a summary of some of the passage's own sentences. */
+export function reportSummary(kept: number, sentences: number): CompletionNotice {
+  return {
+    code: 'quotations_only',
+    message: `No language model was used. ${kept} of the passage’s ${sentences} sentences are quoted word for word; the others are left out.`,
+  };
+}
+
 /** Said with a passage that rules made mutual. */
 export const MADE_MUTUAL: CompletionNotice = {
   code: 'rules_applied',
@@ -68,7 +76,7 @@ export const MADE_MUTUAL: CompletionNotice = {
 export const IS_MUTUAL: CompletionNotice = {
   code: 'nothing_changed',
   message:
-    'No language model was used. The passage names no duty or right of one party alone, so it is as it was.',
+    'No language model was used. Rules found no duty or right of one party alone, so the passage is as it was.',
 };
 
 /** Files that are no part of an answer: the names of some, and how many there are. */

@@ -1,18 +1,26 @@
 /** What a prompt asks for, as far as rules can tell. */
 export type Intent = 'plain' | 'shorten' | 'mutual' | 'explain' | 'summarise' | 'other';
 
-/** A prompt taken apart: the instruction comes first, the passage stands between `<passage>` and `</passage>` lines. */
+/**
+ * A prompt taken apart: the instruction comes first, the passage stands between `<passage>` and `</passage>` lines, or after
+ * a line that ends in a colon and asks for something that rules know (`Put this clause into plain language:`).
+ */
 export interface ParsedPrompt {
   readonly instruction: string;
   /** To the letter; undefined where the prompt has none. */
   readonly passage?: string;
+  /** Notes of the passage, such as its footnotes and definitions that it uses; empty for none. */
+  readonly notes: string;
   readonly intent: Intent;
 }
 
 const FENCE = /(?:^|\n)<passage>\r?\n([\s\S]*)\r?\n<\/passage>\s*$/;
 
 /** Notes of the passage, which stand before it: material, no instruction. */
-const NOTES = /(?:^|\n)<notes>\r?\n[\s\S]*\r?\n<\/notes>\s*$/;
+const NOTES = /(?:^|\n)<notes>\r?\n([\s\S]*)\r?\n<\/notes>\s*$/;
+
+/** A line that announces the passage, and the passage. */
+const ANNOUNCED = /^([^\n]{1,300}):[ \t]*\r?\n\s*(\S[\s\S]*)$/;
 
 const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   ['plain', /\bplain(er)? (language|english)\b|\bsimplif|\bplainly\b|\blegalese\b/i],
@@ -24,7 +32,7 @@ const INTENTS: readonly (readonly [Intent, RegExp])[] = [
 
 /** Sentences that limit an answer and ask for nothing more: rules keep to them anyway. */
 const LIMITS_ONLY =
-  /^(keep|answer with|change as few|say only|say so|do not|don.t|cite|no\b|without|use only|preserve)/i;
+  /^(keep|answer with|change as few|say only|say so|do not|don.t|cite|no\b|without|use only|preserve|the parties are)/i;
 /** Words of an instruction that go beyond a known intent. */
 const ASKS_MORE =
   /\b(add|insert|include|replace|translate|also|then|instead|limit|cap|remove the|delete the|swap|rename)\b/i;
@@ -45,8 +53,30 @@ function intentOf(instruction: string): Intent {
  */
 export function parsePrompt(prompt: string): ParsedPrompt {
   const fence = FENCE.exec(prompt);
-  const passage = fence?.[1]?.replace(/&lt;(?=\s*\/?\s*(?:passage|notes)\b)/gi, '<');
-  const before = fence === null ? prompt : prompt.slice(0, fence.index).replace(NOTES, '');
-  const instruction = before.trim();
-  return { instruction, intent: intentOf(instruction), ...(passage === undefined ? {} : { passage }) };
+  if (fence === null) return parseUnfenced(prompt.trim());
+  const before = prompt.slice(0, fence.index);
+  const notes = NOTES.exec(before);
+  const instruction = (notes === null ? before : before.slice(0, notes.index)).trim();
+  return {
+    instruction,
+    intent: intentOf(instruction),
+    notes: unescapeMarks(notes?.[1] ?? ''),
+    passage: unescapeMarks(fence[1] ?? ''),
+  };
+}
+
+function parseUnfenced(prompt: string): ParsedPrompt {
+  const announced = ANNOUNCED.exec(prompt);
+  if (announced !== null) {
+    const [, instruction = '', passage = ''] = announced;
+    const intent = intentOf(instruction);
+    // A question may have a line that ends in a colon too.
+    if (intent !== 'other') return { instruction, intent, notes: '', passage: passage.trimEnd() };
+  }
+  return { instruction: prompt, intent: intentOf(prompt), notes: '' };
+}
+
+/** The pane escapes marks of its own that stand in a document. */
+function unescapeMarks(text: string): string {
+  return text.replace(/&lt;(?=\s*\/?\s*(?:passage|notes)\b)/gi, '<');
 }

@@ -1,59 +1,8 @@
-import type { CompletionNotice } from '../../contract/completion.ts';
-import { readText } from '../files/text.ts';
-import { answerFromFiles, bestQuote } from './extract/answer.ts';
-import { explainByExtracts, summariseByExtracts } from './extract/passage.ts';
-import { groundInFile } from './grounding.ts';
+import { answerFromFiles } from './extract/answer.ts';
 import type { CompletionEngine, EngineAnswer, EngineRequest } from './model.ts';
-import {
-  CANNOT_FOLLOW,
-  cannot,
-  IS_MUTUAL,
-  MADE_MUTUAL,
-  NO_SOURCE,
-  NOT_FOUND,
-  QUOTATIONS,
-  reportRules,
-  SENTENCES,
-} from './notices.ts';
-import { makeMutual } from './plain/mutual.ts';
-import { shorten, toPlainLanguage } from './plain/rewrite.ts';
-import { parsePrompt, type ParsedPrompt } from './prompt.ts';
-
-function plain(text: string, notice: CompletionNotice): EngineAnswer {
-  return { type: 'done', text, textWithCitations: text, sources: [], notices: [notice] };
-}
-
-function refuse(text: string, notice: CompletionNotice): EngineAnswer {
-  return { ...plain(text, notice), refused: true };
-}
-
-/** A rewrite that rules cannot make leaves the passage as it is: the text takes the passage's place in a document. */
-async function rewrite(passage: string, intent: ParsedPrompt['intent']): Promise<EngineAnswer> {
-  switch (intent) {
-    case 'plain':
-    case 'shorten': {
-      const { text, applied, tried } = await (intent === 'plain' ? toPlainLanguage : shorten)(passage);
-      return plain(text, reportRules(applied, tried));
-    }
-    case 'mutual': {
-      const mutual = makeMutual(passage);
-      if (typeof mutual !== 'string')
-        return refuse(passage, cannot('make this passage mutual', mutual.because));
-      return plain(mutual, mutual === passage ? IS_MUTUAL : MADE_MUTUAL);
-    }
-    default:
-      return refuse(passage, CANNOT_FOLLOW);
-  }
-}
-
-async function answerPassage(passage: string, { intent, instruction }: ParsedPrompt): Promise<EngineAnswer> {
-  if (intent === 'explain') return plain(explainByExtracts(passage), SENTENCES);
-  if (intent === 'summarise') return plain(summariseByExtracts(passage), SENTENCES);
-  const found = await groundInFile('', readText(passage)).retrieve(instruction, 1);
-  const [best] = found;
-  if (best === undefined) return refuse('', NOT_FOUND);
-  return plain(`“${bestQuote(best.text, instruction)}”`, SENTENCES);
-}
+import { NO_SOURCE, NOT_FOUND, QUOTATIONS } from './notices.ts';
+import { answerPassage, refuse, rewritePassage } from './passage-actions.ts';
+import { parsePrompt } from './prompt.ts';
 
 /** What is asked: the paragraphs of an instruction that do not merely say how to answer. */
 function questionOf(instruction: string): string {
@@ -64,15 +13,16 @@ function questionOf(instruction: string): string {
   return (asked.length === 0 ? paragraphs : asked).join('\n');
 }
 
-async function answer(request: EngineRequest): Promise<EngineAnswer> {
-  const parsed = parsePrompt(request.prompt);
+async function answer({ prompt, mode, grounding }: EngineRequest): Promise<EngineAnswer> {
+  const parsed = parsePrompt(prompt);
   const { passage, intent } = parsed;
-  const asksForText = intent === 'explain' || intent === 'summarise';
-  if (passage !== undefined && request.mode === 'draft' && !asksForText) return rewrite(passage, intent);
-  if (passage !== undefined && (asksForText || request.grounding === undefined))
-    return answerPassage(passage, parsed);
-  if (request.grounding === undefined) return refuse('', NO_SOURCE);
-  const found = await answerFromFiles(questionOf(parsed.instruction), request.grounding);
+  if (passage !== undefined) {
+    const asksForText = intent === 'explain' || intent === 'summarise';
+    if (mode === 'draft' && !asksForText) return rewritePassage({ ...parsed, passage }, grounding);
+    if (asksForText || grounding === undefined) return answerPassage({ ...parsed, passage });
+  }
+  if (grounding === undefined) return refuse('', NO_SOURCE);
+  const found = await answerFromFiles(questionOf(parsed.instruction), grounding);
   if (found === undefined) return refuse('', NOT_FOUND);
   return { type: 'done', ...found, notices: [QUOTATIONS] };
 }

@@ -1,7 +1,7 @@
 import { typedLabel } from '../../files/clause-label.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
 import { asksDuration, statesDuration } from './duration.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '../text/sentences.ts';
 import { createSynonyms } from './synonyms.ts';
 import { questionTerms, termsOf } from './terms.ts';
 
@@ -43,7 +43,7 @@ export function bestQuote(passage: string, question: string): string {
   const synonyms = createSynonyms();
   const asked = questionTerms(question);
   const isWanted = wanted(question);
-  const sentences = sentencesOf(passage).map((sentence) => {
+  const sentences = sentencesOf(passage, { semicolons: true }).map((sentence) => {
     const text = passage.slice(sentence.start, sentence.end);
     return { ...sentence, score: overlap(asked, text, synonyms) + (isWanted(text) ? WANTED_BONUS : 0) };
   });

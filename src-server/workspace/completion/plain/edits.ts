@@ -1,4 +1,12 @@
-import { beginsSentence, isCapitals, type Span } from './spans.ts';
+import { beginsSentence, type Span } from './spans.ts';
+
+/** A passage, and what was found out about it once. */
+export interface Readings {
+  readonly text: string;
+  /** Stretches that no edit may touch. */
+  readonly guarded: readonly Span[];
+  readonly isCapitals: (offset: number) => boolean;
+}
 
 /** One replacement; an empty text takes the words out. */
 export interface Edit extends Span {
@@ -19,6 +27,10 @@ function articleFits(text: string, start: number, replacement: string): boolean 
   return (article.toLowerCase() === 'an') === /^[aeiou]/i.test(replacement);
 }
 
+/** Words that may open a sentence in place of the words that are taken out before them. */
+const CAN_BE_CAPITALISED =
+  /^(?:the|an?|each|either|neither|both|all|any|no|such|this|these|that|those|it|if|in|on|at|upon|to|for|from|by|where|when|nothing|part(?:y|ies)|said|certain|subject|under|there|before|after|during)(?!\p{L})/u;
+
 const FUNCTION_WORD = /^(notwithstanding|hereafter|thereafter|forthwith|hereunder)$/i;
 
 /**
@@ -27,22 +39,20 @@ const FUNCTION_WORD = /^(notwithstanding|hereafter|thereafter|forthwith|hereunde
  * the capital of a sentence on to the next word.
  */
 export function editFor(
-  text: string,
-  match: Span,
+  { text, guarded, isCapitals }: Readings,
+  { start, end }: Span,
   replacement: string,
-  guarded: readonly Span[],
 ): Edit | undefined {
-  const { start, end } = match;
   if (guarded.some((span) => span.start < end && start < span.end)) return undefined;
   const original = text.slice(start, end);
   // A capital word before another may be a term that is defined elsewhere, such as `Portion Notice`.
   if (
     /^\p{Lu}\p{Ll}+$/u.test(original) &&
     !FUNCTION_WORD.test(original) &&
-    /^\s+\p{Lu}/u.test(text.slice(end))
+    /^\s+\p{Lu}/u.test(text.slice(end, end + 10))
   )
     return undefined;
-  const capitals = isCapitals(text, start);
+  const capitals = isCapitals(start);
   if (replacement !== '') {
     if (!articleFits(text, start, replacement)) return undefined;
     return {
@@ -51,13 +61,15 @@ export function editFor(
       text: cased(original, replacement, capitals && original === original.toUpperCase()),
     };
   }
-  const after = /^,?[ \t\u00a0]+/.exec(text.slice(end))?.[0].length ?? 0;
+  const after = /^,?[ \t\u00a0]+/.exec(text.slice(end, end + 100))?.[0].length ?? 0;
   if (after === 0) {
-    const before = /[ \t\u00a0]+$/.exec(text.slice(0, start))?.[0].length ?? 0;
+    const before = /[ \t\u00a0]{1,4}$/.exec(text.slice(Math.max(0, start - 4), start))?.[0].length ?? 0;
     return { start: start - before, end, text: '' };
   }
   const next = text.charAt(end + after);
   const handOn = beginsSentence(text, start) && /^\p{Lu}/u.test(original) && /\p{Ll}/u.test(next);
+  // Any other word may be a name that is written so, such as `eBay`.
+  if (handOn && !CAN_BE_CAPITALISED.test(text.slice(end + after, end + after + 20))) return undefined;
   if (handOn) return { start, end: end + after + 1, text: next.toUpperCase() };
   return { start, end: end + after, text: '' };
 }

@@ -1,7 +1,7 @@
-import { applyEdits, editFor, withoutOverlaps, type Edit } from './edits.ts';
+import { applyEdits, editFor, withoutOverlaps, type Edit, type Readings } from './edits.ts';
 import { legalRules, type Rule } from './rules.ts';
 import { findSimplifications, SIMPLIFICATIONS } from './simplify.ts';
-import { protectedSpans, type Span } from './spans.ts';
+import { protectedSpans, readCapitals } from './spans.ts';
 
 const INSTRUMENT =
   /\b[Tt]his ((?:[A-Z][A-Za-z]+ ){0,3}(?:Agreement|Deed|Addendum|Amendment|Contract|Lease|Licence|License|Policy|Undertaking))\b/g;
@@ -13,24 +13,25 @@ function instrumentOf(text: string): string | undefined {
   return names.size === 1 ? only : undefined;
 }
 
+/** How far before a match a rule looks, in characters. */
+const LOOK_BACK = 120;
+
 function fill(rule: Rule, match: RegExpMatchArray): string {
   return rule.put.replace(/\$<(\w+)>/g, (_, name: string) => match.groups?.[name] ?? '');
 }
 
 function editsOf(
-  text: string,
+  readings: Readings,
   rules: readonly Rule[],
-  guarded: readonly Span[],
   keep: (rule: Rule, edit: Edit) => boolean,
 ): (Edit & { readonly rule: string })[] {
+  const { text } = readings;
   return rules.flatMap((rule) =>
     [...text.matchAll(rule.find)].flatMap((match) => {
-      const edit = editFor(
-        text,
-        { start: match.index, end: match.index + match[0].length },
-        fill(rule, match),
-        guarded,
-      );
+      if (rule.unlessAfter?.test(text.slice(Math.max(0, match.index - LOOK_BACK), match.index)) === true)
+        return [];
+      const span = { start: match.index, end: match.index + match[0].length };
+      const edit = editFor(readings, span, fill(rule, match));
       return edit !== undefined && keep(rule, edit) ? [{ ...edit, rule: rule.find.source }] : [];
     }),
   );
@@ -45,11 +46,12 @@ export interface Rewrite {
 
 /** One pass: rules of our own first, since they know agreements; the general list in what they leave. */
 async function pass(text: string, keep: (rule: Rule | undefined, edit: Edit) => boolean): Promise<Rewrite> {
-  const guarded = protectedSpans(text);
+  const isCapitals = readCapitals(text);
+  const guarded = protectedSpans(text, isCapitals);
   const rules = legalRules(instrumentOf(text));
-  const own = withoutOverlaps(editsOf(text, rules, guarded, keep));
+  const own = withoutOverlaps(editsOf({ text, guarded, isCapitals }, rules, keep));
   const general = (await findSimplifications(text)).flatMap(({ phrase, put, ...span }) => {
-    const edit = editFor(text, span, put, [...guarded, ...own]);
+    const edit = editFor({ text, guarded: [...guarded, ...own], isCapitals }, span, put);
     return edit !== undefined && keep(undefined, edit) ? [{ ...edit, rule: phrase }] : [];
   });
   const edits = withoutOverlaps([...own, ...general]);

@@ -3,11 +3,14 @@ export interface Rule {
   readonly find: RegExp;
   /** Put in the place of the match; `$<name>` stands for a named group, `$instrument` for the name of the document. */
   readonly put: string;
+  /** Not where the words before the match, 120 characters of them, end so. */
+  readonly unlessAfter?: RegExp;
   /** The words say twice what is said once: taken out by `shorten` too, whatever the length. */
   readonly redundant?: boolean;
 }
 
-const SPACE = '[ \\t\\u00a0]+';
+/** A few spaces: any number would make a search through many of them slow. */
+const SPACE = '[ \\t\\u00a0]{1,4}';
 
 function phrase(words: string, put: string, redundant = false): Rule {
   return {
@@ -21,7 +24,22 @@ function verb(forms: string, puts: string): Rule[] {
   const replacements = puts.split(' ');
   return forms
     .split(' ')
-    .map((form, index) => phrase(form, (replacements[index] ?? '').replaceAll('_', ' ')));
+    .map((form, index) =>
+      phrase(form.replaceAll('_', ' '), (replacements[index] ?? '').replaceAll('_', ' ')),
+    );
+}
+
+/** A person after `to`: what is given to a thing or for a purpose reads otherwise. */
+const PERSON =
+  '(?= (?:the other|each|either|any|such|that) (?:part|person|member)| (?:the )?[A-Z](?!\\p{Lu}))';
+
+/** What denies a duty, or makes it a condition, before the words for it. */
+const DENIED =
+  /(?<!\p{L})(?:no|not|nor|neither|none|nothing|if|unless|when|where|extent|that|which|who|whether|as)(?!\p{L})[^.;:]{0,90}$/iu;
+
+/** Words for a duty in fewer words: not where the sentence denies it, nor where it is only a condition. */
+function obligation(words: string, put: string): Rule {
+  return { ...phrase(`${words}(?= \\p{Ll})`, put), unlessAfter: DENIED };
 }
 
 /** Two or three words where the first would do. Pairs that the law tells apart (costs and expenses, represents and warrants, indemnify and hold harmless) are not among them. */
@@ -52,7 +70,7 @@ const DOUBLETS: readonly Rule[] = [
   phrase('full and complete', 'complete', true),
   phrase('final and conclusive', 'final', true),
   phrase('separate and apart', 'separate', true),
-  phrase('keep and maintain', 'keep', true),
+  phrase('keep and maintain', 'maintain', true),
   phrase('at any time and from time to time', 'at any time', true),
   phrase('for and on behalf of', 'on behalf of', true),
   phrase('unless and until', 'until', true),
@@ -81,8 +99,7 @@ const EMPTY: readonly Rule[] = [
 const LEGALESE: readonly Rule[] = [
   phrase('in the event that', 'if'),
   phrase('in the event(?= (?:the|a|an|any|either|such|this|it|they|one)(?!\\p{L}))', 'if'),
-  phrase('in the event of(?= (?:a|an|any)(?!\\p{L}))', 'if there is'),
-  phrase('in case of(?= (?:a|an|any)(?!\\p{L}))', 'if there is'),
+  phrase('(?<!(?:than|as|only|or) )in the event of(?= (?:a|an|any)(?!\\p{L}))', 'if there is'),
   phrase('on or prior to', 'on or before'),
   phrase('prior to', 'before'),
   phrase('subsequent to', 'after'),
@@ -101,15 +118,15 @@ const LEGALESE: readonly Rule[] = [
     'despite anything else in $instrument',
   ),
   phrase('notwithstanding that', 'even though'),
-  phrase('notwithstanding', 'despite'),
+  // Where it names no document, `herein` cannot be said in other words; and after its noun it has no plain word.
+  phrase('notwithstanding(?! (?:anything|any provision)(?!\\p{L}))(?= \\p{L})', 'despite'),
   phrase('for the avoidance of doubt', 'to be clear'),
   phrase('in order to', 'to'),
   phrase('in order that', 'so that'),
-  phrase('so as to', 'to'),
-  phrase('with a view to', 'to'),
+  phrase('(?<!(?:manner|way|fashion) )so as to', 'to'),
   phrase('for the purposes? of(?= \\p{Ll}+ing(?!\\p{L}))', 'for'),
-  phrase('for a period of', 'for'),
-  phrase('within a period of', 'within'),
+  phrase('for a period of(?! time)', 'for'),
+  phrase('within a period of(?! time)', 'within'),
   phrase('for the duration of', 'during'),
   phrase('during the course of', 'during'),
   phrase('during such time as', 'while'),
@@ -119,61 +136,74 @@ const LEGALESE: readonly Rule[] = [
   phrase('from and after', 'from'),
   phrase('by reason of', 'because of'),
   phrase('on account of', 'because of'),
-  phrase('by virtue of', 'by'),
   phrase('by means of', 'by'),
-  phrase('with regard to', 'about'),
+  phrase(
+    '(?<=(?:information|questions?|disputes?|notices?|statements?|claims?|agreements?|representations?) )with regard to',
+    'about',
+  ),
+  phrase('(?<=(?:information|data|records?|documents?|questions?|matters?) )pertaining to', 'about'),
+  phrase('(?<!(?:who|that|which|person|it) )(?:is|are) authori[sz]ed to(?= \\p{Ll})', 'may'),
   phrase('in lieu of', 'instead of'),
   phrase('a period (?:of time )?in excess of', 'more than'),
-  phrase('in excess of', 'more than'),
-  phrase('in the amount of', 'of'),
+  phrase('(?<=(?:of|for|to|by|at|is|are|be|pay|pays|with|or) )in excess of', 'more than'),
+  phrase('in excess of', 'above'),
+  phrase(
+    '(?<=(?:fees?|payments?|sums?|bonds?|deposits?|retainers?|penalty|penalties|prices?|royalt(?:y|ies)|advances?|loans?|coverage|insurance|damages|compensation) )in the amount of',
+    'of',
+  ),
   phrase('in the absence of', 'without'),
-  phrase('in a timely manner', 'promptly'),
+  phrase('in a timely manner', 'on time'),
   phrase('on a monthly basis', 'monthly'),
   phrase('on an annual basis', 'annually'),
   phrase('on a regular basis', 'regularly'),
   phrase('per annum', 'a year'),
   phrase('inter alia', 'among other things'),
+  phrase('all of(?= (?:the|its|their|your|our|such|these|those)(?!\\p{L}))', 'all'),
+  phrase('the remainder of', 'the rest of'),
+  phrase(
+    'the month of(?= (?:January|February|March|April|May|June|July|August|September|October|November|December))',
+    '',
+  ),
+  phrase('(?<=(?:is|are|was|were|be|been) )in the process of(?= \\p{Ll}+ing(?!\\p{L}))', ''),
   phrase('to wit', 'namely'),
   phrase('forthwith', 'immediately'),
-  phrase('hereafter', 'from now on'),
-  phrase('thereafter', 'after that'),
+  phrase('hereafter(?! (?:referred|called|known|the |each |collectively|\\())', 'from now on'),
+  phrase('(?<!following )thereafter', 'after that'),
   phrase('theretofore', 'until then'),
-  phrase('therein', 'there'),
-  phrase('witnesseth', 'background'),
   phrase('now, therefore,', 'therefore,'),
   phrase('set forth', 'set out'),
-  phrase('a breach or default', 'a breach', true),
   phrase('is of the opinion that', 'believes that'),
   phrase('has the ability to', 'can'),
-  phrase('have the ability to', 'can'),
+  // Only verbs of what somebody may choose to do: who is entitled to be paid has more than a permission.
   phrase(
-    '(?:shall|will) be entitled to(?= \\p{Ll})(?! (?:the|a|an|any|all|its|such|receipt|no)(?!\\p{L}))',
+    '(?:shall|will) (?:be entitled|have the right) to(?= (?:terminate|suspend|withhold|deduct|inspect|audit|assign|appoint|require|request|use|enter|retain|seek|exercise|elect|extend|renew|refuse|reject|cancel|examine|review|participate|approve|purchase|sell|disclose|remove|modify|change|control|settle|engage|withdraw)(?!\\p{L}))',
     'may',
   ),
-  phrase('(?:shall|will) have the right to(?= \\p{Ll})', 'may'),
-  phrase('shall be (?:required|obligated|obliged) to(?= \\p{Ll})', 'shall'),
-  phrase('will be (?:required|obligated|obliged) to(?= \\p{Ll})', 'will'),
-  phrase('(?:is|are) (?:obligated|obliged) to(?= \\p{Ll})', 'must'),
-  phrase('(?:make|makes) payment of', 'pay'),
+  obligation('shall be (?:required|obligated|obliged) to', 'shall'),
+  obligation('will be (?:required|obligated|obliged) to', 'will'),
+  obligation('(?:is|are) (?:obligated|obliged) to', 'must'),
+  phrase('make payment of', 'pay'),
+  phrase('makes payment of', 'pays'),
   phrase('give consideration to', 'consider'),
-  phrase('provide notice to', 'notify'),
-  phrase('provides notice to', 'notifies'),
-  phrase('give notice to', 'notify'),
-  phrase('gives notice to', 'notifies'),
-  phrase('provide assistance to', 'help'),
-  ...verb('terminate terminates terminated terminating', 'end ends ended ending'),
+  phrase(`(?:provide|give) notice to${PERSON}`, 'notify'),
+  phrase(`(?:provides|gives) notice to${PERSON}`, 'notifies'),
+  phrase(`provide assistance to${PERSON}`, 'help'),
   ...verb('utilize utilizes utilized utilizing', 'use uses used using'),
   ...verb('utilise utilises utilised utilising', 'use uses used using'),
   phrase('utili[sz]ation', 'use'),
-  ...verb('commence commences commenced commencing', 'begin begins began beginning'),
+  ...verb('commence commences commencing', 'begin begins beginning'),
+  phrase('(?<=(?:has|have|had|having|been|be|is|are|was|were|being) (?:not )?)commenced', 'begun'),
   ...verb(
     'effectuate effectuates effectuated effectuating',
     'carry_out carries_out carried_out carrying_out',
   ),
   ...verb('ascertain ascertains ascertained ascertaining', 'find_out finds_out found_out finding_out'),
-  ...verb('furnish furnishes furnished furnishing', 'give gives given giving'),
+  ...verb('furnish(?=_to) furnishes(?=_to) furnished(?=_to) furnishing(?=_to)', 'give gives given giving'),
   ...verb('expedite expedites expedited expediting', 'speed_up speeds_up sped_up speeding_up'),
-  ...verb('procure procures procured procuring', 'obtain obtains obtained obtaining'),
+  ...verb(
+    'procure(?!_that) procures(?!_that) procured(?!_that) procuring(?!_that)',
+    'obtain obtains obtained obtaining',
+  ),
 ];
 
 /** Adverbs of place that point at the document: only where the passage says which document that is. */

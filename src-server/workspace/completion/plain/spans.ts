@@ -1,3 +1,5 @@
+import { isInCapitals } from '../text/capitals.ts';
+
 /** A stretch of a passage, end exclusive, UTF-16 code units. */
 export interface Span {
   readonly start: number;
@@ -16,10 +18,14 @@ const CUSTOM: ReadonlySet<string> = new Set([
 ]);
 const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu;
 
+/** How far before an offset the beginning of a sentence is looked for, in characters: a label and its punctuation. */
+const LOOK_BACK = 60;
+
 /** True where a sentence, a paragraph or a list item begins at the offset. */
 export function beginsSentence(text: string, offset: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const before = line.replace(/[\s“"‘(]+$/, '');
+  const start = Math.max(text.lastIndexOf('\n', offset - 1) + 1, offset - LOOK_BACK);
+  const isWhole = start === 0 || text.charAt(start - 1) === '\n';
+  const before = (isWhole ? '' : '…') + text.slice(start, offset).replace(/[\s“"‘(]{1,20}$/, '');
   if (before === '' || /[.!?:;]$/.test(before)) return true;
   // A list label: (a), (iv), a), 4.2
   return /(?:^|[.;:]\s+|(?:and|or)\s+)\s*(\([A-Za-z0-9]{1,4}\)|[A-Za-z0-9]{1,3}[).]|\d+(\.\d+)*)$/.test(
@@ -27,21 +33,37 @@ export function beginsSentence(text: string, offset: number): boolean {
   );
 }
 
-/** True where the sentence around the offset is set in capitals, as disclaimers are: capitals then mark no defined term. */
-export function isCapitals(text: string, offset: number): boolean {
-  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('. ', offset - 1)) + 1;
-  const stops = [text.indexOf('\n', offset), text.indexOf('. ', offset)].filter((at) => at >= 0);
-  const letters =
-    text.slice(start, stops.length === 0 ? text.length : Math.min(...stops)).match(/\p{L}/gu) ?? [];
-  const upper = letters.filter((letter) => letter === letter.toUpperCase()).length;
-  return letters.length > 12 && upper > letters.length * 0.8;
+/**
+ * Tells of an offset whether the sentence around it is set in capitals, as disclaimers are: capitals then mark no defined term.
+ * Looks at each sentence once.
+ */
+export function readCapitals(text: string): (offset: number) => boolean {
+  const stops = [...text.matchAll(/\n|\. /g)].map(({ index }) => index);
+  const known = new Map<number, boolean>();
+  return (offset) => {
+    // The sentence that the offset is in, by the number of stops before it.
+    let low = 0;
+    let high = stops.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((stops[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    const cached = known.get(low);
+    if (cached !== undefined) return cached;
+    const found = isInCapitals(
+      text.slice(low === 0 ? 0 : (stops[low - 1] ?? 0) + 1, stops[low] ?? text.length),
+    );
+    known.set(low, found);
+    return found;
+  };
 }
 
 /**
  * What a rule must leave alone: quoted words, where terms are defined, and defined terms, which are the
  * capitalised words inside a sentence, wherever else they stand.
  */
-export function protectedSpans(text: string): Span[] {
+export function protectedSpans(text: string, isCapitals: (offset: number) => boolean): Span[] {
   const spans: Span[] = [...text.matchAll(QUOTED)].map(({ index, 0: match }) => ({
     start: index,
     end: index + match.length,
@@ -49,13 +71,11 @@ export function protectedSpans(text: string): Span[] {
   const words = [...text.matchAll(CAPITALISED)];
   const terms = new Set(
     words
-      .filter(
-        ({ index, 0: word }) => !CUSTOM.has(word) && !beginsSentence(text, index) && !isCapitals(text, index),
-      )
+      .filter(({ index, 0: word }) => !CUSTOM.has(word) && !beginsSentence(text, index) && !isCapitals(index))
       .map(([word]) => word),
   );
   for (const { index, 0: word } of words) {
-    if (terms.has(word) && !isCapitals(text, index)) spans.push({ start: index, end: index + word.length });
+    if (terms.has(word) && !isCapitals(index)) spans.push({ start: index, end: index + word.length });
   }
   return spans.toSorted((a, b) => a.start - b.start);
 }

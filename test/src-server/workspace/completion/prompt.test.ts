@@ -45,6 +45,7 @@ describe('parsePrompt', () => {
       instruction: 'Please make it shorter',
       intent: 'shorten',
       passage: 'x',
+      notes: '',
     });
   });
 
@@ -52,6 +53,32 @@ describe('parsePrompt', () => {
     expect(parsePrompt('What is a <passage> tag?')).toEqual({
       instruction: 'What is a <passage> tag?',
       intent: 'other',
+      notes: '',
     });
+  });
+
+  it('takes what follows a line that asks for a known thing and ends in a colon for the passage', () => {
+    expect(
+      parsePrompt('Rewrite this clause in plain language:\n\nThe rent is due.\n4.2 It rains.\n'),
+    ).toEqual({
+      instruction: 'Rewrite this clause in plain language',
+      intent: 'plain',
+      passage: 'The rent is due.\n4.2 It rains.',
+      notes: '',
+    });
+    expect(parsePrompt('What follows from this:\n\nThe rent is due.').passage).toBeUndefined();
+  });
+
+  it('keeps the notes of a passage apart from the instruction', () => {
+    const prompt = 'Make it mutual.\n\n<notes>\n1. “Host” means A.\n</notes>\n\n<passage>\nx\n</passage>';
+    expect(parsePrompt(prompt)).toMatchObject({
+      instruction: 'Make it mutual.',
+      notes: '1. “Host” means A.',
+    });
+  });
+
+  it('still knows an action that is told who the parties are', () => {
+    const prompt = 'Make it mutual. The parties are “Host” and “Guest”.\n\n<passage>\nx\n</passage>';
+    expect(parsePrompt(prompt).intent).toBe('mutual');
   });
 });

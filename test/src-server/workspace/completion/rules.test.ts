@@ -78,7 +78,10 @@ describe('the engine without a language model, drafting', () => {
 
 describe('the engine without a language model, answering', () => {
   it('explains and summarises with the words of the passage alone', async () => {
-    const passage = '4.1 The Customer shall pay within 30 days. 4.2 The Supplier may suspend the Services.';
+    const passage =
+      '4.1 The Customer shall pay within 30 days. 4.2 The Supplier may suspend the Services. ' +
+      '4.3 A notice is received when it is delivered to the address of the party that is stated in Schedule 1 or, where it is sent by post, on the second day after it is posted. ' +
+      '4.4 The headings of this Agreement are there for convenience and have no effect on what the Agreement means or on how any court or other authority is to read it.';
     for (const ask of ['Explain the passage.', 'Summarise the passage.']) {
       const { text, notices } = await complete({ prompt: fenced(ask, passage) });
       expect(notices?.map(({ code }) => code)).toEqual(['quotations_only']);

@@ -1,6 +1,6 @@
 /** Ends of abbreviations, after which no sentence begins. */
 const ABBREVIATION =
-  /(?:^|[\s(“"])(?:No|Nos|Art|Arts|Sec|Sched|cl|para|paras|Ltd|Inc|Co|Corp|Mr|Mrs|Ms|Dr|St|vs?|e\.g|i\.e|etc|approx|ca|U\.S|U\.K|p|pp|[A-Z])\.$/;
+  /(?:^|[\s(“"])(?:No|Nos|Art|Arts|Sec|Sched|cl|para|paras|Ltd|Inc|Co|Corp|Mr|Mrs|Ms|Dr|St|vs?|e\.g|i\.e|etc|approx|ca|U\.S|U\.K|p|pp|(?<!\b(?:Party|PARTY|Schedule|Exhibit|Annex|Appendix) )(?:[A-Z]\.)*[A-Z])\.$/;
 
 /** A sentence of a text, as a slice. */
 export interface Sentence {
@@ -8,8 +8,14 @@ export interface Sentence {
   readonly end: number;
 }
 
-/** Sentences of a text in order, without the space around them. List items and lines are sentences of their own. */
-export function sentencesOf(text: string): Sentence[] {
+const STOPS = /[.!?][”"’)]*(?=\s)|\n/g;
+const STOPS_AND_SEMICOLONS = /[.!?;][”"’)]*(?=\s)|\n/g;
+
+/**
+ * Sentences of a text in order, without the space around them. List items and lines are sentences of their own; with
+ * `semicolons` so is what a semicolon separates.
+ */
+export function sentencesOf(text: string, { semicolons = false } = {}): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   const push = (end: number): void => {
@@ -19,7 +25,7 @@ export function sentencesOf(text: string): Sentence[] {
     if (to > from) sentences.push({ start: from, end: to });
     start = end;
   };
-  for (const match of text.matchAll(/[.!?;][”"’)]*(?=\s)|\n/g)) {
+  for (const match of text.matchAll(semicolons ? STOPS_AND_SEMICOLONS : STOPS)) {
     const end = match.index + match[0].length;
     if (match[0] === '\n') push(match.index);
     // A clause number is no sentence: 4.2. begins one.

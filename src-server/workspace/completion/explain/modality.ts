@@ -1,0 +1,126 @@
+import { LY_ADVERB } from '../text/adverbs.ts';
+
+/**
+ * What a sentence of an agreement does: it lays a duty on somebody (`must`), forbids (`mustNot`), allows (`may`), frees from a
+ * duty or from liability (`free`), or states or warrants a fact (`states`).
+ */
+export type Modality = 'must' | 'mustNot' | 'may' | 'free' | 'states';
+
+/** Modal verbs, and phrases that do the work of one. */
+export const MODAL =
+  /\b(?:shall|will|must|may|can|cannot)\b|\b(?:agrees?|undertakes?)\s+(?:not\s+)?(?:to|that)\b|\b(?:is|are)\s+(?:not\s+)?(?:hereby\s+)?(?:required|obligated|obliged|entitled|permitted|authori[sz]ed|prohibited|responsible|liable)\b|\b(?:has|have|retains?|reserves?)\s+(?:no|the|a|an|any)\s+(?:\w+\s+){0,2}(?:right|obligation|duty|liability|option)s?\b|\b(?:represents|warrants|acknowledges|confirms|represent and warrant)\b/gi;
+
+const ADVERBS = new RegExp(
+  `^(?:(?:also|then|thereafter|only|each|both|at all times|further|at its (?:own |sole )?(?:cost|expense)(?: and expense)?|in its (?:sole )?discretion|from time to time|${LY_ADVERB}|in good faith),?\\s+)+`,
+  'i',
+);
+
+/** Verbs that say what is so, rather than what somebody does. */
+const DESCRIBES =
+  /^(?:mean|have (?:the (?:meaning|same|following)|effect|been|full|sole|complete|exclusive)|include|apply|survive|remain|continue|commence|begin|start|terminate(?! (?:the|its|all|any|such)\b)|own|retain|expire|become|constitute|inure|bind|take effect|prevail|control|govern|run|end|accrue|vest|equal|consist|belong|result|arise|occur|cause|contain|exist|affect|suffer|incur|come|go into|renew|relate|refer|supersede|prejudice|cease|lapse|read|exceed|relieve|limit|impair|create|preclude|prevent|waive|diminish|merge)\b/i;
+/** Passives that somebody has to make true, or must not. */
+const DONE_BY_SOMEBODY = new RegExp(
+  `^be (?:${LY_ADVERB} |also |first )?(?:paid|given|made|sent|delivered|provided|kept|held|borne|done|returned|destroyed|completed|performed|submitted|resolved|settled|notified|maintained|used|disclosed|assigned|reimbursed|issued|appointed|conducted|carried|shared|billed|invoiced|executed|filed|signed|marked|in writing|responsible for|liable for|unreasonably withheld|withheld)\\b`,
+  'i',
+);
+/** Passives that somebody must not make true. */
+const NOT_TO_BE_DONE = new RegExp(
+  `^be (?:${LY_ADVERB} )?(?:modified|amended|altered|changed|waived|terminated|transferred|copied|reproduced|removed|sold|solicited|hired|engaged|employed|exported|recorded|published|revealed|divulged)\\b`,
+  'i',
+);
+const NOT_BOUND =
+  /\bbe (?:\w+ )?(?:required|obligated|obliged|liable|responsible|bound|under (?:any|an|no) (?:obligation|duty)|in (?:breach|default))\b|\bhave (?:any|no) (?:\w+ ){0,2}(?:obligation|liability|duty|responsibility)\b|^(?:incur|assume|bear|accept) any\b|^(?:take|undertake) any (?:\w+ )?(?:responsibility|liability)/i;
+const ALLOWED =
+  /^(?:have (?:the|a|an)(?: \w+){0,3} (?:right|option)\b|be (?:entitled|permitted|allowed|authori[sz]ed|free)\b)/i;
+/** `may` that says what is possible, and not what is allowed. */
+const POSSIBLE =
+  /^(?:have|result|arise|occur|cause|become|include|contain|exist|affect|suffer|incur|apply|differ|vary|be (?:subject|available|necessary|required|liable|found|due|payable|in effect|amended or|modified or|referred to)|from time|sometimes)\b/i;
+
+/** Subjects that mean nobody: `neither party`, `no person`, and what `nor` goes on with. */
+const NOBODY = /\b(?:neither|no|none|nor)\b[^,;]*$/i;
+const NO_PERSON =
+  /\b(?:neither\b|no (?:party|person|member|employee|shareholder|affiliate|licensee|individual|one)\b|nor\b)[^,;]*$/i;
+const NO_NAME = /\b[Nn]o [A-Z][^,;]*$/;
+const INVERTED =
+  /\b(?:in no (?:event|case|circumstances?|way)|under no circumstances?|at no time|on no account)\b[^;.]*$/i;
+/** What stands after an inverted verb before what is done: `nor shall it be`, `in no event shall Supplier be`. */
+const INVERTED_SUBJECT =
+  /^(?:it|they|either party|any party|such party|(?:the )?[A-Z][\w&.-]*(?: [A-Z][\w&.-]*){0,3})\s+/;
+
+/** What words after a modal verb say is done, without adverbs and `not`. */
+function predicateOf(after: string): string {
+  const words = after.trimStart().replace(ADVERBS, '');
+  return words.replace(/^not\s+/i, '').replace(ADVERBS, '');
+}
+
+function forbiddenOrFree(predicate: string): Modality | undefined {
+  if (/^be (?:entitled|permitted|allowed)\b|^have the right\b/i.test(predicate)) return 'mustNot';
+  if (NOT_BOUND.test(predicate.slice(0, 60))) return 'free';
+  if (/^be\b/i.test(predicate))
+    return DONE_BY_SOMEBODY.test(predicate) || NOT_TO_BE_DONE.test(predicate) ? 'mustNot' : undefined;
+  return predicate === '' || DESCRIBES.test(predicate) ? undefined : 'mustNot';
+}
+
+/** What a phrase such as `is entitled to` or `has no obligation` does. */
+function ofPhrase(phrase: string, after: string, nobody: boolean): Modality | undefined {
+  const denied = nobody || /\bno[t]?\b/.test(phrase);
+  if (/^(?:represent|warrant|acknowledge|confirm)/.test(phrase)) return nobody ? undefined : 'states';
+  if (phrase.endsWith('that')) return 'states';
+  if (phrase.endsWith('to')) return denied || /^\s*not\b/i.test(after) ? 'mustNot' : 'must';
+  if (/(?:required|obligated|obliged|responsible|liable)$/.test(phrase)) return denied ? 'free' : 'must';
+  if (/(?:entitled|permitted|authori[sz]ed)$/.test(phrase)) return denied ? 'mustNot' : 'may';
+  if (phrase.endsWith('prohibited')) return denied ? undefined : 'mustNot';
+  if (/(?:right|option)s?$/.test(phrase)) return denied ? (nobody ? undefined : 'mustNot') : 'may';
+  return /\bno\b/.test(phrase) ? 'free' : undefined;
+}
+
+/** True where the subject follows the modal verb: `In no event shall Supplier be liable`. */
+export function isInverted(before: string): boolean {
+  return INVERTED.test(before.slice(before.lastIndexOf(';') + 1).slice(-160)) || /\bnor\s*$/i.test(before);
+}
+
+/** True where what a modal verb says is done by somebody, in the active voice: `shall pay`, and not `shall be paid`. */
+export function isActive(modal: string, after: string): boolean {
+  return !/^(?:is|are)\b/i.test(modal) && !/^be\b/i.test(predicateOf(after));
+}
+
+/**
+ * What a modal verb does, by the words before and after it in its sentence. Undefined where it only says what is so, or where it
+ * is not certain.
+ */
+export function modalityOf(modal: string, before: string, after: string): Modality | undefined {
+  const word = modal.toLowerCase();
+  const near = before.slice(before.lastIndexOf(';') + 1).slice(-160);
+  const nobody = NOBODY.test(near.slice(-90));
+  if (!/^(?:shall|will|must|may|can|cannot)$/.test(word)) return ofPhrase(word, after, nobody);
+  if (INVERTED.test(near)) {
+    if (
+      /^\s*(?:this|the|such|any|a|an) (?!part(?:y|ies)\b)[a-z]+ (?!be (?:liable|responsible))/i.test(after) &&
+      !/\bliab/i.test(after.slice(0, 60))
+    )
+      return undefined;
+    const predicate = predicateOf(after).replace(INVERTED_SUBJECT, '');
+    if (/\bexceed\b/i.test(after.slice(0, 120))) return 'free';
+    return /\bbe (?:deemed|construed)\b/i.test(after.slice(0, 80)) ? undefined : forbiddenOrFree(predicate);
+  }
+  const predicate = predicateOf(after);
+  // A warranty: `does not and will not conflict with`.
+  if (/\b(?:do|does|has|have|is|are|did) (?:not )?(?:and|or)\s+$/i.test(before)) return 'states';
+  if (nobody) {
+    if (!NO_PERSON.test(near.slice(-90)) && !NO_NAME.test(near.slice(-90))) return undefined;
+    return forbiddenOrFree(/\bnor\s*$/i.test(near) ? predicate.replace(INVERTED_SUBJECT, '') : predicate);
+  }
+  if (
+    word === 'cannot' ||
+    new RegExp(`^\\s*(?:${LY_ADVERB}\\s+|in any (?:way|event)\\s+|at any time\\s+)?not\\b`, 'i').test(after)
+  )
+    return forbiddenOrFree(predicate);
+  if (/^have no (?:\w+ ){0,2}(?:obligation|duty|liability|responsibility)\b/i.test(predicate)) return 'free';
+  if (/^have no (?:\w+ ){0,2}(?:right|authority)\b/i.test(predicate)) return 'mustNot';
+  if (ALLOWED.test(predicate)) return 'may';
+  if (word === 'may' || word === 'can') return POSSIBLE.test(predicate) ? undefined : 'may';
+  if (/^be (?:\w+ )?(?:required|obligated|obliged)\b/i.test(predicate) || DONE_BY_SOMEBODY.test(predicate))
+    return 'must';
+  if (word === 'must') return /^be (?:deemed|construed)\b/i.test(predicate) ? undefined : 'must';
+  return predicate === '' || /^be\b/i.test(predicate) || DESCRIBES.test(predicate) ? undefined : 'must';
+}

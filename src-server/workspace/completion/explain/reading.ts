@@ -1,0 +1,92 @@
+import { labelOf } from '../text/titles.ts';
+import { isRole } from '../mutual/vocabulary.ts';
+import { isActive, isInverted, MODAL, modalityOf, type Modality } from './modality.ts';
+
+/** What a sentence does, and to whom where that is certain. */
+export interface Reading {
+  /** Each once. Several mean that the sentence does several of these. Empty: it does none, or it is not certain. */
+  readonly modalities: readonly Modality[];
+  /** The words that name who must, may or must not, as they stand in the sentence. */
+  readonly subject?: string;
+}
+
+/** Words that open a subordinate clause: its modal verb says nothing about the sentence. */
+const SUBORDINATE =
+  /\b(?:which|who|whom|whose|if|unless|when|whenever|where|whereby|while|until|till|because|since|as|to the extent|so|so long as|whether|than|after|before|once|that|what|whatever|how)\b/gi;
+/** After these, `that` opens what is promised. */
+const PROMISED =
+  /\b(?:agrees?|undertakes?|covenants?|provided(?:,? (?:however|further))?,?|except)\s+(?:\w+\s+)?that$|\band that$/i;
+/** A longer sentence has too many clauses to be certain of, in characters. */
+const LONGEST = 1_500;
+/** Reasons and background, which bind nobody. */
+const RECITAL = /^\s*(?:WHEREAS|IN WITNESS WHEREOF|NOW,? THEREFORE|RECITALS|Whereas)\b/;
+
+function isSubordinate(before: string): boolean {
+  const clause = before.slice(
+    Math.max(0, ...[...before.matchAll(/[,;:](?=\s)/g)].map(({ index }) => index + 1)),
+  );
+  const last = [...clause.matchAll(SUBORDINATE)].at(-1);
+  return last !== undefined && !PROMISED.test(clause.slice(0, last.index + last[0].length));
+}
+
+/** The noun phrase at the end of the words before a modal verb. */
+const SUBJECT =
+  /(?:^|[,;:)]\s+|\b(?:that|and|but|event|circumstances|EVENT|CIRCUMSTANCES)\s+)((?:[Ee]ach|[Ee]ither|[Nn]either|[Bb]oth|[Nn]o|[Aa]ny|[Tt]he|EACH|EITHER|NEITHER)\s+(?:of the\s+)?(?:other\s+)?(?:[Pp]art(?:y|ies)|PART(?:Y|IES))|(?:[Tt]he\s+)?[Pp]arties|(?:[Tt]he\s+)?\p{Lu}[\p{L}\d&.’'-]*(?:\s+(?:and|or|of|&)?\s*\p{Lu}[\p{L}\d&.’'-]*){0,4})\s*$/u;
+/** Capitalised words that name things and not persons. */
+const THING =
+  /(?:^|\s)(?:agreement|contract|section|article|clause|exhibit|schedule|annex|term|terms|notices?|services?|products?|fees?|information|license|licence|software|payments?|date|period|rights?|obligations?|claims?|costs?|property|materials?|records?|data|invoices?|termination|amount|price|this|these|such|it|they|there|and|but|event|liability|law)$/i;
+
+function subjectOf(before: string): string | undefined {
+  const found = SUBJECT.exec(before)?.[1]?.replace(/\s+/g, ' ').trim();
+  return found === undefined || THING.test(found) ? undefined : found;
+}
+
+/** Words that open a sentence, and are capitalised for that alone. */
+const OPENS =
+  /^(?:The|This|These|Those|Such|Any|All|Each|Every|No|An?|In|If|At|For|On|To|Upon|Its|Their|There|It|Nothing|However|Other|As|By|Subject|Where|When|Except|During|Such)$/;
+const PERSON_NOUN =
+  /\b(?:part(?:y|ies)|persons?|employees?|staff|personnel|members?|officers?|directors?|affiliates?|(?:share|stock)?holders?|representatives?|successors?|arbitrators?|courts?|individuals?|entit(?:y|ies)|compan(?:y|ies)|firms?|auditors?|experts?|it|they|you|we|he|she|both)\b/i;
+
+/** True where the words before a modal verb name a thing, which does nothing: `such terms`, `this Agreement`. */
+function isThing(before: string): boolean {
+  const clause =
+    /[^,;:]*$/
+      .exec(before)?.[0]
+      .replace(/\([^)]*$/, '')
+      .trim() ?? '';
+  const words = clause
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/^(?:and|or|but|then|that|not)$/i.test(word));
+  if (words.length === 0) return false;
+  const named = words.some((word) => /\p{Lu}/u.test(word) && !THING.test(` ${word}`) && word !== words[0]);
+  const [first = ''] = words;
+  const firstNamed = /\p{Lu}/u.test(first) && !OPENS.test(first) && !THING.test(` ${first}`);
+  return !named && !firstNamed && !PERSON_NOUN.test(clause) && !words.some((word) => isRole(word));
+}
+/** What a sentence does. A quotation or a part in brackets says nothing about it. */
+export function readSentence(sentence: string): Reading {
+  if (RECITAL.test(sentence) || sentence.length > LONGEST) return { modalities: [] };
+  const text = sentence
+    .slice(labelOf(sentence).length)
+    .replace(/“[^”]*”|"[^"]*"|\([^()]*\)/g, (part) => ' '.repeat(part.length));
+  const found: Modality[] = [];
+  let subject: string | undefined;
+  for (const match of text.matchAll(MODAL)) {
+    const before = text.slice(0, match.index);
+    if (isSubordinate(before)) continue;
+    const after = text.slice(match.index + match[0].length);
+    const modality = modalityOf(match[0], before, after);
+    if (modality === undefined || (isActive(match[0], after) && !isInverted(before) && isThing(before)))
+      continue;
+    if (found.length === 0) subject = subjectOf(before);
+    found.push(modality);
+  }
+  // `agrees that it shall` promises what follows, and states nothing.
+  const stated = found.filter((modality) => modality !== 'states');
+  const modalities = [
+    ...new Set(
+      stated.length > 0 && /\b(?:agrees?|undertakes?|covenants?)\s+that\b/i.test(text) ? stated : found,
+    ),
+  ];
+  return { modalities, ...(subject === undefined ? {} : { subject }) };
+}

@@ -1,0 +1,49 @@
+/** Something that a sentence has a party do, or leave. */
+export interface Act {
+  /** Name of the party; `both` where it binds both already. */
+  readonly actor: string;
+  /** Verb; one word for all verbs that come to the same. */
+  readonly verb: string;
+  readonly forbidden: boolean;
+  /** The sentence is an exception, or has one. */
+  readonly excepted: boolean;
+}
+
+const EXCEPTION = /\b(?:except|notwithstanding|however|provided|unless|other than)\b/i;
+
+/** Verbs that come to the same, by the one that stands for them. */
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ['assign', /^(?:assign|delegat|novat|encumber|transfer)/i],
+  ['terminate', /^(?:terminat|end|cancel)/i],
+  ['disclose', /^(?:disclos|reveal|divulg)/i],
+  ['hire', /^(?:solicit|hire|recruit|employ)/i],
+];
+
+/** An act of a party, from the words that begin with its verb. */
+export function actOf(sentence: string, actor: string, predicate: string, forbidden: boolean): Act {
+  const word = /^[\p{L}-]+/u.exec(predicate.trim())?.[0].toLowerCase() ?? '';
+  const verb = KINDS.find(([, pattern]) => pattern.test(word))?.[0] ?? word;
+  return { actor, verb, forbidden, excepted: EXCEPTION.test(sentence) };
+}
+
+/** Duties and rights of a sentence that binds both parties. */
+export function actsOfBoth(sentence: string): Act[] {
+  const found = /\b(either|neither|each|no) party (?:shall|will|may|must)\s+(not\s+)?(?:[a-z]+ly\s+)?/i.exec(
+    sentence,
+  );
+  if (found === null) return [];
+  const forbidden = /neither|no/i.test(found[1] ?? '') || found[2] !== undefined;
+  return [actOf(sentence, 'both', sentence.slice(found.index + found[0].length), forbidden)];
+}
+
+/** Why two acts of a passage cannot both bind both parties, as the end of a sentence; undefined where they can. */
+export function conflictOf(one: Act, other: Act): string | undefined {
+  if (one.verb !== other.verb || one.actor === other.actor) return undefined;
+  const bindsBoth = one.actor === 'both' || other.actor === 'both';
+  if (one.forbidden !== other.forbidden) {
+    return bindsBoth && (one.excepted || other.excepted)
+      ? undefined
+      : 'it forbids one party what it allows the other';
+  }
+  return bindsBoth ? undefined : 'it has terms of its own for each party on the same thing';
+}

@@ -1,0 +1,49 @@
+import { sentencesOf } from '../text/sentences.ts';
+import { isTitle } from '../text/titles.ts';
+import { conflictOf, type Act } from './acts.ts';
+import { partiesIn, strangerIn } from './parties.ts';
+import { makeSentenceMutual, makeTitleMutual, type MutualSentence, type NotMutual } from './sentence.ts';
+
+/** Words that bind both parties. */
+const MUTUAL =
+  /\b(?:each|either|neither|both)(?: of the)? part(?:y|ies)\b|\bthe parties\b|\b(?:each|one) other\b/i;
+
+function titleOf(title: string, parties: readonly string[]): MutualSentence | NotMutual {
+  const text = makeTitleMutual(title, parties);
+  return text === undefined ? { because: 'its heading names a party' } : { text, acts: [] };
+}
+
+/**
+ * The passage with each duty or right of one party turned into one of each party, where that is certain. The parties are those
+ * that the document defines (`defined`), or whoever acts in the passage. Where anything is not certain, would contradict
+ * something else in the passage, or deals with what one party alone does or owns, the reason why not. A passage that binds both
+ * parties already comes back as it is.
+ */
+export function makeMutual(passage: string, defined: readonly string[] = []): string | NotMutual {
+  const parties = partiesIn(passage, defined);
+  if (parties.length === 0 && !MUTUAL.test(passage))
+    return { because: 'the passage does not name a party that has a duty or a right' };
+  if (parties.length > 2) {
+    return { because: `the passage names more than two parties (${parties.slice(0, 4).join(', ')})` };
+  }
+  let result = '';
+  let at = 0;
+  const acts: Act[] = [];
+  for (const { start, end } of sentencesOf(passage)) {
+    const sentence = passage.slice(start, end);
+    const mutual = isTitle(sentence) ? titleOf(sentence, parties) : makeSentenceMutual(sentence, parties);
+    if ('because' in mutual) return mutual;
+    result += passage.slice(at, start) + mutual.text;
+    at = end;
+    acts.push(...mutual.acts);
+  }
+  for (const [index, act] of acts.entries()) {
+    for (const other of acts.slice(index + 1)) {
+      const because = conflictOf(act, other);
+      if (because !== undefined) return { because };
+    }
+  }
+  result += passage.slice(at);
+  const stranger = result === passage ? strangerIn(passage, parties) : undefined;
+  return stranger === undefined ? result : { because: `it is not certain whether “${stranger}” is a party` };
+}

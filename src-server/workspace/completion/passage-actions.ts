@@ -1,0 +1,100 @@
+import type { CompletionNotice } from '../../contract/completion.ts';
+import { readText } from '../files/text.ts';
+import { explainByExtracts } from './explain/explain.ts';
+import { summariseByExtracts } from './explain/summarise.ts';
+import { bestQuote } from './extract/answer.ts';
+import { groundInFile } from './grounding.ts';
+import type { EngineAnswer, Grounding } from './model.ts';
+import { makeMutual } from './mutual/make-mutual.ts';
+import { definedParties } from './mutual/parties.ts';
+import {
+  CANNOT_FOLLOW,
+  cannot,
+  IS_MUTUAL,
+  MADE_MUTUAL,
+  NOT_FOUND,
+  reportRules,
+  reportSummary,
+  SENTENCES,
+} from './notices.ts';
+import { shorten, toPlainLanguage } from './plain/rewrite.ts';
+import type { ParsedPrompt } from './prompt.ts';
+
+/** A prompt about a passage. */
+export type PassagePrompt = ParsedPrompt & { readonly passage: string };
+
+function answer(text: string, notice: CompletionNotice): EngineAnswer {
+  return { type: 'done', text, textWithCitations: text, sources: [], notices: [notice] };
+}
+
+/** An answer that says only why there is none: `text` is empty, or the passage of a rewrite as it was. */
+export function refuse(text: string, notice: CompletionNotice): EngineAnswer {
+  return { ...answer(text, notice), refused: true };
+}
+
+/**
+ * Rewrites the passage of a prompt by rules. What rules cannot do leaves it as it is, since the text takes the passage's place in a
+ * document.
+ */
+export async function rewritePassage(
+  prompt: PassagePrompt,
+  grounding: Grounding | undefined,
+): Promise<EngineAnswer> {
+  const { passage, intent } = prompt;
+  switch (intent) {
+    case 'plain':
+    case 'shorten': {
+      const { text, applied, tried } = await (intent === 'plain' ? toPlainLanguage : shorten)(passage);
+      return answer(text, reportRules(applied, tried));
+    }
+    case 'mutual': {
+      const mutual = makeMutual(passage, await partiesOf(prompt, grounding));
+      if (typeof mutual !== 'string')
+        return refuse(passage, cannot('make this passage mutual', mutual.because));
+      return answer(mutual, mutual === passage ? IS_MUTUAL : MADE_MUTUAL);
+    }
+    default:
+      return refuse(passage, CANNOT_FOLLOW);
+  }
+}
+
+/** Asked of the document that a passage is from, where it comes along. */
+const WHO_ARE_PARTIES = 'This Agreement is made between the parties';
+/** Passages that are looked at for its preamble. */
+const PREAMBLES = 5;
+
+/** The names that the document gives its parties, as the prompt, the passage or a file that comes along defines them; empty where none does. */
+async function partiesOf(
+  { instruction, notes, passage }: PassagePrompt,
+  grounding: Grounding | undefined,
+): Promise<readonly string[]> {
+  for (const text of [instruction, notes, passage]) {
+    const parties = definedParties(text);
+    if (parties.length > 0) return parties;
+  }
+  const found = (await grounding?.retrieve(WHO_ARE_PARTIES, PREAMBLES)) ?? [];
+  // Several files may have several pairs of parties: which of them the passage is from is not known.
+  const pairs = found.map(({ text }) => definedParties(text)).filter((parties) => parties.length > 0);
+  const [first, ...others] = pairs;
+  return first === undefined || others.some((pair) => pair.join() !== first.join()) ? [] : first;
+}
+
+/** Explains or summarises the passage of a prompt, or answers a question about it, in the passage's own sentences. */
+export async function answerPassage({ passage, intent, instruction }: PassagePrompt): Promise<EngineAnswer> {
+  if (intent === 'explain') {
+    const text = explainByExtracts(passage);
+    return text === undefined
+      ? refuse('', cannot('explain this passage', 'it has no sentence'))
+      : answer(text, SENTENCES);
+  }
+  if (intent === 'summarise') {
+    const summary = summariseByExtracts(passage);
+    return summary === undefined
+      ? refuse('', cannot('summarise this passage', 'its sentences are too few or too long to leave any out'))
+      : answer(summary.text, reportSummary(summary.kept, summary.sentences));
+  }
+  const [best] = await groundInFile('', readText(passage)).retrieve(instruction, 1);
+  return best === undefined
+    ? refuse('', NOT_FOUND)
+    : answer(`“${bestQuote(best.text, instruction)}”`, SENTENCES);
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Block } from '#server/workspace/files/model.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { readText } from '#server/workspace/files/text.ts';
+
+/** A clause as a lawyer would select it, with the document that it is from. */
+export interface SampleClause {
+  readonly document: string;
+  readonly text: string;
+}
+
+const labelled = z.object({ docs: z.array(z.object({ id: z.string(), text: z.string() })) });
+
+/** Shortest and longest clause, in characters. */
+const SHORTEST = 150;
+const LONGEST = 2_500;
+
+/** A clause on one line: words that were wrapped at a page's width are joined. */
+function clausesOf(document: string, text: string, blocks: readonly Block[]): SampleClause[] {
+  return blocks
+    .filter(({ kind }) => kind === 'paragraph' || kind === 'heading')
+    .map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim())
+    .filter(
+      (clause) =>
+        clause.length >= SHORTEST &&
+        clause.length <= LONGEST &&
+        /[.;:]["”’)]?$/.test(clause) &&
+        !/Source:|_{3,}|\.{4,}/.test(clause) &&
+        /\b(shall|will|may|must|agrees?|means|is|are)\b/i.test(clause),
+    )
+    .map((clause) => ({ document, text: clause }));
+}
+
+/** Items at even distances, at most `count`. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items];
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * items.length) / count)],
+  ).filter((item) => item !== undefined);
+}
+
+/**
+ * Clauses of a file of contracts (`{docs: [{id, text}]}`, gzipped JSON) and of every .docx in a folder: the same ones each time, from
+ * every document about as many.
+ */
+export async function readClauses(
+  contracts: string,
+  folder: string,
+  count: number,
+): Promise<readonly SampleClause[]> {
+  const { docs } = labelled.parse(JSON.parse(gunzipSync(await readFile(contracts)).toString('utf8')));
+  const fromText = docs.map(({ id, text }) => clausesOf(id, text, readText(text).blocks));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.docx')).toSorted();
+  const fromWord = await Promise.all(
+    names.map(async (name) => {
+      const { text, blocks } = await readBytes(await readFile(join(folder, name)));
+      return clausesOf(name, text, blocks);
+    }),
+  );
+  const documents = [...fromText, ...fromWord].filter((clauses) => clauses.length > 0);
+  // Short documents have fewer than their share: the others make up for it.
+  let share = Math.ceil(count / documents.length);
+  const taken = () => documents.flatMap((clauses) => spread(clauses, share));
+  while (taken().length < count && share < 1_000) share += 1;
+  return taken();
+}
