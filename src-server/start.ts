@@ -16,10 +16,10 @@ import { createSpool } from './relay/uploads/spool.ts';
 import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
 import { startServer } from './http/server.ts';
-import type { PostgresWindow } from './workspace-client/rate-limit/postgres-window.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
 import { readText } from './project-root.ts';
-import { openSharedLimits, sayOnce } from './workspace-client/shared-limits.ts';
+import type { SharedLimits } from './workspace-client/shared-limits.ts';
+import { logUncounted, openSharedLimits } from './workspace-client/shared-limits.ts';
 import { createTokenFile } from './config/token-file.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
@@ -78,7 +78,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       : undefined;
   const metrics = createMetrics({ clock, ofProcess: parts.processMetrics === true });
   const upstream = createUndiciSend(embedded === undefined ? {} : { certificate: embedded.certificate });
-  let shared: PostgresWindow | undefined;
+  let shared: SharedLimits | undefined;
   const closeParts = async (): Promise<void> => {
     await upstream.close();
     await shared?.close();
@@ -89,7 +89,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     shared = await openSharedLimits(settings.sharedBudgetUrl, clock);
     const service = createServiceClient({
       ...target,
-      ...(shared === undefined ? {} : { shared: { window: shared, onFailure: sayOnce(log) } }),
+      ...(shared === undefined ? {} : { store: shared.store, onStoreFailure: logUncounted(log, clock) }),
       send: metrics.measured(upstream.send),
       clock,
       random: Math.random,

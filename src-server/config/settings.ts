@@ -205,7 +205,11 @@ export const SETTINGS = {
     'Most connections to the relay; one more is closed at once.',
     whole(10, 1_000_000),
   ),
-  QUEUE_MAX: entry('200', 'Most requests that wait for one of the service’s limits.', whole(1, 10_000)),
+  QUEUE_MAX: entry(
+    '200',
+    'Requests that wait for one of the service’s limits, a quarter of them of one user at most. Where so many wait, one more is taken in place of the last of the user who has most; each user’s first always is.',
+    whole(1, 10_000),
+  ),
   LOG_LEVEL: entry(
     'info',
     `How much is logged: ${LOG_LEVELS.join(', ')}.`,

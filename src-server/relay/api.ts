@@ -17,6 +17,8 @@ export type RelayErrorCode =
   | 'prompt_too_long'
   | 'file_type_unsupported'
   | 'queue_full'
+  /** The database that counts the firm's requests over several relays does not answer. */
+  | 'limits_unavailable'
   | 'rate_limited'
   | 'too_many_requests'
   | 'service_unreachable'
@@ -121,6 +123,8 @@ export interface CompletionRequest {
   };
   /** A uuid, as `Session.clientMatter` says. */
   readonly clientMatterId?: string;
+  /** `background`: nobody waits for the answer; it is asked for when nobody else waits, within part of the minute. */
+  readonly priority?: 'interactive' | 'background';
 }
 
 /** A source of an answer. */
@@ -142,9 +146,28 @@ export interface AnswerNotice {
   readonly message: string;
 }
 
+/** The request waits for its turn: sent when it has to, and whenever its place or its wait changes. */
+export interface QueueEvent {
+  readonly type: 'queue';
+  /** 1 is next. */
+  readonly place: number;
+  readonly waitSeconds: number;
+  /** It is not its turn that it waits for: the firm's requests cannot be counted at the moment. */
+  readonly reason?: 'limits_unavailable';
+}
+
+/**
+ * The server-sent events of a route that answers JSON, for a caller that accepts `text/event-stream` as well, where the request has to
+ * wait for its turn: `body` is the answer. Without a wait the answer is JSON, and a refusal has its status.
+ */
+export type QueuedEvent<T> =
+  | QueueEvent
+  | { readonly type: 'answer'; readonly body: T }
+  | ({ readonly type: 'error' } & RelayError['error']);
+
 /** One server-sent event of `POST /api/completions`; `event:` is the type, `data:` the rest as JSON. */
 export type CompletionEvent =
-  | { readonly type: 'queue'; readonly place: number; readonly waitSeconds: number }
+  | QueueEvent
   | { readonly type: 'meta'; readonly requestId: string; readonly model?: string }
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'source'; readonly source: AnswerSource }

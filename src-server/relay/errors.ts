@@ -33,6 +33,11 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
   },
   file_type_unsupported: { status: 415, sentence: 'The vault does not accept files of this type.' },
   queue_full: { status: 503, sentence: 'Too many requests are waiting. Try again in a minute.' },
+  limits_unavailable: {
+    status: 503,
+    sentence:
+      'Codicil’s server cannot count the firm’s requests at the moment. Try again in a minute; if it goes on, tell your administrator.',
+  },
   rate_limited: {
     status: 429,
     sentence: 'The workspace has reached its limit for this minute. Try again shortly.',

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { RequestLine } from '../log.ts';
 import type { Clock } from '../http/clock.ts';
-import type { BreakerState } from '../workspace-client/transport/breaker.ts';
+import type { AvailabilityState } from '../workspace-client/rate-limit/availability.ts';
 import type { HttpSend } from '../workspace-client/transport/http.ts';
 
 /** Upper bounds of times, in seconds: from a cached read to the longest completion. */
@@ -18,7 +18,7 @@ export interface RelayMetrics {
   /** Asks for the numbers of waiting requests, by family, whenever the metrics are read. */
   readonly watchWaiting: (waiting: () => Readonly<Record<string, number>>) => void;
   /** Asks whether calls go out to the workspace service, whenever the metrics are read. */
-  readonly watchBreaker: (state: () => BreakerState) => void;
+  readonly watchBreaker: (state: () => AvailabilityState) => void;
   /** The metrics in Prometheus's text format. */
   readonly text: () => Promise<string>;
   /** The media type of {@link text}. */
@@ -118,7 +118,7 @@ export function createMetrics(options: { readonly clock: Clock; readonly ofProce
   };
 }
 
-const BREAKER_NUMBERS: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
+const BREAKER_NUMBERS: Readonly<Record<AvailabilityState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
 /** Any other method is the caller's invention, and would be a label without end. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);

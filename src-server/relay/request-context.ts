@@ -9,6 +9,7 @@ import type { RelayErrorCode, SignIn } from './api.ts';
 import { RELAY_ERRORS, RelayFailure, asFailure, errorBody } from './errors.ts';
 import type { RelayMetrics } from './metrics.ts';
 import type { Principal } from './principal.ts';
+import type { EventStream } from './sse.ts';
 
 /** What the relay knows about the request that it answers. */
 export interface Exchange {
@@ -16,6 +17,8 @@ export interface Exchange {
   /** Aborts when the caller leaves before the answer's end. */
   readonly signal: AbortSignal;
   principal?: Principal;
+  /** Open where the answer is one of events. */
+  stream?: EventStream;
   /** Code of the error that was answered, for the log. */
   code?: RelayErrorCode;
 }
@@ -124,6 +127,11 @@ export function answerErrors(log: Logger, way: { readonly signIn: SignIn }) {
     const { exchange } = response.locals;
     if (exchange.signal.aborted) return;
     const failure = failureOf(error, exchange, log);
+    if (exchange.stream !== undefined) {
+      void exchange.stream.send({ type: 'error', ...errorBody(failure, exchange.requestId).error });
+      exchange.stream.end();
+      return;
+    }
     if (response.headersSent) {
       request.socket.destroy();
       return;

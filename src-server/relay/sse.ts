@@ -1,6 +1,6 @@
+import type { Response } from 'express';
 import type { Clock } from '../http/clock.ts';
 import { drained } from './drained.ts';
-import type { RelayResponse } from './request-context.ts';
 
 /** A stream of server-sent events to one caller. */
 export interface EventStream {
@@ -20,7 +20,7 @@ const TOGETHER_CHARACTERS = 16 * 1024;
  * that follow within {@link TOGETHER_MS} are together, since each write costs more than all the rest of a piece's way; whatever else
  * there is to say takes them along.
  */
-export function openEventStream(response: RelayResponse, clock: Clock, heartbeatMs: number): EventStream {
+export function openEventStream(response: Response, clock: Clock, heartbeatMs: number): EventStream {
   response.status(200);
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache, no-transform');

@@ -1,7 +1,6 @@
 import type { Caller } from '../workspace-client/client.ts';
 import type { Clock } from '../http/clock.ts';
 import { ServiceError } from '../workspace-client/errors.ts';
-import { RelayFailure } from './errors.ts';
 
 /** How long an answer waits for what merely improves it, in milliseconds. */
 export const PATIENCE_MS = 3_000;
@@ -31,29 +30,4 @@ export async function ifSoon<T>(
     cancel();
     caller.signal?.removeEventListener('abort', leave);
   }
-}
-
-/** Longest wait for its turn that an answer without events keeps to itself, in milliseconds. */
-export const QUEUE_PATIENCE_MS = 20_000;
-
-/**
- * The caller of an answer that cannot tell her place while she waits. A wait for the budget that is expected to be longer than
- * {@link QUEUE_PATIENCE_MS} is given up at once: she hears `rate_limited` with the seconds, and her place is free.
- */
-export function untold(caller: Caller): Caller {
-  const controller = new AbortController();
-  const { signal } = controller;
-  return {
-    user: caller.user,
-    signal: caller.signal === undefined ? signal : AbortSignal.any([caller.signal, signal]),
-    onPlace({ waitMs }) {
-      if (waitMs <= QUEUE_PATIENCE_MS) return;
-      const failure = new RelayFailure('rate_limited', {
-        sentence: 'The workspace is busy: the firm’s requests for this minute are used up.',
-        retryAfter: Math.ceil(waitMs / 1000),
-      });
-      // The budget is still telling everybody's place: who leaves in the midst would make it tell old ones.
-      queueMicrotask(() => controller.abort(failure));
-    },
-  };
 }

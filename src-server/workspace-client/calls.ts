@@ -2,44 +2,62 @@ import type { Endpoint, EndpointName } from '../contract/endpoints.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import type { LimitFamily } from '../contract/limits.ts';
 import { RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
+import { sleep } from './abortable.ts';
 import type { OpenAnswer } from './transport/body.ts';
 import { readJson } from './transport/body.ts';
-import type { Breaker } from './transport/breaker.ts';
-import { createBreaker, isMiss } from './transport/breaker.ts';
-import type { Budget } from './rate-limit/budget.ts';
-import { createBudget } from './rate-limit/budget.ts';
+import type { CallContext } from './call-context.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Timeouts } from './transport/deadline.ts';
-import type { Trial } from './rate-limit/gate.ts';
 import { ServiceError } from './errors.ts';
 import type { Call, HttpSend } from './transport/http.ts';
 import { createTransport } from './transport/http.ts';
+import type { Permit } from './rate-limit/permit.ts';
+import { RateLimiter } from './rate-limit/rate-limiter.ts';
+import type { QueueStore } from './rate-limit/store.ts';
+import type { Reachability } from './reachability.ts';
+import { createReachability, isMiss } from './reachability.ts';
+import { RETRY_AFTER_CAP_SECONDS } from './retry-after.ts';
 import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
-import type { SharedWindow } from './rate-limit/shared-budget.ts';
-import { createSharedBudget } from './rate-limit/shared-budget.ts';
-import type { Turn } from './turn.ts';
-import { rest } from './transport/waits.ts';
 
 /** What a call says; its times and its signal come from elsewhere. */
-export type CallContent = Omit<Call, 'timeouts' | 'signal'>;
+export type CallContent = Omit<Call, 'timeouts' | 'signal' | 'onSent'>;
 
 /**
- * Calls that wait for their turn. All of them share the budget of their family (design decision 9). While the service cannot be
- * reached they fail at once with `service_unreachable`, those that wait for their turn too: no turn is spent on them.
+ * Calls that wait for their turn. All of them share the limit of their family. While the service cannot be reached they fail at once
+ * with `service_unreachable`, those that wait for their turn too: no turn is spent on them.
  */
 export interface Calls {
-  /** Waits for a turn and opens an answer, once. A 429 pauses the whole family. */
-  open(endpoint: EndpointName, turn: Turn, content: CallContent, timeouts: Timeouts): Promise<OpenAnswer>;
+  /**
+   * Waits for a turn and opens an answer, once. A 429 pauses the whole family, and has done nothing: the call goes back to the head of
+   * the queue, if its body can be sent again and the service does not say that it takes long.
+   */
+  open(
+    endpoint: EndpointName,
+    context: CallContext,
+    content: CallContent,
+    timeouts: Timeouts,
+  ): Promise<OpenAnswer>;
   /** The same for an answer that is JSON. Once: for what changes something. */
-  once(endpoint: EndpointName, turn: Turn, content: CallContent, timeouts: Timeouts): Promise<unknown>;
+  once(
+    endpoint: EndpointName,
+    context: CallContext,
+    content: CallContent,
+    timeouts: Timeouts,
+  ): Promise<unknown>;
   /** A read, which may be repeated a few times, before anything of its answer was used. */
-  read(endpoint: EndpointName, turn: Turn, content: CallContent): Promise<unknown>;
-  readonly budgets: Readonly<Record<LimitFamily, Budget>>;
-  readonly breaker: Pick<Breaker, 'state'>;
+  read(endpoint: EndpointName, context: CallContext, content: CallContent): Promise<unknown>;
+  readonly limiters: Readonly<Record<LimitFamily, RateLimiter>>;
+  readonly reachability: Pick<Reachability, 'state'>;
 }
 
-/** What of a family's minute background reads leave to who may come. */
-const BACKGROUND_RESERVE = 3;
+/** What part of a family's minute the background may use at most. */
+const BACKGROUND_SHARE = 0.75;
+
+/** How long a call keeps coming back after 429, in milliseconds. */
+const RESUME_MS = 600_000;
+
+/** A check at a call's turn that takes longer than this gives the turn back until it is done, in milliseconds. */
+const CHECK_MS = 2_000;
 
 /** A probe is short, whatever the calls may take. In milliseconds. */
 const PROBE_TIMEOUTS: Timeouts = { firstByte: 5_000, idle: 5_000, total: 10_000 };
@@ -57,39 +75,39 @@ export function createCalls(options: {
   /** Largest JSON answer, in bytes. */
   readonly jsonCap: number;
   readonly showsSentences?: boolean;
-  /** Shared with other relays; absent: this relay is the only one. */
-  readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
+  readonly store: QueueStore;
+  /** Hears why the store could not be asked. */
+  readonly onStoreFailure?: (error: unknown) => void;
 }): Calls {
-  const { clock, random, queueMax, jsonCap, readTimeouts } = options;
+  const { clock, random, queueMax, jsonCap, readTimeouts, store, onStoreFailure } = options;
   const transport = createTransport(options);
-  const budgetOf = (family: LimitFamily): Budget => {
-    const own = {
+  const limiterFor = (family: LimitFamily): RateLimiter =>
+    new RateLimiter({
+      family,
+      store,
       limit: RATE_LIMITS[family],
       windowMs: RATE_WINDOW_MS + options.windowMarginMs,
-      reserve: BACKGROUND_RESERVE,
+      backgroundLimit: Math.floor(RATE_LIMITS[family] * BACKGROUND_SHARE),
       queueMax,
       userMax: Math.max(1, Math.ceil(queueMax / 4)),
       clock,
-    };
-    const { shared } = options;
-    if (shared === undefined) return createBudget(own);
-    return createSharedBudget({ ...own, family, ...shared });
+      ...(onStoreFailure === undefined ? {} : { onFailure: onStoreFailure }),
+    });
+  const limiters: Calls['limiters'] = {
+    completion: limiterFor('completion'),
+    vault: limiterFor('vault'),
+    history: limiterFor('history'),
+    audit: limiterFor('audit'),
   };
-  const budgets: Calls['budgets'] = {
-    completion: budgetOf('completion'),
-    vault: budgetOf('vault'),
-    history: budgetOf('history'),
-    audit: budgetOf('audit'),
-  };
-  const budgetFor = (endpoint: EndpointName): Budget | undefined => {
+  const limiterOf = (endpoint: EndpointName): RateLimiter | undefined => {
     const { limit }: Endpoint = ENDPOINTS[endpoint];
-    return limit === undefined ? undefined : budgets[limit];
+    return limit === undefined ? undefined : limiters[limit];
   };
 
   /** Asks who we are: outside of every limit, and any answer at all says that the service is there. */
-  const breaker = createBreaker({
+  const reachability = createReachability({
     clock,
-    async probe() {
+    async ask() {
       try {
         (await transport.open('whoami', { timeouts: PROBE_TIMEOUTS })).close();
       } catch (error) {
@@ -99,70 +117,118 @@ export function createCalls(options: {
     },
   });
 
-  /** Waits for a turn, as long as there is a service to call. */
-  const take = (budget: Budget | undefined, turn: Turn): Promise<Trial | undefined> =>
-    budget === undefined
-      ? Promise.resolve(undefined)
-      : breaker.whileClosed(turn.signal, (signal) => budget.take({ ...turn, signal }));
+  /** Waits for a turn, as long as there is a service to call. Undefined where nothing is counted. */
+  const acquire = async (
+    limiter: RateLimiter | undefined,
+    context: CallContext,
+    isResumed: boolean,
+  ): Promise<Permit | undefined> => {
+    await reachability.pass(context.signal);
+    return limiter === undefined
+      ? undefined
+      : reachability.whileReachable(context.signal, (signal) =>
+          limiter.acquire({ ...context, signal }, isResumed),
+        );
+  };
 
-  const open: Calls['open'] = async (endpoint, turn, content, timeouts) => {
-    await breaker.pass(turn.signal);
-    const budget = budgetFor(endpoint);
-    const trial = await take(budget, turn);
+  /** Sends a call that has its turn, and reports what becomes of it. */
+  const send = async (
+    endpoint: EndpointName,
+    permit: Permit | undefined,
+    call: Call,
+  ): Promise<OpenAnswer> => {
     try {
-      await turn.check?.();
-    } catch (error) {
-      if (trial !== undefined) budget?.lost(trial);
-      throw error;
-    }
-    try {
-      const signal = turn.signal === undefined ? {} : { signal: turn.signal };
-      const answer = await transport.open(endpoint, { ...content, ...signal, timeouts });
-      breaker.reached();
-      if (trial !== undefined) budget?.answered(trial);
+      const answer = await transport.open(endpoint, {
+        ...call,
+        onSent: (isProven) => permit?.sent(isProven),
+      });
+      reachability.reached();
+      permit?.answered();
       return answer;
     } catch (error) {
       if (isMiss(error)) {
         // A body that is streamed through may have stopped at its sender's.
-        if (!isStreamed(content) || !isTimeout(error)) breaker.missed();
-      } else if (error instanceof ServiceError) breaker.reached();
-      // What is left is the caller's leaving, or her own bad file: it says nothing of the service.
-      // The service counts what this relay cannot see: its 429 holds for all of the family.
-      if (error instanceof ServiceError && error.code === 'rate_limited')
-        budget?.pause(pauseAfter(error, clock.now(), random()));
-      else if (trial !== undefined && error instanceof ServiceError && !isMiss(error))
-        budget?.answered(trial);
-      else if (trial !== undefined) budget?.lost(trial);
+        if (!isStreamed(call) || !isTimeout(error)) reachability.missed();
+      } else if (error instanceof ServiceError) reachability.reached();
+      // What is left is the caller's leaving, or their own bad file: it says nothing of the service.
+      if (isRefusal(error)) permit?.refused(pauseAfter(error, clock.now(), random()));
+      else if (error instanceof ServiceError && !isMiss(error)) permit?.answered();
+      else permit?.abandoned();
       throw error;
     }
   };
-  const once: Calls['once'] = async (endpoint, turn, content, timeouts) =>
-    readJson(await open(endpoint, turn, content, timeouts), jsonCap);
+
+  /** Whether the call may still be sent in this turn. Rejects where it may not be sent at all. */
+  const isChecked = async ({ check }: CallContext, permit: Permit | undefined): Promise<boolean> => {
+    if (check === undefined) return true;
+    const began = clock.elapsed();
+    try {
+      await check();
+    } catch (error) {
+      // Nothing was sent: the turn is another's.
+      permit?.abandoned();
+      throw error;
+    }
+    if (permit === undefined || clock.elapsed() - began <= CHECK_MS) return true;
+    permit.abandoned();
+    return false;
+  };
+
+  const open: Calls['open'] = async (endpoint, context, content, timeouts) => {
+    const limiter = limiterOf(endpoint);
+    const { signal } = context;
+    const call = { ...content, timeouts, ...(signal === undefined ? {} : { signal }) };
+    let isResumed = false;
+    let refusedAt: number | undefined;
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      const permit = await acquire(limiter, context, isResumed);
+      isResumed = true;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (!(await isChecked(context, permit))) continue;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        return await send(endpoint, permit, call);
+      } catch (error) {
+        refusedAt ??= clock.elapsed();
+        const mayResume = limiter !== undefined && !isStreamed(content);
+        const isSoon = isRefusal(error) && (error.retryAfter ?? 0) < RETRY_AFTER_CAP_SECONDS;
+        if (!mayResume || !isSoon || clock.elapsed() - refusedAt > RESUME_MS) throw error;
+      }
+    }
+  };
+  const once: Calls['once'] = async (endpoint, context, content, timeouts) =>
+    readJson(await open(endpoint, context, content, timeouts), jsonCap);
 
   return {
     open,
     once,
-    async read(endpoint, turn, content) {
+    async read(endpoint, context, content) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(endpoint, turn, content, readTimeouts);
+          return await once(endpoint, context, content, readTimeouts);
         } catch (error) {
           // A moment may mend it; what it cannot mend is the caller's.
-          const wait = waitBeforeRetry(error, attempt, random(), budgetFor(endpoint) !== undefined);
+          const wait = waitBeforeRetry(error, attempt, random());
           if (wait === undefined) throw error;
-          await rest(clock, wait, turn.signal);
+          await sleep(clock, wait, context.signal);
         }
       }
     },
-    budgets,
-    breaker,
+    limiters,
+    reachability,
   };
 }
 
-function isStreamed({ body }: CallContent): boolean {
+function isStreamed({ body }: Pick<Call, 'body'>): boolean {
   return body !== undefined && !(body instanceof Uint8Array);
 }
 
 function isTimeout(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'service_timeout';
+}
+
+/** 429. */
+function isRefusal(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.code === 'rate_limited';
 }

@@ -1,8 +1,8 @@
 import type { DuplicateMode } from '../contract/files.ts';
 import type { LimitFamily } from '../contract/limits.ts';
 import type { AnswerPart } from './completion/answer-parts.ts';
-import type { BreakerState } from './transport/breaker.ts';
-import type { Turn } from './turn.ts';
+import type { AvailabilityState } from './rate-limit/availability.ts';
+import type { CallContext } from './call-context.ts';
 import { createCalls } from './calls.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Completion } from './completion/completion.ts';
@@ -22,12 +22,13 @@ import type { Passage } from './vault/search.ts';
 import type { Records } from './history/records.ts';
 import { createRecords } from './history/records.ts';
 import { readPassages } from './vault/search.ts';
-import type { SharedWindow } from './rate-limit/shared-budget.ts';
-import { createSharedReads } from './vault/shared-reads.ts';
+import type { QueueStore } from './rate-limit/store.ts';
+import { createMemoryStore } from './rate-limit/store.ts';
+import { createRequestCache } from './request-cache.ts';
 import { readAllProjects, readContent, readFiles, readStates } from './vault/vault-reads.ts';
 
-/** Who calls, and how to tell her that she waits. */
-export type Caller = Turn;
+/** Who calls, and how they hear that they wait. */
+export type Caller = CallContext;
 
 /** The projects that the service account sees, and when they were read. */
 export interface ProjectsRead {
@@ -73,7 +74,9 @@ export interface ServiceClient {
   /** Requests that wait for the budget, by family. */
   waiting(): Readonly<Record<LimitFamily, number>>;
   /** Whether calls go out, or are kept back since the service cannot be reached. */
-  reachable(): BreakerState;
+  reachable(): AvailabilityState;
+  /** Whether the calls of several relays can be counted now. Asks the database, and ends within seconds. */
+  countable(): Promise<boolean>;
 }
 
 /** What a service client is made of. */
@@ -95,8 +98,10 @@ export interface ServiceClientOptions {
   readonly keepMs?: number;
   /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
   readonly windowMarginMs?: number;
-  /** The service's minute, where several relays share it; absent: this relay is the only one. */
-  readonly shared?: { readonly window: SharedWindow; readonly onFailure: (error: unknown) => void };
+  /** Where the calls are counted and the queues kept; absent: in memory, for the only relay. */
+  readonly store?: QueueStore;
+  /** Hears why the store could not be asked. */
+  readonly onStoreFailure?: (error: unknown) => void;
   /** True for the embedded workspace alone: errors carry the sentences that it means for the user. */
   readonly showsSentences?: boolean;
 }
@@ -110,13 +115,15 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const { clock, timeouts, boundary } = options;
   const caps = options.caps ?? DEFAULT_CAPS;
   const keepMs = options.keepMs ?? 60_000;
+  const store = options.store ?? createMemoryStore(clock);
   const calls = createCalls({
     ...options,
+    store,
     readTimeouts: timeouts.read,
     windowMarginMs: options.windowMarginMs ?? WINDOW_MARGIN_MS,
     jsonCap: caps.json,
   });
-  const shared = <T>(ttlMs: number) => createSharedReads<T>({ clock, ttlMs, max: 500 });
+  const shared = <T>(ttlMs: number) => createRequestCache<T>({ clock, ttlMs, max: 500 });
   const kept = {
     projects: shared<ProjectsRead>(keepMs),
     metadata: shared<ProjectMetadata>(keepMs),
@@ -127,9 +134,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     whoami: shared<Readonly<Record<string, unknown>>>(Math.min(keepMs, 30_000)),
   };
 
-  const readProjects = async (turn: Turn): Promise<ProjectsRead> => {
+  const readProjects = async (context: CallContext): Promise<ProjectsRead> => {
     const asOf = new Date(clock.now());
-    return { projects: await readAllProjects(calls, turn), asOf };
+    return { projects: await readAllProjects(calls, context), asOf };
   };
 
   const forgetProject = (projectId: string): void => {
@@ -153,34 +160,34 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     },
     projects: (caller) => kept.projects.get('', caller, readProjects),
     metadata: (projectId, caller) =>
-      kept.metadata.get(projectId, caller, (turn) => readContent(calls, projectId, turn)),
+      kept.metadata.get(projectId, caller, (context) => readContent(calls, projectId, context)),
     files: (projectId, cursor, caller) => readFiles(calls, projectId, cursor, caller),
     fileStates: (ids, caller) =>
       ids.length === 0
         ? Promise.resolve([])
-        : kept.states.get(ids.toSorted().join(), caller, (turn) => readStates(calls, ids, turn)),
+        : kept.states.get(ids.toSorted().join(), caller, (context) => readStates(calls, ids, context)),
     search: (projectId, query, caller) =>
-      kept.searches.get(`${projectId} ${query}`, caller, async (turn) => {
+      kept.searches.get(`${projectId} ${query}`, caller, async (context) => {
         const body = { project_id: projectId, query, include_file_names: true };
         return readPassages(
-          await calls.read('search', turn, {
+          await calls.read('search', context, {
             body: Buffer.from(JSON.stringify(body)),
             contentType: 'application/json',
           }),
         );
       }),
     reviewTable: (tableId, caller) =>
-      kept.tables.get(String(tableId), caller, async (turn) =>
+      kept.tables.get(String(tableId), caller, async (context) =>
         readReviewTable(
-          await calls.read('reviewTable', turn, { path: { review_table_id: String(tableId) } }),
+          await calls.read('reviewTable', context, { path: { review_table_id: String(tableId) } }),
           tableId,
         ),
       ),
     reviewRow: (tableId, fileId, caller) =>
-      kept.rows.get(`${tableId} ${fileId}`, caller, async (turn) => {
+      kept.rows.get(`${tableId} ${fileId}`, caller, async (context) => {
         try {
           const path = { review_table_id: String(tableId), file_id: fileId };
-          return readReviewRow(await calls.read('row', turn, { path }), fileId);
+          return readReviewRow(await calls.read('row', context, { path }), fileId);
         } catch (error) {
           // 404 means no row yet (service-facts); anything else is an error.
           if (error instanceof ServiceError && error.code === 'not_found') return undefined;
@@ -208,8 +215,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       }
     },
     whoami: (caller) =>
-      kept.whoami.get('', caller, async (turn) => {
-        const json = await calls.read('whoami', turn, {});
+      kept.whoami.get('', caller, async (context) => {
+        const json = await calls.read('whoami', context, {});
         if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
         return { ...json };
       }),
@@ -218,12 +225,21 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       for (const reads of Object.values(kept)) reads.forget();
     },
     waiting: () => ({
-      completion: calls.budgets.completion.waiting,
-      vault: calls.budgets.vault.waiting,
-      history: calls.budgets.history.waiting,
-      audit: calls.budgets.audit.waiting,
+      completion: calls.limiters.completion.waiting,
+      vault: calls.limiters.vault.waiting,
+      history: calls.limiters.history.waiting,
+      audit: calls.limiters.audit.waiting,
     }),
-    reachable: () => calls.breaker.state,
+    async countable() {
+      try {
+        await store.update('audit', (state) => ({ state, result: undefined }));
+        return true;
+      } catch {
+        // Why does not matter here: whoever waits for a turn has it logged.
+        return false;
+      }
+    },
+    reachable: () => calls.reachability.state,
   };
 }
 

@@ -23,7 +23,9 @@ export type ServiceErrorCode =
   /** Refused before anything was sent: spec 8. */
   | 'prompt_too_long'
   /** Refused before anything was sent: too many requests wait for the budget. */
-  | 'queue_full';
+  | 'queue_full'
+  /** Refused before anything was sent: the database that counts the calls of several relays does not answer. */
+  | 'limits_unavailable';
 
 const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   service_unreachable: 'The workspace service cannot be reached.',
@@ -37,12 +39,14 @@ const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   not_found: 'The workspace service does not know this item.',
   prompt_too_long: 'The prompt is longer than the workspace service accepts.',
   queue_full: 'Too many requests wait for the workspace service.',
+  limits_unavailable: 'The database that counts the calls to the workspace service does not answer.',
 };
 
 /** What is known of an error besides its code. */
 export interface ServiceErrorDetails {
   readonly status?: number;
   readonly retryAfter?: number;
+  readonly serviceTime?: number;
   readonly sentence?: string;
 }
 
@@ -57,6 +61,8 @@ export class ServiceError extends Error {
   readonly status: number | undefined;
   /** Seconds to wait before the same request may succeed. */
   readonly retryAfter: number | undefined;
+  /** When the service answered, by its own clock (`Date`), in milliseconds since the epoch. */
+  readonly serviceTime: number | undefined;
   /** The service's own sentence, where the service is our own and names the refusal by a code. */
   readonly sentence: string | undefined;
 
@@ -65,24 +71,29 @@ export class ServiceError extends Error {
     this.code = code;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
+    this.serviceTime = details.serviceTime;
     this.sentence = details.sentence;
   }
 }
 
 /**
- * The error for an answer whose status is not a success (spec 7; 403 from service-facts). `retryAfter` is the header as it
- * came; `now` is the wall clock in milliseconds; `sentence` is one that may be shown.
+ * The error for an answer whose status is not a success (spec 7; 403 from service-facts). `header` reads the answer's headers;
+ * `now` is the wall clock in milliseconds, for an answer that does not tell the time; `sentence` is one that may be shown.
  */
 export function errorOfStatus(
   status: number,
-  retryAfter: string | null,
+  header: (name: string) => string | null,
   now: number,
   sentence?: string,
 ): ServiceError {
-  const seconds = retryAfterSeconds(retryAfter, now);
+  const date = Date.parse(header('date') ?? '');
+  const serviceTime = Number.isNaN(date) ? undefined : date;
+  // A date in Retry-After is one of the service's clock, too.
+  const seconds = retryAfterSeconds(header('retry-after'), serviceTime ?? now);
   return new ServiceError(codeOfStatus(status), {
     status,
     ...(seconds === undefined ? {} : { retryAfter: seconds }),
+    ...(serviceTime === undefined ? {} : { serviceTime }),
     ...(sentence === undefined ? {} : { sentence }),
   });
 }

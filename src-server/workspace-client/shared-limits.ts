@@ -1,19 +1,25 @@
-import { RATE_LIMITS, RATE_WINDOW_MS } from '../contract/limits.ts';
-import { WINDOW_MARGIN_MS } from './client.ts';
+import { Database } from '../postgres/database.ts';
 import type { Clock } from '../http/clock.ts';
-import type { PostgresWindow } from './rate-limit/postgres-window.ts';
-import { openSharedWindow } from './rate-limit/postgres-window.ts';
+import { openPostgresStore } from './rate-limit/postgres-store.ts';
+import type { QueueStore } from './rate-limit/store.ts';
 
-/** The service's minute of the relays on one database; undefined where none is named. Rejects with a sentence when the database cannot be used. */
+/** The service's minute as the relays on one database share it. */
+export interface SharedLimits {
+  readonly store: QueueStore;
+  close(): Promise<void>;
+}
+
+/** Opens the database that relays share; undefined where none is named. Rejects with a sentence when it cannot be used. */
 export async function openSharedLimits(
   url: string | undefined,
   clock: Clock,
-): Promise<PostgresWindow | undefined> {
+): Promise<SharedLimits | undefined> {
   if (url === undefined) return undefined;
+  const database = new Database(url, clock);
   try {
-    const windowMs = RATE_WINDOW_MS + WINDOW_MARGIN_MS;
-    return await openSharedWindow(url, { limits: RATE_LIMITS, windowMs, clock });
+    return { store: await openPostgresStore(database, clock), close: () => database.close() };
   } catch (error) {
+    await database.close();
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     throw new Error(
       `The database of DATABASE_URL cannot be used for the limits that relays share (${reason}). Check the address, and that the user may make tables.`,
@@ -22,11 +28,18 @@ export async function openSharedLimits(
   }
 }
 
-/** Says once that the limits cannot be counted: requests wait until they can, and ask every other second. */
-export function sayOnce(log: { readonly error: (line: string) => void }): () => void {
-  let told = false;
+/** How often it is logged that the limits cannot be counted, in milliseconds. */
+const LOG_EACH_MS = 60_000;
+
+/** Logs that the limits cannot be counted, at most once a minute. */
+export function logUncounted(
+  log: { readonly error: (line: string) => void },
+  clock: Pick<Clock, 'elapsed'>,
+): () => void {
+  let next = Number.NEGATIVE_INFINITY;
   return () => {
-    if (!told) log.error('The database that counts the shared limits does not answer; requests wait for it.');
-    told = true;
+    if (clock.elapsed() < next) return;
+    next = clock.elapsed() + LOG_EACH_MS;
+    log.error('The database that counts the shared limits does not answer; requests wait for it.');
   };
 }

@@ -3,11 +3,10 @@
  * that is moved by hand, before the budget that the relay uses. Argument: `--seed`.
  */
 import { parseArgs } from 'node:util';
-import { createBudget } from '#server/workspace-client/rate-limit/budget.ts';
 import { seededRandom } from '../setup/random.ts';
-import { createFifoBudget } from './budget/fifo.ts';
+import { createFifoLimiter } from './budget/fifo.ts';
 import { jain, percentile } from './budget/measures.ts';
-import { BURST, LIMIT, WINDOW_MS, simulateDay, simulateRush } from './budget/simulate.ts';
+import { BURST, createFairLimiter, LIMIT, WINDOW_MS, simulateDay, simulateRush } from './budget/simulate.ts';
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
 const seed = Number(values.seed);
@@ -23,8 +22,8 @@ print(
 for (const users of [1, 100, 1_000]) {
   for (const load of [0.5, 0.9]) {
     for (const [name, make] of [
-      ['codicil', createBudget],
-      ['fifo', createFifoBudget],
+      ['codicil', createFairLimiter],
+      ['fifo', createFifoLimiter],
     ] as const) {
       const day = await simulateDay(make, { users, hours: HOURS, load, random: seededRandom(seed) });
       const turns = await simulateRush(make, { users, rounds: 10 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '#server/http/clock.ts';
 import { systemClock } from '#server/http/clock.ts';
-import { openSharedWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
-import type { PostgresWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
-import { RATE_LIMITS, RATE_WINDOW_MS } from '#contract/limits.ts';
-import { rest } from '#server/workspace-client/transport/waits.ts';
+import { Database } from '#server/postgres/database.ts';
+import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-store.ts';
+import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
+import { sleep } from '#server/workspace-client/abortable.ts';
 import { seededRandom } from '../setup/random.ts';
 import { borrowPostgres, createTestDatabase } from '../setup/postgres.ts';
 import type { TestDatabase } from '../setup/postgres.ts';
@@ -41,21 +41,23 @@ const taken = async (relay: TestRelay): Promise<readonly string[]> => {
 
 describe.skipIf('missing' in loan)('two relays on one database, in a bad hour that goes by quickly', () => {
   let database: TestDatabase;
-  let windows: readonly PostgresWindow[] = [];
+  const databases: Database[] = [];
+  let stores: readonly QueueStore[] = [];
   beforeAll(async () => {
     database = await createTestDatabase('url' in loan ? loan.url : '');
     // All at one time: the database's clock goes as the machine's, and would part later ones from these.
-    const options = { limits: RATE_LIMITS, windowMs: RATE_WINDOW_MS + MARGIN_MS, clock };
-    windows = await Promise.all([0, 1, 2].map(() => openSharedWindow(database.url, options)));
+    for (let count = 0; count < 3; count += 1)
+      databases.push(new Database(database.url, systemClock(), 20_000));
+    stores = await Promise.all(databases.map((connection) => openPostgresStore(connection, clock)));
   });
   afterAll(async () => {
-    for (const window of windows) await window.close();
+    for (const connection of databases) await connection.close();
     await database.drop();
   });
 
   const start = async (baseUrl: string, number: number): Promise<TestRelay> => {
-    const window = windows[number];
-    if (window === undefined) throw new Error('There are three relays.');
+    const store = stores[number];
+    if (store === undefined) throw new Error('There are three relays.');
     const short = { firstByte: 10_000, idle: 10_000, total: 60_000 };
     return startTestRelay({
       clock,
@@ -66,11 +68,9 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
         queueMax: 100,
         keepMs: 60_000,
         timeouts: { completion: short, read: short, upload: short },
-        shared: {
-          window,
-          onFailure: (error) => {
-            throw error;
-          },
+        store,
+        onStoreFailure: (error) => {
+          throw error;
         },
       },
     });
@@ -87,10 +87,10 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     proxy.set(() => anyFault(random, clock));
     const relay = () => reached(random() < 0.5 ? steady : mortal);
     const pressing = press({ relay, clock, ledger, random, signal: stopping.signal }, 28);
-    await rest(clock, PRESSED_MS / 2, undefined);
+    await sleep(clock, PRESSED_MS / 2, undefined);
     await mortal.close();
     mortal = await start(proxy.origin, 2);
-    await rest(clock, PRESSED_MS / 2, undefined);
+    await sleep(clock, PRESSED_MS / 2, undefined);
     stopping.abort();
     await pressing;
     proxy.set({ kind: 'pass' });

@@ -14,6 +14,7 @@ import { readCompletionForm } from '../uploads/multipart.ts';
 import type { RelayOptions } from '../options.ts';
 import { createHeldBytes } from '../uploads/memory-quota.ts';
 import { ifSoon } from '../wait-limits.ts';
+import { queueEvent } from '../queued-answer.ts';
 import type { CheckedCompletion } from './requests.ts';
 import { checked, completionRequest } from './requests.ts';
 import { openEventStream } from '../sse.ts';
@@ -49,8 +50,8 @@ export function answerCompletions(options: RelayOptions, access: Access) {
     const send = (event: CompletionEvent): Promise<void> => stream.send(event);
     const caller: Caller = {
       ...callerOf(response),
-      onPlace: ({ place, waitMs }) =>
-        void send({ type: 'queue', place, waitSeconds: Math.ceil(waitMs / 1000) }),
+      ...(body.priority === 'background' ? { background: true } : {}),
+      onPosition: (position) => void send(queueEvent(position)),
     };
     try {
       const { requestId } = exchange;

@@ -10,7 +10,7 @@ export const STREAM_STEP_MS = 300;
 
 /**
  * `/healthz`: the process answers. `/healthz/stream`: three pieces, a moment between them, for who wants to see whether a proxy
- * in front lets a stream through. `/readyz`: the workspace service answers, too (503 when not), and whether calls go out to it
+ * in front lets a stream through. `/readyz`: the workspace service answers, too, and so does the database where relays share one (503 when not), and whether calls go out
  * (`breaker`). Neither asks who calls, and neither says more than that.
  */
 export function answerHealth(app: Express, options: Pick<RelayOptions, 'service' | 'clock'>): void {
@@ -56,7 +56,7 @@ export function answerHealth(app: Express, options: Pick<RelayOptions, 'service'
     send(2);
   });
   app.get('/readyz', async (_request, response) => {
-    const code = await state();
+    const code = (await service.countable()) ? await state() : 'limits_unavailable';
     response.setHeader('Cache-Control', 'no-store').status(code === undefined ? 200 : 503);
     const breaker = service.reachable();
     response.json(

@@ -13,6 +13,7 @@ export const completionRequest = z.strictObject({
   model: z.string().min(1).max(100).optional(),
   project: z.strictObject({ id, fileIds: z.array(id).min(1).max(GET_FILES_MAX).optional() }).optional(),
   clientMatterId: id.optional(),
+  priority: z.enum(['interactive', 'background']).optional(),
 });
 export type CheckedCompletion = z.infer<typeof completionRequest>;
 

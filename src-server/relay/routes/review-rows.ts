@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Place } from '../../workspace-client/turn.ts';
+import type { QueuePosition } from '../../workspace-client/call-context.ts';
 import type { Access } from '../access/access.ts';
 import type { ReviewRowsEvent } from '../api.ts';
 import { RelayFailure, errorBody } from '../errors.ts';
@@ -23,7 +23,8 @@ export function answerRows(options: RelayOptions, access: Access) {
     const chosen = chosenIn(request);
     if (chosen?.some((id) => !found.fileIds.includes(id)) === true) throw new RelayFailure('not_found');
     const fileIds = chosen ?? found.fileIds;
-    const stream = openEventStream(response, options.clock, options.heartbeatMs);
+    // Open already where the table had to wait for its turn.
+    const stream = (exchange.stream ??= openEventStream(response, options.clock, options.heartbeatMs));
     const send = (event: ReviewRowsEvent): Promise<void> => stream.send(event);
     const all = fileIds.length;
     try {
@@ -33,7 +34,8 @@ export function answerRows(options: RelayOptions, access: Access) {
           ...callerOf(response),
           // Nobody looks at a whole table row by row: whoever asks for one thing goes before.
           background: chosen === undefined,
-          onPlace: ({ waitMs }: Place) => void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
+          onPosition: ({ waitMs }: QueuePosition) =>
+            void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
         };
         await send(progress);
         const visible = () => access.project(principalOf(response), caller, projectId, 'view');

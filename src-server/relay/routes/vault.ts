@@ -13,20 +13,22 @@ import type {
 } from '../api.ts';
 import { RelayFailure } from '../errors.ts';
 import type { Answer, RelayResponse } from '../request-context.ts';
-import { callerOf, principalOf } from '../request-context.ts';
+import { principalOf } from '../request-context.ts';
 import { openUploadForm } from '../uploads/multipart.ts';
 import type { RelayOptions } from '../options.ts';
-import { ifSoon, untold } from '../wait-limits.ts';
+import { ifSoon } from '../wait-limits.ts';
+import { answerJson, queuedCaller } from '../queued-answer.ts';
 import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.ts';
 
 /** The routes of projects, files, search and review tables. */
 export function vaultAnswers(options: RelayOptions, access: Access) {
   const { service } = options;
+  const caller = (request: Request, response: RelayResponse) => queuedCaller(request, response, options);
   const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
-    access.project(principalOf(response), callerIn(response), idIn(request.params['id']), need);
+    access.project(principalOf(response), caller(request, response), idIn(request.params['id']), need);
   /** The caller of what changes a project: they must still be allowed to when their turn comes. */
   const editor = (request: Request, response: RelayResponse): Caller => ({
-    ...callerIn(response),
+    ...caller(request, response),
     check: async () => void (await visible(request, response, 'edit')),
   });
 
@@ -34,22 +36,22 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
       .toLocaleLowerCase()
       .trim();
-    const read = await access.projects(principalOf(response), callerIn(response));
+    const read = await access.projects(principalOf(response), caller(request, response));
     const found = read.visible
       .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
       .map(summaryOf)
       .toSorted((a, b) => a.name.localeCompare(b.name));
     const answer: ProjectList = { projects: found, asOf: read.asOf.toISOString() };
-    response.json(answer);
+    answerJson(response, answer);
   };
 
   const project: Answer = async (request, response) => {
-    const caller = callerIn(response);
     const found = await visible(request, response);
-    const content = await access.content(found, caller);
+    const inQueue = caller(request, response);
+    const content = await access.content(found, inQueue);
     const ids = content.files.map((file) => file.id);
     // The states are an extra: a project is shown without them rather than late or not at all.
-    const known = await ifSoon(options.clock, caller, (turn) => service.fileStates(ids, turn));
+    const known = await ifSoon(options.clock, inQueue, (context) => service.fileStates(ids, context));
     const states = new Map(known?.map((state) => [state.id, state]));
     await visible(request, response);
     const answer: ProjectDetail = {
@@ -60,16 +62,16 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
       }),
       reviewTableIds: content.reviewTableIds,
     };
-    response.json(answer);
+    answerJson(response, answer);
   };
 
   const search: Answer = async (request, response) => {
     const { query } = checked(searchRequest, request.body);
     const found = await visible(request, response);
-    const passages = await service.search(found.project.id, query, callerIn(response));
+    const passages = await service.search(found.project.id, query, caller(request, response));
     await visible(request, response);
     const answer: SearchAnswer = { results: passages };
-    response.json(answer);
+    answerJson(response, answer);
   };
 
   const upload: Answer = async (request, response) => {
@@ -86,7 +88,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
         editor(request, response),
       );
       const answer: UploadAnswer = { fileIds };
-      response.status(201).json(answer);
+      answerJson(response, answer, 201);
     } finally {
       form.close();
     }
@@ -95,10 +97,11 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
   const deleteFile: Answer = async (request, response) => {
     const fileId = idIn(request.params['file']);
     const found = await visible(request, response, 'edit');
-    const content = await access.content(found, callerIn(response));
+    const content = await access.content(found, caller(request, response));
     if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
     await service.deleteFile(found.project.id, fileId, editor(request, response));
-    response.status(204).end();
+    if (response.locals.exchange.stream === undefined) response.status(204).end();
+    else answerJson(response, null);
   };
 
   const table = (request: Request, response: RelayResponse) => tableOf(options, access, request, response);
@@ -111,19 +114,19 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
       title: found.title,
       files: found.fileIds.map((id) => ({ id, name: nameOf(id) })),
     };
-    response.json(answer);
+    answerJson(response, answer);
   };
 
   const reviewRow: Answer = async (request, response) => {
     const fileId = idIn(request.params['file']);
     const { found, nameOf } = await table(request, response);
     if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
-    const row = await service.reviewRow(found.id, fileId, callerIn(response));
+    const row = await service.reviewRow(found.id, fileId, caller(request, response));
     if (row === undefined)
       throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
     await visible(request, response);
     const answer: ReviewRow = { ...row, tableId: found.id, fileName: nameOf(fileId) };
-    response.json(answer);
+    answerJson(response, answer);
   };
 
   return { projects, project, search, upload, deleteFile, reviewTable, reviewRow };
@@ -131,24 +134,19 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
 
 /** The review table that a request names, in a project that the caller may see, and how its files are called. */
 export async function tableOf(
-  { service }: RelayOptions,
+  options: RelayOptions,
   access: Access,
   request: Request,
   response: RelayResponse,
 ): Promise<{ readonly found: FoundTable; readonly nameOf: (fileId: string) => string }> {
   const tableId = tableIn(request.params['table']);
-  const caller = callerIn(response);
+  const caller = queuedCaller(request, response, options);
   const project = await access.project(principalOf(response), caller, idIn(request.params['id']), 'view');
-  const content = await access.content(project, callerIn(response));
+  const content = await access.content(project, caller);
   if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
   const names = new Map(content.files.map((file) => [file.id, file.name]));
-  const found = await service.reviewTable(tableId, callerIn(response));
+  const found = await options.service.reviewTable(tableId, caller);
   return { found, nameOf: (id) => names.get(id) ?? id };
-}
-
-/** These answers have no events: a long wait is refused, not kept from her. */
-function callerIn(response: RelayResponse): Caller {
-  return untold(callerOf(response));
 }
 
 function summaryOf({ project, permission }: VisibleProject): ProjectSummary {

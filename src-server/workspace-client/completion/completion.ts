@@ -1,7 +1,7 @@
 import type { CompletionMode, KnowledgeSources } from '../../contract/completion.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import { readAnswer } from './answer-stream.ts';
-import type { Turn } from '../turn.ts';
+import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
 import type { Timeouts } from '../transport/deadline.ts';
 import type { Part } from '../transport/multipart.ts';
@@ -22,7 +22,7 @@ export interface Completion {
 export async function* complete(
   calls: Calls,
   completion: Completion,
-  turn: Turn,
+  context: CallContext,
   options: { readonly boundary: string; readonly timeouts: Timeouts; readonly cap: number },
 ): AsyncGenerator<AnswerPart> {
   const content = {
@@ -30,7 +30,7 @@ export async function* complete(
     contentType: multipartType(options.boundary),
     accept: completion.stream ? 'text/event-stream, application/json;q=0.9, */*;q=0.1' : 'application/json',
   };
-  const answer = await calls.open('completion', turn, content, options.timeouts);
+  const answer = await calls.open('completion', context, content, options.timeouts);
   yield* readAnswer(answer, options.cap);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Turn } from '../turn.ts';
+import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
 import { ServiceError } from '../errors.ts';
 import { listOf, single, unwrap } from '../tolerant.ts';
@@ -28,24 +28,24 @@ export interface ServiceRecord {
 /** The service's history and audit (spec 4.1, 4.7, 4.8). Each rejects as the service client does. */
 export interface Records {
   /** The events of an interval of at most 30 days. */
-  history(kind: HistoryKind, interval: Interval, turn: Turn): Promise<readonly ServiceRecord[]>;
+  history(kind: HistoryKind, interval: Interval, context: CallContext): Promise<readonly ServiceRecord[]>;
   /** The first log at or after a time; undefined when there is none. */
-  firstAudit(time: Date, turn: Turn): Promise<ServiceRecord | undefined>;
+  firstAudit(time: Date, context: CallContext): Promise<ServiceRecord | undefined>;
   /** At most `take` logs after the one with this id, ascending. */
-  auditAfter(id: string, take: number, turn: Turn): Promise<readonly ServiceRecord[]>;
+  auditAfter(id: string, take: number, context: CallContext): Promise<readonly ServiceRecord[]>;
 }
 
 /** {@link Records} over counted calls. */
 export function createRecords(calls: Calls): Records {
   return {
-    async history({ kind, version }, { start, end }, turn) {
+    async history({ kind, version }, { start, end }, context) {
       const endpoint = `${kind}V${version}` as const;
       const query = { start_time: String(start), end_time: String(end) };
-      return recordsOf(await calls.read(endpoint, turn, { query }), 'events');
+      return recordsOf(await calls.read(endpoint, context, { query }), 'events');
     },
-    async firstAudit(time, turn) {
+    async firstAudit(time, context) {
       try {
-        const json = await calls.read('auditSearch', turn, { query: { time: time.toISOString() } });
+        const json = await calls.read('auditSearch', context, { query: { time: time.toISOString() } });
         return recordsOf([single(member(unwrap(json), 'log'))], 'logs')[0];
       } catch (error) {
         // 404: no log is that late (service-facts).
@@ -53,9 +53,9 @@ export function createRecords(calls: Calls): Records {
         throw error;
       }
     },
-    async auditAfter(id, take, turn) {
+    async auditAfter(id, take, context) {
       const query = { from: id, take: String(take) };
-      return recordsOf(await calls.read('audit', turn, { query }), 'logs');
+      return recordsOf(await calls.read('audit', context, { query }), 'logs');
     },
   };
 }

@@ -16,6 +16,8 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
+  /** Called when the first byte goes out; `isProven`: over a connection that the service has answered on. Never where nothing is sent. */
+  readonly onSent?: (isProven: boolean) => void;
 }
 export interface HttpAnswer {
   readonly status: number;
@@ -34,6 +36,7 @@ export interface Call {
   readonly body?: Uint8Array | AsyncIterable<Uint8Array>;
   readonly timeouts: Timeouts;
   readonly signal?: AbortSignal;
+  readonly onSent?: NonNullable<HttpRequest['onSent']>;
 }
 
 export interface Transport {
@@ -68,7 +71,12 @@ export function createTransport(options: {
       if (call.contentType !== undefined) headers['content-type'] = call.contentType;
       const deadline = startDeadline(clock, call.timeouts, call.signal);
       const { signal } = deadline;
-      const request: HttpRequest = { method: ENDPOINTS[endpoint].method, headers, signal };
+      const request: HttpRequest = {
+        method: ENDPOINTS[endpoint].method,
+        headers,
+        signal,
+        ...(call.onSent === undefined ? {} : { onSent: call.onSent }),
+      };
       const { body: sent } = call;
       try {
         signal.throwIfAborted();
@@ -99,7 +107,7 @@ export function createTransport(options: {
         const sentence = options.showsSentences === true ? await sentenceOf(opened) : undefined;
         opened.close();
         call.signal?.throwIfAborted();
-        throw errorOfStatus(answer.status, answer.header('retry-after'), clock.now(), sentence);
+        throw errorOfStatus(answer.status, (name) => answer.header(name), clock.now(), sentence);
       } catch (error) {
         deadline.end();
         // The body of an upload may carry its own refusal (too large, wrong type): that is the caller's error.

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
+import { Agent, Client, Pool, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { HttpSend } from './http.ts';
 
 /** A transport over undici, and how to close its connections. */
@@ -16,18 +17,20 @@ export function createUndiciSend(options: { readonly certificate?: string } = {}
   const agent = new Agent({
     headersTimeout: 0,
     bodyTimeout: 0,
+    factory: (origin, pool: Pool.Options) => new Pool(origin, { ...pool, factory: observedClient }),
     connect: {
       timeout: 10_000,
       ...(options.certificate === undefined ? {} : { ca: options.certificate }),
     },
   });
   return {
-    async send(url, { method, headers, body, signal }) {
+    async send(url, { method, headers, body, signal, onSent }) {
       const answer = await request(url, {
         dispatcher: agent,
         method,
         headers: { ...headers },
         signal,
+        ...(onSent === undefined ? {} : { opaque: onSent }),
         body:
           body === undefined
             ? null
@@ -46,6 +49,32 @@ export function createUndiciSend(options: { readonly certificate?: string } = {}
     },
     close: () => agent.close(),
   };
+}
+
+/** A connection that reports when a request's first byte goes out over it: to the function that is the request's `opaque`. */
+function observedClient(origin: URL, options: Client.Options): Dispatcher {
+  const client = new Client(origin, options);
+  let isProven = false;
+  client.on('disconnect', () => {
+    isProven = false;
+  });
+  return client.compose((dispatch) => (requestOptions, handler) => {
+    const onSent: unknown = Reflect.get(requestOptions, 'opaque');
+    return dispatch(requestOptions, {
+      onRequestStart(controller, context) {
+        if (typeof onSent === 'function') onSent(isProven);
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
+      onResponseStart(...head) {
+        isProven = true;
+        handler.onResponseStart?.(...head);
+      },
+      onResponseData: (...piece) => handler.onResponseData?.(...piece),
+      onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+      onResponseError: (...failure) => handler.onResponseError?.(...failure),
+    });
+  });
 }
 
 /** The pieces of a body. Unlike a stream's own iterator it gives out what had come before it reports that the stream broke. */

@@ -1,5 +1,5 @@
 import { GET_FILES_MAX, PAGE_SIZE } from '../../contract/limits.ts';
-import type { Turn } from '../turn.ts';
+import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
 import type { FilePage, FileState } from './files.ts';
 import { readFileDetails, readFilePage } from './files.ts';
@@ -10,11 +10,11 @@ import { readProjectMetadata, readProjectPage } from './projects.ts';
 const MAX_PAGES = 100;
 
 /** Every project of the service account, each once, page by page. */
-export async function readAllProjects(calls: Calls, turn: Turn): Promise<Project[]> {
+export async function readAllProjects(calls: Calls, context: CallContext): Promise<Project[]> {
   const projects = new Map<string, Project>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = { page: String(page), per_page: String(PAGE_SIZE.max) };
-    const found = readProjectPage(await calls.read('projects', turn, { query }), page, PAGE_SIZE.max);
+    const found = readProjectPage(await calls.read('projects', context, { query }), page, PAGE_SIZE.max);
     for (const project of found.projects) projects.set(project.id, project);
     if (found.last) break;
   }
@@ -26,32 +26,36 @@ export async function readFiles(
   calls: Calls,
   projectId: string,
   cursor: string | undefined,
-  turn: Turn,
+  context: CallContext,
 ): Promise<FilePage> {
   const query = { limit: String(PAGE_SIZE.max), ...(cursor === undefined ? {} : { cursor }) };
-  return readFilePage(await calls.read('files', turn, { path: { project_id: projectId }, query }));
+  return readFilePage(await calls.read('files', context, { path: { project_id: projectId }, query }));
 }
 
 /**
  * What a project holds. Where its metadata says that there are files, or says nothing of them, and does not name them, they are
  * read from the list of files, page by page.
  */
-export async function readContent(calls: Calls, projectId: string, turn: Turn): Promise<ProjectMetadata> {
+export async function readContent(
+  calls: Calls,
+  projectId: string,
+  context: CallContext,
+): Promise<ProjectMetadata> {
   const { files, reviewTableIds } = readProjectMetadata(
-    await calls.read('metadata', turn, { path: { project_id: projectId } }),
+    await calls.read('metadata', context, { path: { project_id: projectId } }),
   );
-  return { files: files ?? (await readAllFiles(calls, projectId, turn)), reviewTableIds };
+  return { files: files ?? (await readAllFiles(calls, projectId, context)), reviewTableIds };
 }
 
 async function readAllFiles(
   calls: Calls,
   projectId: string,
-  turn: Turn,
+  context: CallContext,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
   const files = new Map<string, { readonly id: string; readonly name: string }>();
   let cursor: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const found = await readFiles(calls, projectId, cursor, turn);
+    const found = await readFiles(calls, projectId, cursor, context);
     for (const { id, name } of found.files) files.set(id, { id, name: name === '' ? id : name });
     // A cursor that comes back would go round for ever.
     if (found.nextCursor === undefined || found.nextCursor === cursor) break;
@@ -61,11 +65,15 @@ async function readAllFiles(
 }
 
 /** The files of these ids that exist. */
-export async function readStates(calls: Calls, ids: readonly string[], turn: Turn): Promise<FileState[]> {
+export async function readStates(
+  calls: Calls,
+  ids: readonly string[],
+  context: CallContext,
+): Promise<FileState[]> {
   const states: FileState[] = [];
   for (let from = 0; from < ids.length; from += GET_FILES_MAX) {
     const query = { file_ids: ids.slice(from, from + GET_FILES_MAX).join(',') };
-    states.push(...readFileDetails(await calls.read('getFiles', turn, { query })));
+    states.push(...readFileDetails(await calls.read('getFiles', context, { query })));
   }
   return states;
 }

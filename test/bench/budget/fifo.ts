@@ -1,32 +1,29 @@
-import type { Budget, BudgetOptions } from '#server/workspace-client/rate-limit/budget.ts';
-import type { Turn } from '#server/workspace-client/turn.ts';
-import { startTimes } from '#server/workspace-client/rate-limit/schedule.ts';
+import { createStartTimes } from '#server/workspace-client/rate-limit/sliding-window.ts';
+import type { CountedCall } from '#server/workspace-client/rate-limit/queue-state.ts';
+import type { Limiter, LimiterSize } from './simulate.ts';
 
-/** What the budget is compared with: the same sliding minute behind a plain queue, first come, first served. */
-export function createFifoBudget({ limit, windowMs, clock }: BudgetOptions): Budget {
-  let starts: number[] = [];
+/** What the rate limiter is compared with: the same sliding minute behind a plain queue, first come, first served. */
+export function createFifoLimiter({ limit, windowMs, clock }: LimiterSize): Limiter {
+  let calls: readonly CountedCall[] = [];
   const queue: (() => void)[] = [];
   let cancelTimer: (() => void) | undefined;
   const advance = (): void => {
     cancelTimer?.();
     const now = clock.elapsed();
-    starts = starts.filter((start) => now - start <= windowMs);
-    while (queue.length > 0 && starts.length < limit) {
-      starts.push(now);
+    calls = calls.filter(({ at }) => now - at <= windowMs);
+    while (queue.length > 0 && calls.length < limit) {
+      calls = [...calls, { id: '', at: now, isPending: false }];
       queue.shift()?.();
     }
-    const [first] = startTimes({ starts, limit, windowMs, earliest: now }, 1);
-    if (queue.length > 0) cancelTimer = clock.after((first ?? now) - now + 1, advance);
+    const next = createStartTimes(calls, windowMs, now)(limit);
+    if (queue.length > 0) cancelTimer = clock.after(next - now + 1, advance);
   };
   return {
-    take: (_turn: Turn) =>
+    call: () =>
       new Promise((resolve) => {
-        queue.push(() => resolve(undefined));
+        queue.push(resolve);
         advance();
       }),
-    pause: () => undefined,
-    answered: () => undefined,
-    lost: () => undefined,
     get waiting() {
       return queue.length;
     },

@@ -1,8 +1,39 @@
-import type { Budget, BudgetOptions } from '#server/workspace-client/rate-limit/budget.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import type { HandClock } from '#test/src-server/workspace-client/hand-clock.ts';
 
-type MakeBudget = (options: BudgetOptions) => Budget;
+export interface LimiterSize {
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly clock: Clock;
+}
+
+/** Whatever lets calls go in turn. */
+export interface Limiter {
+  /** Resolves when the user's call goes out; the service has it at once. */
+  call(user: string): Promise<void>;
+  readonly waiting: number;
+}
+type MakeLimiter = (size: LimiterSize) => Limiter;
+
+/** The rate limiter of the relay, with a queue without bounds. */
+export function createFairLimiter(size: LimiterSize): Limiter {
+  const bounds = { queueMax: 1_000_000, userMax: 1_000_000, backgroundLimit: size.limit };
+  const store = createMemoryStore(size.clock);
+  const limiter = new RateLimiter({ ...size, ...bounds, family: 'completion', store });
+  return {
+    async call(user) {
+      const permit = await limiter.acquire({ user });
+      permit.sent(true);
+      permit.answered();
+    },
+    get waiting() {
+      return limiter.waiting;
+    },
+  };
+}
 
 export const LIMIT = 20;
 export const WINDOW_MS = 61_000;
@@ -23,15 +54,14 @@ export interface Day {
   readonly utilisation: number;
 }
 
-function budgetOf(make: MakeBudget): { readonly clock: HandClock; readonly budget: Budget } {
+function setUp(make: MakeLimiter): { readonly clock: HandClock; readonly limiter: Limiter } {
   const clock = handClock();
-  const size = { queueMax: 1_000_000, userMax: 1_000_000 };
-  return { clock, budget: make({ limit: LIMIT, windowMs: WINDOW_MS, ...size, clock }) };
+  return { clock, limiter: make({ limit: LIMIT, windowMs: WINDOW_MS, clock }) };
 }
 
-/** Promises of turns settle in microtasks. */
+/** Promises of turns settle before the next macrotask. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+  await new Promise((resolve) => void setImmediate(resolve));
 }
 
 /** Moves on, stopping at each timer, so that each start is seen at its time. */
@@ -48,7 +78,7 @@ async function advanceTo(clock: HandClock, end: number): Promise<void> {
  * one request at a time, half in bursts of {@link BURST} by a tenth of the users. One user alone sends bursts.
  */
 export async function simulateDay(
-  make: MakeBudget,
+  make: MakeLimiter,
   options: {
     readonly users: number;
     readonly hours: number;
@@ -57,7 +87,7 @@ export async function simulateDay(
   },
 ): Promise<Day> {
   const { users, hours, load, random } = options;
-  const { clock, budget } = budgetOf(make);
+  const { clock, limiter } = setUp(make);
   const bursters = burstersOf(users);
   const end = hours * 3_600_000;
   const perMs = (load * LIMIT) / WINDOW_MS;
@@ -66,7 +96,7 @@ export async function simulateDay(
   let started = 0;
   const ask = async (user: string, waits: number[]): Promise<void> => {
     const came = clock.elapsed();
-    await budget.take({ user });
+    await limiter.call(user);
     if (clock.elapsed() <= end) started += 1;
     waits.push(clock.elapsed() - came);
   };
@@ -85,22 +115,22 @@ export async function simulateDay(
   }
   await advanceTo(clock, end);
   // Whoever still waits is served, so that no long wait is left out.
-  while (budget.waiting > 0) await advanceTo(clock, clock.elapsed() + WINDOW_MS);
+  while (limiter.waiting > 0) await advanceTo(clock, clock.elapsed() + WINDOW_MS);
   return { singles, bursts, utilisation: started / ((end / WINDOW_MS) * LIMIT) };
 }
 
 /** Turns that each user had while all want more than there is: a tenth keep {@link BURST} requests waiting, the others one. */
 export async function simulateRush(
-  make: MakeBudget,
+  make: MakeLimiter,
   options: { readonly users: number; readonly rounds: number },
 ): Promise<readonly number[]> {
   const { users, rounds } = options;
-  const { clock, budget } = budgetOf(make);
+  const { clock, limiter } = setUp(make);
   const turns = Array.from({ length: users }, () => 0);
   const end = (rounds * users * WINDOW_MS) / LIMIT;
   const insist = async (user: number): Promise<void> => {
     while (clock.elapsed() < end) {
-      await budget.take({ user: String(user) });
+      await limiter.call(String(user));
       turns[user] = (turns[user] ?? 0) + 1;
     }
   };

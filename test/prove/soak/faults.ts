@@ -1,5 +1,5 @@
 import type { Clock } from '#server/http/clock.ts';
-import { rest } from '#server/workspace-client/transport/waits.ts';
+import { sleep } from '#server/workspace-client/abortable.ts';
 import type { Fault } from '#test/src-server/faults/proxy.ts';
 import { HTML_PAGE } from '#test/src-server/faults/proxy.ts';
 
@@ -14,6 +14,6 @@ export function anyFault(random: () => number, clock: Clock): Fault {
   if (share < 0.12) return { kind: 'garbage' };
   if (share < 0.13)
     return { kind: 'answer', status: 429, headers: { 'retry-after': '5' }, body: '{"error":"slow down"}' };
-  if (share < 0.2) return { kind: 'slow', until: rest(clock, random() * 3_000, undefined) };
+  if (share < 0.2) return { kind: 'slow', until: sleep(clock, random() * 3_000, undefined) };
   return { kind: 'pass' };
 }

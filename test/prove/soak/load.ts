@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/http/clock.ts';
-import { rest } from '#server/workspace-client/transport/waits.ts';
+import { sleep } from '#server/workspace-client/abortable.ts';
 import { eventsOf } from '#test/src-server/relay/relay-fixture.ts';
 import type { RelayProcess } from './relay.ts';
 import { PROJECT, answerTo, digestOf } from './service.ts';
@@ -60,7 +60,7 @@ async function repeat(load: Load, kind: Kind): Promise<void> {
     if (signal.aborted) return;
     if (refusal !== undefined) {
       ledger.refused.set(refusal, (ledger.refused.get(refusal) ?? 0) + 1);
-      await rest(clock, 2_000 + random() * 4_000, undefined);
+      await sleep(clock, 2_000 + random() * 4_000, undefined);
     }
   }
 }
@@ -119,7 +119,7 @@ const rows: Kind = async ({ clock, ledger, random }, relay, signal) => {
   const last = eventsOf(text).at(-1);
   if (last?.['type'] !== 'done') return codeOf(last, answer.status);
   ledger.reads += 1;
-  await rest(clock, random() * 10_000, undefined);
+  await sleep(clock, random() * 10_000, undefined);
   return undefined;
 };
 

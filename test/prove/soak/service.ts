@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#server/http/clock.ts';
-import { rest } from '#server/workspace-client/transport/waits.ts';
+import { sleep } from '#server/workspace-client/abortable.ts';
 import { PROJECT, VAULT } from '#test/src-server/relay/relay-fixture.ts';
 import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts';
 import { startSpecServer } from '#test/src-server/workspace-client/spec-server.ts';
@@ -50,7 +50,7 @@ export async function startCountingService(random: () => number, clock: Clock): 
     for (const word of answerTo(id).split(/(?<= )/)) {
       if (response.destroyed) return undefined;
       response.write(`data: ${JSON.stringify({ delta: word })}\n\n`);
-      await rest(clock, random() * 100, undefined);
+      await sleep(clock, random() * 100, undefined);
     }
     response.end('data: [DONE]\n\n');
     return undefined;

@@ -368,16 +368,18 @@ describe('when the machine’s clock is set', () => {
     await waiting.said('event: done');
   });
 
-  it('a wait until a time of day is five minutes at most', async () => {
+  it('a wait until a time of day is one of the service’s clock, and five minutes at most', async () => {
     await start();
-    const until = new Date(clock.now() + 30_000).toUTCString();
+    const date = new Date(clock.now());
+    const later = (ms: number) => new Date(date.getTime() + ms).toUTCString();
+    const refusal = (ms: number) => ({ date: date.toUTCString(), 'retry-after': later(ms) });
     jump = -86_400_000;
-    proxy.set({ kind: 'answer', status: 429, headers: { 'retry-after': until }, body: '{}' });
-    expect(lastOf(await complete())).toMatchObject({ retryAfter: 300 });
-    proxy.set({ kind: 'pass' });
+    proxy.set({ kind: 'answer', status: 429, headers: refusal(30_000), body: '{}' });
     const waiting = ask(relay, randomBytes(4).toString('hex'));
-    await waiting.said('event: queue');
-    clock.advance(301_000);
-    await waiting.said('event: done');
+    await waiting.said('"waitSeconds":30');
+    proxy.set({ kind: 'answer', status: 429, headers: refusal(3_600_000), body: '{}' });
+    clock.advance(30_001);
+    await waiting.said('event: error');
+    expect(waiting.events().at(-1)).toMatchObject({ code: 'rate_limited', retryAfter: 300 });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSharedWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
-import type { PostgresWindow } from '#server/workspace-client/rate-limit/postgres-window.ts';
+import { Database } from '#server/postgres/database.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-store.ts';
 import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import type { TestDatabase } from '#test/setup/postgres.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
@@ -21,21 +22,19 @@ const ended = (panes: readonly AskedCompletion[], end: 'done' | 'error'): number
 describe.skipIf('missing' in loan)('of two relays on one database', () => {
   let database: TestDatabase;
   let service: SpecServer;
-  const windows: PostgresWindow[] = [];
+  const databases: Database[] = [];
   let refuses = false;
   const start = async (): Promise<TestRelay> => {
-    const limits = { completion: 20, vault: 10 };
-    const window = await openSharedWindow(database.url, { limits, windowMs: 61_000, clock });
-    windows.push(window);
+    const connection = new Database(database.url, systemClock(), 20_000);
+    databases.push(connection);
+    const store = await openPostgresStore(connection, clock);
     return startTestRelay({
       clock,
       client: {
         baseUrl: service.baseUrl,
-        shared: {
-          window,
-          onFailure: (error) => {
-            throw error;
-          },
+        store,
+        onStoreFailure: (error) => {
+          throw error;
         },
       },
     });
@@ -53,7 +52,7 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
     });
   });
   afterAll(async () => {
-    for (const window of windows) await window.close();
+    for (const connection of databases) await connection.close();
     await service.close();
     await database.drop();
   });

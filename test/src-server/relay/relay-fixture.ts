@@ -16,6 +16,8 @@ import { createRelay } from '#server/relay/app.ts';
 import { createSpool } from '#server/relay/uploads/spool.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { systemClock } from '#server/http/clock.ts';
+import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
+import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
 import type { ServiceClientOptions } from '#server/workspace-client/client.ts';
 import { clientOf } from '../workspace-client/client-fixture.ts';
 import type { SpecRoute, SpecServer } from '../workspace-client/spec-server.ts';
@@ -180,6 +182,15 @@ export function multipart(
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: `${body.join('')}--${boundary}--\r\n`,
+  };
+}
+
+/** Counts as always, and allows a hundred times as much: for a test that sends more than a minute's requests, and is about something else. */
+export function generousStore(): QueueStore {
+  const store = createMemoryStore(systemClock());
+  return {
+    ...store,
+    update: (family, change) => store.update(family, (state, now) => change(state, now, 100)),
   };
 }
 

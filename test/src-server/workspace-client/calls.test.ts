@@ -57,12 +57,72 @@ describe('a read', () => {
     const clock = handClock();
     const client = await start({ [`GET /api/v1/vault/get_metadata/${ID}`]: refusedOnce }, { clock });
     const waits: number[] = [];
-    const read = client.metadata(ID, { user: 'a', onPlace: ({ waitMs }) => void waits.push(waitMs) });
+    const read = client.metadata(ID, { user: 'a', onPosition: ({ waitMs }) => void waits.push(waitMs) });
     // The retry itself has its zero-millisecond timer on the test's clock.
     await expect.poll(() => (clock.advance(1), waits.length)).toBeGreaterThan(0);
     expect(waits[0]).toBeGreaterThan(29_000);
     clock.advance(31_000);
     expect(await read).toEqual({ files: [], reviewTableIds: [] });
+  });
+
+  it('comes back to its queue after a 429 as often as it takes, in the order of the first turns', async () => {
+    const clock = handClock();
+    const client = await start({}, { clock });
+    const order: string[] = [];
+    const answered: string[] = [];
+    let refusals = 3;
+    service.server.on('POST /api/v2/completion', ({ body }, { response }) => {
+      if ((refusals -= 1) >= 0) return sendJson(response, 429, { error: 'x' }, { 'retry-after': '20' });
+      order.push(/prompt (\w+)/.exec(body)?.[1] ?? '');
+      return { response: 'Pay rent.' };
+    });
+    const positions: number[] = [];
+    const ask = async (user: string): Promise<void> => {
+      const context = {
+        user,
+        onPosition: ({ place }: { readonly place: number }) => void positions.push(place),
+      };
+      for await (const part of client.complete({ prompt: `prompt ${user}`, stream: true }, context))
+        if (part.type === 'done') answered.push(part.text);
+    };
+    // All three are refused before a fourth comes.
+    const first = ['a', 'b', 'c'].map(ask);
+    await expect.poll(() => service.server.seen.length).toBe(3);
+    await expect.poll(() => client.waiting().completion).toBe(3);
+    const late = ask('late');
+    await expect.poll(() => positions.length).toBeGreaterThan(3);
+    clock.advance(20_001);
+    await Promise.all([...first, late]);
+    expect(order).toEqual(['a', 'b', 'c', 'late']);
+    expect(answered).toEqual(Array(4).fill('Pay rent.'));
+    expect(service.server.seen).toHaveLength(7);
+  });
+
+  it('is checked again when its turn comes, and spends no turn where the check fails', async () => {
+    const clock = handClock();
+    const client = await start({ 'POST /api/v2/completion': () => ({ response: 'Pay rent.' }) }, { clock });
+    const ask = async (check: () => Promise<void>): Promise<string> => {
+      let text = '';
+      for await (const part of client.complete({ prompt: 'p', stream: true }, { user: 'a', check }))
+        if (part.type === 'done') ({ text } = part);
+      return text;
+    };
+    for (let count = 0; count < 30; count += 1)
+      await expect(ask(() => Promise.reject(new Error('revoked')))).rejects.toThrow('revoked');
+    for (let count = 0; count < 20; count += 1) expect(await ask(() => Promise.resolve())).toBe('Pay rent.');
+    expect(service.server.seen).toHaveLength(20);
+    // A check that takes long does not keep the turn from the others meanwhile.
+    clock.advance(62_000);
+    let checked: (() => void) | undefined;
+    let checks = 0;
+    const slow = ask(() =>
+      (checks += 1) > 1 ? Promise.resolve() : new Promise((resolve) => (checked = resolve)),
+    );
+    await expect.poll(() => checks).toBe(1);
+    clock.advance(120_000);
+    checked?.();
+    expect(await slow).toBe('Pay rent.');
+    expect(checks).toBe(2);
   });
 
   it('ends after its time when the service says nothing', async () => {

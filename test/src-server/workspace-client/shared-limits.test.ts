@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openSharedLimits, sayOnce } from '#server/workspace-client/shared-limits.ts';
+import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { logUncounted, openSharedLimits } from '#server/workspace-client/shared-limits.ts';
 import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import { handClock } from './hand-clock.ts';
 
@@ -22,21 +23,35 @@ describe('the limits that relays share', () => {
 
   it.skipIf('missing' in loan)('are those of the service', async () => {
     const database = await createTestDatabase('url' in loan ? loan.url : '');
-    const window = await openSharedLimits(database.url, handClock());
-    const waiting = { asked: new Map([['a', 99]]), background: new Map() };
-    const taken = await Promise.all(
-      Array.from({ length: 25 }, async () => window?.take('completion', waiting, 0)),
-    );
-    expect(taken.filter((one) => one !== undefined && 'grant' in one)).toHaveLength(20);
-    await window?.close();
+    const clock = handClock();
+    const shared = await openSharedLimits(database.url, clock);
+    if (shared === undefined) throw new Error('A database was named.');
+    const size = { limit: 20, backgroundLimit: 15, windowMs: 61_000, queueMax: 100, userMax: 100 };
+    const limiter = new RateLimiter({ ...size, family: 'completion', store: shared.store, clock });
+    let started = 0;
+    const waiting = Array.from({ length: 25 }, () => new AbortController());
+    const acquire = async ({ signal }: AbortController): Promise<void> => {
+      await limiter.acquire({ user: 'a', signal });
+      started += 1;
+    };
+    const all = waiting.map(acquire);
+    await expect.poll(() => started).toBe(20);
+    for (const controller of waiting) controller.abort(new Error('The test is over.'));
+    expect((await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')).toHaveLength(5);
+    await shared.close();
     await database.drop();
   });
 
-  it('are missed in the log once, not every other second', () => {
+  it('are missed in the log once a minute, not every other second', () => {
+    const clock = handClock();
     const lines: string[] = [];
-    const say = sayOnce({ error: (line: string) => void lines.push(line) });
-    say();
-    say();
+    const log = logUncounted({ error: (line: string) => void lines.push(line) }, clock);
+    log();
+    clock.advance(59_000);
+    log();
     expect(lines).toHaveLength(1);
+    clock.advance(1_000);
+    log();
+    expect(lines).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { AUDIT_TAKE } from '../../../contract/limits.ts';
-import type { Turn } from '../../turn.ts';
+import type { CallContext } from '../../call-context.ts';
 import type { Interval, Records, ServiceRecord } from '../records.ts';
 import { epochSeconds } from './time.ts';
 
@@ -23,20 +23,20 @@ export interface AuditPage {
 export async function* exportAudit(
   records: Records,
   what: Interval & { readonly cursor?: AuditCursor },
-  turn: Turn,
+  context: CallContext,
 ): AsyncGenerator<AuditPage> {
   const { start, end } = what;
   const done = (last: ServiceRecord): number =>
     Math.min(1, Math.max(0, ((epochSeconds(last.time) ?? start) - start) / (end - start)));
   let after = what.cursor?.after;
   if (after === undefined) {
-    const first = await records.firstAudit(new Date(start * 1000), turn);
+    const first = await records.firstAudit(new Date(start * 1000), context);
     if (first?.id === undefined || isLate(first, end)) return;
     after = first.id;
     yield { records: [first], cursor: { after }, done: done(first) };
   }
   for (;;) {
-    const page = await records.auditAfter(after, AUDIT_TAKE.max, turn);
+    const page = await records.auditAfter(after, AUDIT_TAKE.max, context);
     const late = page.findIndex((log) => isLate(log, end));
     const wanted = late < 0 ? page : page.slice(0, late);
     const last = wanted.at(-1);

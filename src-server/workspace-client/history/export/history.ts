@@ -1,5 +1,5 @@
 import { HISTORY_INTERVAL_DAYS } from '../../../contract/limits.ts';
-import type { Turn } from '../../turn.ts';
+import type { CallContext } from '../../call-context.ts';
 import { ServiceError } from '../../errors.ts';
 import type { HistoryKind, Interval, Records, ServiceRecord } from '../records.ts';
 
@@ -31,7 +31,7 @@ export interface HistoryPage {
 export async function* exportHistory(
   records: Records,
   what: HistoryKind & Interval & { readonly days?: number; readonly cursor?: HistoryCursor },
-  turn: Turn,
+  context: CallContext,
 ): AsyncGenerator<HistoryPage> {
   const { start, end } = what;
   const longest = Math.min(what.days ?? 1, HISTORY_INTERVAL_DAYS) * DAY;
@@ -41,7 +41,7 @@ export async function* exportHistory(
     const interval = { start: next, end: Math.min(next + length, end) };
     let found: readonly ServiceRecord[];
     try {
-      found = await records.history(what, interval, turn);
+      found = await records.history(what, interval, context);
     } catch (error) {
       // Too large to be read at once, perhaps: shorter intervals tell.
       if (!isUnreadable(error) || interval.end - interval.start <= SHORTEST) throw error;

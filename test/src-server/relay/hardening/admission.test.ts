@@ -79,7 +79,7 @@ const WAITING = 'codicil_waiting_requests{family="completion"}';
 /** Uses the minute up: as many completions as the service takes, each begun and none ended. */
 const fill = async () => {
   const running = Array.from({ length: RATE_LIMITS.completion }, () => ask());
-  await expect.poll(() => open.length).toBe(RATE_LIMITS.completion);
+  await expect.poll(() => open.length, { timeout: 10_000 }).toBe(RATE_LIMITS.completion);
   return running;
 };
 

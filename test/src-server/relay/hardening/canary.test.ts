@@ -6,7 +6,7 @@ import { TOKEN } from '#test/src-server/workspace-client/client-fixture.ts';
 import type { SpecRoute } from '#test/src-server/workspace-client/spec-server.ts';
 import { sendJson, sendPieces } from '#test/src-server/workspace-client/spec-server.ts';
 import type { Answered, SendOptions, TestRelay } from '../relay-fixture.ts';
-import { FILE, PROJECT, VAULT, multipart, startTestRelay } from '../relay-fixture.ts';
+import { FILE, PROJECT, VAULT, generousStore, multipart, startTestRelay } from '../relay-fixture.ts';
 import { routesOf } from './routes.ts';
 
 const TENANT = '11111111-2222-4333-8444-555555555555';
@@ -205,7 +205,11 @@ describe.each([
   ['the service repeats everything in its refusals', CHATTY],
 ])('nothing of anybody, where %s,', (how, routes) => {
   it('is in the log, in the metrics or in a header; no token is in any answer, no client’s word in a refusal', async () => {
-    relay = await startTestRelay({ routes, options: { authenticator: entra, metricsToken: METRICS } });
+    relay = await startTestRelay({
+      routes,
+      options: { authenticator: entra, metricsToken: METRICS },
+      client: { store: generousStore() },
+    });
     const answers = await exercise();
     expect(answers.length).toBeGreaterThan(45);
     const numbers = await metrics();
@@ -237,7 +241,11 @@ describe.each([
   });
 
   it('is in the address of a call to the service, but for ids', async () => {
-    relay = await startTestRelay({ routes, options: { authenticator: entra, metricsToken: METRICS } });
+    relay = await startTestRelay({
+      routes,
+      options: { authenticator: entra, metricsToken: METRICS },
+      client: { store: generousStore() },
+    });
     await exercise();
     const addresses = relay.service.seen.map(({ path, query }) => `${path}?${query.toString()}`).join('\n');
     expect(addresses).toContain('/api/v1/vault/workspace/projects');

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FILE, PROJECT, VAULT, startTestRelay } from '../relay-fixture.ts';
+import { FILE, PROJECT, VAULT, generousStore, startTestRelay } from '../relay-fixture.ts';
 import type { TestRelay } from '../relay-fixture.ts';
 
 let relay: TestRelay;
@@ -18,7 +18,7 @@ const WHOLE = {
 const start = async (): Promise<void> => {
   relay = await startTestRelay({
     routes: { ...VAULT, 'POST /api/v1/vault/upload_files/*': () => ({ file_ids: [FILE] }) },
-    client: { keepMs: 300_000 },
+    client: { keepMs: 300_000, store: generousStore() },
   });
 };
 /** Where a body may be cut: within its head, its parts, and near its end. */

@@ -201,15 +201,34 @@ describe('POST /api/completions', () => {
     ]);
   });
 
-  it('passes a 429 on with its wait, in its own words', async () => {
+  it('comes back to the head of the queue after a 429, and its pane sees place and wait', async () => {
+    const clock = handClock();
+    let refusals = 1;
+    relay = await startTestRelay({
+      clock,
+      routes: {
+        [COMPLETION]: (_seen, { response }) =>
+          (refusals -= 1) >= 0
+            ? sendJson(response, 429, { error: 'slow' }, { 'retry-after': '9' })
+            : { response: 'Pay rent.' },
+      },
+    });
+    const pane = open(relay, { prompt: 'p', mode: 'draft' });
+    await pane.said('{"place":1,"waitSeconds":9}');
+    clock.advance(9_000);
+    await pane.said('event: done');
+    expect(relay.service.seen).toHaveLength(2);
+  });
+
+  it('passes a 429 on that asks for minutes, in its own words', async () => {
     relay = await startTestRelay({
       routes: {
         [COMPLETION]: (_seen, { response }) =>
-          sendJson(response, 429, { error: '<b>slow</b>' }, { 'retry-after': '9' }),
+          sendJson(response, 429, { error: '<b>slow</b>' }, { 'retry-after': '900' }),
       },
     });
     const answer = await relay.send('POST', '/api/completions', { json: { prompt: 'p', mode: 'draft' } });
-    expect(eventsOf(answer.text).at(-1)).toMatchObject({ code: 'rate_limited', retryAfter: 9 });
+    expect(eventsOf(answer.text).at(-1)).toMatchObject({ code: 'rate_limited', retryAfter: 300 });
     expect(answer.text).not.toContain('slow');
   });
 

@@ -1,10 +1,19 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Authenticator, Principal } from '#server/relay/principal.ts';
+import type { ServiceClientOptions } from '#server/workspace-client/client.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import { sendJson } from '#test/src-server/workspace-client/spec-server.ts';
 import type { Answered, TestRelay } from '../relay-fixture.ts';
-import { FILE, OTHER_PROJECT, PROJECT, VAULT, multipart, startTestRelay } from '../relay-fixture.ts';
+import {
+  FILE,
+  OTHER_PROJECT,
+  PROJECT,
+  VAULT,
+  eventsOf,
+  multipart,
+  startTestRelay,
+} from '../relay-fixture.ts';
 
 let relay: TestRelay;
 afterEach(() => relay.close());
@@ -319,12 +328,36 @@ describe('files', () => {
   });
 });
 
+/** Sends a request whose answer nobody reads, and that can be given up. */
+const ask = (query: string) => {
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: relay.port,
+    method: 'POST',
+    path: `/api/projects/${PROJECT}/search`,
+    headers: {
+      authorization: `Bearer ${relay.token}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+  });
+  request.on('error', () => undefined);
+  request.end(JSON.stringify({ query }));
+  return { leave: () => request.destroy() };
+};
+
 const search = (query: string) => relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query } });
 
+/** How many requests of a family wait, by the metrics. */
+const waitingIn = async (family: string): Promise<string | undefined> => {
+  const { text } = await relay.send('GET', '/metrics', { anonymous: true });
+  return new RegExp(`^codicil_waiting_requests\\{family="${family}"\\} (\\S+)`, 'm').exec(text)?.[1];
+};
+
 /** A relay whose vault calls of the minute were used up so many seconds ago. */
-const spend = async (seconds: number) => {
+const spend = async (seconds: number, client: Partial<ServiceClientOptions> = {}) => {
   const clock = handClock();
-  relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 300_000 } });
+  relay = await startTestRelay({ routes: VAULT, clock, client: { keepMs: 300_000, ...client } });
   for (let index = 0; index < 9; index += 1) await search(`q${index}`);
   expect(relay.service.seen).toHaveLength(10);
   clock.advance(seconds * 1_000);
@@ -332,29 +365,66 @@ const spend = async (seconds: number) => {
 };
 
 describe('when the vault’s minute is spent', () => {
-  it('a search that would wait long is refused at once with the seconds, and holds no place', async () => {
+  const inEvents = { accept: 'application/json, text/event-stream' };
+
+  it('a search waits for its turn, and its caller sees place and wait', async () => {
     const clock = await spend(10);
-    const refused = await search('one more');
-    expect(refused.status).toBe(429);
-    expect(refused.headers['retry-after']).toBe('52');
-    expect(refused.json()).toMatchObject({
-      error: {
-        code: 'rate_limited',
-        message: 'The workspace is busy: the firm’s requests for this minute are used up.',
-        retryAfter: 52,
-      },
-    });
+    const waiting = ['one more', 'and one more'].map((query) =>
+      relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query }, headers: inEvents }),
+    );
+    await expect.poll(() => waitingIn('vault')).toBe('2');
     clock.advance(52_000);
-    expect((await search('one more')).status).toBe(200);
+    const events = (await Promise.all(waiting)).map((answer) => eventsOf(answer.text));
+    expect(events[0]).toEqual([
+      { type: 'queue', place: 1, waitSeconds: 52 },
+      { type: 'answer', body: { results: [expect.objectContaining({ text: 'The rent' })] } },
+    ]);
+    expect(events[1]?.[0]).toEqual({ type: 'queue', place: 2, waitSeconds: 52 });
+    expect(relay.service.seen).toHaveLength(12);
+  });
+
+  it('a search that need not wait is answered with JSON, whatever else its caller accepts', async () => {
+    relay = await startTestRelay({ routes: VAULT });
+    const options = { json: { query: 'q' }, headers: inEvents };
+    const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, options);
+    expect(answer.headers['content-type']).toContain('application/json');
+    const path = `/api/projects/${OTHER_PROJECT}/search`;
+    expect((await relay.send('POST', path, options)).status).toBe(404);
+  });
+
+  it('a refusal after a wait is an event with its code', async () => {
+    const clock = await spend(10);
+    relay.service.on('POST /api/v1/vault/semantic_search', (_seen, { response }) =>
+      sendJson(response, 400, { error: 'x' }),
+    );
+    const waiting = relay.send('POST', `/api/projects/${PROJECT}/search`, {
+      json: { query: 'one more' },
+      headers: inEvents,
+    });
+    await expect.poll(() => waitingIn('vault')).toBe('1');
+    clock.advance(52_000);
+    const last = eventsOf((await waiting).text).at(-1);
+    expect(last).toMatchObject({ type: 'error', code: 'service_refused', requestId: expect.any(String) });
+  });
+
+  it('a caller who accepts no events waits in silence', async () => {
+    const clock = await spend(10);
+    const waiting = search('one more');
+    await expect.poll(() => waitingIn('vault')).toBe('1');
+    clock.advance(52_000);
+    expect((await waiting).status).toBe(200);
     expect(relay.service.seen).toHaveLength(11);
   });
 
-  it('a search that would wait a little is answered after it', async () => {
-    const clock = await spend(45);
-    let answer: Answered | undefined;
-    void search('one more').then((answered) => (answer = answered));
-    await expect.poll(() => (clock.advance(500), answer?.status)).toBe(200);
-    expect(relay.service.seen).toHaveLength(11);
+  it('a wait of more than five minutes without events is refused with the seconds, and holds no place', async () => {
+    await spend(0, { queueMax: 1_000 });
+    const others = Array.from({ length: 50 }, (_, index) => ask(`other ${index}`));
+    await expect.poll(() => waitingIn('vault')).toBe('50');
+    const refused = await search('one more');
+    expect([refused.status, Number(refused.headers['retry-after']) > 300]).toEqual([429, true]);
+    expect(refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
+    expect(await waitingIn('vault')).toBe('50');
+    for (const one of others) one.leave();
   });
 
   it('what is kept is answered still', async () => {
@@ -363,14 +433,16 @@ describe('when the vault’s minute is spent', () => {
     expect((await relay.send('GET', '/api/projects')).status).toBe(200);
   });
 
-  it('an upload is refused before it is read', async () => {
-    await spend(1);
-    const answer = await relay.send(
+  it('an upload waits for its turn, too', async () => {
+    const clock = await spend(1);
+    relay.service.on(`POST /api/v1/vault/upload_files/${PROJECT}`, () => ({ file_ids: [FILE] }));
+    const uploading = relay.send(
       'POST',
       `/api/projects/${PROJECT}/files`,
       multipart([{ name: 'files', value: 'Rent', fileName: 'rent.txt' }]),
     );
-    expect([answer.status, answer.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
-    expect(relay.service.seen).toHaveLength(10);
+    await expect.poll(() => waitingIn('vault')).toBe('1');
+    clock.advance(61_000);
+    expect([(await uploading).status, relay.service.seen.at(-1)?.body.includes('Rent')]).toEqual([201, true]);
   });
 });

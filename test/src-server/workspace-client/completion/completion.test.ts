@@ -288,11 +288,11 @@ describe('an answer', () => {
     expect(error).toMatchObject({ code: 'service_unexpected_answer' });
   });
 
-  it('says how long to wait after a 429', async () => {
+  it('says how long to wait after a 429 that asks for minutes', async () => {
     const { error } = await ask((_seen, { response }) =>
-      sendJson(response, 429, { error: 'Rate limit exceeded' }, { 'retry-after': '7' }),
+      sendJson(response, 429, { error: 'Rate limit exceeded' }, { 'retry-after': '450' }),
     );
-    expect(error).toMatchObject({ code: 'rate_limited', status: 429, retryAfter: 7 });
+    expect(error).toMatchObject({ code: 'rate_limited', status: 429, retryAfter: 300 });
   });
 
   it('ends at the service when the caller leaves', async () => {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '#server/workspace-client/turn.ts';
-import { createSharedReads } from '#server/workspace-client/vault/shared-reads.ts';
-import { handClock } from '../hand-clock.ts';
+import type { CallContext } from '#server/workspace-client/call-context.ts';
+import { createRequestCache } from '#server/workspace-client/request-cache.ts';
+import { handClock } from './hand-clock.ts';
 
 const setup = (ttlMs = 1_000, max = 10) => {
   const clock = handClock();
-  const reads = createSharedReads<string>({ clock, ttlMs, max });
+  const reads = createRequestCache<string>({ clock, ttlMs, max });
   const runs: {
     readonly signal: AbortSignal | undefined;
     readonly answer: (value: string) => void;
     readonly fail: (error: Error) => void;
   }[] = [];
-  const run = (turn: { signal?: AbortSignal }) =>
+  const run = (context: { signal?: AbortSignal }) =>
     new Promise<string>((resolve, reject) => {
-      turn.signal?.addEventListener('abort', () => reject(turn.signal?.reason));
-      runs.push({ signal: turn.signal, answer: resolve, fail: reject });
+      context.signal?.addEventListener('abort', () => reject(context.signal?.reason));
+      runs.push({ signal: context.signal, answer: resolve, fail: reject });
     });
   return { clock, reads, runs, run };
 };
 
-describe('shared reads', () => {
+describe('reads of a request cache', () => {
   it('read once for all who ask the same at the same time', async () => {
     const { reads, runs, run } = setup();
     const both = Promise.all([reads.get('k', { user: 'a' }, run), reads.get('k', { user: 'b' }, run)]);
@@ -28,18 +28,30 @@ describe('shared reads', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('do not let who asks for herself wait for a read of the background, but the other way round', async () => {
-    const { reads, runs, run } = setup();
-    const background = reads.get('k', { user: 'a', background: true }, run);
-    const asked = reads.get('k', { user: 'b' }, run);
-    const late = reads.get('k', { user: 'c', background: true }, run);
-    expect(runs).toHaveLength(2);
-    runs[1]?.answer('new');
-    expect(await Promise.all([asked, late])).toEqual(['new', 'new']);
-    runs[0]?.answer('old');
-    expect(await background).toBe('old');
-    // What was asked for is kept.
-    expect(await reads.get('k', { user: 'd' }, run)).toBe('new');
+  it('are called in the name of all who wait, and of no one who has left', async () => {
+    const { reads } = setup();
+    let group: CallContext['group'];
+    let changes = 0;
+    const read = (context: CallContext) => {
+      group = context.group;
+      group?.watch(() => (changes += 1));
+      return new Promise<string>(() => undefined);
+    };
+    const leaving = new AbortController();
+    const ask = (user: string, background: boolean, signal?: AbortSignal) =>
+      reads.get('k', { user, background, ...(signal === undefined ? {} : { signal }) }, read);
+    const left = ask('a', true, leaving.signal);
+    void ask('b', false);
+    const names = () => group?.members.map(({ user, background }) => [user, background]);
+    expect(names()).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+    const before = changes;
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    expect(names()).toEqual([['b', false]]);
+    expect(changes).toBeGreaterThan(before);
   });
 
   it('keep an answer for its time and no longer', async () => {
@@ -83,14 +95,14 @@ describe('shared reads', () => {
   it('tell each caller where the read stands, also who comes while it waits', async () => {
     const { reads, clock } = setup();
     const told: unknown[] = [];
-    let place: Turn['onPlace'];
-    const waits = (turn: Turn) => {
-      place = turn.onPlace;
+    let place: CallContext['onPosition'];
+    const waits = (context: CallContext) => {
+      place = context.onPosition;
       place?.({ place: 3, waitMs: 9_000 });
       return new Promise<string>(() => undefined);
     };
     const ask = (user: string) =>
-      void reads.get('k', { user, onPlace: ({ waitMs }) => void told.push([user, waitMs]) }, waits);
+      void reads.get('k', { user, onPosition: ({ waitMs }) => void told.push([user, waitMs]) }, waits);
     ask('a');
     clock.advance(2_000);
     ask('b');

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { createBreaker, isMiss } from '#server/workspace-client/transport/breaker.ts';
+import { createReachability, isMiss } from '#server/workspace-client/reachability.ts';
 import { ServiceError } from '#server/workspace-client/errors.ts';
-import { handClock } from '../hand-clock.ts';
+import { handClock } from './hand-clock.ts';
 
 const setup = () => {
   const clock = handClock();
   const probes: { readonly answer: () => void; readonly fail: () => void }[] = [];
-  const breaker = createBreaker({
+  const reachability = createReachability({
     clock,
-    probe: () =>
+    ask: () =>
       new Promise((resolve, reject) => {
         probes.push({ answer: resolve, fail: () => reject(new Error('down')) });
       }),
   });
   const miss = (times: number) => {
-    for (let count = 0; count < times; count += 1) breaker.missed();
+    for (let count = 0; count < times; count += 1) reachability.missed();
   };
-  return { clock, breaker, probes, miss };
+  return { clock, reachability, probes, miss };
 };
 const waitFor = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
@@ -24,34 +24,34 @@ const waitFor = (signal: AbortSignal) =>
   });
 const refused = (retryAfter: number) => ({ code: 'service_unreachable', retryAfter });
 
-describe('a circuit breaker', () => {
+describe('reachability', () => {
   it('opens at the fifth call in a row that did not reach the service, and says when to try again', async () => {
-    const { breaker, miss, probes } = setup();
+    const { reachability, miss, probes } = setup();
     miss(4);
-    breaker.reached();
+    reachability.reached();
     miss(4);
-    await breaker.pass(undefined);
+    await reachability.pass(undefined);
     miss(1);
-    expect(breaker.state).toBe('open');
-    await expect(breaker.pass(undefined)).rejects.toMatchObject(refused(5));
+    expect(reachability.state).toBe('open');
+    await expect(reachability.pass(undefined)).rejects.toMatchObject(refused(5));
     expect(probes).toEqual([]);
   });
 
   it('sends one probe when the time is over, for which all who come wait', async () => {
-    const { clock, breaker, miss, probes } = setup();
+    const { clock, reachability, miss, probes } = setup();
     miss(5);
     clock.advance(5_000);
-    const both = Promise.all([breaker.pass(undefined), breaker.pass(undefined)]);
-    expect([probes.length, breaker.state]).toEqual([1, 'half-open']);
+    const both = Promise.all([reachability.pass(undefined), reachability.pass(undefined)]);
+    expect([probes.length, reachability.state]).toEqual([1, 'half-open']);
     probes[0]?.answer();
     await both;
-    expect(breaker.state).toBe('closed');
+    expect(reachability.state).toBe('closed');
     miss(4);
-    await breaker.pass(undefined);
+    await reachability.pass(undefined);
   });
 
   it('stays open twice as long after each probe that failed, a minute at most', async () => {
-    const { clock, breaker, miss, probes } = setup();
+    const { clock, reachability, miss, probes } = setup();
     miss(5);
     for (const [wait, next] of [
       [5, 10],
@@ -61,20 +61,20 @@ describe('a circuit breaker', () => {
       [60, 60],
     ] as const) {
       clock.advance(wait * 1_000);
-      const passing = breaker.pass(undefined);
+      const passing = reachability.pass(undefined);
       probes.at(-1)?.fail();
       await expect(passing).rejects.toMatchObject(refused(next));
     }
     expect(probes).toHaveLength(5);
   });
 
-  it('lets a caller leave while the probe is out, which goes on for the others', async () => {
-    const { clock, breaker, miss, probes } = setup();
+  it('lets a caller leave while the probe is out, which continues for the others', async () => {
+    const { clock, reachability, miss, probes } = setup();
     miss(5);
     clock.advance(5_000);
     const leaving = new AbortController();
-    const left = breaker.pass(leaving.signal);
-    const other = breaker.pass(undefined);
+    const left = reachability.pass(leaving.signal);
+    const other = reachability.pass(undefined);
     leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
     probes[0]?.answer();
@@ -83,22 +83,22 @@ describe('a circuit breaker', () => {
   });
 
   it('tells those who wait for their turn when it opens, and nobody after', async () => {
-    const { breaker, miss } = setup();
-    const waiting = breaker.whileClosed(undefined, waitFor);
+    const { reachability, miss } = setup();
+    const waiting = reachability.whileReachable(undefined, waitFor);
     const leaving = new AbortController();
-    const left = breaker.whileClosed(leaving.signal, waitFor);
+    const left = reachability.whileReachable(leaving.signal, waitFor);
     leaving.abort(new Error('left'));
     await expect(left).rejects.toThrow('left');
     miss(5);
     await expect(waiting).rejects.toMatchObject(refused(5));
-    await expect(breaker.whileClosed(undefined, () => Promise.resolve('done'))).resolves.toBe('done');
+    await expect(reachability.whileReachable(undefined, () => Promise.resolve('done'))).resolves.toBe('done');
   });
 
   it('is not closed by a late answer to an old call', async () => {
-    const { breaker, miss } = setup();
+    const { reachability, miss } = setup();
     miss(5);
-    breaker.reached();
-    expect(breaker.state).toBe('open');
+    reachability.reached();
+    expect(reachability.state).toBe('open');
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../http/clock.ts';
+import type { Clock } from '../http/clock.ts';
 
 /** Resolves after `ms`, or rejects with the signal's reason. */
-export function rest(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function sleep(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = (): void => {
       cancel();
@@ -17,7 +17,7 @@ export function rest(clock: Clock, ms: number, signal: AbortSignal | undefined):
 }
 
 /** `promise`, or the signal's reason as soon as it aborts. */
-export function leavable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(signal.reason);

@@ -1,0 +1,143 @@
+import { abortable } from './abortable.ts';
+import type { CallContext, CallGroup, GroupMember, QueuePosition } from './call-context.ts';
+import type { Clock } from '../http/clock.ts';
+
+/** Reads of one kind: identical ones in flight are one, and an answer is good for a while. */
+export interface RequestCache<T> {
+  /**
+   * The answer for `key`: kept, of a read that is in flight, or from `run`. A read that several wait for has the best place of any of
+   * them in every queue: it is called in the name of all.
+   */
+  get(key: string, context: CallContext, run: (context: CallContext) => Promise<T>): Promise<T>;
+  /** Forgets the answer for `key`, or all. A read that is in flight is not kept either. */
+  forget(key?: string): void;
+}
+
+/**
+ * `ttlMs`: how long an answer is good; 0 shares reads in flight only. `max`: most answers kept. Who may see an answer is the
+ * caller's business: check before asking.
+ */
+export function createRequestCache<T>(options: {
+  readonly clock: Clock;
+  readonly ttlMs: number;
+  readonly max: number;
+}): RequestCache<T> {
+  const { clock, ttlMs, max } = options;
+  const answers = new Map<string, { readonly value: T; readonly until: number }>();
+  const inFlight = new Map<string, InFlightRequest<T>>();
+
+  const start = (
+    key: string,
+    first: CallContext,
+    run: (context: CallContext) => Promise<T>,
+  ): InFlightRequest<T> => {
+    const request = new InFlightRequest<T>(clock, first);
+    inFlight.set(key, request);
+    const settle = (): boolean => inFlight.get(key) === request && inFlight.delete(key);
+    const keep = (value: T): void => {
+      if (!settle() || ttlMs <= 0) return;
+      answers.delete(key);
+      answers.set(key, { value, until: clock.elapsed() + ttlMs });
+      const oldest = answers.keys().next();
+      if (answers.size > max && oldest.done !== true) answers.delete(oldest.value);
+    };
+    request.start(run);
+    // A failure is for the callers to hear of; it is not kept.
+    request.result.then(keep, settle);
+    return request;
+  };
+
+  return {
+    async get(key, context, run) {
+      context.signal?.throwIfAborted();
+      const kept = answers.get(key);
+      if (kept !== undefined && clock.elapsed() < kept.until) return kept.value;
+      const request = inFlight.get(key) ?? start(key, context, run);
+      const leave = request.join(context);
+      try {
+        return await abortable(request.result, context.signal);
+      } finally {
+        leave();
+        // The last caller who leaves takes the read along; as long as one waits, it continues.
+        if (request.isDeserted && context.signal?.aborted === true) {
+          if (inFlight.get(key) === request) inFlight.delete(key);
+          request.abort(context.signal.reason);
+        }
+      }
+    },
+    forget(key) {
+      if (key === undefined) {
+        answers.clear();
+        inFlight.clear();
+        return;
+      }
+      answers.delete(key);
+      inFlight.delete(key);
+    },
+  };
+}
+
+/** A read that is in flight, and those who wait for it. */
+class InFlightRequest<T> implements CallGroup {
+  readonly #clock: Pick<Clock, 'elapsed'>;
+  readonly #first: CallContext;
+  readonly #controller = new AbortController();
+  readonly #callers = new Set<CallContext>();
+  readonly #watchers = new Set<() => void>();
+  #result: Promise<T> | undefined;
+  #position: { readonly position: QueuePosition; readonly startsAt: number } | undefined;
+
+  constructor(clock: Pick<Clock, 'elapsed'>, first: CallContext) {
+    this.#clock = clock;
+    this.#first = first;
+  }
+
+  /** Runs the read in the name of everybody who joins. */
+  start(run: (context: CallContext) => Promise<T>): void {
+    this.#result = run({
+      user: this.#first.user,
+      group: this,
+      signal: this.#controller.signal,
+      onPosition: (position) => {
+        this.#position = { position, startsAt: this.#clock.elapsed() + position.waitMs };
+        for (const caller of this.#callers) caller.onPosition?.(position);
+      },
+    });
+  }
+
+  get result(): Promise<T> {
+    if (this.#result === undefined) throw new TypeError('The read has not been started.');
+    return this.#result;
+  }
+
+  get members(): readonly GroupMember[] {
+    return this.#callers.size === 0 ? [this.#first] : [...this.#callers];
+  }
+
+  watch(changed: () => void): () => void {
+    this.#watchers.add(changed);
+    return () => this.#watchers.delete(changed);
+  }
+
+  /** Nobody waits for it any more. */
+  get isDeserted(): boolean {
+    return this.#callers.size === 0;
+  }
+
+  /** One more waits, and hears at once where the read is in its queue. Returns how to leave. */
+  join(caller: CallContext): () => void {
+    this.#callers.add(caller);
+    for (const changed of this.#watchers) changed();
+    const waitMs = this.#position === undefined ? 0 : this.#position.startsAt - this.#clock.elapsed();
+    if (this.#position !== undefined && waitMs > 0)
+      caller.onPosition?.({ ...this.#position.position, waitMs });
+    return () => {
+      this.#callers.delete(caller);
+      if (!this.isDeserted) for (const changed of this.#watchers) changed();
+    };
+  }
+
+  abort(reason: unknown): void {
+    this.#controller.abort(reason);
+  }
+}

@@ -1,0 +1,138 @@
+/** Rate limiters over every store, on a clock that is moved by hand. */
+import type { RateLimiterOptions } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
+import { Database } from '#server/postgres/database.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-store.ts';
+import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
+import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
+import { createTestDatabase } from '#test/setup/postgres.ts';
+import type { HandClock } from '../hand-clock.ts';
+import { handClock } from '../hand-clock.ts';
+
+export const WINDOW = 60_000;
+
+/** Relays that share a store, or one that has its own. */
+export interface Relays {
+  readonly clock: HandClock;
+  readonly limiters: readonly RateLimiter[];
+  /** Why stores could not be asked. */
+  readonly failures: unknown[];
+  /** While true, no store can be asked. */
+  isAway: boolean;
+  /** The relay's process ends: it says nothing more to its store. */
+  kill(index: number): void;
+  /** Lets everything happen that needs no time. */
+  settle(): Promise<void>;
+  /** Moves the clock, stopping at each timer. */
+  advance(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Size = Partial<RateLimiterOptions> & Pick<RateLimiterOptions, 'limit'>;
+/** Makes as many relays as asked for, each with a limiter of the same family. */
+export type MakeRelays = (count: number, size: Size) => Promise<Relays>;
+
+function relaysOf(
+  clock: HandClock,
+  stores: readonly QueueStore[],
+  size: Size,
+  close: () => Promise<void>,
+): Relays {
+  let inFlight = 0;
+  const failures: unknown[] = [];
+  const killed = new Set<QueueStore>();
+  const watched = (store: QueueStore): QueueStore => ({
+    ...store,
+    async update(family, change) {
+      if (killed.has(store)) return new Promise(() => undefined);
+      inFlight += 1;
+      try {
+        // The way to a store takes a moment.
+        await Promise.resolve();
+        if (relays.isAway) throw new Error('away');
+        return await store.update(family, change);
+      } finally {
+        inFlight -= 1;
+      }
+    },
+  });
+  const relays: Relays = {
+    clock,
+    failures,
+    isAway: false,
+    limiters: stores.map(
+      (store) =>
+        new RateLimiter({
+          family: 'vault',
+          store: watched(store),
+          backgroundLimit: size.limit,
+          windowMs: WINDOW,
+          queueMax: 1_000,
+          userMax: 1_000,
+          clock,
+          onFailure: (error) => failures.push(error),
+          ...size,
+        }),
+    ),
+    kill(index) {
+      const store = stores[index];
+      if (store !== undefined) killed.add(store);
+    },
+    async settle() {
+      for (let quiet = 0; quiet < 3; quiet += 1) {
+        await new Promise((resolve) => void setImmediate(resolve));
+        if (inFlight > 0) quiet = 0;
+      }
+    },
+    async advance(ms) {
+      const end = clock.elapsed() + ms;
+      await relays.settle();
+      while (clock.elapsed() < end) {
+        clock.advance(Math.min(clock.untilNext() ?? Number.POSITIVE_INFINITY, end - clock.elapsed()));
+        await relays.settle();
+      }
+    },
+    close,
+  };
+  return relays;
+}
+
+/** One relay on a store in memory. */
+export const inMemory: MakeRelays = (count, size) => {
+  if (count !== 1) throw new RangeError('A store in memory has one relay.');
+  const clock = handClock();
+  return Promise.resolve(relaysOf(clock, [createMemoryStore(clock)], size, () => Promise.resolve()));
+};
+
+/** Relays on one store that is in memory, too: what a database adds is only that it is elsewhere. */
+export const sharedInMemory: MakeRelays = (count, size) => {
+  const clock = handClock();
+  const store = createMemoryStore(clock);
+  const stores = Array.from({ length: count }, (_, index) => ({
+    ...store,
+    relay: `relay ${index}`,
+    pollMs: 1_000,
+  }));
+  return Promise.resolve(relaysOf(clock, stores, size, () => Promise.resolve()));
+};
+
+/** Relays on a PostgreSQL database of their own, each with a clock that has its own zero. */
+export const inPostgres =
+  (serverUrl: string): MakeRelays =>
+  async (count, size) => {
+    const testDatabase = await createTestDatabase(serverUrl);
+    const clock = handClock();
+    // A busy machine may be slow; what a database does that hangs is told elsewhere.
+    const databases = Array.from(
+      { length: count },
+      () => new Database(testDatabase.url, systemClock(), 20_000),
+    );
+    const stores: QueueStore[] = [];
+    for (const [index, database] of databases.entries())
+      stores.push(await openPostgresStore(database, { elapsed: () => clock.elapsed() + index * 5_000_000 }));
+    return relaysOf(clock, stores, size, async () => {
+      for (const database of databases) await database.close();
+      await testDatabase.drop();
+    });
+  };
