@@ -8,6 +8,8 @@ import { createClientMatters } from './relay/client-matter/client-matters.ts';
 import type { Settings } from './config/config.ts';
 import { isLoopback } from './config/value.ts';
 import type { Session } from './relay/api.ts';
+import type { FirmFiles } from './relay/firm-files/files.ts';
+import { createFirmFiles, EXAMPLE_PLAYBOOKS } from './relay/firm-files/files.ts';
 import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';
 import { createRelay } from './relay/app.ts';
@@ -118,6 +120,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       workspace,
       models: settings.models,
       ...clientMatterRule(settings, parts),
+      ...firmFiles(settings, log),
       workspaceIds: settings.workspaceIds,
       fileBytes: settings.fileBytes,
       spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
@@ -197,6 +200,19 @@ function clientMatterRule(
   const source = { path: file, readText, elapsed: () => clock.elapsed() };
   const list = createClientMatters({ ...source, warn: (sentence) => log.warn(sentence) });
   return { clientMatter: { required, list } };
+}
+
+/** The firm's own tables; in local mode the examples stand in for its playbooks. */
+function firmFiles(settings: Settings, log: Logger): Pick<RelayOptions, 'playbooks' | 'prompts'> {
+  const open = (folder: string, setting: string): FirmFiles =>
+    createFirmFiles(folder, () => log.warn(`${setting} cannot be read: check the path and who may read it.`));
+  const examples = settings.mode === 'local' ? EXAMPLE_PLAYBOOKS : undefined;
+  const playbooks = settings.playbooksFolder ?? examples;
+  const prompts = settings.promptsFolder;
+  return {
+    ...(playbooks === undefined ? {} : { playbooks: open(playbooks, 'PLAYBOOKS_FOLDER') }),
+    ...(prompts === undefined ? {} : { prompts: open(prompts, 'PROMPTS_FOLDER') }),
+  };
 }
 
 function describeWorkspace(settings: Settings, embedded: RunningWorkspace | undefined): Session['workspace'] {

@@ -23,6 +23,9 @@ export interface Settings extends SignInSettings {
   readonly workspaceIds: readonly string[];
   /** Absent: requests name no client-matter. */
   readonly clientMatter?: { readonly required: boolean; readonly file?: string };
+  /** Folders of the firm's own tables; absent where none is set. */
+  readonly playbooksFolder?: string;
+  readonly promptsFolder?: string;
   readonly officeJsUrl: string;
   readonly frameAncestors: readonly string[];
   readonly models: readonly string[];
@@ -110,6 +113,7 @@ export function readSettings(
   const idle = seconds('TIMEOUT_IDLE_SECONDS');
   const total = seconds('TIMEOUT_TOTAL_SECONDS');
   const read = seconds('TIMEOUT_READ_SECONDS');
+  const [playbooksFolder, promptsFolder] = [one('PLAYBOOKS_FOLDER'), one('PROMPTS_FOLDER')];
   const settings: Settings = {
     mode,
     host,
@@ -121,6 +125,8 @@ export function readSettings(
     workspaceIds: one('WORKSPACE_IDS'),
     ...readSignIn(one, isSet, production, problems),
     ...readClientMatter(one, readText, problems),
+    ...(playbooksFolder === '' ? {} : { playbooksFolder }),
+    ...(promptsFolder === '' ? {} : { promptsFolder }),
     officeJsUrl: one('OFFICE_JS_URL'),
     frameAncestors: one('FRAME_ANCESTORS'),
     models: one('MODELS'),

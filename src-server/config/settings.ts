@@ -156,6 +156,16 @@ export const SETTINGS = {
     'CSV file of the client-matters to choose from: an id (a UUID) and a name in each row. Every user sees the names. Read again within a minute. Not set: users type the id.',
     z.string(),
   ),
+  PLAYBOOKS_FOLDER: entry(
+    '',
+    'Folder of the firm’s playbooks: tables in .xlsx, .csv or .docx files. Every user may read them. Read again when they change. Not set: none in production, the three examples in local mode.',
+    z.string(),
+  ),
+  PROMPTS_FOLDER: entry(
+    '',
+    'Folder of the firm’s prompt libraries: tables in .xlsx, .csv or .docx files. Every user may read them. Read again when they change.',
+    z.string(),
+  ),
   OFFICE_JS_URL: entry(
     'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
     'Where office.js is loaded from; another address for sovereign clouds.',

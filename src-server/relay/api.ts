@@ -273,3 +273,8 @@ export interface ReviewCell {
   readonly verifiedBy?: string;
   readonly flaggedBy?: string;
 }
+
+/** The files of `GET /api/playbooks` and `GET /api/prompts`. `version` changes whenever the file does. */
+export interface FirmFileList {
+  readonly files: readonly { readonly id: string; readonly name: string; readonly version: string }[];
+}

@@ -9,6 +9,7 @@ import { answerCompletions } from './routes/completions.ts';
 import { serveCompressed } from './middleware/precompressed-assets.ts';
 import { createDoor } from './auth/middleware.ts';
 import { RelayFailure } from './errors.ts';
+import { firmFileRoutes } from './firm-files/routes.ts';
 import type { RelayResponse } from './request-context.ts';
 import { answerErrors, handled, openExchange, principalOf } from './request-context.ts';
 import { limitBodyTime } from './middleware/body-deadline.ts';
@@ -88,6 +89,12 @@ function addApi(app: Express, options: RelayOptions): void {
   app.get('/api/projects/:id/review-tables/:table', signedIn, handled(vault.reviewTable));
   app.get('/api/projects/:id/review-tables/:table/rows', signedIn, handled(answerRows(options, access)));
   app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, handled(vault.reviewRow));
+  const playbooks = firmFileRoutes(options.playbooks);
+  app.get('/api/playbooks', signedIn, handled(playbooks.list));
+  app.get('/api/playbooks/:id', signedIn, handled(playbooks.file));
+  const prompts = firmFileRoutes(options.prompts);
+  app.get('/api/prompts', signedIn, handled(prompts.list));
+  app.get('/api/prompts/:id', signedIn, handled(prompts.file));
   app.get('/api/admin/history', signedIn, handled(admin.history));
   app.get('/api/admin/audit', signedIn, handled(admin.audit));
 }

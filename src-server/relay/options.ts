@@ -3,6 +3,7 @@ import type { ServiceClient } from '../workspace-client/client.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Session } from './api.ts';
 import type { ClientMatterRule } from './client-matter/client-matter.ts';
+import type { FirmFiles } from './firm-files/files.ts';
 import type { RelayMetrics } from './metrics.ts';
 import type { PolicyOptions } from './middleware/content-security-policy.ts';
 import type { Authenticator } from './principal.ts';
@@ -19,6 +20,9 @@ export interface RelayOptions {
   readonly workspaceIds: readonly string[];
   /** Absent: completions name no client-matter. */
   readonly clientMatter?: ClientMatterRule;
+  /** The firm's playbooks and prompt libraries; absent where no folder is set. */
+  readonly playbooks?: FirmFiles;
+  readonly prompts?: FirmFiles;
   /** Largest file, in bytes. */
   readonly fileBytes: number;
   /** Where uploads wait for their turn. */
