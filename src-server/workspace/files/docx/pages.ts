@@ -6,6 +6,16 @@ export interface PageMark {
   readonly kind: 'hard' | 'rendered';
 }
 
+/** A paragraph or a table row, and what it takes of a page. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  /** 1 for a whole page. */
+  readonly share: number;
+  /** Begins on the next page as a whole where it does not fit, unless it is longer than a page. */
+  readonly whole: boolean;
+}
+
 /** Characters of a page where nothing else is known. */
 const CHARACTERS_PER_PAGE = 2_800;
 
@@ -14,7 +24,7 @@ interface Start extends PageStart {
 }
 
 /** A page shorter than this, in a document that has more breaks than pages, is a break that was recorded twice. */
-const DOUBLED = 400;
+const DOUBLED = 1_000;
 
 function countMarks(text: string, marks: readonly PageMark[]): Start[] {
   const starts: Start[] = [{ offset: 0, page: 1, kind: 'first' }];
@@ -73,16 +83,52 @@ function spread(text: string, length: number, starts: readonly PageStart[], tota
   return result;
 }
 
+/** Where pages begin in a stretch of text between two known breaks, from how much of a page each part of it takes. */
+function fill(text: string, from: number, to: number, stretches: readonly Stretch[]): readonly number[] {
+  const starts = [from];
+  let used = 0;
+  for (const { start, end, share, whole } of stretches) {
+    if (start < from || start >= to) continue;
+    if (used + share <= 1) {
+      used += share;
+      continue;
+    }
+    if (whole && share < 1) {
+      starts.push(start);
+      used = share;
+      continue;
+    }
+    let left = share;
+    let room = 1 - used;
+    while (left > room) {
+      left -= room;
+      const at = start + Math.floor(((end - start) * (share - left)) / share);
+      starts.push(at <= start ? start : snapToSpace(text, at, end));
+      room = 1;
+    }
+    used = left;
+  }
+  return starts;
+}
+
+/** As {@link fill}, where nothing is known but the text. */
+function fillByCharacters(text: string, from: number, to: number): readonly number[] {
+  const pages = Math.max(1, Math.round((to - from) / CHARACTERS_PER_PAGE));
+  return spread(text, to, [{ offset: from, page: 1 }], pages).map(({ offset }) => offset);
+}
+
 /**
  * Pages of a Word document, which stores none: breaks in the text, then the page count that its
  * program recorded (`docProps/app.xml`) spread by characters over what the breaks leave open, then
- * an estimate. `marks` are in order; `bodyLength` is the part of `text` that pages are counted over.
+ * an estimate: from what paragraphs and rows take of a page where `stretches` say it, else from characters. `marks` and
+ * `stretches` are in order; `bodyLength` is the part of `text` that pages are counted over.
  */
 export function layOutPages(
   text: string,
   bodyLength: number,
   marks: readonly PageMark[],
   recordedPages: number | undefined,
+  stretches: readonly Stretch[] = [],
 ): { readonly pages: PageStart[]; readonly basis: PageBasis } {
   const body = text.slice(0, bodyLength);
   // A count of 1 is what programs write that do not lay out at all.
@@ -98,10 +144,9 @@ export function layOutPages(
   }
   if (rendered || (recorded !== undefined && recorded === starts.length))
     return { pages: starts, basis: 'recorded' };
-  const estimated: PageStart[] = starts.flatMap((start, index) => {
+  const estimated = starts.flatMap(({ offset }, index) => {
     const end = starts[index + 1]?.offset ?? bodyLength;
-    const pages = Math.max(1, Math.round((end - start.offset) / CHARACTERS_PER_PAGE));
-    return spread(body, end, [{ offset: start.offset, page: 1 }], pages);
+    return stretches.length === 0 ? fillByCharacters(body, offset, end) : fill(body, offset, end, stretches);
   });
-  return { pages: estimated.map(({ offset }, index) => ({ offset, page: index + 1 })), basis: 'estimated' };
+  return { pages: estimated.map((offset, index) => ({ offset, page: index + 1 })), basis: 'estimated' };
 }

@@ -2,31 +2,15 @@ import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { readRelationships } from '../opc.ts';
 import { createTextBuilder } from '../text-builder.ts';
-import { childOf, childrenOf, elementsOf, parseXml, textOf, valueOf, type XmlElement } from '../xml.ts';
+import { childOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
 import type { ZipArchive } from '../zip.ts';
 import type { NoteReference } from './inline.ts';
+import { createMeasure } from './format.ts';
 import { createNumbering } from './numbering.ts';
-import { layOutPages, type PageMark } from './pages.ts';
+import { layOutPages, type PageMark, type Stretch } from './pages.ts';
+import { DEFAULT_SECTION, readSections } from './sections.ts';
 import { readStory, type StoryContext, type StoryItem } from './story.ts';
 import { readStyles } from './styles.ts';
-
-/** Whether each section, from the second on, begins on a new page (17.6.22: absent means next page). */
-function sectionStarts(body: XmlElement): boolean[] {
-  const sections: XmlElement[] = [];
-  const collect = (parent: XmlElement): void => {
-    for (const child of elementsOf(parent)) {
-      if (child.name === 'w:sectPr') sections.push(child);
-      else if (
-        ['w:p', 'w:pPr', 'w:sdt', 'w:sdtContent', 'w:ins', 'w:moveTo', 'w:customXml'].includes(child.name)
-      )
-        collect(child);
-    }
-  };
-  collect(body);
-  return sections
-    .slice(1)
-    .map((section) => !['continuous', 'nextColumn'].includes(valueOf(section, 'w:type') ?? 'nextPage'));
-}
 
 /** Notes by id, separators left out. */
 function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlElement> {
@@ -68,20 +52,36 @@ export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
   };
   const styles = readStyles(partOf('styles'));
   const numberingPart = partOf('numbering');
-  const newContext = (): StoryContext => ({ styles, numbering: createNumbering(numberingPart, styles) });
+  const measure = createMeasure(partOf('styles'), numberingPart, styles);
+  const newContext = (): StoryContext => ({
+    styles,
+    numbering: createNumbering(numberingPart, styles),
+    measure,
+  });
 
   const builder = createTextBuilder();
   const marks: PageMark[] = [];
   const references: NoteReference[] = [];
+  const stretches: Stretch[] = [];
+  const sections = readSections(body);
+  let section = 0;
   const addItem = (item: StoryItem): void => {
     const at = builder.add(item.text, item.kind, item.label, item.level);
+    const { width, height } = sections[section] ?? DEFAULT_SECTION;
+    stretches.push({
+      start: at,
+      end: at + item.text.length,
+      share: item.height(width) / height,
+      whole: item.kind === 'tableRow',
+    });
+    if (item.endsSection === true) section += 1;
     marks.push(...item.marks.map(({ offset, kind }) => ({ offset: at + offset, kind })));
     references.push(...item.references.map((reference) => ({ ...reference, offset: at + reference.offset })));
   };
-  const starts = sectionStarts(body);
+  const starts = sections.slice(1).map(({ onNewPage }) => onNewPage);
   for (const item of readStory(body, newContext(), () => starts.shift() ?? false)) addItem(item);
   const bodyLength = builder.text().length;
-  const layout = layOutPages(builder.text(), bodyLength, marks, recordedPages(archive));
+  const layout = layOutPages(builder.text(), bodyLength, marks, recordedPages(archive), stretches);
 
   const pages: PageStart[] = [...layout.pages];
   const pageAt = (offset: number): number =>

@@ -1,6 +1,8 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../clause-label.ts';
 import type { BlockKind } from '../model.ts';
 import { childOf, elementsOf, isOn, valueOf, type XmlElement } from '../xml.ts';
+import type { MeasureParagraph } from './format.ts';
+import { heightOf, rowHeight, stack, type Height } from './height.ts';
 import { chosenBranch, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
 import type { NumberingCounter } from './numbering.ts';
 import type { PageMark } from './pages.ts';
@@ -14,12 +16,17 @@ export interface StoryItem {
   readonly level?: number;
   readonly marks: readonly PageMark[];
   readonly references: readonly NoteReference[];
+  /** What it takes of a page. */
+  readonly height: Height;
+  /** Whether the section ends with it. */
+  readonly endsSection?: true;
 }
 
 /** What reading a story needs from the rest of the document. */
 export interface StoryContext {
   readonly styles: Styles;
   readonly numbering: NumberingCounter;
+  readonly measure: MeasureParagraph;
 }
 
 /** Wrappers between a container and its paragraphs, rows or cells. */
@@ -62,7 +69,9 @@ export function readStory(
       carried = inline;
       return;
     }
-    items.push(finish(inline, properties, styleId, context));
+    const height = heightOf(context.measure(paragraph, styleId));
+    const endsSection = childOf(properties, 'w:sectPr') === undefined ? {} : { endsSection: true as const };
+    items.push({ ...finish(inline, properties, styleId, context), height, ...endsSection });
     for (const box of inline.boxes) items.push(...readStory(box, context));
     if (childOf(properties, 'w:sectPr') !== undefined && sectionBreaks()) {
       items.push(emptyItem([{ offset: 0, kind: 'hard' }]));
@@ -81,12 +90,13 @@ export function readStory(
     }
   };
   walk(container);
-  if (carried !== undefined) items.push(finish(carried, undefined, undefined, context));
+  if (carried !== undefined)
+    items.push({ ...finish(carried, undefined, undefined, context), height: () => 0 });
   return items;
 }
 
 function emptyItem(marks: readonly PageMark[]): StoryItem {
-  return { kind: 'paragraph', text: '', marks, references: [] };
+  return { kind: 'paragraph', text: '', marks, references: [], height: () => 0 };
 }
 
 function finish(
@@ -94,7 +104,7 @@ function finish(
   properties: XmlElement | undefined,
   styleId: string | undefined,
   context: StoryContext,
-): StoryItem {
+): Omit<StoryItem, 'height'> {
   const direct = childOf(properties, 'w:numPr');
   const numId = valueOf(direct, 'w:numId');
   const ilvl = valueOf(direct, 'w:ilvl');
@@ -153,18 +163,23 @@ function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
     );
     if (item.text !== '') text = text === '' ? item.text : text + separator + item.text;
   }
-  return { kind: 'tableRow', text, marks, references };
+  return { kind: 'tableRow', text, marks, references, height: stack(items.map(({ height }) => height)) };
 }
 
 function readTable(table: XmlElement, context: StoryContext): StoryItem[] {
   const items: StoryItem[] = [];
   for (const row of wrapped(table, 'w:tr')) {
     if (childOf(childOf(row, 'w:trPr'), 'w:del') !== undefined) continue;
-    const cells = wrapped(row, 'w:tc').map((cell) => readStory(cell, context));
+    const elements = wrapped(row, 'w:tc');
+    const cells = elements.map((cell) => readStory(cell, context));
     const [only] = cells;
     // A row of one cell is a frame around text, not a row of a table.
     if (only !== undefined && cells.length === 1) items.push(...only);
-    else items.push(joinCells(cells.map((cell) => joinItems(cell, '\n'))));
+    else {
+      const joined = cells.map((cell) => joinItems(cell, '\n'));
+      const heights = elements.map((cell, at) => [cell, joined[at]?.height ?? (() => 0)] as const);
+      items.push({ ...joinCells(joined), height: rowHeight(table, row, heights) });
+    }
   }
   return items;
 }

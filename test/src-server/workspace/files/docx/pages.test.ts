@@ -15,6 +15,18 @@ async function pagesOf(body: string, pages?: number): Promise<[string, number[]]
 const section = (type: string): string =>
   `<w:p><w:pPr><w:sectPr>${type}</w:sectPr></w:pPr><w:r><w:t>end</w:t></w:r></w:p>`;
 
+/** Styles whose text is Times of this size, in half points. */
+const styled = (size: number, more = '') =>
+  `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman"/><w:sz w:val="${size}"/></w:rPr></w:rPrDefault></w:docDefaults>${more}`;
+const cellOf = (text: string) => `<w:tc>${p(text)}</w:tc>`;
+
+/** How many pages are estimated. */
+async function count(body: string, styles: string): Promise<number> {
+  const { pages, pageBasis } = await readBytes(docx({ body, styles }));
+  expect(pageBasis).toBe('estimated');
+  return pages.length;
+}
+
 describe('pages of a Word document', () => {
   it('are counted once where a hard break is recorded a second time as rendered', async () => {
     const body = `${p('one')}<w:p>${hard}</w:p><w:p>${rendered}<w:r><w:t>two</w:t></w:r></w:p>`;
@@ -47,8 +59,53 @@ describe('pages of a Word document', () => {
     expect(await pagesOf(paragraph.repeat(4), 3)).toEqual(['interpolated', [1, 2, 3]]);
   });
 
-  it('are estimated where nothing was recorded', async () => {
-    expect(await pagesOf(p('word '.repeat(1_600)))).toEqual(['estimated', [1, 2, 3]]);
+  describe('are estimated where nothing was recorded', () => {
+    const paragraph = p('word '.repeat(100));
+    const long = paragraph.repeat(40);
+
+    it('from the size of the text', async () => {
+      // Times of 12 points: 500 letters are six lines of 468 points, and 46 lines of 13.8 points a page.
+      expect(await count(long, styled(24))).toBe(6);
+      expect(await count(long, styled(16))).toBeLessThan(4);
+      expect(await count(long, styled(40))).toBeGreaterThan(10);
+    });
+
+    it('from the spacing of lines and paragraphs, of a style or of their own', async () => {
+      const double =
+        '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:pPr><w:spacing w:line="480" w:lineRule="auto"/></w:pPr></w:style>';
+      expect(await count(long, styled(24, double))).toBe(11);
+      const apart = p('word '.repeat(100), '<w:spacing w:before="400" w:after="400"/>');
+      expect(await count(apart.repeat(40), styled(24))).toBeGreaterThan(6);
+    });
+
+    it('from paper, margins and columns of each section', async () => {
+      const small =
+        '<w:sectPr><w:pgSz w:w="8000" w:h="8000"/><w:pgMar w:top="1440" w:bottom="1440" w:left="1440" w:right="1440"/></w:sectPr>';
+      expect(await count(long + small, styled(24))).toBeGreaterThan(15);
+      const columns =
+        '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:cols w:num="2" w:space="720"/></w:sectPr>';
+      expect(await count(long + columns, styled(24))).toBeLessThanOrEqual(6);
+      // The first section ends with its own paper, the second goes on with the document's.
+      const first = `<w:p><w:pPr>${small}</w:pPr></w:p>`;
+      const two = await count(paragraph.repeat(5) + first + paragraph.repeat(5), styled(24));
+      expect(two).toBe(4);
+    });
+
+    it('from the highest cell of a row, which moves to the next page as a whole', async () => {
+      const grid = '<w:tblGrid><w:gridCol w:w="2340"/><w:gridCol w:w="7020"/></w:tblGrid>';
+      const row = `<w:tr>${cellOf('word '.repeat(100))}${cellOf('short')}</w:tr>`;
+      const { text, pages } = await readBytes(
+        docx({ body: `<w:tbl>${grid}${row.repeat(12)}</w:tbl>`, styles: styled(24) }),
+      );
+      expect(pages.length).toBeGreaterThan(4);
+      for (const { offset } of pages) expect(offset === 0 || text[offset - 1] === '\n').toBe(true);
+    });
+
+    it('from letters where a damaged file says nothing of use', async () => {
+      const wild =
+        '<w:sectPr><w:pgSz w:w="-5" w:h="x"/><w:pgMar w:top="999999" w:bottom="" w:left="NaN"/><w:cols w:num="0"/></w:sectPr>';
+      expect(await count(long + wild, styled(-7))).toBeGreaterThan(0);
+    });
   });
 
   it('begin in order, at 0, and count up by one, whatever the breaks', () => {

@@ -1,0 +1,175 @@
+import { childOf, childrenOf, elementsOf, isOn, textOf, valueOf, type XmlElement } from '../xml.ts';
+import type { Styles } from './styles.ts';
+
+/** What a paragraph needs of a page, in points. */
+export interface ParagraphSize {
+  /** Width of its text on one endless line. */
+  readonly length: number;
+  /** Lines that it breaks off by itself. */
+  readonly breaks: number;
+  readonly lineHeight: number;
+  /** Space before and after together. */
+  readonly space: number;
+  /** Indents on both sides together. */
+  readonly indent: number;
+}
+
+/** Reads how large paragraphs are: what they say themselves, or their style, or the document's defaults. */
+export type MeasureParagraph = (paragraph: XmlElement, styleId: string | undefined) => ParagraphSize;
+
+/** Mean width of a letter of English text, and height of a line, by the size of the font (from the fonts' own tables, rounded). */
+const FONTS: readonly (readonly [name: RegExp, width: number, height: number])[] = [
+  [/courier|consolas|mono/i, 0.6, 1.13],
+  [/verdana/i, 0.54, 1.22],
+  [/georgia|book antiqua|palatino|century/i, 0.47, 1.17],
+  [/calibri|carlito/i, 0.445, 1.22],
+  [/aptos/i, 0.48, 1.25],
+  [/garamond/i, 0.4, 1.13],
+  [/cambria|caladea/i, 0.455, 1.17],
+  [/times|liberation serif/i, 0.425, 1.15],
+];
+/** Arial and what is as wide. */
+const OTHER_FONT = [/./, 0.475, 1.16] as const;
+const BOLD = 1.06;
+const CAPITALS = 1.3;
+/** Size where nothing says any (ECMA-376 17.3.2.38). */
+const DEFAULT_POINTS = 10;
+const TWIPS = 20;
+
+/** `w:ind` of each level of each list, by the ids that paragraphs name. */
+function listIndents(numbering: XmlElement | undefined): ReadonlyMap<string, XmlElement> {
+  const levels = new Map<string, XmlElement>();
+  const abstract = new Map(
+    childrenOf(numbering, 'w:abstractNum').map((each) => [each.attributes.get('abstractNumId'), each]),
+  );
+  for (const num of childrenOf(numbering, 'w:num')) {
+    for (const level of childrenOf(abstract.get(valueOf(num, 'w:abstractNumId')), 'w:lvl')) {
+      const indent = childOf(childOf(level, 'w:pPr'), 'w:ind');
+      if (indent !== undefined)
+        levels.set(`${num.attributes.get('numId')} ${level.attributes.get('ilvl')}`, indent);
+    }
+  }
+  return levels;
+}
+
+/** Measures paragraphs by the document's styles and lists. */
+export function createMeasure(
+  stylesPart: XmlElement | undefined,
+  numberingPart: XmlElement | undefined,
+  styles: Styles,
+): MeasureParagraph {
+  const byId = new Map(
+    childrenOf(stylesPart, 'w:style').map((style) => [style.attributes.get('styleId'), style]),
+  );
+  const defaults = childOf(stylesPart, 'w:docDefaults');
+  const runDefaults = childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr');
+  const paragraphDefaults = childOf(childOf(defaults, 'w:pPrDefault'), 'w:pPr');
+  const indents = listIndents(numberingPart);
+
+  const runSources = (
+    run: XmlElement | undefined,
+    styleId: string | undefined,
+  ): readonly (XmlElement | undefined)[] => {
+    const runStyle = valueOf(run, 'w:rStyle');
+    return [
+      run,
+      ...(runStyle === undefined ? [] : styles.chain(runStyle)).map((id) => childOf(byId.get(id), 'w:rPr')),
+      ...styles.chain(styleId).map((id) => childOf(byId.get(id), 'w:rPr')),
+      runDefaults,
+    ];
+  };
+  const letter = (run: XmlElement | undefined, styleId: string | undefined) => {
+    const sources = runSources(run, styleId);
+    const points =
+      numberOf(
+        first(sources, (source) => valueOf(source, 'w:sz')),
+        DEFAULT_POINTS * 2,
+      ) / 2;
+    const name =
+      first(sources, (source) => childOf(source, 'w:rFonts')?.attributes.get('ascii')) ?? 'Times New Roman';
+    const [, width, height] = FONTS.find(([pattern]) => pattern.test(name)) ?? OTHER_FONT;
+    const on = (toggle: string) =>
+      first(sources, (source) =>
+        childOf(source, toggle) === undefined ? undefined : isOn(source, toggle),
+      ) ?? false;
+    const wider = (on('w:b') ? BOLD : 1) * (on('w:caps') ? CAPITALS : 1);
+    return { width: points * width * wider, height: points * height };
+  };
+
+  return (paragraph, styleId) => {
+    const properties = childOf(paragraph, 'w:pPr');
+    const runs = runsOf(paragraph).map((run) => {
+      const own = letter(childOf(run, 'w:rPr'), styleId);
+      const letters = childrenOf(run, 'w:t').reduce((sum, text) => sum + textOf(text).length, 0);
+      return { ...own, letters, breaks: childrenOf(run, 'w:br').filter(isLineBreak).length };
+    });
+    const letters = runs.reduce((sum, run) => sum + run.letters, 0);
+    const mark = letter(childOf(properties, 'w:rPr'), styleId);
+    const height =
+      letters === 0 ? mark.height : runs.reduce((sum, run) => sum + run.height * run.letters, 0) / letters;
+    const sources = [
+      properties,
+      ...styles.chain(styleId).map((id) => childOf(byId.get(id), 'w:pPr')),
+      paragraphDefaults,
+    ];
+    const spacing = (name: string) =>
+      first(sources, (source) => childOf(source, 'w:spacing')?.attributes.get(name));
+    const numPr = first(sources, (source) => childOf(source, 'w:numPr'));
+    const list = indents.get(`${valueOf(numPr, 'w:numId')} ${valueOf(numPr, 'w:ilvl') ?? '0'}`);
+    const indent = (...names: readonly string[]) =>
+      numberOf(
+        first(
+          [childOf(properties, 'w:ind'), list, ...sources.slice(1).map((source) => childOf(source, 'w:ind'))],
+          (source) => names.map((name) => source.attributes.get(name)).find((value) => value !== undefined),
+        ),
+        0,
+      ) / TWIPS;
+    const close =
+      isOn(properties, 'w:contextualSpacing') ||
+      first(sources, (source) => childOf(source, 'w:contextualSpacing')) !== undefined;
+    return {
+      length: runs.reduce((sum, run) => sum + run.width * run.letters, 0),
+      breaks: runs.reduce((sum, run) => sum + run.breaks, 0),
+      lineHeight: lineHeight(height, spacing('line'), spacing('lineRule')),
+      space: close ? 0 : (numberOf(spacing('before'), 0) + numberOf(spacing('after'), 0)) / TWIPS,
+      indent: Math.max(0, indent('left', 'start')) + Math.max(0, indent('right', 'end')),
+    };
+  };
+}
+
+/** What the nearest source says that says anything. */
+function first<T>(
+  sources: readonly (XmlElement | undefined)[],
+  pick: (source: XmlElement) => T | undefined,
+): T | undefined {
+  for (const source of sources) {
+    const value = source === undefined ? undefined : pick(source);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Height of a line of text of this height (ECMA-376 17.3.1.33). */
+function lineHeight(text: number, line: string | undefined, rule: string | undefined): number {
+  const value = numberOf(line, 0);
+  if (value <= 0) return text;
+  if (rule === 'exact') return value / TWIPS;
+  return rule === 'atLeast' ? Math.max(text, value / TWIPS) : (text * value) / 240;
+}
+
+/** Runs of a paragraph, in whatever wraps them; deleted ones are left out. */
+function runsOf(parent: XmlElement): readonly XmlElement[] {
+  return elementsOf(parent).flatMap((child) => {
+    if (child.name === 'w:r') return [child];
+    return ['w:pPr', 'w:del', 'w:moveFrom'].includes(child.name) ? [] : runsOf(child);
+  });
+}
+
+function isLineBreak(element: XmlElement): boolean {
+  return !['page', 'column'].includes(element.attributes.get('type') ?? '');
+}
+
+function numberOf(text: string | undefined, otherwise: number): number {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isFinite(value) ? value : otherwise;
+}

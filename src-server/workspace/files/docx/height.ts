@@ -1,0 +1,54 @@
+import { childOf, childrenOf, valueOf, type XmlElement } from '../xml.ts';
+import type { ParagraphSize } from './format.ts';
+
+/** Height, in points, that something takes in a column of this width. */
+export type Height = (width: number) => number;
+
+/** A line ends before the word that does not fit: it loses this many letters' width on average, as a share of its width. */
+const RAGGED = 0.03;
+/** Space at both sides of a table cell's text, in points (ECMA-376 17.4.42: 115 twips each). */
+const CELL_SPACE = 11.5;
+/** No column of text is narrower than this, whatever a damaged file says. */
+const NARROWEST = 20;
+
+/** The height of a paragraph. */
+export function heightOf({ length, breaks, lineHeight, space, indent }: ParagraphSize): Height {
+  return (width) => {
+    const line = Math.max(NARROWEST, width - indent) * (1 - RAGGED);
+    return (Math.max(1, Math.ceil(length / line)) + breaks) * lineHeight + space;
+  };
+}
+
+/** The height of what stands below each other. */
+export function stack(heights: readonly Height[]): Height {
+  return (width) => heights.reduce((sum, height) => sum + height(width), 0);
+}
+
+/** The height of a table row: that of its highest cell, each in its share of the width. */
+export function rowHeight(
+  table: XmlElement,
+  row: XmlElement,
+  cells: readonly (readonly [XmlElement, Height])[],
+): Height {
+  const grid = childrenOf(childOf(table, 'w:tblGrid'), 'w:gridCol').map((column) =>
+    Math.max(0, Number.parseFloat(column.attributes.get('w') ?? '') || 0),
+  );
+  const total = grid.reduce((sum, column) => sum + column, 0);
+  const least = (Number.parseFloat(valueOf(childOf(row, 'w:trPr'), 'w:trHeight') ?? '') || 0) / 20;
+  return (width) => {
+    // A table that is wider than the text is as wide as it says.
+    const whole = total === 0 ? width : Math.min(total / 20, width * 1.2);
+    let at = 0;
+    const heights = cells.map(([cell, height]) => {
+      const span = Math.max(
+        1,
+        Number.parseInt(valueOf(childOf(cell, 'w:tcPr'), 'w:gridSpan') ?? '1', 10) || 1,
+      );
+      const own = grid.slice(at, at + span).reduce((sum, column) => sum + column, 0);
+      at += span;
+      const share = total === 0 || own === 0 ? 1 / cells.length : own / total;
+      return height(Math.max(NARROWEST, whole * share - CELL_SPACE));
+    });
+    return Math.max(least, ...heights);
+  };
+}

@@ -1,0 +1,49 @@
+import { childOf, elementsOf, valueOf, type XmlElement } from '../xml.ts';
+
+/** A section of a document, as far as pages depend on it. */
+export interface Section {
+  /** Whether it begins on a new page (ECMA-376 17.6.22: it does unless it says otherwise). */
+  readonly onNewPage: boolean;
+  /** Width of a column of text, and height of text on a page in all columns together, in points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const TWIPS = 20;
+/** Letter paper with margins of an inch. */
+export const DEFAULT_SECTION: Section = { onNewPage: true, width: 468, height: 648 };
+/** No page has less text than this, whatever a damaged file says, in points. */
+const LEAST = 72;
+
+/** The sections of a body, in order. */
+export function readSections(body: XmlElement): readonly Section[] {
+  const sections: XmlElement[] = [];
+  const collect = (parent: XmlElement): void => {
+    for (const child of elementsOf(parent)) {
+      if (child.name === 'w:sectPr') sections.push(child);
+      else if (
+        ['w:p', 'w:pPr', 'w:sdt', 'w:sdtContent', 'w:ins', 'w:moveTo', 'w:customXml'].includes(child.name)
+      )
+        collect(child);
+    }
+  };
+  collect(body);
+  return sections.map(toSection);
+}
+
+function toSection(properties: XmlElement): Section {
+  const points = (name: string, attribute: string, otherwise: number): number => {
+    const value = Number.parseFloat(childOf(properties, name)?.attributes.get(attribute) ?? '');
+    return Number.isFinite(value) ? Math.abs(value) / TWIPS : otherwise;
+  };
+  const margin = (side: string): number => points('w:pgMar', side, 72);
+  const columns = Math.max(1, Math.min(10, Math.round(points('w:cols', 'num', 1 / TWIPS) * TWIPS)));
+  const gap = points('w:cols', 'space', 36);
+  const width = points('w:pgSz', 'w', 612) - margin('left') - margin('right');
+  const height = points('w:pgSz', 'h', 792) - margin('top') - margin('bottom');
+  return {
+    onNewPage: !['continuous', 'nextColumn'].includes(valueOf(properties, 'w:type') ?? 'nextPage'),
+    width: Math.max(LEAST, (width - gap * (columns - 1)) / columns),
+    height: Math.max(LEAST, height) * columns,
+  };
+}
