@@ -75,6 +75,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
           ...settings.workspace,
           sampleMatter: parts.sampleMatter,
           now: () => new Date(clock.now()),
+          clock,
           log,
         })
       : undefined;

@@ -5,8 +5,9 @@
 export const ERROR_CODE_HEADER = 'X-Error-Code';
 
 /**
- * Refusals whose sentence says to the user what to do, and holds fixed words alone: no client text, path or secret.
- * `file_not_ready`: it is still being read.
+ * Refusals whose sentence says to the user what to do, and holds fixed words: no text of a client, path or secret, except for
+ * the names of files that the caller sent or chose.
+ * `file_not_ready`: it is still being read, and the same request succeeds later. `file_unreadable`: it never will be.
  */
 export const USER_ERROR_CODES = [
   'language_model_failed',

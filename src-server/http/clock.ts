@@ -20,3 +20,14 @@ export function systemClock(): Clock {
     },
   };
 }
+
+/** Runs `run` every `ms` milliseconds. The returned function ends that. */
+export function every(clock: Pick<Clock, 'after'>, ms: number, run: () => void): () => void {
+  const arm = (): (() => void) =>
+    clock.after(ms, () => {
+      cancel = arm();
+      run();
+    });
+  let cancel = arm();
+  return () => cancel();
+}

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readSettings } from '../config/config.ts';
+import { systemClock } from '../http/clock.ts';
 import { createLog, standardError } from '../log.ts';
 import { openTokenAdmin } from './identity/admin.ts';
 import { readTokenOrder } from './identity/command.ts';
@@ -69,6 +70,7 @@ function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
     dataFolder: resolve(options.dataFolder),
     sampleMatter: true,
     now: () => new Date(),
+    clock: systemClock(),
     log: createLog('warn', standardError()),
   };
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { every } from '../http/clock.ts';
 import type { CompletionEngine } from './completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from './files/model.ts';
 import { createApp } from './http/app.ts';
@@ -20,10 +21,10 @@ import { openFileBytes } from './store/bytes/open.ts';
 import { requireSameFiles } from './store/bytes/own.ts';
 import { sweepFiles } from './store/bytes/sweep.ts';
 import { openDatabase, type Database } from './store/database.ts';
-import { releaseLeases } from './store/jobs.ts';
+import { releaseLeases } from './jobs/queue.ts';
+import { startJobWorker } from './jobs/worker.ts';
 import { openProblem } from './store/pglite/refusal.ts';
 import { ingest } from './vault/ingest.ts';
-import { startProcessor } from './vault/processor.ts';
 import { seedSample } from './sample/seed.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
@@ -32,16 +33,20 @@ export interface WorkspaceParts {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
+  /** Whether the machine has time for work that failed before for want of it. */
+  readonly isCalm: () => boolean;
   /** Lets search go by meaning too. Absent: words alone. */
   readonly openEncoder?: OpenEncoder;
   /** Made only when it is wanted: an empty workspace at its first start. */
   readonly sample: () => SampleMatter;
 }
 
-/** Files that are read at once. */
-const CONCURRENCY = 2;
-/** Rows of review tables that are answered at once, beside the files. */
-const REVIEW_CONCURRENCY = 2;
+/**
+ * Files that are read at once, and beside them rows of review tables that are answered: of one project at most two, so that a
+ * project that comes later does not wait for it.
+ */
+const CONCURRENCY = 3;
+const CONCURRENCY_PER_PROJECT = 2;
 /** Milliseconds between looks at the queue. */
 const POLL_MS = 2_000;
 /** When an encoder that failed is tried again first, in milliseconds. */
@@ -70,7 +75,7 @@ export async function startCore(options: WorkspaceOptions, parts: WorkspaceParts
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
   });
   try {
-    return await startOver(database, options, parts);
+    return await startWithDatabase(database, options, parts);
   } catch (error) {
     // Its lock and its thread must not outlive a start that failed.
     await database.close();
@@ -78,12 +83,12 @@ export async function startCore(options: WorkspaceOptions, parts: WorkspaceParts
   }
 }
 
-async function startOver(
+async function startWithDatabase(
   database: Database,
   options: WorkspaceOptions,
   parts: WorkspaceParts,
 ): Promise<RunningWorkspace> {
-  const { now, log } = options;
+  const { now, clock, log } = options;
   const { sql } = database;
   // In turn: processes on one server may share the folder too, and start at once.
   const { token, certificate } = await database.inTurn(async () => ({
@@ -126,42 +131,43 @@ async function startOver(
     ...embed,
     searcher: createSearcher({ sql, ...embed }),
   };
-  const processor = startProcessor({
+  const worker = {
     sql,
     now,
+    clock,
     log,
     concurrency: CONCURRENCY,
+    perProject: CONCURRENCY_PER_PROJECT,
     pollMs: POLL_MS,
+    isCalm: parts.isCalm,
+  };
+  const fileWorker = startJobWorker({
+    ...worker,
     kind: 'read',
     run: (job, signal) => ingest(deps, job, signal),
   });
-  const reviewer = startProcessor({
-    sql,
-    now,
-    log,
-    concurrency: REVIEW_CONCURRENCY,
-    pollMs: POLL_MS,
+  const rowWorker = startJobWorker({
+    ...worker,
     kind: 'review',
     run: (job, signal) => answerRow({ ...deps, engine: parts.engine }, job, signal),
   });
   const limiter =
     database.engine === 'pglite' ? createRateLimiter(now) : await createSharedRateLimiter(sql, now);
-  const service = createApp({ ...deps, ...parts, processor, reviewer, limiter, log }, OPERATIONS);
+  const service = createApp({ ...deps, ...parts, fileWorker, rowWorker, limiter, clock, log }, OPERATIONS);
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
     async (error: unknown) => {
-      // The work must not go on without a service.
-      await Promise.all([processor.close(), reviewer.close()]);
+      // The work must not continue without a service.
+      await Promise.all([fileWorker.close(), rowWorker.close()]);
       await embedder?.close();
       bytes.close();
       throw portError(error, options.port);
     },
   );
-  const sweeping = setInterval(() => void sweepAgain({ sql, bytes, now, log }), SWEEP_EVERY_MS);
-  sweeping.unref();
+  const stopSweeping = every(clock, SWEEP_EVERY_MS, () => void sweep({ sql, bytes, now, log }));
   const baseUrl = `https://127.0.0.1:${server.port}`;
   const withdraw = await publishAddress(options.dataFolder, baseUrl);
   const sampleReady = options.sampleMatter
-    ? seedSample({ ...deps, processor, inTurn: (work) => database.inTurn(work) }, caller, parts.sample)
+    ? seedSample({ ...deps, fileWorker, inTurn: (work) => database.inTurn(work) }, caller, parts.sample)
     : Promise.resolve();
   // The service is of use without it; the next start tries again.
   const sampleOver = sampleReady.catch((error: unknown) =>
@@ -175,11 +181,11 @@ async function startOver(
     hasLanguageModel: parts.engine.generative,
     sampleReady,
     async close() {
-      clearInterval(sweeping);
+      stopSweeping();
       await withdraw();
       await server.close(CLOSE_GRACE_MS);
       await service.settled();
-      await Promise.all([processor.close(), reviewer.close()]);
+      await Promise.all([fileWorker.close(), rowWorker.close()]);
       await embedder?.close();
       await parts.reader.close();
       await sampleOver;
@@ -189,18 +195,18 @@ async function startOver(
   };
 }
 
-/** Sweeps while the service runs, what nobody can be receiving any more. */
-async function sweepAgain(
-  deps: Pick<WorkspaceOptions, 'now' | 'log'> & Pick<Database, 'sql'> & { readonly bytes: FileBytes },
-) {
+interface SweepDeps extends Pick<WorkspaceOptions, 'now' | 'log'> {
+  readonly sql: Database['sql'];
+  readonly bytes: FileBytes;
+}
+
+/** Sweeps what nobody can be receiving any more, while the service runs. */
+async function sweep({ sql, bytes, now, log }: SweepDeps): Promise<void> {
   try {
-    await sweepFiles(deps.sql, deps.bytes, new Date(deps.now().getTime() - SWEEP_AGE_MS));
+    await sweepFiles(sql, bytes, new Date(now().getTime() - SWEEP_AGE_MS));
   } catch (error) {
     // A store that does not answer now is swept the next time.
-    deps.log.warn(
-      { error: error instanceof Error ? error.name : '' },
-      'the store of files could not be swept',
-    );
+    log.warn({ error: error instanceof Error ? error.name : '' }, 'the store of files could not be swept');
   }
 }
 

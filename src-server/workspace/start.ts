@@ -3,6 +3,7 @@ import { createEngine } from './completion/engine.ts';
 import { startCore } from './core.ts';
 import { chunkFile } from './files/chunks.ts';
 import { createFileReader } from './files/reader.ts';
+import { isMachineCalm } from './jobs/machine.ts';
 import { configuredEncoder } from './search/encoder/configured.ts';
 import { sampleMatter } from './sample/matter.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
@@ -12,7 +13,8 @@ export function startWorkspace(options: WorkspaceOptions): Promise<RunningWorksp
   return startCore(
     { ...options, dataFolder: resolve(options.dataFolder) },
     {
-      reader: createFileReader(),
+      reader: createFileReader({ clock: options.clock }),
+      isCalm: isMachineCalm,
       chunkFile,
       engine: createEngine({
         fetch: globalThis.fetch,

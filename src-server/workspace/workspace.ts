@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../http/clock.ts';
 
 /** Settings of an embedded workspace, already checked by `config.ts`. */
 export interface WorkspaceOptions {
@@ -35,6 +36,8 @@ export interface WorkspaceOptions {
   /** Put the sample matter into an empty workspace. */
   readonly sampleMatter: boolean;
   readonly now: () => Date;
+  /** Sets every timer of the workspace. */
+  readonly clock: Pick<Clock, 'after'>;
   readonly log: Logger;
 }
 

@@ -23,7 +23,7 @@ export interface Made {
 }
 
 /** How often a file's state is asked for, in milliseconds, and how many times. */
-const POLL_MS = 6_000;
+export const POLL_MS = 6_000;
 const POLLS = 50;
 /** Wait after a 429 without Retry-After, in milliseconds. */
 const REFUSED_MS = 61_000;
@@ -94,15 +94,25 @@ export class Session {
 
   /** Uploads a text file of this name and waits until it is ready to query. Resolves with its id. */
   async upload(projectId: string, fileName: string): Promise<string> {
+    const { fileId, state } = await this.uploadAny(projectId, fileName, CLAUSES);
+    if (!state.startsWith('ready_to')) throw new Mismatch(`a text file ended as ${state}`);
+    return fileId;
+  }
+
+  /** Uploads a file and waits until it is read or has failed. Resolves with its id and state. */
+  async uploadAny(
+    projectId: string,
+    fileName: string,
+    content: string,
+  ): Promise<{ readonly fileId: string; readonly state: string }> {
     const answer = await this.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
       form: [
-        ['files', { fileName, content: CLAUSES }],
+        ['files', { fileName, content }],
         ['file_paths', fileName],
       ],
     });
     const [fileId = ''] = read(uploaded, answer, 'the upload').file_ids;
-    await this.#untilReady(fileId);
-    return fileId;
+    return { fileId, state: await this.#finalState(fileId) };
   }
 
   /** Makes a project that {@link close} removes. The spec shows no such operation: without it the check is not applicable. */
@@ -144,16 +154,16 @@ export class Session {
     this.#projects.delete(projectId);
   }
 
-  async #untilReady(fileId: string): Promise<void> {
+  async #finalState(fileId: string): Promise<string> {
     for (let poll = 0; poll < POLLS; poll += 1) {
       const answer = await this.get(`/api/v1/vault/get_files?file_ids=${fileId}`);
-      const status = read(states, answer, 'get_files').response.content[0]?.processing_status?.toLowerCase();
-      holds(STATES.test(status ?? ''), 'processing_status has an unknown value');
-      if (status?.startsWith('ready_to') === true) return;
-      if (status?.endsWith('failure') === true) throw new Mismatch(`a text file ended as ${status}`);
+      const status =
+        read(states, answer, 'get_files').response.content[0]?.processing_status?.toLowerCase() ?? '';
+      holds(STATES.test(status), 'processing_status has an unknown value');
+      if (status.startsWith('ready_to') || status === 'unrecoverable_failure') return status;
       await this.options.wait(POLL_MS);
     }
-    throw new Mismatch('a text file was not ready after five minutes');
+    throw new Mismatch('a file was neither read nor refused after five minutes');
   }
 }
 

@@ -5,8 +5,9 @@ const SENTENCES: Readonly<Record<ReadFailureReason, string>> = {
   corrupt: 'The file is damaged: it cannot be read. Open it in its program, save it again and upload that.',
   unsupported: 'Files of this kind cannot be read. Save it as .docx or .pdf and upload that.',
   too_large: 'The file is too large, or holds more than may be unpacked. Split it and upload the parts.',
-  timeout: 'Reading the file took too long.',
-  memory: 'Reading the file took more memory than it may.',
+  timeout: 'Reading the file takes more time than it may. Split it and upload the parts.',
+  memory: 'Reading the file takes more memory than it may. Split it and upload the parts.',
+  interrupted: 'Reading the file was interrupted again and again. Upload it again, or ask the administrator.',
   no_text: 'The file holds no text that can be read, not even in its pictures. Upload one that holds text.',
   no_ocr:
     'The file is a picture or a scan, and text recognition (OCR) is not installed here. Recognise its text first, or ask the administrator to install the optional OCR packages.',
@@ -21,10 +22,15 @@ export const READ_FAILURE_REASONS = [
   'too_large',
   'timeout',
   'memory',
+  'interrupted',
   'no_text',
   'no_ocr',
   'missing',
 ] as const satisfies readonly ReadFailureReason[];
+
+/** What is said of a file that is tried again by itself. */
+export const TRIED_AGAIN =
+  'Reading the file took too long, because this machine is busy. It is tried again by itself when there is time.';
 
 /** A file could not be read. `message` is a sentence for the user; nothing of the file is in it. */
 export class ReadFailure extends Error {
@@ -36,8 +42,8 @@ export class ReadFailure extends Error {
     this.reason = reason;
   }
 
-  /** True where the same file may be read at another time. */
+  /** True where the same file may be read at another time: only these are worth trying again. */
   get mayPass(): boolean {
-    return this.reason === 'timeout' || this.reason === 'memory';
+    return this.reason === 'timeout' || this.reason === 'interrupted';
   }
 }

@@ -30,7 +30,10 @@ export interface ReadFile {
   readonly pageBasis: PageBasis;
 }
 
-/** Why a file could not be read. `timeout`, `memory` and `busy` may pass; the others stay. */
+/**
+ * Why a file could not be read. `timeout`: it used up its processor time; `memory`: it needs more than a reader may have;
+ * `interrupted`: the reader was ended from outside, or did not get on. `timeout` and `interrupted` may pass; the others stay.
+ */
 export type ReadFailureReason =
   | 'encrypted'
   | 'corrupt'
@@ -38,13 +41,21 @@ export type ReadFailureReason =
   | 'too_large'
   | 'timeout'
   | 'memory'
+  | 'interrupted'
   | 'no_text'
   | 'no_ocr'
   | 'missing';
 
+/** How a file is read. */
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  /** Somebody waits for the answer: it does not wait behind the files of the vault. */
+  readonly urgent?: boolean;
+}
+
 /** Reads a file of any supported type in a capped child process. Rejects with `ReadFailure`. */
 export interface FileReader {
-  read(path: string, name: string, signal?: AbortSignal): Promise<ReadFile>;
+  read(path: string, name: string, options?: ReadOptions): Promise<ReadFile>;
   close(): Promise<void>;
 }
 

@@ -1,17 +1,30 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import type { ChildProcess } from 'node:child_process';
+import { every, type Clock } from '../../http/clock.ts';
+import { PAGE, parseAnswer } from './answer.ts';
+import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
-import { READ_FAILURE_REASONS, ReadFailure } from './failure.ts';
 import type { ReadFailureReason, ReadFile } from './model.ts';
+import { readingProgram, startProgram, type ChildProgram } from './program.ts';
+import type { Usage } from './usage.ts';
 
 /** Caps on one child. */
 export interface ChildCaps {
-  readonly timeoutMs: number;
+  /** Processor time for one file, in milliseconds, and again for each page whose text is recognised. */
+  readonly cpuMs: number;
+  /**
+   * Longest time that a file may take by the clock, waiting for a processor included, in milliseconds, and again for each
+   * recognised page. Only for a child that does not get on at all, and where a system does not tell processor times.
+   */
+  readonly wallMs: number;
   readonly heapMiB: number;
+  /** Memory in all at which a child is ended, in MiB. */
   readonly residentMiB: number;
+}
+
+/** What a child is watched with. */
+export interface ChildWatch {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly usageOf: (pid: number) => Usage | undefined;
 }
 
 /** A process that reads one file after the other. */
@@ -19,192 +32,193 @@ export interface ReadingChild {
   readonly pid: number | undefined;
   readonly alive: boolean;
   readonly reads: number;
-  /** Each page whose text is recognised has the time anew. Rejects with `ReadFailure`; the child is dead after timeout, memory and a broken answer. */
+  /** True when it has needed much memory: a fresh one takes its place. */
+  readonly worn: boolean;
+  /** Rejects with `ReadFailure`; the child is dead after `timeout`, `memory`, `interrupted` and a broken answer. */
   read(path: string): Promise<ReadFile>;
   kill(): void;
 }
 
 /** Most bytes that an answer may have: the cap on characters, escaped, with its blocks. */
 const ANSWER_BYTES = 200 * 1024 * 1024;
-const WATCH_MS = 100;
-const PAGE_BYTES = 4_096;
+const WATCH_MS = 50;
+const MIB = 1024 * 1024;
+/** Memory above the watched cap that the kernel still gives, in MiB: the watch, which says why, is to come first. */
+const DATA_MARGIN_MIB = 48;
+/** A child whose peak was above this part of the cap is {@link ReadingChild.worn}, and what broke in it broke for want of memory. */
+const MUCH = 0.75;
 
-const start = z.object({ offset: z.int(), page: z.int() });
-const block = z.object({
-  kind: z.enum(['heading', 'paragraph', 'tableRow', 'note', 'comment', 'header', 'footer']),
-  start: z.int(),
-  end: z.int(),
-  label: z.string().exactOptional(),
-  level: z.int().exactOptional(),
-});
-/** The child read a hostile file: what it answers is checked like any input. */
-const answer = z.union([
-  z.object({
-    file: z.object({
-      text: z.string(),
-      blocks: z.array(block),
-      pages: z.array(start),
-      pageBasis: z.enum(['exact', 'recorded', 'interpolated', 'estimated']),
-    }),
-  }),
-  z.object({ reason: z.enum(READ_FAILURE_REASONS) }),
-  z.object({ page: z.literal(true) }),
-]);
-
-/** One more page is recognised; the file is not read yet. */
-const PAGE = 'page';
-
-/** A script and Node's flags for it. */
-export interface ChildProgram {
-  readonly path: string;
-  readonly flags: readonly string[];
+/** Starts a child. `program` is the script that reads, and Node's flags for it. */
+export function startChild(
+  caps: ChildCaps,
+  watch: ChildWatch,
+  program: ChildProgram = readingProgram(),
+): ReadingChild {
+  const memory = { heapMiB: caps.heapMiB, dataMiB: caps.residentMiB + DATA_MARGIN_MIB };
+  return new Child(startProgram(program, memory), caps, watch);
 }
 
-/** How to start `child.ts`: as it stands where the sources run (tsx, vitest), compiled where `dist` runs. */
-function ownProgram(): ChildProgram {
-  const isSource = import.meta.url.endsWith('.ts');
-  const path = fileURLToPath(new URL(isSource ? './child.ts' : './child.js', import.meta.url));
-  if (!isSource) return { path, flags: [] };
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return { path, flags: ['--import', loader] };
-}
+type Outcome = ReadFile | ReadFailureReason;
 
-function residentBytes(pid: number): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
-  } catch {
-    // No /proc outside Linux, and none for a process that has just ended: the heap cap remains.
-    return undefined;
+class Child implements ReadingChild {
+  readonly #process: ChildProcess;
+  readonly #caps: ChildCaps;
+  readonly #watch: ChildWatch;
+  #alive = true;
+  #reads = 0;
+  #received: Buffer[] = [];
+  #size = 0;
+  #peakBytes = 0;
+  /** The reading under way; undefined between two. */
+  #reading:
+    { readonly settle: (outcome: Outcome) => void; pages: number; cancelWall: () => void } | undefined;
+
+  constructor(child: ChildProcess, caps: ChildCaps, watch: ChildWatch) {
+    this.#process = child;
+    this.#caps = caps;
+    this.#watch = watch;
+    child.stdio[3]?.on('data', (part: Buffer) => this.#receive(part));
+    child.stdin?.on('error', () => {
+      // The child died before it took the request: its exit settles the reading.
+    });
+    child.on('error', () => {
+      // The machine could not start it.
+      this.#alive = false;
+      this.#settle('interrupted');
+    });
+    child.on('exit', (_code, signal) => {
+      this.#alive = false;
+      this.#settle(this.#reasonOfExit(signal));
+    });
   }
-}
 
-/** What the child answered; undefined for what no child of ours says. */
-function parseAnswer(line: string): ReadFile | ReadFailureReason | typeof PAGE | undefined {
-  try {
-    const parsed = answer.parse(JSON.parse(line));
-    if ('page' in parsed) return PAGE;
-    return 'file' in parsed ? parsed.file : parsed.reason;
-  } catch {
-    // A hostile file took the child over, or broke it: nothing that it says counts any more.
-    return undefined;
+  get pid(): number | undefined {
+    return this.#process.pid;
   }
-}
 
-/**
- * Starts a child with a clean environment: no secret of this process reaches the one that reads hostile bytes. `program` is the
- * script that reads, and Node's flags for it.
- */
-export function startChild(caps: ChildCaps, program: ChildProgram = ownProgram()): ReadingChild {
-  const { path, flags } = program;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [`--max-old-space-size=${caps.heapMiB}`, ...flags, path],
-    {
-      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
-      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'] },
-    },
-  );
-  const output = child.stdio[3];
-  let alive = true;
-  let reads = 0;
-  let received: Buffer[] = [];
-  let size = 0;
-  let renew: (() => void) | undefined;
-  let settle: ((outcome: ReadFile | ReadFailureReason) => void) | undefined;
+  get alive(): boolean {
+    return this.#alive;
+  }
 
-  const kill = (): void => {
-    alive = false;
-    child.kill('SIGKILL');
-  };
-  const finish = (outcome: ReadFile | ReadFailureReason): void => {
-    received = [];
-    size = 0;
-    const done = settle;
-    settle = undefined;
-    done?.(outcome);
-  };
-  const takeLines = (): void => {
-    const bytes = Buffer.concat(received);
+  get reads(): number {
+    return this.#reads;
+  }
+
+  get worn(): boolean {
+    return this.#peakBytes > this.#caps.residentMiB * MIB * MUCH;
+  }
+
+  kill(): void {
+    this.#alive = false;
+    this.#process.kill('SIGKILL');
+  }
+
+  read(path: string): Promise<ReadFile> {
+    this.#reads += 1;
+    return new Promise<ReadFile>((resolve, reject) => {
+      const reading = {
+        pages: 0,
+        cancelWall: (): void => {},
+        settle: (outcome: Outcome): void => {
+          reading.cancelWall();
+          cancelWatch();
+          this.#reading = undefined;
+          if (typeof outcome === 'string') reject(new ReadFailure(outcome));
+          else resolve(outcome);
+        },
+      };
+      this.#reading = reading;
+      this.#startWall();
+      const cancelWatch = this.#startWatch(this.#use()?.cpuMs ?? 0);
+      if (!this.#alive) this.#settle('interrupted');
+      else this.#process.stdin?.write(`${JSON.stringify({ path })}\n`);
+    });
+  }
+
+  #startWall(): void {
+    const reading = this.#reading;
+    if (reading === undefined) return;
+    reading.cancelWall();
+    reading.cancelWall = this.#watch.clock.after(this.#caps.wallMs, () => this.#end('interrupted'));
+  }
+
+  /** Looks again and again what the child uses, from a start of `cpuMs` on. Returns how to stop that. */
+  #startWatch(cpuMs: number): () => void {
+    return every(this.#watch.clock, WATCH_MS, () => {
+      const used = this.#use();
+      if (used === undefined) return;
+      const allowed = this.#caps.cpuMs * (1 + (this.#reading?.pages ?? 0));
+      if (used.residentBytes > this.#caps.residentMiB * MIB) this.#end('memory');
+      else if (used.cpuMs - cpuMs > allowed) this.#end('timeout');
+    });
+  }
+
+  #use(): Usage | undefined {
+    const used = this.pid === undefined ? undefined : this.#watch.usageOf(this.pid);
+    this.#peakBytes = Math.max(this.#peakBytes, used?.peakBytes ?? 0);
+    return used;
+  }
+
+  #receive(part: Buffer): void {
+    // An answer to nothing would pass for the answer about the next file.
+    if (this.#reading === undefined) {
+      this.kill();
+      return;
+    }
+    this.#received.push(part);
+    this.#size += part.length;
+    if (this.#size > ANSWER_BYTES) this.#end('too_large');
+    else if (part.includes(0x0a)) this.#takeLines();
+  }
+
+  #takeLines(): void {
+    const bytes = Buffer.concat(this.#received);
     let from = 0;
     for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, from)) {
       const said = parseAnswer(bytes.toString('utf8', from, end));
       from = end + 1;
-      if (said === PAGE) renew?.();
+      if (said === PAGE) this.#addPage();
       else {
         // Nothing follows an answer: a child that says more is not ours any longer.
         const ours = from === bytes.length ? said : undefined;
-        if (ours === undefined) kill();
-        finish(ours ?? 'corrupt');
+        if (ours === undefined) this.#end('corrupt');
+        else this.#settle(ours === 'corrupt' ? this.#damaged() : ours);
         return;
       }
     }
-    received = [bytes.subarray(from)];
-    size = bytes.length - from;
-  };
-  output?.on('data', (part: Buffer) => {
-    // An answer to nothing would pass for the answer about the next file.
-    if (settle === undefined) {
-      kill();
-      return;
-    }
-    received.push(part);
-    size += part.length;
-    if (size > ANSWER_BYTES) {
-      kill();
-      finish('too_large');
-    } else if (part.includes(0x0a)) takeLines();
-  });
-  child.stdin?.on('error', () => {
-    // The child died before it took the request: its exit settles the read.
-  });
-  child.on('error', () => {
-    alive = false;
-    finish('memory');
-  });
-  child.on('exit', (_code, signal) => {
-    alive = false;
-    // V8 aborts at the end of its heap; the kernel kills at the end of the machine's memory.
-    finish(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'memory' : 'corrupt');
-  });
+    this.#received = [bytes.subarray(from)];
+    this.#size = bytes.length - from;
+  }
 
-  return {
-    pid: child.pid,
-    get alive() {
-      return alive;
-    },
-    get reads() {
-      return reads;
-    },
-    kill,
-    read(file) {
-      reads += 1;
-      return new Promise<ReadFile>((resolve, reject) => {
-        const end = (reason: ReadFailureReason): void => {
-          kill();
-          finish(reason);
-        };
-        let timer = setTimeout(() => end('timeout'), caps.timeoutMs);
-        let pages = 0;
-        // Every recognised page has the time of a file, but no file has it for ever.
-        renew = () => {
-          pages += 1;
-          if (pages > READ_LIMITS.ocrPages) return;
-          clearTimeout(timer);
-          timer = setTimeout(() => end('timeout'), caps.timeoutMs);
-        };
-        const watch = setInterval(() => {
-          const resident = child.pid === undefined ? undefined : residentBytes(child.pid);
-          if (resident !== undefined && resident > caps.residentMiB * 1024 * 1024) end('memory');
-        }, WATCH_MS);
-        settle = (outcome) => {
-          clearTimeout(timer);
-          clearInterval(watch);
-          if (typeof outcome === 'string') reject(new ReadFailure(outcome));
-          else resolve(outcome);
-        };
-        if (!alive) finish('corrupt');
-        else child.stdin?.write(`${JSON.stringify({ path: file })}\n`);
-      });
-    },
-  };
+  /** Every recognised page has the time of a file, but no file has it forever. */
+  #addPage(): void {
+    if (this.#reading === undefined || this.#reading.pages >= READ_LIMITS.ocrPages) return;
+    this.#reading.pages += 1;
+    this.#startWall();
+  }
+
+  /** Why a file broke its reader: parsers take an allocation that failed for damage of the file. */
+  #damaged(): 'memory' | 'corrupt' {
+    this.#use();
+    return this.worn ? 'memory' : 'corrupt';
+  }
+
+  #reasonOfExit(signal: NodeJS.Signals | null): ReadFailureReason {
+    // V8 aborts at the end of its heap.
+    if (signal === 'SIGABRT') return 'memory';
+    // Nobody here ended it: the kernel, at the end of the machine's memory, or an operator.
+    if (signal === 'SIGKILL' || signal === 'SIGTERM') return 'interrupted';
+    return this.#damaged();
+  }
+
+  #end(reason: ReadFailureReason): void {
+    this.kill();
+    this.#settle(reason);
+  }
+
+  #settle(outcome: Outcome): void {
+    this.#received = [];
+    this.#size = 0;
+    this.#reading?.settle(outcome);
+  }
 }

@@ -1,94 +1,144 @@
 import { stat } from 'node:fs/promises';
+import type { Clock } from '../../http/clock.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { FileReader, ReadFile } from './model.ts';
-import { startChild, type ReadingChild } from './process.ts';
+import { startChild, type ChildCaps, type ReadingChild } from './process.ts';
+import { readUsage } from './usage.ts';
 
 /** Caps on a child process; every one has a default that ordinary agreements stay far below. */
-export interface FileReaderOptions {
-  /** Longest reading of one file, in milliseconds. */
-  readonly timeoutMs?: number;
-  /** Heap of the child, in MiB. */
-  readonly heapMiB?: number;
-  /** Resident memory of the child at which it is killed, in MiB. Watched on Linux alone. */
-  readonly residentMiB?: number;
-  /** Files read at the same time; further ones wait. */
+export interface FileReaderOptions extends Partial<ChildCaps> {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Files read at the same time; further ones wait. One more is read at once where somebody waits for it. */
   readonly processes?: number;
 }
 
-const DEFAULTS = { timeoutMs: 60_000, heapMiB: 768, residentMiB: 1_536, processes: 2 };
+/** What a child may use, where nothing else is said. Ordinary agreements need 0.2 to 3 seconds of a processor and 200 MiB. */
+export const DEFAULT_CAPS: ChildCaps = { cpuMs: 60_000, wallMs: 10 * 60_000, heapMiB: 320, residentMiB: 448 };
+
+const DEFAULTS = { ...DEFAULT_CAPS, processes: 3 };
 
 /** A child that has read so many files gives way to a fresh one, so that no leak grows old. */
 const READS_PER_CHILD = 200;
 
+/** A reading that waits for its turn. */
+interface Waiting {
+  readonly urgent: boolean;
+  readonly size: number;
+  readonly begin: () => void;
+}
+
 /**
- * Reads files in child processes with caps on memory, time and output (design.md decision 12). One idle
- * child is kept warm after the first read. `read` rejects with `ReadFailure`, or with the signal's reason.
+ * Reads files in child processes with caps on memory, processor time and output. One idle child is kept warm after the
+ * first read. `read` rejects with `ReadFailure`, or with the signal's reason.
  */
-export function createFileReader(options: FileReaderOptions = {}): FileReader {
-  const caps = { ...DEFAULTS, ...options };
-  const waiting: (() => void)[] = [];
-  const busy = new Set<ReadingChild>();
-  let warm: ReadingChild | undefined;
-  let running = 0;
-  let closed = false;
+export function createFileReader(options: FileReaderOptions): FileReader {
+  return new ChildReader(options);
+}
 
-  const takeTurn = async (): Promise<void> => {
-    if (running >= caps.processes) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-  };
-  const passTurn = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  };
+class ChildReader implements FileReader {
+  readonly #options: typeof DEFAULTS & FileReaderOptions;
+  readonly #busy = new Set<ReadingChild>();
+  #waiting: readonly Waiting[] = [];
+  #warm: ReadingChild | undefined;
+  #running = 0;
+  #closed = false;
 
-  const takeChild = (): ReadingChild => {
-    const child = warm?.alive === true ? warm : startChild(caps);
-    warm = undefined;
-    busy.add(child);
-    return child;
-  };
-  const giveBack = (child: ReadingChild): void => {
-    busy.delete(child);
-    if (child.alive && !closed && warm === undefined && child.reads < READS_PER_CHILD) warm = child;
-    else child.kill();
-  };
+  constructor(options: FileReaderOptions) {
+    this.#options = { ...DEFAULTS, ...options };
+  }
 
-  const readInChild = async (path: string, signal?: AbortSignal): Promise<ReadFile> => {
+  async read(
+    path: string,
+    _name: string,
+    { signal, urgent = false }: { readonly signal?: AbortSignal; readonly urgent?: boolean } = {},
+  ): Promise<ReadFile> {
+    const { size } = await stat(path);
+    if (size > READ_LIMITS.fileBytes) throw new ReadFailure('too_large');
+    await this.#takeTurn({ urgent, size }, signal);
+    try {
+      return await this.#readInChild(path, signal);
+    } finally {
+      this.#running -= 1;
+      this.#beginNext();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#warm?.kill();
+    for (const child of this.#busy) child.kill();
+    await Promise.resolve();
+  }
+
+  /** Resolves when a process is free for the file. Rejects with the signal's reason. */
+  #takeTurn(file: Pick<Waiting, 'urgent' | 'size'>, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        reject(signal?.reason instanceof Error ? signal.reason : new Error('The reading was stopped.'));
+      };
+      const waiting: Waiting = {
+        ...file,
+        begin: () => {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      if (signal?.aborted === true) {
+        leave();
+        return;
+      }
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#waiting = [...this.#waiting, waiting];
+      this.#beginNext();
+    });
+  }
+
+  /** Begins what may begin: what somebody waits for first, small files first among those, then the others as they came. */
+  #beginNext(): void {
+    const { processes } = this.#options;
+    const urgent = this.#waiting.filter((each) => each.urgent).toSorted((a, b) => a.size - b.size);
+    const next = urgent[0] ?? this.#waiting[0];
+    if (next === undefined || this.#running >= processes + (next.urgent ? 1 : 0)) return;
+    this.#waiting = this.#waiting.filter((other) => other !== next);
+    this.#running += 1;
+    next.begin();
+  }
+
+  async #readInChild(path: string, signal: AbortSignal | undefined): Promise<ReadFile> {
     signal?.throwIfAborted();
-    if (closed) throw new Error('The file reader is closed.');
-    const child = takeChild();
+    if (this.#closed) throw new Error('The file reader is closed.');
+    const child = this.#takeChild();
     const abort = (): void => child.kill();
     signal?.addEventListener('abort', abort, { once: true });
     try {
       return await child.read(path);
     } catch (error) {
-      // A child that was killed for the caller's sake looks like one that ran out of memory.
+      // A child that was killed for the caller's sake looks like one that the machine ended.
       signal?.throwIfAborted();
       throw error;
     } finally {
       signal?.removeEventListener('abort', abort);
-      giveBack(child);
+      this.#giveBack(child);
     }
-  };
+  }
 
-  return {
-    async read(path, _name, signal) {
-      const { size } = await stat(path);
-      if (size > READ_LIMITS.fileBytes) throw new ReadFailure('too_large');
-      await takeTurn();
-      try {
-        return await readInChild(path, signal);
-      } finally {
-        passTurn();
-      }
-    },
-    async close() {
-      closed = true;
-      warm?.kill();
-      for (const child of busy) child.kill();
-      await Promise.resolve();
-    },
-  };
+  #takeChild(): ReadingChild {
+    const warm = this.#warm;
+    this.#warm = undefined;
+    const child =
+      warm?.alive === true
+        ? warm
+        : startChild(this.#options, { clock: this.#options.clock, usageOf: readUsage });
+    this.#busy.add(child);
+    return child;
+  }
+
+  #giveBack(child: ReadingChild): void {
+    this.#busy.delete(child);
+    const isFit = child.alive && !child.worn && child.reads < READS_PER_CHILD;
+    if (isFit && !this.#closed && this.#warm === undefined) this.#warm = child;
+    else child.kill();
+  }
 }

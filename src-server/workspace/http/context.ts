@@ -1,28 +1,30 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import type { Clock } from '../../http/clock.ts';
 import type { CompletionEngine } from '../completion/model.ts';
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
 import type { TokenCaller } from '../identity/caller.ts';
+import type { JobWorker } from '../jobs/worker.ts';
 import type { RateLimiter } from '../limits/rate.ts';
 import type { Searcher } from '../search/search.ts';
 import type { FileBytes } from '../store/bytes.ts';
 import type { Sql } from '../store/sql.ts';
-import type { Processor } from '../vault/processor.ts';
 
 /** Everything that the operations work with. */
 export interface Services {
   readonly sql: Sql;
   readonly bytes: FileBytes;
   /** Reads the files of the vault. */
-  readonly processor: Processor;
+  readonly fileWorker: JobWorker;
   /** Answers the rows of review tables. */
-  readonly reviewer: Processor;
+  readonly rowWorker: JobWorker;
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly engine: CompletionEngine;
   readonly searcher: Searcher;
   readonly limiter: RateLimiter;
   readonly now: () => Date;
+  readonly clock: Pick<Clock, 'after'>;
   readonly log: Logger;
 }
 

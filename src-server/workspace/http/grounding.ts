@@ -7,8 +7,8 @@ import { WorkspaceError } from '../errors.ts';
 import { ReadFailure } from '../files/failure.ts';
 import type { Caller } from '../identity/caller.ts';
 import { requireAccess } from '../vault/access.ts';
-import { requireReadyFiles } from '../vault/files.ts';
 import { countQuery } from '../vault/projects.ts';
+import { requireReadyFiles, unreadable } from '../vault/ready-files.ts';
 import { findUnreadFiles, type FileNames, type UnreadFiles } from '../vault/unread-files.ts';
 import type { Services } from './context.ts';
 import type { FilePart } from './multipart.ts';
@@ -28,27 +28,33 @@ export interface Grounded {
   readonly allUnread: boolean;
 }
 
+/** Longest that a completion waits for the files that were sent with it to be read, in milliseconds. */
+const READ_WAIT_MS = 120_000;
+/** Seconds after which the same files may be read in time. */
+const RETRY_SECONDS = 30;
+
 /**
- * Grounds a completion in the files that were sent with it. Refuses with 400 and the reader's sentence a file that
- * cannot be read.
+ * Grounds a completion in the files that were sent with it. Refuses with 400 a file that cannot be read, with its name and the
+ * reason, and with 503 and Retry-After one that could not be read in time because the machine is busy.
  */
 export async function groundInFiles(
-  { reader }: Services,
+  services: Pick<Services, 'reader' | 'clock'>,
   files: readonly FilePart[],
   signal: AbortSignal,
 ): Promise<Grounded> {
-  const groundings = await Promise.all(
-    files.map(async ({ name, incoming }) => {
-      try {
-        return groundInFile(name, await reader.read(incoming.path, name, signal));
-      } catch (error) {
-        // The reader's sentences are for the user; anything else is a fault of ours.
-        if (error instanceof ReadFailure)
-          throw new WorkspaceError(400, error.message, { code: 'file_unreadable', cause: error });
-        throw error;
-      }
-    }),
-  );
+  const late = new AbortController();
+  const cancel = services.clock.after(READ_WAIT_MS, () => late.abort());
+  const either = AbortSignal.any([signal, late.signal]);
+  let groundings: readonly Grounding[];
+  try {
+    groundings = await Promise.all(files.map((file) => groundInSentFile(services, file, either)));
+  } catch (error) {
+    // The client has not gone away: it is the service that was slow.
+    if (late.signal.aborted && !signal.aborted) throw busy();
+    throw error;
+  } finally {
+    cancel();
+  }
   return {
     source: 'Files',
     projectIds: [],
@@ -58,6 +64,29 @@ export async function groundInFiles(
     notices: [],
     allUnread: false,
   };
+}
+
+async function groundInSentFile(
+  { reader }: Pick<Services, 'reader'>,
+  { name, incoming }: FilePart,
+  signal: AbortSignal,
+): Promise<Grounding> {
+  try {
+    return groundInFile(name, await reader.read(incoming.path, name, { signal, urgent: true }));
+  } catch (error) {
+    // Anything but a failure to read is a fault of ours.
+    if (!(error instanceof ReadFailure)) throw error;
+    if (error.reason === 'interrupted') throw busy();
+    throw unreadable([{ name, reason: error.message }], error);
+  }
+}
+
+function busy(): WorkspaceError {
+  return new WorkspaceError(
+    503,
+    'The files could not be read in time, because this machine is busy. Try again in a minute.',
+    { code: 'file_not_ready', retryAfter: RETRY_SECONDS },
+  );
 }
 
 /** The best passages of several groundings together. Scores of one ranking function are near enough to compare. */
@@ -75,7 +104,7 @@ function merge(groundings: readonly Grounding[]): Grounding {
 
 /**
  * Grounds a completion in vault projects. Refuses with 403 a token without the vault permission, with 404 a project or a file
- * that the caller may not see, with 409 a file that is not ready to query.
+ * that the caller may not see, with 400 a file that cannot be read, with 503 one that is still being read.
  */
 export async function groundInVault(
   { sql, searcher }: Services,

@@ -8,7 +8,7 @@ import { clientMatterOf } from '../history/matter.ts';
 import type { Searcher } from '../search/search.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { recordEvent } from '../store/events.ts';
-import { finishJob, holdJob, postponeJob, type Job } from '../store/jobs.ts';
+import { finishJob, holdJob, postponeJob, type Job } from '../jobs/queue.ts';
 
 export interface ReviewDeps {
   readonly sql: Sql;
@@ -71,7 +71,7 @@ export async function answerRow(deps: ReviewDeps, job: Job, signal: AbortSignal)
     }
     await finishRow(deps, job, row);
   } catch (error) {
-    // The engine's refusals are told by their status; anything else is a fault of ours, and the processor decides.
+    // The engine's refusals are known by their status; anything else is a fault of ours, and the worker decides.
     if (!(error instanceof WorkspaceError)) throw error;
     await recordFailure(deps, job, row, error);
   }

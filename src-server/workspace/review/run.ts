@@ -3,9 +3,9 @@ import { WorkspaceError } from '../errors.ts';
 import type { Origin } from '../history/origin.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
-import { enqueueRow } from '../store/jobs.ts';
+import { enqueueRow } from '../jobs/queue.ts';
 import { lockProject } from '../vault/access.ts';
-import { notReady, requireReadyFiles } from '../vault/files.ts';
+import { notReady, requireReadyFiles, type FileState } from '../vault/ready-files.ts';
 
 /** Who asked for a run, and through which channel. */
 export interface Asked {
@@ -24,8 +24,8 @@ export interface QueuedRun {
 
 /**
  * Creates a review table and queues a row for each file, all at once or not at all. The caller's access is settled
- * before. Refuses with 404 a file that the project does not have, with 409 one that is still being read, with 400 a project
- * without any readable file.
+ * before. Refuses with 404 a file that the project does not have, with 503 one that is still being read, with 400 one that cannot be read
+ * and a project without any readable file.
  */
 export async function createAndRun(
   sql: Sql,
@@ -77,13 +77,12 @@ export async function runAgain(
 }
 
 async function readableFiles(tx: Queryable, projectId: string): Promise<readonly string[]> {
-  const files = await tx<{ id: string; status: string }[]>`
-    select id, status from files where project_id = ${projectId} and deleted_at is null
+  const files = await tx<(FileState & { readonly id: string })[]>`
+    select id, name, status from files where project_id = ${projectId} and deleted_at is null
     order by uploaded_at, name, id`;
   // A table over the whole project must not silently leave out what is about to be read.
-  if (files.some(({ status }) => status === 'uploaded' || status === 'processing')) {
-    throw notReady();
-  }
+  const waiting = files.filter(({ status }) => status === 'uploaded' || status === 'processing');
+  if (waiting.length > 0) throw notReady(waiting);
   const readable = files.filter(({ status }) => status.startsWith('ready_'));
   if (readable.length === 0) throw new WorkspaceError(400, 'The project has no file that could be read');
   return readable.map(({ id }) => id);

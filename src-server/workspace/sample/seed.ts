@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Caller } from '../identity/caller.ts';
+import type { JobWorker } from '../jobs/worker.ts';
 import { createReviewTable } from '../review/create.ts';
 import type { SampleMatter, SampleProject } from './model.ts';
 import type { FileBytes } from '../store/bytes.ts';
@@ -9,7 +10,6 @@ import type { Database } from '../store/database.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import { contentTypeOf } from '../vault/content-type.ts';
-import type { Processor } from '../vault/processor.ts';
 import { createProject } from '../vault/projects.ts';
 import { shareWithWorkspace } from '../vault/sharing.ts';
 import { addFilesWithin, keepFiles, type KeptFile } from '../vault/upload.ts';
@@ -17,7 +17,7 @@ import { addFilesWithin, keepFiles, type KeptFile } from '../vault/upload.ts';
 export interface SeedDeps {
   readonly sql: Sql;
   readonly bytes: FileBytes;
-  readonly processor: Processor;
+  readonly fileWorker: JobWorker;
   readonly now: () => Date;
   /** As the store's: of several processes that start at once, one puts the sample in. */
   readonly inTurn: Database['inTurn'];
@@ -46,12 +46,12 @@ export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => S
     return project === undefined ? addProjects(deps, caller, matter) : undefined;
   });
   if (reached === undefined) return;
-  deps.processor.wake();
+  deps.fileWorker.wake();
   while (await areBeingRead(sql, reached.projects)) {
     // Closing leaves the rest to the next start; a file that is tried again later is waited for.
-    if (deps.processor.closed) return;
-    await deps.processor.idle();
-    if (await areBeingRead(sql, reached.projects)) await deps.processor.nextLook();
+    if (deps.fileWorker.closed) return;
+    await deps.fileWorker.idle();
+    if (await areBeingRead(sql, reached.projects)) await deps.fileWorker.nextLook();
   }
   await deps.inTurn(async () => {
     if ((await reachedBy(sql))?.state === 'files')

@@ -137,12 +137,13 @@ export async function deleteFile(sql: Sql, caller: Caller, fileId: string, now: 
   await sql.begin(async (tx) => {
     const [found] = await tx<{ project_id: string }[]>`select project_id from files where id = ${fileId}`;
     if (found !== undefined) await lockProject(tx, found.project_id);
-    const [file] = await tx<{ project_id: string }[]>`
-      select project_id from files where id = ${fileId} and deleted_at is null for update`;
+    const [file] = await tx<{ project_id: string; status: ProcessingStatus }[]>`
+      select project_id, status from files where id = ${fileId} and deleted_at is null for update`;
     if (file === undefined) throw new WorkspaceError(404, 'File not found');
     await requireAccess(tx, caller, file.project_id, 'EDIT', 'File not found');
     const [job] = await tx`select 1 from jobs where file_id = ${fileId}`;
-    if (job !== undefined) {
+    // What failed and waits to be tried again may wait long: nothing of it is at work.
+    if (job !== undefined && file.status !== 'recoverable_failure') {
       throw new WorkspaceError(409, 'The file is still being processed. Try again when it is ready.', {
         retryAfter: 5,
       });
@@ -158,38 +159,11 @@ export async function discardFile(
   now: Date,
 ): Promise<void> {
   await removeChunks(tx, file);
-  // Rows before jobs, as who answers them.
+  // Rows before jobs, in the order in which rows are answered.
   await tx`delete from review_rows where file_id = ${file.id}`;
   await tx`delete from jobs where file_id = ${file.id}`;
   await tx`
     update files set deleted_at = ${now}, updated_at = ${now}, text = null, blocks = null, pages = null
     where id = ${file.id}`;
   await tx`update projects set project_updated_at = ${now}, updated_at = ${now} where id = ${file.projectId}`;
-}
-
-/** The refusal for a file that is still being read. */
-export function notReady(): WorkspaceError {
-  const sentence = 'A file is not ready to query yet. Try again when it is ready.';
-  return new WorkspaceError(409, sentence, { code: 'file_not_ready', retryAfter: 5 });
-}
-
-/**
- * Names of files of a project that are ready to be queried. Refuses with 404 when one is not there and with 409 when
- * one is not ready, for an answer must not silently leave a chosen file out.
- */
-export async function requireReadyFiles(
-  sql: Queryable,
-  projectId: string,
-  fileIds: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await sql<{ id: string; name: string; status: ProcessingStatus }[]>`
-    select id, name, status from files
-    where project_id = ${projectId} and deleted_at is null and id = any(${[...fileIds]}::uuid[])`;
-  if (rows.length < new Set(fileIds.map((id) => id.toLowerCase())).size) {
-    throw new WorkspaceError(404, 'File not found');
-  }
-  if (rows.some((row) => !row.status.startsWith('ready_'))) {
-    throw notReady();
-  }
-  return rows.map((row) => row.name);
 }

@@ -1,11 +1,11 @@
 import type { Chunk, FileReader, ReadFile } from '../files/model.ts';
-import { ReadFailure } from '../files/failure.ts';
+import { ReadFailure, TRIED_AGAIN } from '../files/failure.ts';
+import { finishJob, holdJob, postponeFailedJob, postponeJob, type Job } from '../jobs/queue.ts';
 import type { Embed } from '../search/encoder/model.ts';
 import { addChunks, INDEX_BATCH, indexedTexts, removeChunks } from '../search/index.ts';
 import { WorkspaceError } from '../errors.ts';
 import { MissingBytes, type FileBytes } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
-import { finishJob, holdJob, postponeJob, type Job } from '../store/jobs.ts';
 import { lockProject } from './access.ts';
 
 export interface IngestDeps {
@@ -18,10 +18,12 @@ export interface IngestDeps {
   readonly embed?: Embed;
 }
 
-/** Tries of a file whose reading may succeed later, before it is given up as `recoverable_failure`. */
-const MAX_ATTEMPTS = 3;
+/** How often reading a file may fail in a way that may pass, before that counts as final. */
+const MAX_FAILURES = 4;
+/** Wait before the first of those tries, in milliseconds; each further one waits five times as long. */
+const FAILURE_RETRY_MS = 60_000;
 
-/** How often a file may be begun and never ended, as when it takes the whole process down. Restarts count too, hence so many. */
+/** How often a file may be begun and never ended, as when it ends the whole process. Restarts count too, hence so many. */
 const MAX_UNENDED = 20;
 
 /** Wait before a store of files that did not answer is asked again, in milliseconds; it grows with the square of the tries. */
@@ -30,8 +32,9 @@ const STORE_RETRY_MAX_MS = 15 * 60_000;
 
 /**
  * Reads an uploaded file, puts its chunks into the index, in short transactions so that others are answered
- * meanwhile, and in the last of them makes it ready to query. A file that cannot be read gets a failure status with its reason; one whose failure
- * may pass is tried again later. Rejects for faults of the service itself or when the signal aborts.
+ * meanwhile, and in the last of them makes it ready to query. A file that cannot be read is an `unrecoverable_failure`
+ * with its reason. One whose failure may pass is a `recoverable_failure` until it is read: it is tried again when the machine
+ * is calm, and counts as unrecoverable when that was often in vain. Rejects for faults of the service itself or when the signal aborts.
  */
 export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): Promise<void> {
   const [file] = await deps.sql<{ id: string; project_id: string; name: string }[]>`
@@ -42,10 +45,10 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
     return;
   }
   try {
-    // A file that took the process down with it must not do so for ever.
+    // A file that ended the process must not do so forever.
     if (job.attempts > MAX_UNENDED) throw new ReadFailure('memory');
     const read = keepable(
-      await deps.bytes.withPath(file.id, (path) => deps.reader.read(path, file.name, signal)),
+      await deps.bytes.withPath(file.id, (path) => deps.reader.read(path, file.name, { signal })),
     );
     await store(deps, job, { id: file.id, projectId: file.project_id }, read, signal);
   } catch (error) {
@@ -56,7 +59,7 @@ export async function ingest(deps: IngestDeps, job: Job, signal: AbortSignal): P
       return;
     }
     const failure = error instanceof MissingBytes ? new ReadFailure('missing', error) : error;
-    // Any other error is a fault of ours: the processor decides.
+    // Any other error is a fault of ours: the worker decides.
     if (!(failure instanceof ReadFailure)) throw error;
     await recordFailure(deps, job, { id: file.id, projectId: file.project_id }, failure);
   }
@@ -117,15 +120,15 @@ async function recordFailure(
   file: { readonly id: string; readonly projectId: string },
   failure: ReadFailure,
 ): Promise<void> {
-  if (failure.mayPass && job.attempts < MAX_ATTEMPTS) {
-    await postponeJob(deps.sql, job, new Date(deps.now().getTime() + 5_000 * job.attempts ** 2));
-    return;
-  }
+  const mayPass = failure.mayPass && job.failures + 1 < MAX_FAILURES;
+  const wait = FAILURE_RETRY_MS * 5 ** job.failures;
   await inPresentFile(deps.sql, job, file, async (tx) => {
-    await finishJob(tx, job);
+    if (mayPass) await postponeFailedJob(tx, job, new Date(deps.now().getTime() + wait));
+    else await finishJob(tx, job);
     await tx`
-      update files set status = ${failure.mayPass ? 'recoverable_failure' : 'unrecoverable_failure'},
-        failure_reason = ${failure.reason}, failure = ${failure.message}, updated_at = ${deps.now()}
+      update files set status = ${mayPass ? 'recoverable_failure' : 'unrecoverable_failure'},
+        failure_reason = ${failure.reason}, failure = ${mayPass ? TRIED_AGAIN : failure.message},
+        updated_at = ${deps.now()}
       where id = ${file.id}`;
   });
 }

@@ -3,9 +3,9 @@ import type { Queryable } from '../store/sql.ts';
 
 /** Files of a project that an answer cannot use, by what became of them. */
 export interface UnreadFiles {
-  /** Files that could not be read. */
+  /** Files that cannot be read. */
   readonly failed: FileNames;
-  /** Files that are still to be read. */
+  /** Files that are still to be read, those among them that are tried again. */
   readonly waiting: FileNames;
   /** True where no file of the project can be used. */
   readonly all: boolean;
@@ -27,7 +27,7 @@ export async function findUnreadFiles(sql: Queryable, projectId: string): Promis
     from (
       select name, case
         when status like 'ready\\_%' then 'ready'
-        when status in (${FAILED[0]}, ${FAILED[1]}) then 'failed'
+        when status = ${FAILED} then 'failed'
         else 'waiting' end as kind
       from files where project_id = ${projectId} and deleted_at is null
     ) as files
@@ -41,4 +41,4 @@ export async function findUnreadFiles(sql: Queryable, projectId: string): Promis
   };
 }
 
-const FAILED = ['recoverable_failure', 'unrecoverable_failure'] as const satisfies ProcessingStatus[];
+const FAILED: ProcessingStatus = 'unrecoverable_failure';

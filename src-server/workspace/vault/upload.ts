@@ -5,7 +5,7 @@ import type { Caller } from '../identity/caller.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
 import type { FileBytes, Incoming } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
-import { enqueueFile } from '../store/jobs.ts';
+import { enqueueFile } from '../jobs/queue.ts';
 import { lockProject } from './access.ts';
 import { discardFile } from './files.ts';
 

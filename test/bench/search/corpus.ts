@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { systemClock } from '#server/http/clock.ts';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
 import type { Chunk } from '#server/workspace/files/model.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
@@ -37,12 +38,12 @@ export function keyOf(document: number, chunk: number): string {
 
 /** The sample matter's first project with paraphrases of our own. */
 export async function readSample(): Promise<Corpus> {
-  const reader = createFileReader();
+  const reader = createFileReader({ clock: systemClock() });
   try {
     const [matter] = sampleMatter.projects;
     const documents = await Promise.all(
       (matter?.files ?? []).map(async ({ name, path }) => {
-        const read = await reader.read(path, name, new AbortController().signal);
+        const read = await reader.read(path, name);
         return { name, text: read.text, chunks: chunkFile(read) };
       }),
     );

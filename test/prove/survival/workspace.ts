@@ -1,6 +1,7 @@
 /** The process that is killed: the real workspace, with a clock that its parent turns so that the limits of spec 8 are not in the way. */
 import { pino } from 'pino';
 import { z } from 'zod';
+import { systemClock } from '#server/http/clock.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 
 const { offset, ...options } = z
@@ -32,6 +33,7 @@ const workspace = await startWorkspace({
   port: 0,
   sampleMatter: false,
   now: () => new Date(Date.now() + ahead),
+  clock: systemClock(),
   log: pino({ level: 'warn' }, pino.destination(2)),
 });
 process.on('SIGTERM', () => {

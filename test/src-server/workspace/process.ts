@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { systemClock } from '#server/http/clock.ts';
 import { startCore } from '#server/workspace/core.ts';
 import { testClock, testParts, textReader } from './support.ts';
 
@@ -29,14 +30,15 @@ const workspace = await startCore(
     port: 0,
     sampleMatter: false,
     now: clock.now,
+    clock: systemClock(),
     log: pino({ level: 'warn' }, pino.destination(2)),
   },
   testParts(undefined, {
     reader: {
-      async read(path, name, signal) {
+      async read(path, name, { signal } = {}) {
         process.send?.({ begins: basename(name) });
-        if (!isOpen) await once(gate, 'open', { signal });
-        return textReader.read(path, name, signal);
+        if (!isOpen) await once(gate, 'open', signal === undefined ? {} : { signal });
+        return textReader.read(path, name);
       },
       close: async () => {},
     },

@@ -6,6 +6,7 @@ import { getFilesAnswer } from '#contract/files.ts';
 import { projectMetadataAnswer, projectsAnswer, type Project } from '#contract/projects.ts';
 import { reviewRow, reviewTableAnswer } from '#contract/review.ts';
 import { searchAnswer } from '#contract/search.ts';
+import { systemClock } from '#server/http/clock.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
 import type { RunningWorkspace } from '#server/workspace/workspace.ts';
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
     port: 0,
     sampleMatter: true,
     now: clock.now,
+    clock: systemClock(),
     log: pino({ enabled: false }),
   });
   client = createClient(workspace);

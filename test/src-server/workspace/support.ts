@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Agent, fetch, FormData } from 'undici';
+import { systemClock, type Clock } from '#server/http/clock.ts';
 import { startCore, type WorkspaceParts } from '#server/workspace/core.ts';
 import type { EngineAnswer, EngineRequest } from '#server/workspace/completion/model.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
@@ -71,6 +72,7 @@ export function testParts(
   return {
     reader: textReader,
     chunkFile,
+    isCalm: () => true,
     engine: {
       id: 'test',
       generative: false,
@@ -127,6 +129,7 @@ export async function copyDataFolder({ withDatabase = true } = {}): Promise<stri
         port: 0,
         sampleMatter: false,
         now: () => new Date(),
+        clock: systemClock(),
         log: pino({ enabled: false }),
       },
       testParts(),
@@ -238,6 +241,8 @@ export async function startTestWorkspace(
     databaseUrl?: string;
     parts?: Partial<WorkspaceParts>;
     sampleMatter?: boolean;
+    /** Sets the timers of the service. Absent: the machine's clock. */
+    timers?: Pick<Clock, 'after'>;
   } = {},
 ): Promise<TestWorkspace> {
   const database = options.folder === undefined ? await databaseOnServer() : undefined;
@@ -252,6 +257,7 @@ export async function startTestWorkspace(
       port: 0,
       sampleMatter: options.sampleMatter ?? false,
       now: clock.now,
+      clock: options.timers ?? systemClock(),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
       log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
     },

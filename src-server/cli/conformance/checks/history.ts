@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Check } from '../model.ts';
 import { Mismatch, NotApplicable } from '../unkept.ts';
 import type { Session } from '../session.ts';
-import { holds, once, read, refused } from '../session.ts';
+import { holds, once, POLL_MS, read, refused } from '../session.ts';
 import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../shapes.ts';
 
 const DAY = 86_400;
@@ -13,9 +13,8 @@ const PATHS = [
   '/api/v1/history/usage',
   '/api/v1/history/query',
 ] as const;
-/** How often the export is looked at for an event that has just happened, and the milliseconds between. */
+/** How often the export is looked at for an event that has just happened. */
 const LOOKS = 10;
-const LOOK_MS = 6_000;
 
 const seconds = (session: Session) => Math.floor(session.options.now() / 1000);
 const usage = z.looseObject({ events: z.array(usageEvent) });
@@ -33,7 +32,7 @@ async function eventOf(session: Session, prompt: string) {
     const { events } = read(queries, await lastDay(session, PATHS[1]), 'the export');
     const found = events.find((event) => event.query === prompt);
     if (found !== undefined) return found;
-    await session.options.wait(LOOK_MS);
+    await session.options.wait(POLL_MS);
   }
   throw new Mismatch('a completion of a minute ago is not in the export');
 }

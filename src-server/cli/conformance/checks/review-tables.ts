@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Check } from '../model.ts';
 import { Mismatch } from '../unkept.ts';
 import type { Session } from '../session.ts';
-import { holds, offered, once, read, refused } from '../session.ts';
+import { holds, offered, once, POLL_MS, read, refused } from '../session.ts';
 import { reviewRow } from '../shapes.ts';
 
 const VAULT = '/api/v1/vault';
@@ -11,9 +11,8 @@ const COLUMNS = [
   { name: COLUMN, question: 'When is the quarterly rent of the lighthouse paid?' },
   { name: 'Law', question: 'Which law governs this lease?' },
 ];
-/** How often a row is asked for until it is answered, and the milliseconds between. */
+/** How often a row is asked for until it is answered. */
 const LOOKS = 50;
-const LOOK_MS = 6_000;
 
 const table = z.looseObject({
   response: z.looseObject({
@@ -45,7 +44,7 @@ async function rowOf(session: Session, { id, fileId }: Answered) {
   for (let look = 0; look < LOOKS; look += 1) {
     const answer = await session.get(`${VAULT}/get_row/${id}/${fileId}`);
     if (answer.status !== 404) return read(reviewRow, answer, 'the row');
-    await session.options.wait(LOOK_MS);
+    await session.options.wait(POLL_MS);
   }
   throw new Mismatch('a row was not answered after five minutes');
 }

@@ -253,6 +253,31 @@ const FILES: readonly Check[] = [
     },
   },
   {
+    section: '3',
+    name: 'refuses a completion over a file that cannot be read with 400 and its name, and without asking to try again',
+    async run(session) {
+      const { projectId } = await session.made();
+      const name = 'unreadable.docx';
+      const { fileId, state } = await session.uploadAny(projectId, name, 'PK\u0003\u0004 no archive');
+      if (state !== 'unrecoverable_failure') throw new NotApplicable(`a damaged file ended as ${state}`);
+      const answer = await session.call('POST', '/api/v2/completion', {
+        form: [
+          ['prompt', 'Who repairs the lantern room?'],
+          [
+            'knowledge_sources',
+            JSON.stringify([{ type: 'vault', folder_id: projectId, file_ids: [fileId] }]),
+          ],
+        ],
+      });
+      const error = refused(answer, 400, 'a completion over a damaged file');
+      holds(error.includes(name), 'the refusal does not name the file');
+      holds(
+        answer.header('retry-after') === null,
+        'the refusal has Retry-After, though the file stays damaged',
+      );
+    },
+  },
+  {
     section: '4.10',
     name: 'deletes a file, which is then deleted or not found',
     async run(session) {

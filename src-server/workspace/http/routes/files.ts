@@ -116,7 +116,7 @@ export const get: Operation = async ({ request, response, caller }, { sql }) => 
 
 /** `POST /api/v1/vault/upload_files/{project_id}` (service-facts): answers 201 once every file is safe on the disk. */
 export const upload: Operation = async ({ request, response, caller }, services) => {
-  const { sql, bytes, processor, now } = services;
+  const { sql, bytes, fileWorker, now } = services;
   const id = pathId(request.params.project_id, 'Project not found');
   await requireAccess(sql, caller, id, 'EDIT');
   if (!isMultipart(request)) throw new WorkspaceError(415, 'Send the files as multipart/form-data');
@@ -131,7 +131,7 @@ export const upload: Operation = async ({ request, response, caller }, services)
       duplicate_mode: body.fields.get('duplicate_mode')?.at(-1),
     }).duplicate_mode;
     const fileIds = await addFiles({ sql, bytes }, caller, id, receivedFiles(body), mode, now());
-    processor.wake();
+    fileWorker.wake();
     const answer: UploadAnswer = { project_id: id, file_ids: [...fileIds] };
     response.status(201).json(answer);
   } finally {

@@ -86,7 +86,7 @@ export const assign: Operation = async (call, services) => {
 /** Lets the rows be answered, and writes the usage event: a table was created or run (spec 2.6). */
 async function begin(call: Call, services: Services, projectId: string, queued: QueuedRun): Promise<void> {
   const { tableId, title, documents, columns } = queued;
-  services.reviewer.wake();
+  services.rowWorker.wake();
   call.note('review_table_id', tableId);
   call.note('num_files', documents.length);
   if (documents.length === 0) return;

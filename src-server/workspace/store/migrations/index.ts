@@ -5,6 +5,7 @@ import { TRAINED_ENCODERS } from './0004-trained-encoders.ts';
 import { CALL_WINDOWS } from './0005-call-windows.ts';
 import { NO_TRAINING } from './0006-no-training.ts';
 import { SEGMENTS } from './0007-segments.ts';
+import { FAILED_JOBS } from './0008-failed-jobs.ts';
 
 /**
  * Every migration, oldest first; the number of one is its place. A migration that was released is
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0005-call-windows', sql: CALL_WINDOWS },
   { name: '0006-no-training', sql: NO_TRAINING },
   { name: '0007-segments', sql: SEGMENTS },
+  { name: '0008-failed-jobs', sql: FAILED_JOBS },
 ];

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '#server/http/clock.ts';
 import { createChecks } from '#server/cli/conformance/checks/all.ts';
 import { createSend } from '#server/cli/conformance/http.ts';
 import { runChecks, tableOf } from '#server/cli/conformance/run.ts';
@@ -36,7 +37,7 @@ function watchReads(reader: FileReader): FileReader & { readonly idle: () => Pro
 await describeOnEngines('the checks of the specification', (engine) => {
   it('all pass on the embedded workspace, and leave nothing behind', async () => {
     const place = await engine.place();
-    const reader = watchReads(createFileReader());
+    const reader = watchReads(createFileReader({ clock: systemClock() }));
     const test = await startTestWorkspace({
       ...atPlace(place),
       sampleMatter: true,

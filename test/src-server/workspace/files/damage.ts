@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
+import { systemClock } from '#server/http/clock.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import type { ReadFile } from '#server/workspace/files/model.ts';
 import { rounds } from '#test/setup/rounds.ts';
@@ -45,7 +46,7 @@ export async function assertSurvivesDamageInChild(
   numRuns = 60,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-damage-'));
-  const reader = createFileReader({ timeoutMs: 10_000, heapMiB: 256 });
+  const reader = createFileReader({ clock: systemClock(), cpuMs: 10_000, heapMiB: 256 });
   const path = join(folder, name);
   try {
     await assertSurvivesDamage(

@@ -1,118 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesAnswer, uploadAnswer } from '#contract/files.ts';
 import { VAULT_FILE_TYPES } from '#contract/limits.ts';
 import { createProjectAnswer } from '#contract/projects.ts';
 import { searchAnswer } from '#contract/search.ts';
-import { loadOcr } from '#server/workspace/files/modules.ts';
+import { systemClock } from '#server/http/clock.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
-import { docx, p } from './docx/package.ts';
-import { msg } from './mail/message.ts';
-import { hasOcr, pdfWithScan, SCAN } from './ocr/pictures.ts';
-import { ppt, shape as oldShape } from './ole/powerpoint/presentation.ts';
-import { feesWorkbook } from './sheet/workbook.ts';
-import { pptx, shape } from './slides/package.ts';
-
-type VaultFileType = (typeof VAULT_FILE_TYPES)[number];
-
-/** A file of a type: what is searched for, and the page that must be told. */
-interface Sample {
-  readonly bytes: Uint8Array;
-  readonly query: string;
-  readonly page: number;
-}
-
-const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../../../fixtures/files/${name}`, import.meta.url));
-const text = (content: string, query: string): Sample => ({ bytes: Buffer.from(content), query, page: 1 });
-const code = (content: string): Sample => text(content, content.replace(/\W+/g, ' ').trim());
-
-async function pictures(): Promise<Partial<Record<VaultFileType, Sample>>> {
-  const query = 'deliver the services described in Schedule 1';
-  if (!hasOcr) return {};
-  const { sharp } = await loadOcr();
-  const blank = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
-  const jpeg = await sharp(SCAN).jpeg().toBuffer();
-  const tiff = await sharp([blank, SCAN], { join: { animated: true } })
-    .tiff({ compression: 'lzw' })
-    .toBuffer();
-  return {
-    png: { bytes: SCAN, query, page: 1 },
-    jpeg: { bytes: jpeg, query, page: 1 },
-    jpg: { bytes: jpeg, query, page: 1 },
-    tiff: { bytes: tiff, query, page: 2 },
-    tif: { bytes: tiff, query, page: 2 },
-  };
-}
-
-const BREAK = '<w:pageBreakBefore/>';
-const OFFICE: Partial<Record<VaultFileType, Sample>> = {
-  doc: { bytes: fixture('agreement.doc'), query: 'liable for indirect loss', page: 2 },
-  docx: {
-    bytes: docx({ body: p('First page.') + p('Arbitration in Vienna', BREAK) }),
-    query: 'arbitration Vienna',
-    page: 2,
-  },
-  xls: { bytes: feesWorkbook('biff8'), query: 'late delivery penalty', page: 2 },
-  xlsx: { bytes: feesWorkbook('xlsx'), query: 'late delivery penalty', page: 2 },
-  ppt: {
-    bytes: ppt([{ shapes: [oldShape('Opening')] }, { shapes: [oldShape('Escalation to the board')] }]),
-    query: 'escalation board',
-    page: 2,
-  },
-  pptx: {
-    bytes: pptx([{ shapes: shape(['Opening']) }, { shapes: shape(['Ninety days of notice']) }]),
-    query: 'ninety days notice',
-    page: 2,
-  },
-  pdf: {
-    bytes: pdfWithScan(
-      Buffer.from('ffd8ffd9', 'hex'),
-      1_000,
-      1_000,
-      'The escrow agent holds the purchase price.',
-    ),
-    query: 'escrow agent purchase price',
-    page: 1,
-  },
-  rtf: { bytes: fixture('agreement.rtf'), query: 'governing law Hungary', page: 3 },
-  eml: { bytes: fixture('answer.eml'), query: 'cap of twelve months fees', page: 1 },
-  msg: {
-    bytes: msg({ strings: { '0037': 'Exclusivity', '1000': 'The supplier refuses exclusivity.' } }),
-    query: 'refuses exclusivity',
-    page: 1,
-  },
-};
-
-const TEXTS: Partial<Record<VaultFileType, Sample>> = {
-  txt: {
-    bytes: Buffer.from('Recitals.\fNon-solicitation of employees.'),
-    query: 'non-solicitation employees',
-    page: 2,
-  },
-  md: text('# Warranty\n\nThe warranty lasts two years.', 'warranty two years'),
-  html: text('<!doctype html><p>Insurance of five million euros.</p>', 'insurance five million'),
-  csv: text('party,seat,fee\nNorthmoor,Győr,500\nAtlas,Linz,600\n', 'Northmoor Győr'),
-  xml: text('<contract><terminationDate>2027-06-30</terminationDate></contract>', 'terminationDate 2027'),
-  json: text('{"counterparty": "Zephyr Holdings"}', 'Zephyr Holdings'),
-  c: code('int royalty_c(void);'),
-  cpp: code('class RoyaltyCpp {};'),
-  java: code('interface RoyaltyJava {}'),
-  js: code('const royaltyJs = 1;'),
-  php: code('<?php echo $royaltyPhp;'),
-  py: code('royalty_py = 1'),
-  tex: code('\\section{RoyaltyTex}'),
-  ts: code('const royaltyTs: number = 1;'),
-  rb: code('puts royalty_rb'),
-  css: code('.royaltyCss { color: red }'),
-};
+import { hasOcr } from './ocr/pictures.ts';
+import { sampleFiles, type Sample } from './samples.ts';
 
 describe('every type of spec section 8', () => {
   let test: TestWorkspace;
-  const reader = createFileReader();
+  const reader = createFileReader({ clock: systemClock() });
   beforeAll(async () => {
     test = await startTestWorkspace({ parts: { reader } });
   });
@@ -133,7 +32,7 @@ describe('every type of spec section 8', () => {
   }
 
   it('is uploaded, becomes ready, and is found with its page', async () => {
-    const samples = { ...TEXTS, ...OFFICE, ...(await pictures()) };
+    const samples = await sampleFiles();
     const created = await test.client.call('POST', '/api/v1/vault/create_project', {
       form: [['name', 'Types']],
     });
@@ -145,7 +44,6 @@ describe('every type of spec section 8', () => {
       async () => filesAnswer.parse((await test.client.call('GET', list)).body).response.content,
       (content) =>
         content.files.every((file) => !['uploaded', 'processing'].includes(file.processing_status)),
-      500,
     );
     expect(files.filter((file) => file.processing_status !== 'ready_to_query')).toEqual([]);
 
@@ -165,7 +63,7 @@ describe('every type of spec section 8', () => {
   });
 
   it.skipIf(!hasOcr)('is tried here: none is left out', async () => {
-    const tried = Object.keys({ ...TEXTS, ...OFFICE, ...(await pictures()) });
+    const tried = Object.keys(await sampleFiles());
     expect(tried.toSorted()).toEqual(VAULT_FILE_TYPES.toSorted());
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/http/clock.ts';
 import { filesAnswer, uploadAnswer } from '#contract/files.ts';
 import { createProjectAnswer } from '#contract/projects.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
-import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 import { seededBytes } from '#test/setup/rounds.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { BILLION_LAUGHS, lockedPdf, wordBomb } from './bombs.ts';
@@ -22,7 +22,7 @@ const FILES: readonly (readonly [name: string, bytes: Buffer, reason: string | u
 let test: TestWorkspace;
 beforeAll(async () => {
   test = await startTestWorkspace({
-    parts: { reader: createFileReader({ timeoutMs: PROCESS_PATIENCE_MS }) },
+    parts: { reader: createFileReader({ clock: systemClock() }) },
   });
 });
 afterAll(async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/http/clock.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import { createFileReader } from '#server/workspace/files/reader.ts';
 import { isInRun } from '#test/setup/extent.ts';
-import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
 import { seededBytes } from '#test/setup/rounds.ts';
 import { BILLION_LAUGHS, crowdedZip, lockedPdf, OUTSIDE_ENTITY, pdfBomb, wordBomb } from './bombs.ts';
 import { docx, p } from './docx/package.ts';
@@ -125,7 +125,7 @@ if (isInRun('long') && process.env.HOSTILE_FILES === 'all') files.push(...SLOW);
 
 describe('hostile files in the reading child', () => {
   let folder = '';
-  const reader = createFileReader({ timeoutMs: PROCESS_PATIENCE_MS, processes: 1 });
+  const reader = createFileReader({ clock: systemClock(), processes: 1 });
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hostile-'));
   });

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFileReader, type FileReaderOptions } from '#server/workspace/files/reader.ts';
-import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { createFileReader, DEFAULT_CAPS, type FileReaderOptions } from '#server/workspace/files/reader.ts';
+import { readUsage } from '#server/workspace/files/usage.ts';
 import { docx, p } from './docx/package.ts';
 
 let folder = '';
@@ -15,10 +16,10 @@ afterAll(async () => {
 });
 
 async function withReader<T>(
-  options: FileReaderOptions,
+  options: Partial<FileReaderOptions>,
   use: (reader: ReturnType<typeof createFileReader>) => Promise<T>,
 ): Promise<T> {
-  const reader = createFileReader({ timeoutMs: PROCESS_PATIENCE_MS, ...options });
+  const reader = createFileReader({ clock: systemClock(), ...options });
   try {
     return await use(reader);
   } finally {
@@ -67,7 +68,7 @@ describe('the file reader', () => {
   it('kills a child that takes too long, and reads the next file with a fresh one', async () => {
     const slow = await file('slow.html', `<p>${'<b>x</b> '.repeat(400_000)}</p>`);
     const good = await file('good2.txt', 'fine');
-    await withReader({ timeoutMs: 60 }, async (reader) => {
+    await withReader({ cpuMs: 60 }, async (reader) => {
       await expect(reader.read(slow, 'slow.html')).rejects.toMatchObject({
         reason: 'timeout',
         mayPass: true,
@@ -87,7 +88,38 @@ describe('the file reader', () => {
     const slow = await file('slow2.html', `<p>${'<b>x</b> '.repeat(400_000)}</p>`);
     await withReader({}, async (reader) => {
       const stop = new AbortController();
-      const reading = reader.read(slow, 'slow2.html', stop.signal);
+      const reading = reader.read(slow, 'slow2.html', { signal: stop.signal });
+      stop.abort(new Error('stopped'));
+      await expect(reading).rejects.toThrow('stopped');
+    });
+  });
+
+  it('has a process for what somebody waits for, small files first, while those of the vault wait', async () => {
+    const paths = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => file(`turn-${index}.txt`, 'x'.repeat(10 + index))),
+    );
+    await withReader({ processes: 0 }, async (reader) => {
+      const stop = new AbortController();
+      const ofVault = reader.read(paths[0] ?? '', 'x', { signal: stop.signal });
+      const lengths: number[] = [];
+      await Promise.all(
+        paths.toReversed().map(async (path) => {
+          lengths.push((await reader.read(path, 'x', { urgent: true })).text.length);
+        }),
+      );
+      // The first begins at once, whichever that is.
+      const [, ...others] = lengths;
+      expect(others).toEqual(others.toSorted((a, b) => a - b));
+      stop.abort(new Error('stopped'));
+      await expect(ofVault).rejects.toThrow('stopped');
+    });
+  });
+
+  it('lets a file that waits for its turn be given up', async () => {
+    const path = await file('turn.txt', 'x');
+    await withReader({ processes: 0 }, async (reader) => {
+      const stop = new AbortController();
+      const reading = reader.read(path, 'x', { signal: stop.signal });
       stop.abort(new Error('stopped'));
       await expect(reading).rejects.toThrow('stopped');
     });
@@ -98,7 +130,7 @@ describe('the file reader', () => {
     const { startChild } = await import('#server/workspace/files/process.ts');
     const { readFile } = await import('node:fs/promises');
     process.env['LLM_API_KEY'] = 'canary-4711';
-    const child = startChild({ timeoutMs: PROCESS_PATIENCE_MS, heapMiB: 256, residentMiB: 1_024 });
+    const child = startChild(DEFAULT_CAPS, { clock: systemClock(), usageOf: readUsage });
     try {
       const path = await file('c.txt', 'text');
       await child.read(path);

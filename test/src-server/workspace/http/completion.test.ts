@@ -268,8 +268,8 @@ describe('refusals', () => {
         ['file', { name: 'unreadable.txt', content: 'x' }],
       ],
     });
-    expect(answer.status).toBe(400);
-    expect(answer.text).toContain('The file is damaged');
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([400, 'file_unreadable']);
+    expect(answer.text).toContain('“unreadable.txt” cannot be read. The file is damaged');
   });
 });
 

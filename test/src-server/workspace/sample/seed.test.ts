@@ -85,7 +85,7 @@ describe('the sample matter', () => {
       parts: {
         sample: () => matter,
         reader: {
-          read: (_path, _name, signal) =>
+          read: (_path, _name, { signal } = {}) =>
             new Promise((_resolve, reject) => {
               signal?.addEventListener('abort', () => reject(new Error('aborted')));
             }),

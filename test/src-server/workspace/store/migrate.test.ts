@@ -22,7 +22,7 @@ async function goBackTo(count: number): Promise<void> {
 }
 
 /** A project with one file in it. */
-async function addFile(id: string): Promise<void> {
+async function addFile(id: string, status = 'uploaded'): Promise<void> {
   const { sql } = database;
   await sql`insert into workspaces values (1, 'W')`;
   await sql`insert into users values (${id}, 'a@example.com', 1)`;
@@ -30,14 +30,14 @@ async function addFile(id: string): Promise<void> {
     insert into projects values (${id}, 'P', false, ${id}, null, 0, ${NOW}, ${NOW}, ${NOW})`;
   await sql`
     insert into files (id, project_id, name, folder, content_type, size, sha256, status, uploaded_by, uploaded_at, updated_at)
-    values (${id}, ${id}, 'a', '', 'text/plain', 1, '', 'uploaded', ${id}, ${NOW}, ${NOW})`;
+    values (${id}, ${id}, 'a', '', 'text/plain', 1, '', ${status}, ${id}, ${NOW}, ${NOW})`;
 }
 
 await describeOnEngines('a database of an earlier version', (engine) => {
   beforeAll(async () => {
     place = await engine.place();
     database = await openPlace(place, () => NOW);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.close();
     await place.remove();
@@ -83,5 +83,14 @@ await describeOnEngines('a database of an earlier version', (engine) => {
     expect(await sql`select to_regclass('trained_encoders') as found`).toEqual([{ found: null }]);
     // Every job is about a file now.
     await expect(sql`insert into jobs (kind, run_after) values ('read', ${NOW})`).rejects.toThrow('file_id');
+  });
+
+  it('that has given up a file for want of time opens, and tries it again by itself', async () => {
+    await goBackTo(7);
+    const id = '00000000-0000-4000-8000-000000000001';
+    await addFile(id, 'recoverable_failure');
+    await migrate(database.sql, NOW);
+    const jobs = await database.sql`select kind, file_id, failures, run_after from jobs`;
+    expect(jobs).toEqual([{ kind: 'read', file_id: id, failures: 1, run_after: NOW }]);
   });
 });

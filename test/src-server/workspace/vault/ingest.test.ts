@@ -4,19 +4,20 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkFile } from '#server/workspace/files/chunks.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
-import type { FileReader, ReadFile } from '#server/workspace/files/model.ts';
+import type { FileReader, ReadFailureReason, ReadFile } from '#server/workspace/files/model.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import { WorkspaceError } from '#server/workspace/errors.ts';
 import type { FileBytes } from '#server/workspace/store/bytes.ts';
 import { openFolderBytes } from '#server/workspace/store/bytes/folder.ts';
 import type { Database } from '#server/workspace/store/database.ts';
-import { claimJob, releaseLeases } from '#server/workspace/store/jobs.ts';
+import { releaseLeases } from '#server/workspace/jobs/queue.ts';
 import { deleteFile, discardFile } from '#server/workspace/vault/files.ts';
 import { ingest } from '#server/workspace/vault/ingest.ts';
 import { createProject } from '#server/workspace/vault/projects.ts';
 import { addFiles } from '#server/workspace/vault/upload.ts';
 import { describeOnEngines, openPlace, type StoreEngine, type StorePlace } from '../engines.ts';
+import { claimFile } from '../jobs/enqueue.ts';
 import { readText, testClock } from '../support.ts';
 
 const clock = testClock();
@@ -61,7 +62,7 @@ async function upload(content = '1. Rent.'): Promise<{ id: string; projectId: st
 
 /** Works on the job that is due; false when none is. */
 async function work(reader: FileReader): Promise<boolean> {
-  const job = await claimJob(database.sql, clock.now());
+  const job = await claimFile(database.sql, clock.now());
   if (job === undefined) return false;
   const deps = { sql: database.sql, bytes, reader, chunkFile, now: clock.now };
   await ingest(deps, job, new AbortController().signal);
@@ -73,8 +74,13 @@ async function state(id: string) {
   return row;
 }
 
+async function failureOf(id: string): Promise<string> {
+  const [row] = await database.sql<{ failure: string }[]>`select failure from files where id = ${id}`;
+  return row?.failure ?? '';
+}
+
 const textOf = (text: string) => readerOf(async () => readText(text));
-const failing = (reason: 'timeout' | 'corrupt') =>
+const failing = (reason: ReadFailureReason) =>
   readerOf(async () => {
     throw new ReadFailure(reason);
   });
@@ -96,17 +102,48 @@ await describeOnEngines('files of the vault', (engine) => {
       expect([found?.start, found?.end]).toEqual([0, 17]);
     });
 
-    it('tries again later what may pass, at most three times', async () => {
+    it.each(['timeout', 'interrupted'] as const)(
+      'tries again by itself what failed by %s, and says that it cannot be read when that was often in vain',
+      async (reason) => {
+        const { id } = await upload();
+        for (const wait of [60_000, 300_000, 1_500_000]) {
+          expect(await work(failing(reason))).toBe(true);
+          expect(await state(id)).toMatchObject({ status: 'recoverable_failure', failure_reason: reason });
+          expect(await failureOf(id)).toContain('tried again by itself');
+          clock.advance(wait - 1);
+          expect(await work(failing(reason))).toBe(false);
+          clock.advance(1);
+        }
+        expect(await work(failing(reason))).toBe(true);
+        expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: reason });
+        expect(await failureOf(id)).not.toContain('tried again');
+        clock.advance(24 * 3_600_000);
+        expect(await work(failing(reason))).toBe(false);
+      },
+    );
+
+    it('makes a file ready that failed by time before, when the machine is calm', async () => {
       const { id } = await upload();
-      for (const wait of [5_000, 20_000]) {
-        expect(await work(failing('timeout'))).toBe(true);
-        expect(await work(failing('timeout'))).toBe(false);
-        clock.advance(wait);
-      }
-      expect(await work(failing('timeout'))).toBe(true);
-      expect(await state(id)).toMatchObject({ status: 'recoverable_failure', failure_reason: 'timeout' });
-      clock.advance(3_600_000);
-      expect(await work(failing('timeout'))).toBe(false);
+      await work(failing('timeout'));
+      clock.advance(60_000);
+      expect(await claimFile(database.sql, clock.now(), { isCalm: false })).toBeUndefined();
+      expect(await work(textOf('1. Rent.'))).toBe(true);
+      expect(await state(id)).toMatchObject({ status: 'ready_to_query', failure_reason: null });
+    });
+
+    it('gives up at once what needs more memory than it may have: it always will', async () => {
+      const { id } = await upload();
+      await work(failing('memory'));
+      expect(await state(id)).toMatchObject({ status: 'unrecoverable_failure', failure_reason: 'memory' });
+      expect(await work(failing('memory'))).toBe(false);
+    });
+
+    it('lets a file be deleted that waits to be tried again', async () => {
+      const { id } = await upload();
+      await work(failing('timeout'));
+      await deleteFile(database.sql, await serviceCaller(database.sql), id, clock.now());
+      clock.advance(60_000);
+      expect(await work(textOf('1. Rent.'))).toBe(false);
     });
 
     it('says of a file whose bytes are gone that it has to be uploaded again', async () => {
@@ -140,9 +177,9 @@ await describeOnEngines('files of the vault', (engine) => {
 
     it('is taken up again after the process died over it', async () => {
       const { id } = await upload();
-      expect(await claimJob(database.sql, clock.now())).toBeDefined();
+      expect(await claimFile(database.sql, clock.now())).toBeDefined();
       // The dead process still has the lease.
-      expect(await claimJob(database.sql, clock.now())).toBeUndefined();
+      expect(await claimFile(database.sql, clock.now())).toBeUndefined();
       await releaseLeases(database.sql);
       expect(await work(textOf('1. Rent.'))).toBe(true);
       expect(await state(id)).toMatchObject({ status: 'ready_to_query' });
@@ -154,7 +191,7 @@ await describeOnEngines('files of the vault', (engine) => {
         { length: 450 },
         (_, index) => `${index}. Zebra number ${index} ${'and so on '.repeat(40)}`,
       ).join('\n');
-      const job = await claimJob(database.sql, clock.now());
+      const job = await claimFile(database.sql, clock.now());
       if (job === undefined) throw new Error('no job');
       const stop = new AbortController();
       let looked = 0;

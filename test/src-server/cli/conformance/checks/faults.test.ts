@@ -10,7 +10,7 @@ let client: ReturnType<typeof createSend>;
 beforeAll(async () => {
   test = await startTestWorkspace();
   client = createSend(test.workspace.baseUrl, test.workspace.certificate);
-}, 120_000);
+});
 afterAll(async () => {
   await client.close();
   await test.close();
@@ -33,6 +33,17 @@ const FAULTS: readonly Fault[] = [
       send(sent.path === '/api/v2/completion' ? { ...sent, token: test.workspace.token } : sent),
     reason: /quotes the vault/,
   },
+  {
+    check:
+      'refuses a completion over a file that cannot be read with 400 and its name, and without asking to try again',
+    fault: 'asks to try again with a file that has failed for good',
+    send: (send) => async (sent) => {
+      const answered = await send(sent);
+      if (sent.path !== '/api/v2/completion' || answered.status !== 400) return answered;
+      return { ...answered, status: 409, header: (name) => (name === 'retry-after' ? '5' : null) };
+    },
+    reason: /answered 409, not 400/,
+  },
 ];
 
 /** Runs one check; resolves with its outcome and reason. */
@@ -44,13 +55,7 @@ async function outcomeOf(name: string, send: Send): Promise<string> {
     token: test.workspace.token,
     send,
     now: () => test.clock.now().getTime(),
-    async wait(ms) {
-      test.clock.advance(ms);
-      // For what other threads do.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 10);
-      });
-    },
+    wait: async (ms) => test.clock.advance(ms),
     mark: `fault ${performance.now()}`,
   });
   const [result] = await runChecks(session, [check], () => {});

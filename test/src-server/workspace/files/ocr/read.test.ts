@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '#server/http/clock.ts';
 import { pageAt } from '#server/workspace/files/chunks.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import { loadOcr } from '#server/workspace/files/modules.ts';
@@ -53,7 +54,7 @@ describe.skipIf(!hasOcr)('with the optional packages', () => {
       .tiff({ compression: 'lzw' })
       .toBuffer();
     const folder = await mkdtemp(join(tmpdir(), 'ocr-'));
-    const reader = createFileReader();
+    const reader = createFileReader({ clock: systemClock() });
     try {
       await writeFile(join(folder, 'scan.tiff'), tiff);
       const file = await reader.read(join(folder, 'scan.tiff'), 'scan.tiff');

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#server/workspace/store/database.ts';
-import { claimJob, finishJob, LostJob, type Job } from '#server/workspace/store/jobs.ts';
-import { startProcessor, type Processor } from '#server/workspace/vault/processor.ts';
+import { finishJob, LostJob, type Job } from '#server/workspace/jobs/queue.ts';
+import { startJobWorker, type JobWorker } from '#server/workspace/jobs/worker.ts';
 import { describeOnEngines, openPlace, type StorePlace } from '../engines.ts';
-import { enqueueFiles } from '../store/queue.ts';
+import { handClock, type HandClock } from '#test/src-server/workspace-client/hand-clock.ts';
+import { claimFile, enqueueFiles, enqueueSizes } from './enqueue.ts';
 import { testClock } from '../support.ts';
 
 const clock = testClock();
@@ -18,7 +19,8 @@ const untilStopped = (_job: Job, signal: AbortSignal) =>
 await describeOnEngines('work in the background', (engine) => {
   let place: StorePlace;
   let database: Database;
-  let processor: Processor;
+  let worker: JobWorker;
+  let timers: HandClock;
   let logged: string[];
   beforeAll(async () => {
     place = await engine.place();
@@ -30,24 +32,26 @@ await describeOnEngines('work in the background', (engine) => {
   });
   beforeEach(async () => {
     logged = [];
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    timers = handClock();
     await database.sql`delete from jobs`;
     await enqueueFiles(database.sql, 1, clock.now());
   });
   afterEach(async () => {
-    await processor.close();
-    vi.useRealTimers();
+    await worker.close();
   });
 
   /** Starts the work, and resolves with the first job that is begun and the signal that would stop it. */
   function begin(work: (job: Job, signal: AbortSignal) => Promise<void>) {
     return new Promise<{ readonly job: Job; readonly signal: AbortSignal }>((resolve) => {
-      processor = startProcessor({
+      worker = startJobWorker({
         sql: database.sql,
         now: clock.now,
+        clock: timers,
         log: pino({}, { write: (line: string) => void logged.push(line) }),
         kind: 'read',
-        concurrency: 2,
+        concurrency: 3,
+        perProject: 2,
+        isCalm: () => true,
         pollMs: 2 * SECOND,
         run(job, signal) {
           resolve({ job, signal });
@@ -57,7 +61,7 @@ await describeOnEngines('work in the background', (engine) => {
     });
   }
   /** Looks at the queue as another process does. */
-  const other = () => claimJob(database.sql, clock.now());
+  const other = () => claimFile(database.sql, clock.now());
   const leaseEnd = async () => {
     const [row] = await database.sql<{ at: Date | null }[]>`select leased_until as at from jobs`;
     return row?.at?.getTime();
@@ -67,7 +71,7 @@ await describeOnEngines('work in the background', (engine) => {
     await begin(untilStopped);
     const before = await leaseEnd();
     clock.advance(50 * SECOND);
-    vi.advanceTimersByTime(15 * SECOND);
+    timers.advance(15 * SECOND);
     await expect.poll(leaseEnd).not.toBe(before);
     clock.advance(50 * SECOND);
     expect(await other()).toBeUndefined();
@@ -77,15 +81,15 @@ await describeOnEngines('work in the background', (engine) => {
     const { job, signal } = await begin(untilStopped);
     clock.advance(61 * SECOND);
     expect(await other()).toMatchObject({ id: job.id, attempts: 2 });
-    vi.advanceTimersByTime(15 * SECOND);
+    timers.advance(15 * SECOND);
     await expect.poll(() => signal.reason as unknown).toBeInstanceOf(LostJob);
-    await processor.idle();
+    await worker.idle();
     expect([await leaseEnd(), logged]).toEqual([clock.now().getTime() + 60 * SECOND, []]);
   });
 
   it('goes back into the queue at once when the process closes', async () => {
     const { job } = await begin(untilStopped);
-    await processor.close();
+    await worker.close();
     expect(await other()).toMatchObject({ id: job.id });
     expect(logged).toEqual([]);
   });
@@ -93,7 +97,9 @@ await describeOnEngines('work in the background', (engine) => {
   it('is not begun when the process closes while it is being taken', async () => {
     const begun = vi.fn<typeof untilStopped>(untilStopped);
     void begin(begun);
-    await processor.close();
+    // The claim is on its way to the store.
+    await Promise.resolve();
+    await worker.close();
     expect(begun).not.toHaveBeenCalled();
     expect(await other()).toMatchObject({ attempts: 2 });
   });
@@ -105,16 +111,30 @@ await describeOnEngines('work in the background', (engine) => {
       if (tries === 1) throw new Error('no text of a client: Rent');
       await finishJob(database.sql, each);
     });
-    await processor.idle();
+    await worker.idle();
     expect(logged.join('')).toContain('a job could not be done');
     expect(logged.join('')).not.toContain('Rent');
     clock.advance(14 * 60 * SECOND);
     expect(await other()).toBeUndefined();
     clock.advance(61 * SECOND);
-    vi.advanceTimersByTime(2 * SECOND);
+    timers.advance(2 * SECOND);
     await expect
       .poll(async () => (await database.sql`select 1 from jobs where id = ${job.id}`).length)
       .toBe(0);
     expect(tries).toBe(2);
+  });
+
+  it('is begun for a project that comes later while another has many slow files', async () => {
+    await database.sql`delete from jobs`;
+    const many = await enqueueSizes(database.sql, [1, 1, 1, 1], clock.now());
+    const begun: string[] = [];
+    void begin((job, signal) => {
+      begun.push(job.projectId);
+      return untilStopped(job, signal);
+    });
+    await expect.poll(() => begun).toEqual([many, many]);
+    const later = await enqueueSizes(database.sql, [1, 1], clock.now());
+    worker.wake();
+    await expect.poll(() => begun).toEqual([many, many, later]);
   });
 });

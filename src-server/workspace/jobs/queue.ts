@@ -1,0 +1,156 @@
+import type { Queryable } from '../store/sql.ts';
+
+/** A file is read, or a review table's row about it is answered. */
+export type JobKind = 'read' | 'review';
+
+/** Work on a file, leased to this process. `id` and `attempts` together name the lease: a process that takes the job over counts one more. */
+export interface Job {
+  readonly id: number;
+  readonly fileId: string;
+  readonly projectId: string;
+  /** The review table whose row waits; absent for a file that waits to be read. */
+  readonly tableId?: number;
+  /** How often it was begun, this time included. */
+  readonly attempts: number;
+  /** How often it failed in a way that may pass, such as by time. */
+  readonly failures: number;
+}
+
+/** What a process is doing already, by which its next job is chosen. */
+export interface WorkerState {
+  /** Jobs at work in this process. */
+  readonly atWork: readonly Job[];
+  /** Most jobs of one project at once in this process. */
+  readonly perProject: number;
+  /** Projects in the order in which this process last served them, least recently first. */
+  readonly served: readonly string[];
+  /** Whether the machine has time for what failed before. */
+  readonly isCalm: boolean;
+}
+
+/** After this time without a sign of life another process takes a job over, in milliseconds. */
+const LEASE_MS = 60_000;
+/** How often a process that is at work says so, in milliseconds. */
+export const RENEW_MS = 15_000;
+/** A job that failed waits for a calm machine, but not longer than this, in milliseconds. */
+const CALM_WAIT_MS = 60 * 60_000;
+/** By so many bytes a waiting file counts as smaller for each second: a large one is not passed over forever. */
+const BYTES_PER_SECOND = 100_000;
+
+/** Another process has taken the job over meanwhile: whatever this one has found out does not count. */
+export class LostJob extends Error {
+  override readonly name = 'LostJob';
+}
+
+/** Queues a file for reading, inside the caller's transaction. */
+export async function enqueueFile(tx: Queryable, fileId: string, now: Date): Promise<void> {
+  await tx`insert into jobs (kind, file_id, run_after) values ('read', ${fileId}, ${now})`;
+}
+
+/** Queues a row of a review table for its answers, inside the caller's transaction. */
+export async function enqueueRow(
+  tx: Queryable,
+  row: { readonly tableId: number; readonly fileId: string },
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into jobs (kind, file_id, table_id, run_after) values ('review', ${row.fileId}, ${row.tableId}, ${now})`;
+}
+
+/**
+ * Leases the next job of a kind that is due; undefined when none is. Several processes never get the same one.
+ *
+ * Projects take turns: first comes the one of which this process has fewest jobs at work, then the one that it served least
+ * recently. Within a project small files come first. A job that failed before waits until the machine is calm.
+ */
+export async function claimJob(
+  sql: Queryable,
+  now: Date,
+  kind: JobKind,
+  { atWork, perProject, served, isCalm }: WorkerState,
+): Promise<Job | undefined> {
+  const projectsAtWork = atWork.map(({ projectId }) => projectId);
+  const calmBy = new Date(now.getTime() - CALM_WAIT_MS);
+  const [row] = await sql<JobRow[]>`
+    with next as (
+      select j.id, f.project_id
+      from jobs j join files f on f.id = j.file_id,
+        lateral (
+          select count(*) as count from unnest(${projectsAtWork}::uuid[]) as p (id) where p.id = f.project_id
+        ) as at_work
+      where j.kind = ${kind} and j.run_after <= ${now} and (j.leased_until is null or j.leased_until < ${now})
+        and (j.failures = 0 or ${isCalm} or j.run_after <= ${calmBy})
+        and j.id <> all(${atWork.map(({ id }) => id)}::bigint[])
+        and at_work.count < ${perProject}::integer
+      order by at_work.count, coalesce(array_position(${[...served]}::uuid[], f.project_id), 0),
+        f.size - extract(epoch from (${now}::timestamptz - j.run_after)) * ${BYTES_PER_SECOND}::integer, j.id
+      limit 1 for update of j skip locked)
+    update jobs set attempts = attempts + 1, leased_until = ${leaseEnd(now)}
+    from next where jobs.id = next.id
+    returning jobs.id, jobs.file_id, next.project_id, jobs.table_id, jobs.attempts, jobs.failures`;
+  return row === undefined ? undefined : toJob(row);
+}
+
+interface JobRow {
+  readonly id: number;
+  readonly file_id: string;
+  readonly project_id: string;
+  readonly table_id: number | null;
+  readonly attempts: number;
+  readonly failures: number;
+}
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    fileId: row.file_id,
+    projectId: row.project_id,
+    attempts: row.attempts,
+    failures: row.failures,
+    ...(row.table_id === null ? {} : { tableId: row.table_id }),
+  };
+}
+
+/** Says that this process is still at work on a job. Resolves with whether it is still its own. */
+export async function renewLease(sql: Queryable, job: Job, now: Date): Promise<boolean> {
+  const [renewed] = await sql`
+    update jobs set leased_until = ${leaseEnd(now)}
+    where id = ${job.id} and attempts = ${job.attempts} returning 1`;
+  return renewed !== undefined;
+}
+
+/** Keeps the job this process's own until the end of the transaction. Rejects with {@link LostJob} when it is not any more. */
+export async function holdJob(tx: Queryable, job: Job): Promise<void> {
+  const [held] = await tx`select 1 from jobs where id = ${job.id} and attempts = ${job.attempts} for update`;
+  if (held === undefined) throw new LostJob('Another process has the job now');
+}
+
+/** Takes a finished job off the queue. Resolves with whether it was still this process's own. */
+export async function finishJob(tx: Queryable, job: Job): Promise<boolean> {
+  const [finished] = await tx`
+    delete from jobs where id = ${job.id} and attempts = ${job.attempts} returning 1`;
+  return finished !== undefined;
+}
+
+/** Puts a job back, to be tried again at `runAfter`, unless another process has it. */
+export async function postponeJob(sql: Queryable, job: Job, runAfter: Date): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, run_after = ${runAfter}
+    where id = ${job.id} and attempts = ${job.attempts}`;
+}
+
+/** Puts back a job that failed in a way that may pass: it is tried again after `runAfter`, when the machine is calm. */
+export async function postponeFailedJob(sql: Queryable, job: Job, runAfter: Date): Promise<void> {
+  await sql`
+    update jobs set leased_until = null, run_after = ${runAfter}, failures = failures + 1
+    where id = ${job.id} and attempts = ${job.attempts}`;
+}
+
+/** Gives back every lease. Only for a process that is the only one on the database, when it starts. */
+export async function releaseLeases(sql: Queryable): Promise<void> {
+  await sql`update jobs set leased_until = null where leased_until is not null`;
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
