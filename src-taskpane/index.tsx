@@ -76,6 +76,8 @@ async function openDocument() {
     },
     setTimer,
     pause,
+    page: window,
+    device: guardedStorage(() => window.localStorage),
   });
 }
 

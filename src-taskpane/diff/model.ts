@@ -44,3 +44,20 @@ export interface Hunk {
  * carries words from one block into another.
  */
 export type Block = readonly string[];
+
+/** Why a stretch of a passage cannot be changed as other words can. */
+export type FixedReason =
+  /** Word writes it again when fields are updated. */
+  | 'field'
+  /** In a content control that takes no edits. */
+  | 'locked'
+  /** In a content control that holds words and no paragraph mark. */
+  | 'inline';
+
+/** A stretch of a passage that cannot be changed as other words can, by offsets in its paragraph. */
+export interface FixedStretch {
+  readonly paragraph: number;
+  readonly start: number;
+  readonly end: number;
+  readonly reason: FixedReason;
+}

@@ -2,6 +2,7 @@ import { Button, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/r
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect, useReducer, useRef } from 'react';
 import { atEdge } from '../ui/control-alignment.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
 import { reveal } from '../ui/scroll-into-view.ts';
 import { useServices } from '../ui/services.ts';
 import { draftMessages } from './messages.ts';
@@ -19,6 +20,7 @@ import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useCompared } from './use-compared.ts';
 import { useClientMatter } from './use-client-matter.ts';
+import { usePassage } from './use-passage.ts';
 import { useScope } from './use-scope.ts';
 
 const useStyles = makeStyles({
@@ -35,7 +37,8 @@ export function DraftTab() {
   const { scope, setScope, state: about } = useScope();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   const { answer, send, stop, retarget } = useAnswer();
-  const passage = about.status === 'ready' ? about.passage : undefined;
+  const look = about.status === 'ready' ? about.passage : undefined;
+  const { passage, isReading, error, dismiss, read } = usePassage(look);
   const composed = composeDraft(state, passage, session.limits);
   const matter = useClientMatter();
   const running = isRunning(answer);
@@ -44,23 +47,32 @@ export function DraftTab() {
   const compared = useCompared(answer);
   useAnnouncements(answer, compared);
 
-  const start = (): void => {
+  const start = async (): Promise<void> => {
     dispatch({ type: 'attempt' });
     if (running || !online || passage === undefined) return;
-    if (composed.problems.length > 0) {
+    // What is too long by its tracked deletions is not when it was read.
+    if (composed.problems.some(({ code }) => code !== 'too_long')) {
       box.current?.focus();
       return;
     }
     // The field says it, and is an alert by itself.
     if (matter.problem !== undefined) return;
+    const target = await read();
+    if (target === undefined) return;
+    const exact = composeDraft(state, target, session.limits);
+    if (exact.problems.length > 0) {
+      box.current?.focus();
+      return;
+    }
     const asked = {
       label: actionOf(state).label,
-      yields: composed.yields,
-      target: passage,
+      yields: exact.yields,
+      target,
       projectId: state.project?.id,
     };
-    send(asked, requestOf(state, composed, matter.id), state.file);
+    send(asked, requestOf(state, exact, matter.id), state.file);
   };
+  const press = (): void => void start();
 
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -82,7 +94,7 @@ export function DraftTab() {
           {draftMessages.noLanguageModel}
         </Text>
       ) : null}
-      <SelectionCard scope={scope} onScope={setScope} state={about} />
+      <SelectionCard scope={scope} onScope={setScope} state={about} passage={passage} />
       <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
       {state.actionId === 'own' && passage !== undefined && !passage.isEmpty ? (
         <RadioGroup
@@ -103,7 +115,7 @@ export function DraftTab() {
         needsGrounding={actionOf(state).needs.grounding}
         value={instructionOf(state)}
         onChange={(text) => dispatch({ type: 'instruction', text })}
-        onSend={start}
+        onSend={press}
         onElement={(element) => {
           box.current = element;
         }}
@@ -129,18 +141,19 @@ export function DraftTab() {
             key="send"
             appearance="primary"
             icon={<SendRegular />}
-            disabledFocusable={!online || passage === undefined}
-            onClick={start}
+            disabledFocusable={!online || isReading || passage === undefined}
+            onClick={press}
           >
             {draftMessages.send}
           </Button>
         )}
         <Text size={200} className={styles.quiet}>
-          {running ? null : draftMessages.sendHint}
+          {running ? null : isReading ? draftMessages.reading : draftMessages.sendHint}
         </Text>
       </div>
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
       {answer === undefined ? null : (
-        <Result answer={answer} compared={compared} onSendAgain={start} onRetarget={retarget} />
+        <Result answer={answer} compared={compared} onSendAgain={press} onRetarget={retarget} />
       )}
     </div>
   );

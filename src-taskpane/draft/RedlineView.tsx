@@ -3,7 +3,8 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { unseen } from '../ui/visually-hidden.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { draftMessages } from './messages.ts';
-import type { RedlinePiece } from '../diff/model.ts';
+import { wordMessages } from '../word/messages.ts';
+import type { FixedReason, RedlinePiece } from '../diff/model.ts';
 import { redlineGroups, redlineParagraphs, textWithout, type RedlineGroup } from '../diff/redline-groups.ts';
 
 const useStyles = makeStyles({
@@ -52,6 +53,8 @@ const useStyles = makeStyles({
 /** The changes of a rewrite that the user left out, by their numbers; none at first. */
 export interface Ticks {
   readonly without: ReadonlySet<number>;
+  /** The changes that cannot be ticked, each with the reason; they are in `without`. */
+  readonly blocked: ReadonlyMap<number, FixedReason>;
   /** Changes what is left out. The same function while the redline is. */
   readonly onChange: (edit: (without: ReadonlySet<number>) => ReadonlySet<number>) => void;
 }
@@ -73,7 +76,7 @@ export function RedlineView({
   const groups = useMemo(() => redlineGroups(pieces), [pieces]);
   const paragraphs = useMemo(() => redlineParagraphs(groups), [groups]);
   const numbers = groups.flatMap((group) => (group.kind === 'change' ? [group.change] : []));
-  const { without, onChange } = ticks;
+  const { without, blocked, onChange } = ticks;
   const toggle = useCallback(
     (change: number) =>
       onChange((before) => {
@@ -100,7 +103,11 @@ export function RedlineView({
         <output className={card.quiet}>
           {draftMessages.ticked(numbers.length - without.size, numbers.length)}
         </output>
-        <Link as="button" disabledFocusable={without.size === 0} onClick={() => onChange(() => new Set())}>
+        <Link
+          as="button"
+          disabledFocusable={without.size === blocked.size}
+          onClick={() => onChange(() => new Set())}
+        >
           {draftMessages.tickAll}
         </Link>
         <Link
@@ -111,6 +118,11 @@ export function RedlineView({
           {draftMessages.tickNone}
         </Link>
       </div>
+      {[...blocked].map(([change, reason]) => (
+        <div key={change} className={card.quiet}>
+          {draftMessages.cannotWrite(change + 1, wordMessages.fixed[reason])}
+        </div>
+      ))}
       <section className={styles.text} aria-label={draftMessages[view]}>
         {view === 'newText'
           ? textWithout(groups, without)
@@ -125,6 +137,7 @@ export function RedlineView({
                       group={group}
                       count={numbers.length}
                       ticked={!without.has(group.change)}
+                      blocked={blocked.has(group.change)}
                       onToggle={toggle}
                     />
                   ),
@@ -141,11 +154,13 @@ const Change = memo(function Change({
   group: { change, deleted, inserted },
   count,
   ticked,
+  blocked,
   onToggle,
 }: {
   readonly group: Extract<RedlineGroup, { kind: 'change' }>;
   readonly count: number;
   readonly ticked: boolean;
+  readonly blocked: boolean;
   readonly onToggle: (change: number) => void;
 }) {
   const styles = useStyles();
@@ -156,6 +171,7 @@ const Change = memo(function Change({
         className={styles.tick}
         aria-label={draftMessages.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
         checked={ticked}
+        disabled={blocked}
         onChange={() => onToggle(change)}
       />
       {deleted === '' ? null : (

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Busy } from '../ui/Busy.tsx';
 import { CopyLink, ErrorNotice, Notice } from '../ui/Notice.tsx';
 import { useServices } from '../ui/services.ts';
@@ -55,7 +55,13 @@ export function Result(props: {
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
   // Ticks are for the redline that they were made on.
   const { text } = answer;
-  const without = leftOut?.of === text ? leftOut.without : NOTHING;
+  const chosen = leftOut?.of === text ? leftOut.without : NOTHING;
+  const blocked = compared?.blocked;
+  // What Word cannot write is left out whatever the user ticks.
+  const without = useMemo(
+    () => (blocked === undefined || blocked.size === 0 ? chosen : new Set([...chosen, ...blocked.keys()])),
+    [chosen, blocked],
+  );
   const leave = useCallback(
     (edit: (without: LeftOut) => LeftOut) =>
       setLeftOut((before) => ({ of: text, without: edit(before?.of === text ? before.without : NOTHING) })),
@@ -88,7 +94,10 @@ export function Result(props: {
           <Notice intent="info">{draftMessages.noChanges}</Notice>
         ) : null
       ) : (
-        <RedlineView pieces={compared.pieces} ticks={{ without, onChange: leave }} />
+        <RedlineView
+          pieces={compared.pieces}
+          ticks={{ without, blocked: compared.blocked, onChange: leave }}
+        />
       )}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
       {answer.status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}

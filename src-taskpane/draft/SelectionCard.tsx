@@ -6,9 +6,9 @@ import { useServices, type SelectionState } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { draftMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
-import type { Passage } from '../word/model.ts';
+import type { PassageContent, Scope } from '../word/model.ts';
 import { passageText } from '../markdown/passage-text.ts';
-import { SCOPES, type Scope } from './use-scope.ts';
+import { SCOPES } from './use-scope.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -43,10 +43,13 @@ export function SelectionCard({
   scope,
   onScope,
   state,
+  passage,
 }: {
   readonly scope: Scope;
   readonly onScope: (scope: Scope) => void;
   readonly state: SelectionState;
+  /** What is known of the passage, as it looks or as it was read. */
+  readonly passage: PassageContent | undefined;
 }) {
   const card = useCardStyles();
   const styles = useStyles();
@@ -68,19 +71,23 @@ export function SelectionCard({
           <Radio key={candidate} value={candidate} label={draftMessages.scopes[candidate]} />
         ))}
       </RadioGroup>
-      <PassageCard state={state} scope={scope} />
+      <PassageCard state={state} passage={passage} scope={scope} />
     </>
   );
 }
 
-function PassageCard({ state, scope }: { readonly state: SelectionState; readonly scope: Scope }) {
+function PassageCard(props: {
+  readonly state: SelectionState;
+  readonly passage: PassageContent | undefined;
+  readonly scope: Scope;
+}) {
+  const { state, passage, scope } = props;
   const styles = useStyles();
   const card = useCardStyles();
   if (state.status === 'failed') return <Notice intent="warning">{state.error.message}</Notice>;
-  if (state.status === 'starting') {
+  if (passage === undefined) {
     return <Busy label={scope === 'selection' ? uiMessages.starting : draftMessages.reading} />;
   }
-  const { passage } = state;
   const notesOf = passage.notes?.length ?? 0;
   return (
     <>
@@ -106,7 +113,7 @@ function PassageCard({ state, scope }: { readonly state: SelectionState; readonl
   );
 }
 
-function factsOf(passage: Passage, notes: number): string {
+function factsOf(passage: PassageContent, notes: number): string {
   return [
     ...(passage.label === undefined ? [] : [passage.label]),
     draftMessages.characters(passage.text.length),

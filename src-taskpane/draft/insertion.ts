@@ -5,7 +5,8 @@ import { applyChanges, planning, withoutChanges } from '../diff/plan.ts';
 import { redline } from '../diff/redline.ts';
 import { rewriting } from '../markdown/rewritten-text.ts';
 import type { Sliced } from '../diff/slices.ts';
-import type { Change, RedlinePiece } from '../diff/model.ts';
+import { blockedChanges } from '../diff/blocked.ts';
+import type { Change, FixedReason, RedlinePiece } from '../diff/model.ts';
 import { isRunning, type Answer } from './answer.ts';
 
 /** Why the answer itself cannot be inserted, as a sentence; undefined when it can. */
@@ -25,6 +26,8 @@ export interface Compared {
   readonly plan: readonly Change[];
   /** The redline: what will be written into the document, change by change (writing/plan.ts). */
   readonly pieces: readonly RedlinePiece[];
+  /** The changes that Word cannot make, by their numbers from 0, each with the reason; they are never written. */
+  readonly blocked: ReadonlyMap<number, FixedReason>;
 }
 
 /** Compares a rewrite with its passage, in slices. */
@@ -32,7 +35,7 @@ export function* comparing({ text: answered, sources, asked }: Answer): Sliced<C
   const { paragraphs, blocks } = asked.target;
   const text = yield* rewriting(withoutMarkers(answered, sources), asked.target);
   const plan = yield* planning(blocksOf(paragraphs, blocks), text);
-  return { text, plan, pieces: redline(paragraphs, plan) };
+  return { text, plan, pieces: redline(paragraphs, plan), blocked: blockedChanges(plan, asked.target) };
 }
 
 /** Numbers of the changes of a rewrite, from 0, that the user left out. */

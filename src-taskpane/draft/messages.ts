@@ -90,6 +90,8 @@ export const draftMessages = {
   tickAll: 'Tick all',
   tickNone: 'Tick none',
   nothingTicked: 'No change is ticked.',
+  cannotWrite: (number: number, reason: string) =>
+    `Change ${count(number)} cannot be written: it is ${reason}`,
   changeLabel: (number: number, all: number, deleted: string, inserted: string) =>
     `Change ${count(number)} of ${count(all)}: ${
       inserted === ''

@@ -2,7 +2,7 @@ import type { CompletionRequest, ProjectSummary } from '#server/relay/api.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/compose.ts';
 import { quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
 import { draftMessages } from './messages.ts';
-import type { Passage } from '../word/model.ts';
+import type { PassageContent } from '../word/model.ts';
 import { passageText } from '../markdown/passage-text.ts';
 
 /** What the text box is for: it depends on the action. */
@@ -106,7 +106,7 @@ export function actionOf(state: DraftState): QuickAction {
 /** The prompt for the selection, with its limit and problems. */
 export function composeDraft(
   state: DraftState,
-  passage: Passage | undefined,
+  passage: PassageContent | undefined,
   limits: PromptLimits,
 ): ComposedPrompt {
   return compose({

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 import { asPaneError } from '../ui/failure.ts';
 import { useServices, type SelectionState } from '../ui/services.ts';
-import type { WordDocument } from '../word/model.ts';
-
-/** What a prompt is about: what is selected, the clause around the cursor, or everything. */
-export type Scope = 'selection' | 'clause' | 'document';
+import type { Scope, WordDocument } from '../word/model.ts';
 
 /** The scopes in the order in which they are offered. */
 export const SCOPES: readonly Scope[] = ['selection', 'clause', 'document'];
 
 /**
- * The passage to work on. A clause follows the cursor; the whole document is read when it is chosen and after each
- * write. While a wider passage is read, there is none.
+ * The passage to work on, as it looks. A clause follows the cursor; the whole document is looked at when it is chosen and
+ * after each write. Until a wider passage is seen, there is none.
  */
 export function useScope(): {
   readonly scope: Scope;
@@ -22,13 +19,13 @@ export function useScope(): {
   const [scope, setScope] = useState<Scope>('selection');
   const [wider, setWider] = useState<{ readonly of: string; readonly state: SelectionState }>();
   const document = word.status === 'ready' ? word.document : undefined;
-  const cursor = scope === 'clause' && selection.status === 'ready' ? selection.passage.fingerprint : '';
+  const cursor = scope === 'clause' && selection.status === 'ready' ? selection.passage.id : '';
   // What was read counts for this place and this state of the document alone.
   const occasion = `${scope} ${cursor} ${writes}`;
   useEffect(() => {
     if (scope === 'selection' || document === undefined) return undefined;
     let current = true;
-    void readScope(document, scope).then((state) => {
+    void lookAt(document, scope).then((state) => {
       if (current) setWider({ of: occasion, state });
       return undefined;
     });
@@ -40,9 +37,9 @@ export function useScope(): {
   return { scope, setScope, state: wider?.of === occasion ? wider.state : { status: 'starting' } };
 }
 
-async function readScope(document: WordDocument, scope: 'clause' | 'document'): Promise<SelectionState> {
+async function lookAt(document: WordDocument, scope: Scope): Promise<SelectionState> {
   try {
-    return { status: 'ready', passage: await document.readScope(scope) };
+    return { status: 'ready', passage: await document.look(scope) };
   } catch (error) {
     // Said where the passage would stand.
     return { status: 'failed', error: asPaneError(error) };

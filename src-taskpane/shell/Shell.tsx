@@ -144,6 +144,25 @@ function Notices({ className, reopenWord }: { readonly className: string; readon
           {shellMessages.stale}
         </Notice>
       ) : null}
+      {word.status === 'ready' && word.document.caution !== undefined ? (
+        <Notice
+          intent="warning"
+          title={shellMessages.cautionTitle}
+          actions={
+            <Button
+              size="small"
+              onClick={() => {
+                word.document.endCaution();
+                reopenWord();
+              }}
+            >
+              {shellMessages.endCaution}
+            </Button>
+          }
+        >
+          {word.document.caution}
+        </Notice>
+      ) : null}
       {word.status === 'failed' ? <ErrorNotice error={word.error} onRetry={reopenWord} /> : null}
     </div>
   );

@@ -5,6 +5,8 @@ export const shellMessages = {
   tabList: 'Codicil',
   connecting: 'Connecting to Codicil’s server…',
   copy: 'Copy',
+  cautionTitle: 'Some of Word is left out',
+  endCaution: 'Use everything again',
   notInWord: 'This page is not open in Word. Open Codicil from Word’s ribbon.',
   offline: 'You are offline. What is on screen stays; sending waits for the network.',
   staleTitle: 'A newer Codicil is ready',

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RelayClient } from '../relay-client/model.ts';
-import type { WordDocument } from '../word/model.ts';
+import type { SelectionWatch, WordDocument } from '../word/model.ts';
 import { asPaneError } from '../ui/failure.ts';
 import type { SelectionState, WordState } from '../ui/services.ts';
 
@@ -61,42 +61,28 @@ export function useWord(open: () => Promise<WordDocument>): readonly [WordState,
 }
 
 /**
- * Follows the selection of a document. A selection that came by the event is never replaced by an older
- * reading. Each of the pane's own `writes` may have changed the selected words without an event: it is read again.
+ * Follows the selection of a document. Each of the pane's own `writes` may have changed the selected words without an
+ * event: it is looked at again.
  */
 export function useSelection(word: WordState, writes: number): SelectionState {
   const [state, set] = useState<SelectionState>({ status: 'starting' });
   const document = word.status === 'ready' ? word.document : undefined;
+  const watch = useRef<SelectionWatch>(undefined);
   useEffect(() => {
     if (document === undefined) return undefined;
-    let fresh = false;
-    let current = true;
-    const stop = document.watchSelection((passage) => {
-      fresh = true;
-      set({ status: 'ready', passage });
+    const started = document.watchSelection({
+      seen: (look) => set({ status: 'ready', passage: look }),
+      failed: (error) => set({ status: 'failed', error }),
     });
-    document.readSelection().then(
-      (passage) => current && !fresh && set({ status: 'ready', passage }),
-      (error: unknown) => current && !fresh && set({ status: 'failed', error: asPaneError(error) }),
-    );
+    watch.current = started;
     return () => {
-      current = false;
-      stop();
+      watch.current = undefined;
+      started.stop();
     };
   }, [document]);
   useEffect(() => {
-    if (document === undefined || writes === 0) return undefined;
-    let current = true;
-    document.readSelection().then(
-      (passage) => current && set({ status: 'ready', passage }),
-      () => {
-        // Word is busy with the write's end; the next selection comes by its event.
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [document, writes]);
+    if (writes > 0) watch.current?.refresh();
+  }, [writes]);
   return state;
 }
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ProjectList, Session } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
-import type { Passage, WordDocument } from '../word/model.ts';
+import type { Look, WordDocument } from '../word/model.ts';
 import type { Pause } from '../diff/slices.ts';
 import type { Loadable } from './loadable.ts';
 import type { Preferences } from '../device/preferences.ts';
@@ -16,7 +16,7 @@ export type WordState =
 /** The selection as the pane knows it. */
 export type SelectionState =
   | { readonly status: 'starting' }
-  | { readonly status: 'ready'; readonly passage: Passage }
+  | { readonly status: 'ready'; readonly passage: Look }
   | { readonly status: 'failed'; readonly error: PaneError };
 
 /** What the browser gives the pane; made once, in the composition root. */
@@ -44,7 +44,7 @@ export interface Services {
   /** The caller's projects, read once for all tabs. */
   readonly projects: Loadable<ProjectList>;
   readonly reloadProjects: () => void;
-  /** Grows with each write, so that the list of insertions is read again. */
+  /** Grows with each write, and when the document was found changed: what is shown of it is read again. */
   readonly writes: number;
   readonly wrote: () => void;
   /** Reads a sentence out: `polite` for progress, `assertive` for what stopped. */

@@ -24,6 +24,7 @@ export function probeCapabilities(
     trackedChanges: needs('1.4', wordMessages.old.trackedChanges),
     comments: needs('1.4', wordMessages.old.comments),
     footnotes: needs('1.5', wordMessages.old.footnotes),
+    bookmarks: needs('1.4', wordMessages.old.trackedChanges),
     reviewedText: needs('1.4', wordMessages.old.reviewedText),
     rejectChanges: needs('1.6', wordMessages.old.rejectChanges),
     host: {

@@ -11,4 +11,12 @@ export interface WordDeps {
   readonly setTimer: (callback: () => void, milliseconds: number) => () => void;
   /** The breaks of long work. */
   readonly pause: Pause;
+  /** The pane's window: it gets the focus when the user comes to it, and is hidden when the pane is closed. */
+  readonly page: EventTarget;
+  /** What this device keeps when the pane is gone; a device may keep nothing. */
+  readonly device: {
+    get(key: string): string | undefined;
+    set(key: string, value: string): void;
+    remove(key: string): void;
+  };
 }

@@ -3,6 +3,7 @@ import { PaneError } from '../errors.ts';
 import { acceptInsertion } from './remove/accepting.ts';
 import { probeCapabilities } from './capabilities.ts';
 import { createCitations, type Citations } from './citations/citations.ts';
+import { openCrashFuse, type CrashFuse } from './office/crash-fuse.ts';
 import { cleanFile, isClean, listTraces } from './remove/cleaning.ts';
 import type { WordDeps } from './deps.ts';
 import { readDocumentText } from './read/document-text.ts';
@@ -11,17 +12,30 @@ import { refuseForm } from './write/forms.ts';
 import { describeEntries, selectEntry } from './ledger/insertions.ts';
 import { createLedgerEntries, type LedgerEntries } from './ledger/ledger-entries.ts';
 import { openLedgerPart, type LedgerPart } from './ledger/ledger-part.ts';
+import { lookAt } from './read/looking.ts';
 import { markCitations } from './citations/mark-citations.ts';
 import { wordMessages } from './messages.ts';
-import type { Insertion, Passage, WordDocument, WriteReport } from './model.ts';
+import type {
+  Capabilities,
+  Insertion,
+  Look,
+  Passage,
+  PassageContent,
+  Scope,
+  SelectionListener,
+  SelectionWatch,
+  WordDocument,
+  WriteReport,
+} from './model.ts';
 import { createPassages, type Passages } from './read/passages.ts';
+import { placeOf } from './read/targets.ts';
 import { withPatience, type Doing } from './office/patience.ts';
 import { createPlainUndo } from './remove/plain-undo.ts';
 import { createQueue } from './office/queue.ts';
 import { readRange, type ReadingHost } from './read/reading.ts';
 import { removeInsertion } from './remove/removal.ts';
 import { tableOfSources } from './citations/table-of-sources.ts';
-import { clauseRange, documentRange } from './read/scopes.ts';
+import { lookAtClause } from './read/scopes.ts';
 import { isMoreThan, readSelectedText } from './read/selected-text.ts';
 import { watchSelectionEvents } from './read/watch.ts';
 import { writeInsertion } from './write/write.ts';
@@ -45,8 +59,31 @@ export async function onOfficeReady(): Promise<
  * The open document, on the globals of office.js; call it after {@link onOfficeReady}. Reads and writes run
  * one after the other. Everything rejects with a `PaneError`.
  */
-export function createWordDocument(deps: WordDeps): Promise<WordDocument> {
-  return Promise.resolve().then(() => new OfficeDocument(deps));
+export async function createWordDocument(deps: WordDeps): Promise<WordDocument> {
+  return new OfficeDocument(deps, await openCrashFuse(deps, Office.context.document.url ?? ''));
+}
+
+/** What this Word can do without the members that can stop it. */
+const withCaution = (capabilities: Capabilities): Capabilities => ({
+  ...capabilities,
+  reviewedText: { available: false, reason: wordMessages.caution.reason },
+  rejectChanges: { available: false, reason: wordMessages.caution.reason },
+});
+
+/** What was read of a wider scope, with what the scope leaves out. */
+const whole = (passage: Passage, { scope, refusal }: Look): Passage => ({
+  ...passage,
+  ...(scope === 'document' ? { unread: [...passage.unread, wordMessages.unread.stories] } : {}),
+  // Such as that of a column, which is not seen in what Word hands over.
+  ...(refusal === undefined || passage.refusal !== undefined ? {} : { refusal }),
+});
+
+/** Refuses what is but the last cell of what is selected: Word hands over no more of a column. */
+async function withColumns<T extends PassageContent>(content: T, all: string): Promise<T> {
+  const inTable = content.story === 'tableCell' || content.cells !== undefined;
+  if (!inTable || content.isEmpty || content.refusal !== undefined) return content;
+  const selected = await readSelectedText(Office.context.document);
+  return isMoreThan(selected, all) ? { ...content, refusal: wordMessages.refusal.columns } : content;
 }
 
 class OfficeDocument implements WordDocument {
@@ -59,16 +96,19 @@ class OfficeDocument implements WordDocument {
   readonly #passages: Passages;
   readonly #entries: LedgerEntries;
   readonly #host: ReadingHost;
+  readonly #fuse: CrashFuse;
 
-  constructor(deps: WordDeps) {
+  constructor(deps: WordDeps, fuse: CrashFuse) {
     this.#deps = deps;
+    this.#fuse = fuse;
     this.#undo = createPlainUndo(deps.pause);
     this.#queue = withPatience(createQueue(), deps.setTimer);
     const { requirements, diagnostics, document } = Office.context;
-    this.capabilities = probeCapabilities((name, version) => requirements.isSetSupported(name, version), {
+    const able = probeCapabilities((name, version) => requirements.isSetSupported(name, version), {
       platform: String(diagnostics.platform),
       version: diagnostics.version,
     });
+    this.capabilities = fuse.isBlown ? withCaution(able) : able;
     this.#ledger = openLedgerPart(document.customXmlParts);
     this.#citations = createCitations(this.#ledger, this.capabilities, deps.sha256);
     this.#host = {
@@ -80,32 +120,53 @@ class OfficeDocument implements WordDocument {
     this.#entries = createLedgerEntries(this.#ledger, deps);
   }
 
-  watchSelection(listener: (passage: Passage) => void): () => void {
-    return watchSelectionEvents(this.#deps.setTimer, () => this.readSelection(), listener);
+  get caution(): string | undefined {
+    return this.#fuse.isBlown ? wordMessages.caution.notice : undefined;
+  }
+
+  endCaution(): void {
+    this.#fuse.reset();
+  }
+
+  watchSelection(listener: SelectionListener): SelectionWatch {
+    return watchSelectionEvents(this.#deps.setTimer, () => this.look('selection'), listener, this.#deps.page);
+  }
+
+  look(scope: Scope): Promise<Look> {
+    return this.#inTurn(() => Word.run((context) => this.#look(context, scope)));
+  }
+
+  async #look(context: Word.RequestContext, scope: Scope): Promise<Look> {
+    if (scope === 'clause') {
+      const seen = await lookAtClause(context, this.#host);
+      return this.#passages.seen(scope, seen, seen.place);
+    }
+    const isDocument = scope === 'document';
+    const range = isDocument ? context.document.body.getRange('Content') : context.document.getSelection();
+    const seen = await lookAt(context, range, this.#host);
+    const content = isDocument
+      ? { ...seen.content, label: wordMessages.scope.document, unread: [wordMessages.unread.stories] }
+      : await withColumns(seen.content, seen.all);
+    return this.#passages.seen(scope, { ...seen, content }, placeOf(range));
+  }
+
+  read(look: Look): Promise<Passage> {
+    return this.#exclusively(async () => {
+      const kept = await this.#passages.readKept(look);
+      if (kept !== undefined) return whole(kept, look);
+      const now = await Word.run((context) => this.#look(context, look.scope));
+      const passage = now.id === look.id ? await this.#passages.readKept(now) : undefined;
+      if (passage === undefined) throw new PaneError('selection_changed', wordMessages.changedSinceSeen);
+      return whole(passage, look);
+    });
   }
 
   readSelection(): Promise<Passage> {
     return this.#exclusively(() =>
       Word.run(async (context) => {
-        const reading = await readRange(context, context.document.getSelection(), this.#host);
-        const passage = await this.#passages.keep(context, reading);
-        const inTable = passage.story === 'tableCell' || passage.cells !== undefined;
-        if (!inTable || passage.isEmpty || passage.refusal !== undefined) return passage;
-        const selected = await readSelectedText(Office.context.document);
-        if (!isMoreThan(selected, reading.all)) return passage;
-        return { ...passage, refusal: wordMessages.refusal.columns };
-      }),
-    );
-  }
-
-  readScope(scope: 'clause' | 'document'): Promise<Passage> {
-    return this.#exclusively(() =>
-      Word.run(async (context) => {
-        const { range, label } =
-          scope === 'document' ? documentRange(context) : await clauseRange(context, this.capabilities);
-        const passage = await this.#passages.keep(context, await readRange(context, range, this.#host));
-        const unread = scope === 'document' ? [wordMessages.unread.stories] : [];
-        return { ...passage, label, unread: [...passage.unread, ...unread] };
+        const range = context.document.getSelection();
+        const reading = await readRange(context, range, this.#host);
+        return withColumns(await this.#passages.keep(reading, placeOf(range)), reading.all);
       }),
     );
   }
@@ -253,8 +314,13 @@ class OfficeDocument implements WordDocument {
     });
   }
 
-  /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
+  /** As {@link #inTurn}, for what may stop Word in some documents. */
   #exclusively<T>(task: () => Promise<T>, doing: Doing = 'reads'): Promise<T> {
+    return this.#inTurn(() => this.#fuse.guard(task), doing);
+  }
+
+  /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
+  #inTurn<T>(task: () => Promise<T>, doing: Doing = 'reads'): Promise<T> {
     return this.#queue(async () => {
       try {
         return await task();

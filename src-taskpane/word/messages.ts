@@ -1,4 +1,25 @@
+import type { FixedReason } from '../diff/model.ts';
 import { citingMessages } from './citing-messages.ts';
+
+/** Why a change cannot be made, as the end of a sentence. */
+const fixedReasons: Readonly<Record<FixedReason, string>> = {
+  field:
+    'in a field, such as a cross-reference: Word would overwrite it when fields are updated. Change what the field refers to instead.',
+  locked: 'in a locked content control. Unlock it on the Developer tab first.',
+  inline:
+    'a paragraph break inside a content control, where Word would write a line break. Remove the content control first.',
+};
+
+const listed = (numbers: readonly number[]): string =>
+  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+
+/** Names deleted words, as many as a sentence holds. */
+function named(words: readonly string[]): string {
+  const shown = words.map((text) => text.trim()).filter((text) => text !== '');
+  const some = shown.slice(0, 5).map((text) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`);
+  if (some.length === 0) return '';
+  return ` Deleted: ${some.join(', ')}${shown.length > some.length ? ' and more' : ''}.`;
+}
 
 /** What the pane says about Word and about what was written into the document. */
 export const wordMessages = {
@@ -14,6 +35,8 @@ export const wordMessages = {
     noteStays:
       'This Word cannot take a note out from a pane. Delete the note’s mark in the text, and the note goes with it.',
   },
+  /** Why a change cannot be made, behind “it is”. */
+  fixed: fixedReasons,
   officeMissing:
     'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
   dialog: {
@@ -25,16 +48,27 @@ export const wordMessages = {
   nothingSelected: 'Nothing is selected. Select the passage in the document first.',
   selectionChanged:
     'The passage in the document is no longer the one that was sent. Select it again and send it again, or insert the answer at another place.',
+  caution: {
+    notice:
+      'Word, or this pane, ended while Codicil was working on this document the last time. In case the one led to the other, Codicil now does without the parts of Word that can stop it: it reads tracked changes from the file’s own markup, and cannot take tracked changes back.',
+    reason:
+      'Word, or this pane, ended while Codicil was working on this document the last time, so this is left out until you press “Use everything again”.',
+  },
+  changedSinceSeen:
+    'The passage changed after it was shown here. Look at it again, and try again if it is the one you mean.',
   scope: {
     document: 'Whole document',
     notInText: 'The cursor is not in the main text. Put it into the clause.',
+    paragraph: 'Paragraph: no numbered clause or heading above it',
     noClause:
-      'No numbered clause or heading stands at or above the cursor. Put the cursor into a clause, or select it.',
+      'No numbered clause or heading stands at or above the cursor, and its paragraph is empty. Put the cursor into a clause, or select it.',
   },
   unread: {
     stories: 'Headers and footers were not read.',
-    deletions: 'The passage holds tracked deletions that this Word cannot leave out: they were read as text.',
-    reviewed: 'Word could not leave tracked deletions out of this passage: they were read as text.',
+    deletions: (words: readonly string[]) =>
+      `The passage holds tracked deletions that this Word cannot leave out: they were read as text.${named(words)}`,
+    reviewed: (words: readonly string[]) =>
+      `Word could not leave tracked deletions out of this passage: they were read as text.${named(words)}`,
     notes: 'The passage has notes that this Word does not hand over: they were not read.',
     objects: 'Pictures, text boxes and other objects, where the passage has any, were not read.',
     long: (paragraphs: number) =>
@@ -50,10 +84,15 @@ export const wordMessages = {
     endnote: 'The selection is in an endnote. Codicil writes into the main text only.',
     other: 'The selection is in a text box or another part that Codicil does not write into.',
     locked: 'The passage is in a content control that is locked. Unlock it on the Developer tab first.',
-    parting: (change: number) =>
-      `Change ${change} parts a paragraph that has a content control in it, and Word would write a line break there. Take its tick away, or remove the content control first. Nothing was changed.`,
-    field: (change: number) =>
-      `Change ${change} lies in a field, such as a cross-reference: Word would write it over when fields are updated. Take its tick away, or change what the field refers to. Nothing was changed.`,
+    blocked: (numbers: ReadonlyMap<FixedReason, readonly number[]>) =>
+      [
+        ...[...numbers].map(([reason, all]) => {
+          const [subject, verb] =
+            all.length === 1 ? [`Change ${all[0]}`, 'is'] : [`Changes ${listed(all)}`, 'are'];
+          return `${subject} ${verb} ${fixedReasons[reason]}`;
+        }),
+        'Take the ticks of these changes away to write the others. Nothing was changed.',
+      ].join(' '),
     columns:
       'Only a column, or several separate pieces, of a table are selected, and Word hands over the last one alone. Select whole rows, or the words of one cell.',
     lastItem:

@@ -1,3 +1,4 @@
+import type { PaneError } from '../errors.ts';
 import type { CitedForm } from '../citations/cited-form.ts';
 import type {
   CitationDetails,
@@ -7,6 +8,7 @@ import type {
   LedgerEntry,
   SourceCheck,
 } from '../citations/model.ts';
+import type { FixedStretch } from '../diff/model.ts';
 import type { ReferenceTargets } from '../markdown/references.ts';
 import type { RichPart } from '../markdown/rich-content.ts';
 
@@ -14,12 +16,14 @@ import type { RichPart } from '../markdown/rich-content.ts';
 export type Capability =
   { readonly available: true } | { readonly available: false; readonly reason: string };
 
-/** What this Word can do, probed once at start (design.md decision 2). */
+/** What this Word can do, probed once at start. */
 export interface Capabilities {
   readonly trackedChanges: Capability;
   readonly comments: Capability;
   readonly footnotes: Capability;
-  /** Reading a passage without its tracked deletions. */
+  /** Marking places by hidden bookmarks. */
+  readonly bookmarks: Capability;
+  /** Word’s own text of a passage without its tracked deletions. */
   readonly reviewedText: Capability;
   /** Taking a tracked rewrite back from the pane. */
   readonly rejectChanges: Capability;
@@ -40,8 +44,8 @@ export interface PassageCell {
   readonly column: number;
 }
 
-/** The selection as Word shows it now: insertions in, tracked deletions out. */
-export interface Passage {
+/** The words of a place in the document, and what is known of them. */
+export interface PassageContent {
   /** One entry a paragraph, in order; the first and the last may be parts of theirs. */
   readonly paragraphs: readonly string[];
   /** {@link paragraphs} joined by a line feed. */
@@ -63,8 +67,41 @@ export interface Passage {
   readonly unread: readonly string[];
   /** Why nothing may be written here, as a sentence; absent where writing is safe. */
   readonly refusal?: string;
+  /** What a rewrite may not change; absent for nothing. */
+  readonly fixed?: readonly FixedStretch[];
+}
+
+/** A passage as Word shows it now, insertions in and tracked deletions out: what is sent, and what a write relies on. */
+export interface Passage extends PassageContent {
   /** Hash of all that writing relies on: a write is refused as stale when it is no longer the same. */
   readonly fingerprint: string;
+}
+
+/** What a passage is taken from: what is selected, the clause around the cursor, or the main text. */
+export type Scope = 'selection' | 'clause' | 'document';
+
+/**
+ * A passage as it looks while the user reads and clicks. It comes of what costs nothing in the document: tracked deletions may be
+ * among its words, until it was read once ({@link WordDocument.read}).
+ */
+export interface Look extends PassageContent {
+  readonly scope: Scope;
+  /** Hash of what was seen: another look at the same words in the same place has the same. */
+  readonly id: string;
+}
+
+/** What hears of the selection. */
+export interface SelectionListener {
+  readonly seen: (look: Look) => void;
+  /** Word could not tell the selection, twice. What was seen before may not be selected any more. */
+  readonly failed: (error: PaneError) => void;
+}
+
+/** Follows the selection until it is stopped. */
+export interface SelectionWatch {
+  /** Looks again, as when the pane itself has changed the document. */
+  readonly refresh: () => void;
+  readonly stop: () => void;
 }
 
 /** What to put into the document. */
@@ -153,11 +190,21 @@ export interface Traces {
 /** The open document: the only door from the tabs to Word. Everything rejects with a `PaneError`. */
 export interface WordDocument {
   readonly capabilities: Capabilities;
-  /** Calls back with each new selection, once Word is quiet; answers the way to stop. */
-  watchSelection(listener: (passage: Passage) => void): () => void;
+  /** Why the pane does without members of this Word that it has, as a sentence; undefined where it uses them all. */
+  readonly caution: string | undefined;
+  /** Uses everything again from the next opening of the document on. */
+  endCaution(): void;
+  /** Looks at the selection now and after each change of it, once Word is quiet, and when the user comes to the pane. */
+  watchSelection(listener: SelectionListener): SelectionWatch;
+  /** Looks without touching anything: nothing scrolls, nothing goes on Word’s undo stack. */
+  look(scope: Scope): Promise<Look>;
+  /**
+   * Reads what was looked at, for sending it or writing there. Rejects with `selection_changed` where the document no
+   * longer shows it.
+   */
+  read(look: Look): Promise<Passage>;
+  /** Looks at the selection and reads it. */
   readSelection(): Promise<Passage>;
-  /** Reads the clause that the selection begins in, or the main text whole. */
-  readScope(scope: 'clause' | 'document'): Promise<Passage>;
   /**
    * Holds on to where a passage is, however many others are selected after it, so that an answer can still be
    * written there. Of passages that are not kept the last few are remembered. Answers the way to let it go.

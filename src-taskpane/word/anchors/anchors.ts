@@ -46,7 +46,7 @@ export const isWords = (role: AnchorRole): boolean => role === 'i' || role === '
 
 /** Whether this Word has members for such an anchor: those for bookmarks came with WordApi 1.4. */
 export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
-  return kind === 'contentControl' || capabilities.reviewedText.available;
+  return kind === 'contentControl' || capabilities.bookmarks.available;
 }
 
 /** Puts a bookmark on a range, as part of the batch that is being built. */

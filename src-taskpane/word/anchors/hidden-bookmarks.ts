@@ -1,5 +1,5 @@
 import { pickHit, searchText, searchable } from '../find/searching.ts';
-import { markedText, type Marked } from '../read/markup.ts';
+import { allText, readMarkup, type Marked } from '../read/markup.ts';
 import type { Stretch } from '../read/visible.ts';
 
 /** What a Word without members for bookmarks (WordApi 1.3) makes of them. */
@@ -25,10 +25,12 @@ export async function findHiddenBookmarks(
   paragraphs.load('items/text');
   await context.sync();
   const { items } = paragraphs;
-  const markup = markedText(ooxml.value);
+  const markup = readMarkup(ooxml.value);
   // Markup that cannot be read names none: whether they are there is not known.
   if (markup === undefined) return { found: new Map(), lost: new Map(names.map((name) => [name, ''])) };
-  const differing = markup.paragraphs.findIndex((text, index) => text !== items[index]?.text);
+  const differing = markup.paragraphs.findIndex(
+    (paragraph, index) => allText(paragraph) !== items[index]?.text,
+  );
   const certain = differing < 0 ? markup.paragraphs.length : differing;
   const found = new Map<string, { range: Word.Range; text: string }>();
   const lost = new Map<string, string>();
@@ -92,8 +94,7 @@ function rangesOf(end: End): readonly (Word.Range | undefined)[] {
   if ('range' in end) return [end.range];
   return end.searches.map(({ stretch, hits }) => {
     const hit = pickHit(
-      end.text,
-      stretch,
+      { text: end.text, stretch },
       hits.items.map(({ text }) => text),
     );
     return hit === undefined ? undefined : hits.items[hit];

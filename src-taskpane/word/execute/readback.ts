@@ -1,3 +1,5 @@
+import { askEach, type Ask } from '../read/ask-each.ts';
+import { currentText, readMarkup, type MarkupParagraph } from '../read/markup.ts';
 import type { Capabilities } from '../model.ts';
 import { words } from '../read/visible.ts';
 
@@ -7,29 +9,49 @@ export interface Expected {
   readonly texts: readonly string[];
 }
 
-/** True when every place reads as expected. Tracked deletions are left out where Word can do that. */
+/** True when every place reads as expected, tracked deletions left out. */
 export async function readsAs(
   context: Word.RequestContext,
   expected: readonly Expected[],
-  capabilities: Capabilities,
+  { reviewedText }: Pick<Capabilities, 'reviewedText'>,
 ): Promise<boolean> {
-  const seen = expected.map(({ place }) => {
-    if (capabilities.reviewedText.available) return place.getReviewedText('Current');
-    place.load('text');
-    return undefined;
-  });
+  if (!reviewedText.available) return readsByMarkup(context, expected);
+  const seen = expected.map(({ place }) => place.getReviewedText('Current'));
   await context.sync();
-  return expected.every(({ place, texts }, index) => {
-    const read = plain(seen[index]?.value ?? place.text);
-    return texts.some((text) => plain(text) === read);
-  });
+  return expected.every(({ texts }, index) => isOneOf(seen[index]?.value ?? '', texts));
 }
+
+/** By the text, and where deletions are in that by the markup. */
+async function readsByMarkup(context: Word.RequestContext, expected: readonly Expected[]): Promise<boolean> {
+  for (const { place } of expected) place.load('text');
+  await context.sync();
+  const open = expected.filter(({ place, texts }) => !isOneOf(place.text, texts));
+  const read = new Map<Expected, string>();
+  const asks = open.map((each): Ask => () => {
+    const ooxml = each.place.getOoxml();
+    return () => {
+      const paragraphs = readMarkup(ooxml.value)?.paragraphs;
+      if (paragraphs !== undefined) read.set(each, shownText(paragraphs));
+    };
+  });
+  await askEach(context, asks);
+  return open.every((each) => isOneOf(read.get(each) ?? each.place.text, each.texts));
+}
+
+const shownText = (paragraphs: readonly MarkupParagraph[]): string =>
+  paragraphs
+    .filter(({ isRowDeleted }) => !isRowDeleted)
+    .map((paragraph) => currentText(paragraph) + (paragraph.isMarkDeleted ? '' : '\n'))
+    .join('');
+
+const isOneOf = (text: string, texts: readonly string[]): boolean =>
+  texts.some((one) => plain(one) === plain(text));
 
 /** As {@link readsAs} after a write: asked twice, for a Word that shows revisions a batch late. */
 export async function readsBack(
   context: Word.RequestContext,
   expected: readonly Expected[],
-  capabilities: Capabilities,
+  capabilities: Pick<Capabilities, 'reviewedText'>,
 ): Promise<boolean> {
   try {
     return (
@@ -41,5 +63,5 @@ export async function readsBack(
   }
 }
 
-/** Without what Words differ in: marks of objects, and the ends of paragraphs behind the last words. */
+/** Without what Words differ in: marks of objects, and the ends of paragraphs after the last words. */
 const plain = (text: string): string => words(text.replace(/\r\n?/gu, '\n')).replace(/\n+$/u, '');

@@ -3,10 +3,16 @@ import { tokenize } from '../../diff/tokens.ts';
 import type { Hunk } from '../../diff/model.ts';
 import { inSlices, type Pause, type Sliced } from '../../diff/slices.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities } from '../model.ts';
-import type { Reading } from '../read/reading.ts';
-import { pickHit, searchText, searchable } from './searching.ts';
-import { stretches, visibleOffsets, words, type Piece, type Stretch } from '../read/visible.ts';
+import type { ReadParagraph, Reading } from '../read/reading.ts';
+import { pickHit, searchText, searchable, type Needle } from './searching.ts';
+import {
+  plainPiece,
+  stretches,
+  visibleUnits,
+  words,
+  type Stretch,
+  type VisibleUnit,
+} from '../read/visible.ts';
 
 /** A hunk with the ranges of Word that it is about. */
 export interface LocatedHunk {
@@ -15,16 +21,21 @@ export interface LocatedHunk {
   readonly deleted: readonly (readonly Word.Range[])[];
   /** Where the new text goes: behind a range, at the start of one, or into an empty paragraph. */
   readonly anchor:
-    | { readonly at: 'After'; readonly range: Word.Range }
-    | { readonly at: 'Start'; readonly range: Word.Range };
+    | { readonly at: 'After' | 'Start'; readonly range: Word.Range }
+    | { readonly at: 'End'; readonly range: Word.Paragraph };
 }
 
 /** A stretch of text in which the hunks of one paragraph are looked for. */
 interface Scope {
   readonly range: Word.Range | Word.Paragraph;
+  /** The paragraph, where the scope is all of it. */
+  readonly paragraph?: Word.Paragraph;
+  /** As Word gives its text. */
   readonly all: string;
-  /** Offsets of the visible characters; see `visible.ts`. */
-  readonly offsets: readonly number[];
+  /** What Word shows of it. */
+  readonly units: readonly VisibleUnit[];
+  /** Where in {@link all} a field begins or ends. */
+  readonly borders: readonly number[];
   /** Visible code units before the part that is selected. */
   readonly lead: number;
 }
@@ -45,22 +56,17 @@ const ANCHOR_LENGTH = 80;
 const HUNKS_A_TRIP = 400;
 
 /**
- * Finds each hunk's ranges by Word's search, in one or two round trips and one more for every 400 hunks, and checks every
+ * Finds each hunk's ranges by Word's search, in one round trip and one more for every 400 hunks, and checks every
  * hit against what was read. Rejects with `target_ambiguous` when a place is not certain; changes nothing.
  */
 export async function locateHunks(
   context: Word.RequestContext,
   reading: Reading,
   hunks: readonly Hunk[],
-  capabilities: Capabilities,
   pause: Pause,
 ): Promise<LocatedHunk[]> {
-  const scopes = await scopesOf(
-    context,
-    reading,
-    new Set(hunks.map(({ paragraph }) => paragraph)),
-    capabilities,
-  );
+  const wanted = new Set(hunks.map(({ paragraph }) => paragraph));
+  const scopes = new Map([...wanted].map((index) => [index, scopeOf(reading, index)]));
   const searches = new Map<string, Word.RangeCollection>();
   const seek = (paragraph: number, scope: Scope, stretch: Stretch): Sought => {
     const text = scope.all.slice(stretch.start, stretch.end);
@@ -100,10 +106,11 @@ interface Plan extends Targets {
 
 function* locatedIn(plans: readonly Plan[]): Sliced<LocatedHunk[]> {
   const located: LocatedHunk[] = [];
-  for (const { hunk, scope, deleted, anchor } of plans) {
+  for (const { hunk, scope, deleted, anchor, end } of plans) {
     const ranges = deleted.map((stretch) => stretch.map(found));
     const last = ranges.at(-1)?.at(-1);
     if (last !== undefined) located.push({ hunk, deleted: ranges, anchor: { at: 'After', range: last } });
+    else if (end !== undefined) located.push({ hunk, deleted: [], anchor: { at: 'End', range: end } });
     else if (anchor === undefined) {
       // A range of its own: an empty paragraph is gone once its mark was taken out untracked, and its place is not.
       located.push({ hunk, deleted: [], anchor: { at: 'Start', range: scope.range.getRange('Start') } });
@@ -116,21 +123,30 @@ function* locatedIn(plans: readonly Plan[]): Sliced<LocatedHunk[]> {
 function found({ scope, stretch, hits }: Sought): Word.Range {
   const texts = hits.items.map(({ text }) => text);
   // Words differ in whether search sees tracked deletions: the hits must be those of one view or the other.
-  const index = pickHit(scope.all, stretch, texts) ?? pickHit(...visible(scope, stretch), texts);
+  const index =
+    pickHit({ text: scope.all, stretch, borders: scope.borders }, texts) ??
+    pickHit(visible(scope, stretch), texts);
   const range = index === undefined ? undefined : hits.items[index];
   if (range === undefined) throw ambiguous();
   return range;
 }
 
-/** The text that is visible, and where the stretch stands in it. */
-function visible({ all, offsets }: Scope, stretch: Stretch): [string, Stretch] {
-  const start = offsets.indexOf(stretch.start);
-  const text = offsets.map((offset) => all.charAt(offset)).join('');
-  return [text, { start, end: start + stretch.end - stretch.start }];
+/** The text that is visible, with where the stretch stands in it, and the borders of fields. */
+function visible({ all, units, borders }: Scope, stretch: Stretch): Needle {
+  const at = (offset: number): number => units.findIndex((unit) => unit.offset >= offset);
+  const text = units.map(({ offset }) => all.charAt(offset)).join('');
+  const start = at(stretch.start);
+  return {
+    text,
+    stretch: { start, end: start + stretch.end - stretch.start },
+    borders: borders.map(at),
+  };
 }
 
 interface Targets {
   readonly deleted: readonly (readonly Sought[])[];
+  /** The paragraph at whose end the new text goes. */
+  readonly end?: Word.Paragraph;
   readonly anchor?: { readonly at: 'After' | 'Start'; readonly sought: Sought };
 }
 
@@ -138,12 +154,18 @@ function targetsOf(hunk: Hunk, scope: Scope, seek: (stretch: Stretch) => Sought)
   const start = scope.lead + hunk.start;
   const end = scope.lead + hunk.end;
   if (end > start) {
-    const gone = stretches(scope.offsets, start, end);
-    if (gone === undefined) throw ambiguous();
-    return { deleted: gone.map((stretch) => searchable(scope.all, stretch).map(seek)) };
+    return {
+      deleted: stretches(scope.units, start, end).map((stretch) => searchable(scope.all, stretch).map(seek)),
+    };
   }
-  if (scope.offsets.length === 0) return { deleted: [] };
-  const at = start > 0 ? 'After' : 'Start';
+  if (scope.units.length === 0) return { deleted: [] };
+  const before = scope.units[start - 1]?.piece;
+  // What is put in after the last word of a field, or of a locked control, may come into it.
+  const isBehind = before?.field !== undefined || before?.isLocked === true;
+  if (isBehind && start === scope.units.length && scope.paragraph !== undefined) {
+    return { deleted: [], end: scope.paragraph };
+  }
+  const at = start > 0 && !(isBehind && start < scope.units.length) ? 'After' : 'Start';
   return { deleted: [], anchor: { at, sought: seek(anchorStretch(scope, start, at)) } };
 }
 
@@ -152,18 +174,15 @@ function anchorStretch(scope: Scope, place: number, at: 'After' | 'Start'): Stre
   const [from, to] =
     at === 'After'
       ? [Math.max(0, place - ANCHOR_LENGTH), place]
-      : [place, Math.min(scope.offsets.length, place + ANCHOR_LENGTH)];
-  const around = stretches(scope.offsets, from, to) ?? stretches(scope.offsets, ...nearest(place, at));
-  const stretch = at === 'After' ? around?.at(-1) : around?.[0];
+      : [place, Math.min(scope.units.length, place + ANCHOR_LENGTH)];
+  const around = stretches(scope.units, from, to);
+  const stretch = at === 'After' ? around.at(-1) : around[0];
   if (stretch === undefined) throw ambiguous();
   const parts = searchable(scope.all, wholeTokens(scope.all, stretch, at));
   const part = at === 'After' ? parts.at(-1) : parts[0];
   if (part === undefined) throw ambiguous();
   return part;
 }
-
-const nearest = (place: number, at: 'After' | 'Start'): [number, number] =>
-  at === 'After' ? [place - 1, place] : [place, place + 1];
 
 /** The stretch without the half token that the cut left at its far end, unless that is all of it. */
 function wholeTokens(all: string, stretch: Stretch, at: 'After' | 'Start'): Stretch {
@@ -174,76 +193,31 @@ function wholeTokens(all: string, stretch: Stretch, at: 'After' | 'Start'): Stre
     : { start: stretch.start, end: stretch.end - (tokens.at(-1)?.length ?? 0) };
 }
 
-async function scopesOf(
-  context: Word.RequestContext,
-  reading: Reading,
-  wanted: ReadonlySet<number>,
-  capabilities: Capabilities,
-): Promise<Map<number, Scope>> {
-  const whole = [...wanted].map((index) => ({ index, ...bounds(reading, index) }));
-  const pieces = await piecesOf(context, whole, capabilities);
-  return new Map(
-    whole.map(({ index, range, all, lead }): [number, Scope] => {
-      const offsets = visibleOffsets(pieces.get(index) ?? []);
-      if (offsets === undefined) throw ambiguous();
-      return [index, { range, all, offsets, lead }];
-    }),
-  );
-}
-
-interface Bounds {
-  readonly range: Word.Range | Word.Paragraph;
-  readonly all: string;
-  readonly current: string;
-  readonly lead: number;
-}
-
 /** A passage inside one paragraph is looked for in its own range; the ends of longer ones are known by their side. */
-function bounds(reading: Reading, index: number): Bounds {
+function scopeOf(reading: Reading, index: number): Scope {
   const read = reading.paragraphs[index];
   if (read === undefined) throw ambiguous();
-  if (reading.paragraphs.length === 1 && read.part !== read.current) {
-    return { range: reading.range, all: reading.all, current: read.part, lead: 0 };
-  }
-  return { range: read.paragraph, all: read.all, current: read.current, lead: read.partStart ?? 0 };
+  const isPart = reading.paragraphs.length === 1 && read.part !== read.current;
+  const [range, all, lead] = isPart
+    ? ([reading.range, reading.all, 0] as const)
+    : ([read.paragraph, read.all, read.partStart ?? 0] as const);
+  const units = unitsOf(read, all, isPart);
+  if (units === undefined) throw ambiguous();
+  const whole = isPart ? {} : { paragraph: read.paragraph };
+  return { range, ...whole, all, units, lead, borders: bordersIn(units) };
 }
 
-/**
- * The pieces of each scope: one where nothing is deleted; else word by word, each with what Word shows
- * of it now, since the two texts alone cannot tell which of two same words was deleted.
- */
-async function piecesOf(
-  context: Word.RequestContext,
-  scopes: readonly (Bounds & { readonly index: number })[],
-  capabilities: Capabilities,
-): Promise<Map<number, Piece[]>> {
-  const pieces = new Map<number, Piece[]>();
-  const deleted = scopes.filter(({ index, all, current }) => {
-    if (words(all) !== current) return true;
-    pieces.set(index, [{ all, current }]);
-    return false;
+/** What Word shows of a paragraph, or of the part. Of one without deletions its own text tells it. */
+export function unitsOf(read: ReadParagraph, all: string, isPart: boolean): VisibleUnit[] | undefined {
+  const pieces = isPart ? read.partPieces : read.pieces;
+  const current = isPart ? read.part : read.current;
+  return visibleUnits(all, pieces ?? (words(all) === current ? [plainPiece(all)] : []));
+}
+
+/** Where a field begins or ends between two units, as places in the text. */
+function bordersIn(units: readonly VisibleUnit[]): number[] {
+  return units.flatMap(({ offset, piece }, index) => {
+    const before = units[index - 1];
+    return before !== undefined && before.piece.field !== piece.field ? [offset] : [];
   });
-  if (deleted.length === 0) return pieces;
-  if (!capabilities.reviewedText.available) throw ambiguous();
-  const parted = deleted.map((scope) => {
-    const ranges = scope.range.getTextRanges([' '], false);
-    ranges.load('items/text');
-    return { ...scope, ranges };
-  });
-  await context.sync();
-  const reviewed = parted.map(({ index, all, ranges }) => {
-    if (ranges.items.map(({ text }) => text).join('') !== all) throw ambiguous();
-    return {
-      index,
-      parts: ranges.items.map((part) => ({ all: part.text, current: part.getReviewedText('Current') })),
-    };
-  });
-  await context.sync();
-  for (const { index, parts } of reviewed) {
-    pieces.set(
-      index,
-      parts.map(({ all, current }) => ({ all, current: current.value })),
-    );
-  }
-  return pieces;
 }

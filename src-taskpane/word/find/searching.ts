@@ -61,18 +61,31 @@ function shortEnough(text: string, { start, end }: Stretch): Stretch[] {
   return parts;
 }
 
+/** What is searched for: a stretch of a text. */
+export interface Needle {
+  readonly text: string;
+  readonly stretch: Stretch;
+  /** Places that some Words find nothing across: where a field begins or ends (OfficeDev/office-js#5905). */
+  readonly borders?: readonly number[];
+}
+
 /**
  * Which of Word's hits is the stretch: Word searches from left to right and goes on behind each hit, so
  * the hits can be foretold from the text. `undefined` when Word's hits are not the foretold ones, or when
  * the stretch is none of them: then the place is not certain.
  */
-export function pickHit(text: string, stretch: Stretch, hits: readonly string[]): number | undefined {
+export function pickHit(
+  { text, stretch, borders = [] }: Needle,
+  hits: readonly string[],
+): number | undefined {
   for (const likeness of [exact, loose]) {
-    const foretold = foretell(text, text.slice(stretch.start, stretch.end), likeness);
-    if (foretold.length !== hits.length) continue;
-    if (!foretold.every((hit, index) => text.slice(hit.start, hit.end) === hits[index])) continue;
-    const index = foretold.findIndex((hit) => hit.start === stretch.start);
-    if (index >= 0) return index;
+    for (const walls of borders.length === 0 ? [borders] : [[], borders]) {
+      const foretold = foretell(text, text.slice(stretch.start, stretch.end), likeness, walls);
+      if (foretold.length !== hits.length) continue;
+      if (!foretold.every((hit, index) => text.slice(hit.start, hit.end) === hits[index])) continue;
+      const index = foretold.findIndex((hit) => hit.start === stretch.start);
+      if (index >= 0) return index;
+    }
   }
   return undefined;
 }
@@ -86,13 +99,22 @@ const loose: Likeness = (text) =>
     .replace(/[\u201c\u201d]/gu, '"')
     .replace(/\u00a0/gu, ' ');
 
-function foretell(text: string, needle: string, likeness: Likeness): Stretch[] {
+function foretell(
+  text: string,
+  needle: string,
+  likeness: Likeness,
+  walls: readonly number[] = [],
+): Stretch[] {
   const hay = likeness(text);
   const sought = likeness(needle);
   const hits: Stretch[] = [];
   if (sought === '') return hits;
-  for (let at = hay.indexOf(sought); at >= 0; at = hay.indexOf(sought, at + sought.length)) {
-    hits.push({ start: at, end: at + sought.length });
+  let at = hay.indexOf(sought);
+  while (at >= 0) {
+    const end = at + sought.length;
+    const isCut = walls.some((wall) => wall > at && wall < end);
+    if (!isCut) hits.push({ start: at, end });
+    at = hay.indexOf(sought, isCut ? at + 1 : end);
   }
   return hits;
 }

@@ -1,13 +1,13 @@
 import type { ReferenceTargets } from '../../markdown/references.ts';
 import type { Capabilities } from '../model.ts';
+import { readNumbers } from './structure.ts';
 import { words } from './visible.ts';
 
 /** A longer document is not read for a check: Word would stand still. */
 const MOST_PARAGRAPHS = 5_000;
 
 /**
- * The main text as Word shows it now, with its automatic numbers; `undefined` for one that is too long. Three
- * round trips at most; changes nothing. Tracked deletions are in it in a Word that cannot leave
+ * The main text as Word shows it now, with its automatic numbers; `undefined` for one that is too long. Changes nothing. Tracked deletions are in it in a Word that cannot leave
  * them out.
  */
 export async function readDocumentText(
@@ -20,12 +20,10 @@ export async function readDocumentText(
   await context.sync();
   const { items } = paragraphs;
   if (items.length > MOST_PARAGRAPHS) return undefined;
-  const lists = items.filter(({ isListItem }) => isListItem).map((item) => item.listItemOrNullObject);
-  for (const list of lists) list.load('listString');
-  if (lists.length > 0) await context.sync();
+  const numbers = await readNumbers(context, items);
   return {
     paragraphs: (await visible(context, body, capabilities)) ?? items.map(({ text }) => words(text)),
-    numbers: lists.filter((list) => !list.isNullObject).map(({ listString }) => listString),
+    numbers: numbers.filter((number) => number !== ''),
   };
 }
 

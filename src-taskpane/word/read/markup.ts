@@ -12,9 +12,33 @@ export interface Marked {
   readonly text: string;
 }
 
-/** The paragraphs of the main text as `Word.Paragraph.text` gives them, and its bookmarks by name. */
-export interface MarkedText {
-  readonly paragraphs: readonly string[];
+/** A stretch of a paragraph's text, tracked deletions included, that is of one kind. */
+export interface MarkupPiece {
+  readonly text: string;
+  /** True when a tracked change takes it out. */
+  readonly isDeleted: boolean;
+  /** The outermost field that shows it, by a number; links count, since Word's search stops at them too. */
+  readonly field?: number;
+  /** True where updating fields writes it again: in a field that is no link. */
+  readonly isComputed: boolean;
+  /** True in a content control that takes no edits. */
+  readonly isLocked: boolean;
+  /** True in a content control that holds words, and no paragraph mark. */
+  readonly isInline: boolean;
+}
+
+/** A paragraph as the markup tells it. */
+export interface MarkupParagraph {
+  readonly pieces: readonly MarkupPiece[];
+  /** True when a tracked change takes its mark out. */
+  readonly isMarkDeleted: boolean;
+  /** True when a tracked change takes out the row of a table that it is in. */
+  readonly isRowDeleted: boolean;
+}
+
+/** The paragraphs of a package, and its bookmarks by name. */
+export interface Markup {
+  readonly paragraphs: readonly MarkupParagraph[];
   readonly bookmarks: ReadonlyMap<string, Marked>;
 }
 
@@ -36,91 +60,213 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   'w:endnoteReference': '\u0002',
 };
 
+/** What a paragraph's text is, as `Word.Paragraph.text` gives it: tracked deletions are in it. */
+export const allText = ({ pieces }: Pick<MarkupParagraph, 'pieces'>): string =>
+  pieces.map(({ text }) => text).join('');
+
+/** What Word shows of a paragraph now: tracked deletions are left out. */
+export const currentText = ({ pieces }: Pick<MarkupParagraph, 'pieces'>): string =>
+  pieces.map(({ text, isDeleted }) => (isDeleted ? '' : text)).join('');
+
 /**
- * Reads the bookmarks of the main text, hidden ones too, from a package as `Word.Body.getOoxml` answers it. Text boxes are
- * left out, as Word leaves them out of the paragraphs. Undefined for what is no such package.
+ * Reads the paragraphs of a package (Flat OPC) as `Range.getOoxml` and `Body.getOoxml` answer it, with hidden bookmarks
+ * too. Text boxes are left out, as Word leaves them out of the paragraphs. Undefined for what is no such package.
  */
-export function markedText(ooxml: string): MarkedText | undefined {
-  const root = new DOMParser().parseFromString(ooxml, 'application/xml');
-  const body = root.getElementsByTagName('w:body')[0];
+export function readMarkup(ooxml: string): Markup | undefined {
+  const body = new DOMParser()
+    .parseFromString(mainPart(ooxml), 'application/xml')
+    .getElementsByTagName('w:body')[0];
   if (body === undefined) return undefined;
   const reader = new Reader();
-  reader.read(body);
-  return reader.done();
+  reader.read(body, PLAIN);
+  return reader.result();
 }
 
+/** The part of a package that holds the text: styles and pictures are far larger, and are not asked for. */
+function mainPart(ooxml: string): string {
+  const start = ooxml.indexOf('<w:document');
+  const end = ooxml.indexOf('</w:document>', start);
+  return start < 0 || end < 0 ? ooxml : ooxml.slice(start, end + '</w:document>'.length);
+}
+
+/** What an element says about the text inside it. */
+interface Surroundings {
+  readonly isDeleted: boolean;
+  readonly isRowDeleted: boolean;
+  readonly isLocked: boolean;
+  readonly isInline: boolean;
+  /** The fields of single elements (`w:fldSimple`, `w:hyperlink`) around it, outermost first. */
+  readonly fields: readonly Field[];
+}
+
+const PLAIN: Surroundings = {
+  isDeleted: false,
+  isRowDeleted: false,
+  isLocked: false,
+  isInline: false,
+  fields: [],
+};
+
+interface Field {
+  readonly number: number;
+  code: string;
+  /** True while its code is read, which is no text. */
+  inCode: boolean;
+}
+
+const isLink = ({ code }: Field): boolean => /^\s*HYPERLINK\b/u.test(code);
+
 class Reader {
-  readonly #paragraphs: string[] = [];
+  readonly #paragraphs: MarkupParagraph[] = [];
   readonly #starts = new Map<string, { readonly name: string; readonly start: MarkedPoint }>();
   readonly #covered: { readonly name: string; readonly start: MarkedPoint; readonly end: MarkedPoint }[] = [];
-  /** The text of the paragraph that is being read; undefined between paragraphs. */
-  #text: string | undefined;
-  /** One entry for each field that is open: true while its code is read, which is no text. */
-  readonly #codes: boolean[] = [];
+  /** The pieces of the paragraph that is being read; undefined between paragraphs. */
+  #pieces: MarkupPiece[] | undefined;
+  /** Fields of several elements (`w:fldChar`) that are open, outermost first. */
+  readonly #open: Field[] = [];
+  #fields = 0;
 
-  read(parent: Element): void {
+  read(parent: Element, around: Surroundings): void {
     for (const node of parent.children) {
       const name = node.nodeName;
-      if (name === 'w:p') {
-        this.#text = '';
-        this.read(node);
-        this.#paragraphs.push(this.#text);
-        this.#text = undefined;
-      } else if (name === 'w:r') this.#run(node);
-      else if (name === 'w:bookmarkStart') this.#open(node);
-      else if (name === 'w:bookmarkEnd') this.#close(node);
-      else if (HOLDERS.has(name)) this.read(node);
+      if (name === 'w:p') this.#paragraph(node, around);
+      else if (name === 'w:r') this.#run(node, around);
+      else if (name === 'w:bookmarkStart') this.#openBookmark(node);
+      else if (name === 'w:bookmarkEnd') this.#closeBookmark(node);
+      else if (HOLDERS.has(name)) this.read(node, this.#inside(node, around));
     }
   }
 
-  done(): MarkedText {
+  result(): Markup {
+    const texts = this.#paragraphs.map(allText);
     const bookmarks = new Map(
-      this.#covered.map(({ name, start, end }) => [name, { start, end, text: this.#between(start, end) }]),
+      this.#covered.map(({ name, start, end }) => [name, { start, end, text: between(texts, start, end) }]),
     );
     return { paragraphs: this.#paragraphs, bookmarks };
   }
 
-  #run(run: Element): void {
-    for (const node of run.children) {
-      if (node.nodeName === 'w:fldChar') this.#field(node.getAttribute('w:fldCharType'));
-      else if (!this.#codes.includes(true) && this.#text !== undefined) this.#text += characters(node);
+  #paragraph(node: Element, around: Surroundings): void {
+    this.#pieces = [];
+    this.read(node, around);
+    this.#paragraphs.push({
+      pieces: this.#pieces,
+      isMarkDeleted: hasDeletion(child(child(node, 'w:pPr'), 'w:rPr')),
+      isRowDeleted: around.isRowDeleted,
+    });
+    this.#pieces = undefined;
+  }
+
+  #inside(node: Element, around: Surroundings): Surroundings {
+    switch (node.nodeName) {
+      case 'w:del':
+      case 'w:moveFrom':
+        return { ...around, isDeleted: true };
+      case 'w:tr':
+        return hasDeletion(child(node, 'w:trPr')) ? { ...around, isRowDeleted: true } : around;
+      case 'w:sdt': {
+        const lock = child(child(node, 'w:sdtPr'), 'w:lock')?.getAttribute('w:val') ?? '';
+        return {
+          ...around,
+          isLocked: around.isLocked || lock === 'contentLocked' || lock === 'sdtContentLocked',
+          isInline: around.isInline || this.#pieces !== undefined,
+        };
+      }
+      case 'w:fldSimple':
+        return { ...around, fields: [...around.fields, this.#field(node.getAttribute('w:instr') ?? '')] };
+      case 'w:hyperlink':
+        return { ...around, fields: [...around.fields, this.#field('HYPERLINK')] };
+      default:
+        return around;
     }
   }
 
-  #field(type: string | null): void {
-    if (type === 'begin') this.#codes.push(true);
-    else if (type === 'separate') this.#codes[this.#codes.length - 1] = false;
-    else this.#codes.pop();
+  #field(code: string): Field {
+    this.#fields += 1;
+    return { number: this.#fields, code, inCode: false };
   }
 
-  #open(node: Element): void {
+  #run(run: Element, around: Surroundings): void {
+    for (const node of run.children) {
+      if (node.nodeName === 'w:fldChar') this.#fieldChar(node.getAttribute('w:fldCharType'));
+      else if (/^w:(?:del)?[iI]nstrText$/u.test(node.nodeName)) {
+        const field = this.#open.at(-1);
+        if (field !== undefined) field.code += node.textContent;
+      } else if (!this.#open.some(({ inCode }) => inCode)) this.#text(characters(node), around);
+    }
+  }
+
+  #fieldChar(type: string | null): void {
+    if (type === 'begin') this.#open.push({ ...this.#field(''), inCode: true });
+    else if (type === 'separate') {
+      const field = this.#open.at(-1);
+      if (field !== undefined) field.inCode = false;
+    } else this.#open.pop();
+  }
+
+  #text(text: string, { isDeleted, isLocked, isInline, fields }: Surroundings): void {
+    if (text === '' || this.#pieces === undefined) return;
+    const inside = [...this.#open, ...fields];
+    const computed = inside.find((field) => !isLink(field));
+    const field = (computed ?? inside[0])?.number;
+    const piece: MarkupPiece = {
+      text,
+      isDeleted,
+      ...(field === undefined ? {} : { field }),
+      isComputed: computed !== undefined,
+      isLocked,
+      isInline,
+    };
+    const last = this.#pieces.at(-1);
+    if (last !== undefined && isSameKind(last, piece)) {
+      this.#pieces[this.#pieces.length - 1] = { ...last, text: last.text + text };
+    } else this.#pieces.push(piece);
+  }
+
+  #here(): number {
+    return this.#pieces === undefined ? 0 : allText({ pieces: this.#pieces }).length;
+  }
+
+  #openBookmark(node: Element): void {
     const id = node.getAttribute('w:id') ?? '';
-    const start = { paragraph: this.#paragraphs.length, offset: this.#text?.length ?? 0 };
+    const start = { paragraph: this.#paragraphs.length, offset: this.#here() };
     this.#starts.set(id, { name: node.getAttribute('w:name') ?? '', start });
   }
 
-  #close(node: Element): void {
+  #closeBookmark(node: Element): void {
     const opened = this.#starts.get(node.getAttribute('w:id') ?? '');
     if (opened === undefined) return;
+    const last = this.#paragraphs.at(-1);
     // Between paragraphs it ends with the one before.
-    const last = this.#paragraphs.length - 1;
     const end =
-      this.#text === undefined
-        ? { paragraph: last, offset: this.#paragraphs[last]?.length ?? 0 }
-        : { paragraph: last + 1, offset: this.#text.length };
+      this.#pieces === undefined
+        ? { paragraph: this.#paragraphs.length - 1, offset: last === undefined ? 0 : allText(last).length }
+        : { paragraph: this.#paragraphs.length, offset: this.#here() };
     this.#covered.push({ ...opened, end });
   }
-
-  #between(start: MarkedPoint, end: MarkedPoint): string {
-    return this.#paragraphs
-      .slice(start.paragraph, end.paragraph + 1)
-      .map((text, index) => {
-        const to = start.paragraph + index === end.paragraph ? end.offset : text.length;
-        return text.slice(index === 0 ? start.offset : 0, to);
-      })
-      .join('\n');
-  }
 }
+
+const isSameKind = (one: MarkupPiece, other: MarkupPiece): boolean =>
+  one.isDeleted === other.isDeleted &&
+  one.field === other.field &&
+  one.isComputed === other.isComputed &&
+  one.isLocked === other.isLocked &&
+  one.isInline === other.isInline;
+
+function between(texts: readonly string[], start: MarkedPoint, end: MarkedPoint): string {
+  return texts
+    .slice(start.paragraph, end.paragraph + 1)
+    .map((text, index) => {
+      const to = start.paragraph + index === end.paragraph ? end.offset : text.length;
+      return text.slice(index === 0 ? start.offset : 0, to);
+    })
+    .join('\n');
+}
+
+const child = (parent: Element | undefined, name: string): Element | undefined =>
+  parent === undefined ? undefined : [...parent.children].find((node) => node.nodeName === name);
+
+const hasDeletion = (properties: Element | undefined): boolean =>
+  child(properties, 'w:del') !== undefined || child(properties, 'w:moveFrom') !== undefined;
 
 function characters(node: Element): string {
   const attribute = (name: string): string => node.getAttribute(`w:${name}`) ?? '';

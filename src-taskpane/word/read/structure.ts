@@ -1,76 +1,87 @@
-import type { Capabilities } from '../model.ts';
+import { askEach, type Ask } from './ask-each.ts';
 import { words } from './visible.ts';
-
-/** Paragraphs up to this number are asked for their words without deletions at once; more only where there are deletions. */
-const FEW = 40;
 
 /** What one paragraph is in the document's structure. */
 export interface Standing {
-  /** Its automatic number as Word shows it, such as `8.2` or `(a)`; empty for none. */
+  /** Its automatic number as Word shows it, such as `8.2` or `(a)`; empty for none, and where Word does not tell it. */
   readonly number: string;
   /** Row and column of its cell, from 0, and how deep its table lies; undefined outside of tables. */
   readonly cell: { readonly nesting: number; readonly row: number; readonly column: number } | undefined;
-  /** As Word shows it now. */
-  readonly current: string;
 }
 
-/** What a range holds beside the text that every Word hands over. */
-export interface Structure {
-  readonly standings: readonly Standing[];
-  /** The range's text, tracked deletions left out where Word does that. */
-  readonly selected: string;
-  /** Texts of its footnotes and endnotes. */
-  readonly notes: readonly string[];
-}
-
-/** What is asked for. */
-export interface Asked {
-  /** Leaves tracked deletions out, and reads notes, as far as Word can. */
-  readonly capabilities: Pick<Capabilities, 'reviewedText' | 'footnotes'>;
-  /** True to ask for the cells that paragraphs are in. */
-  readonly cells: boolean;
+/** What is asked of Word about the structure of paragraphs. */
+export interface AskedStructure {
+  readonly asks: readonly Ask[];
+  /** Answers in the order of the paragraphs, after the asks were answered. */
+  readonly standings: () => readonly Standing[];
 }
 
 /**
- * Asks for numbers, cells, notes and words without tracked deletions. The range's `text` and its paragraphs'
- * `text`, `tableNestingLevel` and `isListItem` must be loaded. One round trip; one more for a long range with deletions.
+ * Asks for the numbers of paragraphs, and for their cells where `cells` is true. Their `isListItem` and
+ * `tableNestingLevel` must be loaded. A paragraph whose number cannot be had, as Word on the web refuses that of a deleted
+ * list item (OfficeDev/office-js#5335), has none.
  */
-export async function readStructure(
-  context: Word.RequestContext,
-  range: Word.Range,
-  items: readonly Word.Paragraph[],
-  { capabilities, cells }: Asked,
-): Promise<Structure> {
-  const { reviewedText, footnotes } = capabilities;
-  const selected = reviewedText.available ? range.getReviewedText('Current') : undefined;
-  const asked = items.map((item) => {
-    const list = item.isListItem ? item.listItemOrNullObject : undefined;
-    list?.load('listString');
-    const cell = cells && item.tableNestingLevel > 0 ? item.parentTableCellOrNullObject : undefined;
-    cell?.load('rowIndex,cellIndex');
-    return { item, list, cell };
+export function askStructure(items: readonly Word.Paragraph[], cells: boolean): AskedStructure {
+  const asks: Ask[] = [];
+  const numbers = askNumbers(items, asks);
+  const places = items.map((item) => {
+    let place: Standing['cell'];
+    if (cells && item.tableNestingLevel > 0) {
+      asks.push(() => {
+        const cell = item.parentTableCellOrNullObject;
+        cell.load('rowIndex,cellIndex');
+        return () => {
+          if (cell.isNullObject) return;
+          place = { nesting: item.tableNestingLevel, row: cell.rowIndex, column: cell.cellIndex };
+        };
+      });
+    }
+    return () => place;
   });
-  const few = reviewedText.available && items.length <= FEW;
-  let current = few ? items.map((item) => item.getReviewedText('Current')) : [];
-  const notes = footnotes.available && range.text.includes('\u0002') ? [range.footnotes, range.endnotes] : [];
-  for (const kind of notes) kind.load('items/body/text');
-  await context.sync();
-  if (!few && selected !== undefined && selected.value !== range.text) {
-    current = items.map((item) => item.getReviewedText('Current'));
-    await context.sync();
-  }
   return {
-    selected: selected?.value ?? range.text,
-    notes: notes.flatMap((kind) => kind.items.map((note) => words(note.body.text).trim())),
-    standings: asked.map(({ item, list, cell }, index) => ({
-      number: list === undefined || list.isNullObject ? '' : list.listString.trim(),
-      cell:
-        cell === undefined || cell.isNullObject
-          ? undefined
-          : { nesting: item.tableNestingLevel, row: cell.rowIndex, column: cell.cellIndex },
-      current: words(current[index]?.value ?? item.text),
-    })),
+    asks,
+    standings: () => places.map((place, index) => ({ number: numbers()[index] ?? '', cell: place() })),
   };
+}
+
+/** Adds what asks for the numbers of list items; what it answers gives one number a paragraph, empty for none. */
+function askNumbers(items: readonly Word.Paragraph[], asks: Ask[]): () => readonly string[] {
+  const numbers = items.map(() => '');
+  for (const [index, item] of items.entries()) {
+    if (!item.isListItem) continue;
+    asks.push(() => {
+      const list = item.listItemOrNullObject;
+      list.load('listString');
+      return () => {
+        if (!list.isNullObject) numbers[index] = list.listString.trim();
+      };
+    });
+  }
+  return () => numbers;
+}
+
+/** The numbers of paragraphs whose `isListItem` is loaded, empty for none. A round trip where there are list items. */
+export async function readNumbers(
+  context: Word.RequestContext,
+  items: readonly Word.Paragraph[],
+): Promise<readonly string[]> {
+  const asks: Ask[] = [];
+  const numbers = askNumbers(items, asks);
+  await askEach(context, asks);
+  return numbers();
+}
+
+/** Adds what asks for the texts of the footnotes and endnotes of a range (WordApi 1.5). */
+export function askNotes(range: Word.Range, asks: Ask[]): () => readonly string[] {
+  let notes: readonly string[] = [];
+  asks.push(() => {
+    const kinds = [range.footnotes, range.endnotes];
+    for (const kind of kinds) kind.load('items/body/text');
+    return () => {
+      notes = kinds.flatMap((kind) => kind.items.map((note) => words(note.body.text).trim()));
+    };
+  });
+  return () => notes;
 }
 
 /** The block of each paragraph: a number that goes up where text and table, or two cells, meet. */

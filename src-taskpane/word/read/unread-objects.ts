@@ -1,33 +1,7 @@
-import { wordMessages } from '../messages.ts';
-import { unreadSentence, type ObjectKind } from '../object-messages.ts';
+import type { ObjectKind } from '../object-messages.ts';
 
 /** How many there are of each kind; a kind that is not there has none. */
 export type ObjectCounts = Readonly<Partial<Record<ObjectKind, number>>>;
-
-/** A longer passage is not asked for its package: it would be too large to be read in passing. */
-const MOST_PARAGRAPHS = 300;
-
-/**
- * What of a range was not read, a sentence; none where it has no objects. One round trip for the range's package, which
- * tells them apart; where it cannot be had, objects are not told one by one. The range's `isEmpty` must be loaded.
- */
-export async function unreadObjects(
-  context: Word.RequestContext,
-  range: Word.Range,
-  paragraphs: number,
-): Promise<readonly string[]> {
-  if (range.isEmpty) return [];
-  if (paragraphs > MOST_PARAGRAPHS) return [wordMessages.unread.objects];
-  try {
-    const ooxml = range.getOoxml();
-    await context.sync();
-    const sentence = unreadSentence(objectsIn(ooxml.value));
-    return sentence === undefined ? [] : [sentence];
-  } catch {
-    // Some Words on the web refuse it (OfficeDev/office-js#2577): the passage itself was read.
-    return [wordMessages.unread.objects];
-  }
-}
 
 /**
  * The objects in the main text of a package (Flat OPC), as the document shows it: what a tracked change took out does not

@@ -1,3 +1,5 @@
+import type { MarkupPiece } from './markup.ts';
+
 /**
  * Characters that stand for things in Word's text and are no words: object, note reference, comment
  * reference, cell mark.
@@ -11,47 +13,43 @@ export function words(text: string): string {
   ).join('');
 }
 
-/** A stretch of a paragraph: with its tracked deletions, and as Word shows it now. */
-export interface Piece {
-  readonly all: string;
-  readonly current: string;
+/** One code unit of a paragraph as Word shows it now. */
+export interface VisibleUnit {
+  /** Its place in the paragraph's text, in which there may be tracked deletions and marks of objects. */
+  readonly offset: number;
+  readonly piece: MarkupPiece;
 }
+
+/** A piece of text with nothing special about it. */
+export const plainPiece = (text: string): MarkupPiece => ({
+  text,
+  isDeleted: false,
+  isComputed: false,
+  isLocked: false,
+  isInline: false,
+});
 
 /**
- * For each code unit that is visible, in order, its offset in the text with deletions; -1 where it is
- * not certain. The pieces are the whole paragraph, in order: one piece without deletions, or word by
- * word. `undefined` when a piece shows what is not in it.
+ * The code units that Word shows of a paragraph, in order: `text` is what Word gave for it, which holds the deletions or
+ * not as its markup view has it, and `pieces` what the markup says. `undefined` when the two do not agree.
  */
-export function visibleOffsets(pieces: readonly Piece[]): number[] | undefined {
-  const offsets: number[] = [];
-  let base = 0;
-  for (const { all, current } of pieces) {
-    const inside = embed(all, words(current));
-    if (inside === undefined) return undefined;
-    offsets.push(...inside.map((offset) => (offset < 0 ? -1 : base + offset)));
-    base += all.length;
+export function visibleUnits(text: string, pieces: readonly MarkupPiece[]): VisibleUnit[] | undefined {
+  const shown = words(text);
+  const all = pieces.flatMap((piece) => [...words(piece.text)].map((unit) => ({ unit, piece })));
+  const hides = all.map(({ unit }) => unit).join('') !== shown;
+  const given = hides ? all.filter(({ piece }) => !piece.isDeleted) : all;
+  if (given.map(({ unit }) => unit).join('') !== shown) return undefined;
+  const units: VisibleUnit[] = [];
+  let offset = 0;
+  for (const { unit, piece } of given) {
+    while (MARKS.has(text.charAt(offset))) offset += 1;
+    // A character may be two code units.
+    for (let within = 0; within < unit.length; within += 1) {
+      if (!piece.isDeleted) units.push({ offset: offset + within, piece });
+    }
+    offset += unit.length;
   }
-  return offsets;
-}
-
-/** Where the visible characters of one piece stand in it; -1 where they could stand at two places. */
-function embed(all: string, current: string): number[] | undefined {
-  const first: number[] = [];
-  let at = 0;
-  for (let index = 0; index < current.length; index += 1, at += 1) {
-    at = all.indexOf(current.charAt(index), at);
-    if (at < 0) return undefined;
-    first.push(at);
-  }
-  // Nothing is left out but marks: there is one way to read it.
-  if (words(all) === current) return first;
-  const last: number[] = [];
-  at = all.length - 1;
-  for (let index = current.length - 1; index >= 0; index -= 1, at -= 1) {
-    at = all.lastIndexOf(current.charAt(index), at);
-    last.unshift(at);
-  }
-  return first.map((offset, index) => (last[index] === offset ? offset : -1));
+  return units;
 }
 
 /** A stretch of a text, in UTF-16 code units. */
@@ -61,17 +59,19 @@ export interface Stretch {
 }
 
 /**
- * The visible code units from `start` to `end` as stretches of the text with deletions, in order: what
- * was deleted before, and the marks between, are in none of them. `undefined` when a place is not certain.
+ * The units from `start` to `end` as stretches of the text that Word gave, in order: what was deleted before, and the
+ * marks between, are in none of them. Parted too where a field begins or ends, at which Word's search may stop
+ * (OfficeDev/office-js#5905).
  */
-export function stretches(offsets: readonly number[], start: number, end: number): Stretch[] | undefined {
+export function stretches(units: readonly VisibleUnit[], start: number, end: number): Stretch[] {
   const found: Stretch[] = [];
   for (let index = start; index < end; index += 1) {
-    const offset = offsets[index];
-    if (offset === undefined || offset < 0) return undefined;
+    const unit = units[index];
+    if (unit === undefined) throw new RangeError(`There is no place ${index} in the text.`);
     const last = found.at(-1);
-    if (last?.end === offset) found[found.length - 1] = { start: last.start, end: offset + 1 };
-    else found.push({ start: offset, end: offset + 1 });
+    const goesOn = last?.end === unit.offset && units[index - 1]?.piece.field === unit.piece.field;
+    if (last !== undefined && goesOn) found[found.length - 1] = { start: last.start, end: unit.offset + 1 };
+    else found.push({ start: unit.offset, end: unit.offset + 1 });
   }
   return found;
 }

@@ -1,38 +1,61 @@
+import type { PaneError } from '../../errors.ts';
 import type { WordDeps } from '../deps.ts';
-import type { Passage } from '../model.ts';
+import { wordFailure } from '../failure.ts';
+import type { Look, SelectionListener, SelectionWatch } from '../model.ts';
 
 /** Selections that follow each other faster than this are one: dragging fires dozens. */
 const QUIET_MS = 250;
+/** How long after a failed look the second one comes: Word is often busy for a moment. */
+const RETRY_MS = 500;
 
 /**
- * Reads the selection once it has been quiet for a moment after each change, by the Common API's event,
- * which every supported Word fires. Answers the way to stop. A selection that cannot be read now is
- * passed over: the next one comes.
+ * Looks at the selection at once and whenever it has been quiet for a moment after a change, by the Common API's event, which every
+ * supported Word fires. Word passes some changes over (OfficeDev/office-js#2964): when the user comes to the pane it is looked at
+ * too. A look that fails is tried once more; then the failure is reported.
  */
 export function watchSelectionEvents(
   setTimer: WordDeps['setTimer'],
-  read: () => Promise<Passage>,
-  listener: (passage: Passage) => void,
-): () => void {
+  look: () => Promise<Look>,
+  listener: SelectionListener,
+  page: EventTarget,
+): SelectionWatch {
   let stopped = false;
   let cancel: (() => void) | undefined;
-  const settle = async (): Promise<void> => {
+  let turn = 0;
+  const attempt = async (own: number, again: (error: PaneError) => void): Promise<void> => {
     try {
-      const passage = await read();
-      if (!stopped) listener(passage);
-    } catch {
-      // Word is busy or between two documents; whoever needs the passage now reads it and sees the error.
+      const seen = await look();
+      if (!stopped && own === turn) listener.seen(seen);
+    } catch (error) {
+      // Reported by the second attempt, or made good by it.
+      if (!stopped && own === turn) again(wordFailure(error));
     }
+  };
+  const start = (): void => {
+    turn += 1;
+    const own = turn;
+    void attempt(own, () => {
+      cancel = setTimer(() => void attempt(own, listener.failed), RETRY_MS);
+    });
   };
   const changed = (): void => {
     cancel?.();
-    if (!stopped) cancel = setTimer(() => void settle(), QUIET_MS);
+    if (!stopped) cancel = setTimer(start, QUIET_MS);
   };
   const { document } = Office.context;
   document.addHandlerAsync(Office.EventType.DocumentSelectionChanged, changed);
-  return () => {
-    stopped = true;
-    cancel?.();
-    document.removeHandlerAsync(Office.EventType.DocumentSelectionChanged, { handler: changed });
+  page.addEventListener('focus', changed);
+  start();
+  return {
+    refresh: () => {
+      cancel?.();
+      if (!stopped) start();
+    },
+    stop: () => {
+      stopped = true;
+      cancel?.();
+      page.removeEventListener('focus', changed);
+      document.removeHandlerAsync(Office.EventType.DocumentSelectionChanged, { handler: changed });
+    },
   };
 }

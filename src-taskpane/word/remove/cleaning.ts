@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import { BOOKMARK_PREFIX, TAG_PREFIX, findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
-import { markedText } from '../read/markup.ts';
+import { readMarkup } from '../read/markup.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Traces } from '../model.ts';
 import { ownComment } from '../anchors/own-comment.ts';
@@ -98,7 +98,7 @@ async function takeInventory(
   capabilities: Capabilities,
 ): Promise<Inventory> {
   const { document } = context;
-  const newer = capabilities.reviewedText.available;
+  const newer = capabilities.bookmarks.available;
   const controls = document.contentControls;
   controls.load('items/tag,items/cannotDelete');
   const custom = document.properties.customProperties;
@@ -109,7 +109,7 @@ async function takeInventory(
   // An older Word tells them in the document's markup alone.
   const ooxml = newer ? undefined : document.body.getOoxml();
   await context.sync();
-  const marks = names?.value ?? markedText(ooxml?.value ?? '')?.bookmarks.keys();
+  const marks = names?.value ?? readMarkup(ooxml?.value ?? '')?.bookmarks.keys();
   return {
     controls: controls.items.filter(({ tag }) => tag.startsWith(TAG_PREFIX)),
     bookmarks: [...new Set(marks)].filter((name) => name.startsWith(BOOKMARK_PREFIX)),

@@ -6,6 +6,7 @@ import { wordMessages } from '../messages.ts';
 import type { Capabilities, Insertion } from '../model.ts';
 import type { Written } from '../execute/outcome.ts';
 import { readAgain } from '../read/passages.ts';
+import { placeOf } from '../read/targets.ts';
 import type { Reading, ReadingHost } from '../read/reading.ts';
 import type { Removed } from './removal.ts';
 import { writeRewrite } from '../write/rewrite.ts';
@@ -49,7 +50,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
     host: ReadingHost,
   ): Promise<Removed> =>
     Word.run(range, async (context) => {
-      const reading = await readAgain(context, range, host);
+      const reading = await readAgain(context, placeOf(range), host);
       if (reading?.passage.text !== after) {
         throw new PaneError('selection_changed', wordMessages.citing.changedSince);
       }
@@ -74,7 +75,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
           (all, anchor) => all.expandTo(anchor.range),
           reading.range.getRange('Whole'),
         );
-        const now = await readAgain(context, range, host);
+        const now = await readAgain(context, placeOf(range), host);
         const partly = (insertion.without?.length ?? 0) > 0;
         if (now === undefined || (!partly && now.passage.text !== insertion.text)) return;
         now.range.track();

@@ -2,7 +2,7 @@ import { bracketed } from '../../citations/format.ts';
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { bookmark, control } from '../anchors/anchors.ts';
-import { askEnd, isMarkDeleted, isPlain, saysMark } from './ends.ts';
+import { askEnd, isPlain } from './ends.ts';
 import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Insertion } from '../model.ts';
@@ -41,7 +41,7 @@ export async function writeAfter(
   const mode = addition.form === 'tracked' ? 'TrackAll' : addition.form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
   const layout = layOut(reading, text, addition.together);
-  if (layout.paragraphs.length > 0) await refuseEnd(context, reading, capabilities);
+  if (layout.paragraphs.length > 0) await refuseEnd(context, reading);
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(
       async () => {
@@ -135,17 +135,12 @@ function layOut(reading: Reading, text: string, together = false): Layout {
  * Refuses paragraphs where they could not be taken out again: behind a mark that a tracked change takes out, and behind a
  * heading or an item of a list that no paragraph follows.
  */
-async function refuseEnd(
-  context: Word.RequestContext,
-  reading: Reading,
-  capabilities: Capabilities,
-): Promise<void> {
+async function refuseEnd(context: Word.RequestContext, reading: Reading): Promise<void> {
   const last = reading.paragraphs.at(-1);
   if (last === undefined) return;
-  const ooxml = saysMark(reading, capabilities) ? undefined : last.paragraph.getOoxml();
   const ends = isPlain(last) ? undefined : askEnd(last.paragraph);
-  if (ooxml !== undefined || ends !== undefined) await context.sync();
-  if (!endsLine(reading) || isMarkDeleted(ooxml?.value ?? '')) {
+  if (ends !== undefined) await context.sync();
+  if (!endsLine(reading) || last.isMarkDeleted) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
   }
   if (ends?.() === true) throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
@@ -199,7 +194,7 @@ function placeParagraphs(last: ReadParagraph, lines: readonly string[], placing:
  * words with a note, which Words put inside or outside of a content control (OfficeDev/office-js#6397).
  */
 function byBookmark({ tracked, noted, capabilities }: Placing, several: boolean): boolean {
-  return capabilities.trackedChanges.available && (tracked || noted || several);
+  return capabilities.bookmarks.available && (tracked || noted || several);
 }
 
 function byControl(

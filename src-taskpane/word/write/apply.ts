@@ -21,10 +21,10 @@ export function createMarker(
   const anchors: LedgerAnchor[] = [];
   const role = (given: AnchorRole): AnchorRole => (form === 'tracked' ? given : 'r');
   const mark: Mark = (range, given, parts = false) => {
-    if (parts && !capabilities.trackedChanges.available) return;
+    if (parts && !capabilities.bookmarks.available) return;
     // What plain text deletes is gone: there is nothing to mark.
     if ((given === 'd' || given === 'q') && form === 'plain') return;
-    const anchor = capabilities.trackedChanges.available
+    const anchor = capabilities.bookmarks.available
       ? bookmark(range, entryId, role(given), anchors.length)
       : control(range, entryId, role(given)).anchor;
     // All content controls of an entry have one tag.
@@ -127,5 +127,7 @@ function applyHunk(
   return text;
 }
 
-const putWords = (text: string, { at, range }: LocatedHunk['anchor']): Word.Range =>
-  at === 'After' ? range.insertText(text, 'After') : range.insertText(text, 'Start');
+function putWords(text: string, { at, range }: LocatedHunk['anchor']): Word.Range {
+  if (at === 'End') return range.insertText(text, 'End');
+  return range.insertText(text, at);
+}

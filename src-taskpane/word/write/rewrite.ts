@@ -1,22 +1,21 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { blocksOf } from '../../diff/blocks.ts';
-import type { Change } from '../../diff/model.ts';
+import { blockedChanges } from '../../diff/blocked.ts';
+import type { Change, FixedReason } from '../../diff/model.ts';
 import { opsOf, type Op, type Surroundings } from '../../diff/ops.ts';
 import { planning } from '../../diff/plan.ts';
 import { inSlices, type Pause, type Sliced } from '../../diff/slices.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { applyOps, createMarker } from './apply.ts';
-import { isMarkDeleted } from './ends.ts';
 import { expectation, grown, whereItStopped } from './expectation.ts';
-import { askFields, refuseFields } from '../find/fields.ts';
 import { locateHunks } from '../find/locate.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
 import { mutate } from '../execute/mutation.ts';
 import type { Written } from '../execute/outcome.ts';
 import { readsBack } from '../execute/readback.ts';
-import type { Reading } from '../read/reading.ts';
+import { withMarkup, type Reading } from '../read/reading.ts';
 import { withTracking } from '../execute/tracking.ts';
 
 /** What {@link writeRewrite} needs to know. */
@@ -38,28 +37,25 @@ export interface Rewrite {
  */
 export async function writeRewrite(
   context: Word.RequestContext,
-  reading: Reading,
+  given: Reading,
   rewrite: Rewrite,
   capabilities: Capabilities,
   pause: Pause,
 ): Promise<Written | undefined> {
-  const planned = await inSlices(plannedChanges(reading, rewrite), pause);
+  const planned = await inSlices(plannedChanges(given, rewrite), pause);
   if (planned.length === 0) return undefined;
   const changes = planned.map(({ change }) => change);
-  const gone = await marksGone(context, reading, opsFor(reading, planned).ops);
-  const { ops, numbers } = opsFor(reading, planned, gone);
-  const fields = askFields(reading, capabilities);
+  const reading = await withMarkup(context, given, touched(changes));
+  refuseBlocked(reading, planned, rewrite.former !== undefined);
+  const { ops } = opsFor(reading, planned);
   const located = await locateHunks(
     context,
     reading,
     ops.flatMap((op) => (op.kind === 'words' ? [op] : [])),
-    capabilities,
     pause,
   );
   refuseGone(reading, ops);
   const former = await findAnchors(context, rewrite.former ?? [], capabilities);
-  await refuseParting(context, reading, ops, numbers, rewrite.former);
-  await refuseFields(context, reading, located, fields, (hunk) => numbers.get(hunk) ?? 0);
   const tracked = rewrite.form === 'tracked';
   const marker = createMarker(rewrite, capabilities);
   const expected = expectation(reading, changes, ops);
@@ -112,37 +108,47 @@ function* plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Sli
   return plan.map((change, number) => ({ change, number })).filter(({ number }) => !without.includes(number));
 }
 
-/**
- * The last paragraphs of their blocks whose marks somebody's tracked change takes out, of those that others are to stand
- * behind. Before a table, and at the end of a cell, such a mark joins nothing, so that no words tell of it; before a
- * paragraph that comes in it would. One round trip where there are any to ask.
- */
-async function marksGone(
-  context: Word.RequestContext,
-  { paragraphs, openEnd }: Reading,
-  ops: readonly Op[],
-): Promise<ReadonlySet<number>> {
-  const asked = ops.flatMap((op) => {
-    if (op.kind !== 'put' || op.where !== 'After') return [];
-    const { paragraph: index } = op;
-    const [read, next] = [paragraphs[index], paragraphs[index + 1]];
-    const closes = next === undefined ? !openEnd : next.block !== read?.block;
-    return closes && read !== undefined ? [{ index, ooxml: read.paragraph.getOoxml() }] : [];
-  });
-  if (asked.length > 0) await context.sync();
-  return new Set(asked.flatMap(({ index, ooxml }) => (isMarkDeleted(ooxml.value) ? [index] : [])));
+/** The paragraphs that changes are made in, or beside. */
+const touched = (changes: readonly Change[]): number[] => [
+  ...new Set(
+    changes.flatMap(({ start, end }) =>
+      Array.from({ length: end.paragraph - start.paragraph + 1 }, (_, index) => start.paragraph + index),
+    ),
+  ),
+];
+
+/** Refuses the changes that cannot be made, all of them at once, by the numbers that the user sees. */
+function refuseBlocked(reading: Reading, planned: readonly Planned[], takesBack: boolean): void {
+  const blocked = blockedChanges(
+    planned.map(({ change }) => change),
+    {
+      paragraphs: reading.paragraphs.map(({ part }) => part),
+      // What is taken back may be in content controls of its own, which go first.
+      fixed: reading.fixed.filter(({ reason }) => !takesBack || reason !== 'inline'),
+    },
+  );
+  if (blocked.size === 0) return;
+  const numbers = new Map<FixedReason, number[]>();
+  for (const [index, reason] of blocked) {
+    numbers.set(reason, [...(numbers.get(reason) ?? []), (planned[index]?.number ?? 0) + 1]);
+  }
+  throw new PaneError('not_writable_here', wordMessages.refusal.blocked(numbers));
 }
 
+/**
+ * The operations of a plan. Of a paragraph whose mark somebody's tracked change takes out none can stand behind: before a
+ * table, and at the end of a cell, such a mark joins nothing until a paragraph comes in behind it.
+ */
 function opsFor(
   reading: Reading,
   planned: readonly Planned[],
-  gone: ReadonlySet<number> = new Set(),
-): { readonly ops: readonly Op[]; readonly numbers: ReadonlyMap<object, number> } {
-  const numbers = new Map<object, number>();
+  gone: ReadonlySet<number> = new Set(
+    reading.paragraphs.flatMap(({ isMarkDeleted }, index) => (isMarkDeleted ? [index] : [])),
+  ),
+): { readonly ops: readonly Op[] } {
   const ops: Op[] = [];
-  for (const { change, number } of planned) {
+  for (const { change } of planned) {
     for (const op of opsOf(change, surroundingsOf(reading, gone))) {
-      numbers.set(op, number);
       const last = ops.at(-1);
       const follows =
         last?.kind === 'put' &&
@@ -156,7 +162,7 @@ function opsFor(
     }
   }
   const joined = joinedBehind(ops).filter((index) => !gone.has(index));
-  return joined.length === 0 ? { ops, numbers } : opsFor(reading, planned, new Set([...gone, ...joined]));
+  return joined.length === 0 ? { ops } : opsFor(reading, planned, new Set([...gone, ...joined]));
 }
 
 /**
@@ -176,41 +182,6 @@ function refuseGone({ paragraphs }: Reading, ops: readonly Op[]): void {
     ({ kind, paragraph }) => (kind === 'mark' || kind === 'remove') && paragraphs[paragraph]?.goesOn === true,
   );
   if (wrong) throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
-}
-
-/** Content controls of words, not of paragraphs; one of plain text holds one paragraph alone. */
-const INLINE = /Inline$|^PlainText/u;
-
-/**
- * Refuses to part a paragraph that an inline content control is in: such a control holds no paragraph mark. One round
- * trip where a change parts one. `former` controls go before.
- */
-async function refuseParting(
-  context: Word.RequestContext,
-  reading: Reading,
-  ops: readonly Op[],
-  numbers: ReadonlyMap<object, number>,
-  former: readonly LedgerAnchor[] = [],
-): Promise<void> {
-  const parting = ops.flatMap((op) => {
-    const read = reading.paragraphs[op.paragraph];
-    if (op.kind !== 'words' || !op.text.includes('\n') || read === undefined) return [];
-    const controls = read.paragraph.contentControls;
-    controls.load('items/text,items/subtype,items/tag');
-    return [{ op, read, controls }];
-  });
-  if (parting.length === 0) return;
-  await context.sync();
-  const wrong = parting.find(({ read, controls }) =>
-    controls.items.some(
-      ({ text, subtype, tag }) =>
-        !former.some(({ name }) => name === tag) && (text !== read.all || INLINE.test(subtype)),
-    ),
-  );
-  if (wrong !== undefined) {
-    const number = (numbers.get(wrong.op) ?? 0) + 1;
-    throw new PaneError('not_writable_here', wordMessages.refusal.parting(number));
-  }
 }
 
 function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<number>): Surroundings {

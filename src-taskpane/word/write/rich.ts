@@ -2,7 +2,7 @@ import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { linesOf, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
 import { bookmark, control, type AnchorRole } from '../anchors/anchors.ts';
-import { askEnd, isMarkDeleted, isPlain, saysMark } from './ends.ts';
+import { askEnd, isPlain } from './ends.ts';
 import { endsInCell } from './forms.ts';
 import { endsLine } from './inline.ts';
 import { landingOf, type Landing } from './list-package.ts';
@@ -62,13 +62,9 @@ export async function writeRich(
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
-  const { landing, style, closing, goesOn } = await lookAround(
-    context,
-    { reading, last, parts },
-    capabilities,
-  );
+  const { landing, style, closing } = await lookAround(context, last, parts);
   const adds = addsParagraphs(parts, reading);
-  if (adds && (goesOn || !endsLine(reading))) {
+  if (adds && (last.isMarkDeleted || !endsLine(reading))) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
   }
   if (adds && closing && !isPlain(last)) {
@@ -104,42 +100,34 @@ function createMarker(entryId: string, capabilities: Capabilities): Pick<Write, 
   let marks = 0;
   const mark: Write['mark'] = (range, role) => {
     marks += 1;
-    return capabilities.trackedChanges.available
+    return capabilities.bookmarks.available
       ? bookmark(range, entryId, role, marks)
       : control(range, entryId, role).anchor;
   };
   return {
     mark,
     markTable: (table) =>
-      capabilities.trackedChanges.available
-        ? mark(table.getRange(), 'b')
-        : control(table, entryId, 'b').anchor,
+      capabilities.bookmarks.available ? mark(table.getRange(), 'b') : control(table, entryId, 'b').anchor,
   };
 }
 
 /** What must be known of the document before parts of these kinds are put in. */
 async function lookAround(
   context: Word.RequestContext,
-  {
-    reading,
-    last,
-    parts,
-  }: { readonly reading: Reading; readonly last: ReadParagraph; readonly parts: readonly RichPart[] },
-  capabilities: Capabilities,
-): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean; goesOn: boolean }> {
+  last: ReadParagraph,
+  parts: readonly RichPart[],
+): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean }> {
   const lists = parts.some(({ kind }) => kind === 'list');
   const tables = parts.some(({ kind }) => kind === 'table');
-  const unsaid = !saysMark(reading, capabilities);
-  const ooxml = unsaid || (lists && !last.isHeading) ? last.paragraph.getOoxml() : undefined;
+  const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context) : undefined;
   const end = parts.at(-1);
   const ends = end === undefined || looksAs(last, end) ? undefined : askEnd(last.paragraph);
   if (ends !== undefined || ooxml !== undefined || tables) await context.sync();
   return {
-    landing: ooxml === undefined || !lists || last.isHeading ? undefined : landingOf(ooxml.value),
+    landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
     style: style?.(),
     closing: ends?.() ?? false,
-    goesOn: unsaid && isMarkDeleted(ooxml?.value ?? ''),
   };
 }
 

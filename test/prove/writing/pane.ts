@@ -43,6 +43,8 @@ export async function openPane(
     sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
     pause: createPause(() => performance.now(), turn),
     setTimer: () => () => undefined,
+    page: new EventTarget(),
+    device: { get: () => undefined, set: () => undefined, remove: () => undefined },
   });
   return {
     word,

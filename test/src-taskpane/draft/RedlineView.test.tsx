@@ -6,17 +6,18 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RedlineView } from '#pane/draft/RedlineView.tsx';
 import { planRewrite } from '#pane/diff/plan.ts';
+import type { FixedReason } from '#pane/diff/model.ts';
 import { redline } from '#pane/diff/redline.ts';
 
 const before = ['The Seller shall pay the Buyer.', 'Notices are written.'];
 const after = 'The Seller must pay the Buyer at once.\nNotices are written.\nInterest runs.';
 
-function Stage() {
-  const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
+function Stage({ blocked = new Map() }: { readonly blocked?: ReadonlyMap<number, FixedReason> }) {
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set(blocked.keys()));
   const pieces = redline(before, planRewrite([before], after));
   return (
     <FluentProvider theme={webLightTheme}>
-      <RedlineView pieces={pieces} ticks={{ without, onChange: setWithout }} />
+      <RedlineView pieces={pieces} ticks={{ without, blocked, onChange: setWithout }} />
     </FluentProvider>
   );
 }
@@ -34,6 +35,16 @@ describe('the ticks of a redline', () => {
     screen.getByRole('checkbox', { name: 'Change 2 of 3: insert “at once”' });
     screen.getByRole('checkbox', { name: 'Change 3 of 3: insert “¶ Interest runs.”' });
     screen.getByText('3 of 3 changes will be written');
+  });
+
+  it('cannot be set where Word cannot write the change, and the reason is there', async () => {
+    const user = userEvent.setup();
+    render(<Stage blocked={new Map([[0, 'field']])} />);
+    expect(ticks()).toEqual([false, true, true]);
+    await user.click(screen.getByRole('checkbox', { name: /Change 1/u }));
+    expect(ticks()).toEqual([false, true, true]);
+    screen.getByText(/Change 1 cannot be written: it is in a field/u);
+    expect(screen.getByRole('button', { name: 'Tick all' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('are taken away with the keyboard, and the new text follows', async () => {

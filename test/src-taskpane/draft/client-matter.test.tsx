@@ -6,6 +6,7 @@ import { openPane, pick, type OpenedPane } from '../shell/pane.tsx';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
+import { memoryDevice } from '../word/device.ts';
 
 const ACME = { id: '11111111-1111-4111-8111-111111111111', name: '1042 Acme: supply' };
 const NORTH = { id: '22222222-2222-4222-8222-222222222222', name: '1043 Northmoor: lease' };
@@ -33,6 +34,8 @@ const openDocument = () =>
     now: () => new Date('2026-11-20T10:00:00Z'),
     randomId: () => 'entry001',
     sha256: (text) => Promise.resolve(`${text.length}`),
+    page: new EventTarget(),
+    device: memoryDevice(),
     pause: () => undefined,
     setTimer: (callback, milliseconds) => {
       const timer = setTimeout(callback, milliseconds);

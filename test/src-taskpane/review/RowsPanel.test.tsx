@@ -6,6 +6,7 @@ import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
 import { openPane, openTab, pick, project, type OpenedPane } from '../shell/pane.tsx';
 import { eventStream, json } from '../relay-client/stub-server.ts';
+import { memoryDevice } from '../word/device.ts';
 
 let word: OpenedWord;
 let uninstall: () => void;
@@ -47,6 +48,8 @@ beforeEach(async () => {
         now: () => new Date('2026-11-20T10:00:00Z'),
         randomId: () => 'entry001',
         sha256: (text) => Promise.resolve(text.length.toString(16)),
+        page: new EventTarget(),
+        device: memoryDevice(),
         pause: () => undefined,
         setTimer: (callback, milliseconds) => {
           const timer = setTimeout(callback, milliseconds);

@@ -1,4 +1,4 @@
-import type { Capabilities, Passage, Traces, WordDocument } from '#pane/word/model.ts';
+import type { Capabilities, Look, Passage, Traces, WordDocument } from '#pane/word/model.ts';
 
 const available = { available: true } as const;
 /** A Word that can do everything. */
@@ -6,6 +6,7 @@ export const capabilities: Capabilities = {
   trackedChanges: available,
   comments: available,
   footnotes: available,
+  bookmarks: available,
   reviewedText: available,
   rejectChanges: available,
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.9'] },
@@ -26,13 +27,24 @@ export function passage(text: string, over: Partial<Passage> = {}): Passage {
   };
 }
 
+/** How a passage looks. */
+export function lookOf({ fingerprint, ...content }: Passage): Look {
+  return { ...content, scope: 'selection', id: fingerprint };
+}
+
 /** A document with one selection, for states that Word itself cannot be brought into here. */
 export function documentWith(selected: Passage, over: Partial<WordDocument> = {}): WordDocument {
   return {
     capabilities,
-    watchSelection: () => () => undefined,
+    caution: undefined,
+    endCaution: () => undefined,
+    watchSelection: ({ seen }) => {
+      void Promise.resolve().then(() => seen(lookOf(selected)));
+      return { refresh: () => undefined, stop: () => undefined };
+    },
+    look: () => Promise.resolve(lookOf(selected)),
+    read: () => Promise.resolve(selected),
     readSelection: () => Promise.resolve(selected),
-    readScope: () => Promise.resolve(selected),
     readText: () => Promise.resolve({ paragraphs: selected.paragraphs, numbers: [] }),
     keep: () => () => undefined,
     insert: () => Promise.resolve({ outcome: 'verified', message: 'Written.' }),

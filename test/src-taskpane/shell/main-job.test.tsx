@@ -6,6 +6,7 @@ import { eventStream, json } from '../relay-client/stub-server.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
 import { openPane, openTab, pick, project, type OpenedPane } from './pane.tsx';
+import { memoryDevice } from '../word/device.ts';
 
 const CLAUSE = 'The Supplier shall forthwith notify the Customer in writing.';
 const REWRITE = 'The Supplier shall promptly notify the Customer in writing.';
@@ -22,6 +23,8 @@ const openDocument = () => {
     randomId: () => `entry${String((id += 1)).padStart(3, '0')}`,
     sha256: async (text) =>
       Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex'),
+    page: new EventTarget(),
+    device: memoryDevice(),
     pause: () => undefined,
     setTimer: (callback, milliseconds) => {
       const timer = setTimeout(callback, milliseconds);

@@ -9,6 +9,7 @@ const capabilities: Capabilities = {
   trackedChanges: { available: true },
   comments: { available: true },
   footnotes: { available: false, reason: 'It needs Word 2024.' },
+  bookmarks: { available: true },
   reviewedText: { available: true },
   rejectChanges: { available: true },
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.3'] },

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { WordDocument } from '#pane/word/model.ts';
 import { createWordDocument } from '#pane/word/index.ts';
 import { PATIENCE_MS } from '#pane/word/office/patience.ts';
+import { memoryDevice } from './device.ts';
 import { installWord, openWord, type OpenWordOptions, type OpenedWord } from '#word-host/jsdom.ts';
 
 /** The clock of Word and of the pane in these tests. */
@@ -13,6 +14,9 @@ export interface Opened {
   readonly word: OpenedWord;
   readonly host: OpenedWord['host'];
   readonly pane: WordDocument;
+  /** The pane's window, and what the device keeps of it. */
+  readonly page: EventTarget;
+  readonly device: ReturnType<typeof memoryDevice>;
   /** Timers that the pane has set and that are still due, in order. */
   readonly timers: (() => void)[];
   /** Timers of a minute, which end the pane's patience with Word. */
@@ -38,6 +42,7 @@ export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'doc
   onTestFinished(close);
   const timers: (() => void)[] = [];
   const patience: (() => void)[] = [];
+  const [page, device] = [new EventTarget(), memoryDevice()];
   let ids = 0;
   const create = (): Promise<WordDocument> =>
     createWordDocument({
@@ -48,6 +53,8 @@ export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'doc
       },
       sha256: (text) => Promise.resolve(createHash('sha256').update(text).digest('hex')),
       pause: () => undefined,
+      page,
+      device,
       setTimer: (callback, milliseconds) => {
         const due = milliseconds === PATIENCE_MS ? patience : timers;
         due.push(callback);
@@ -57,5 +64,15 @@ export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'doc
         };
       },
     });
-  return { word, host: word.host, pane: await create(), timers, patience, reload: create, close };
+  return {
+    word,
+    host: word.host,
+    pane: await create(),
+    page,
+    device,
+    timers,
+    patience,
+    reload: create,
+    close,
+  };
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { fieldResults } from '#pane/word/find/fields.ts';
 import { document, paragraph, run } from '../documents.ts';
 import { open } from '../open.ts';
+
+const locked = (inside: string): string =>
+  `<w:sdt><w:sdtPr><w:lock w:val="contentLocked"/><w:text/></w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`;
 
 /** A complex field as Word writes it. */
 const field = (code: string, shown: string): string =>
@@ -23,7 +25,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a field in the passage, 
     const { version } = host.document;
     await expect(pane.insert({ form, action: 'rewrite', target, text, sources: [] })).rejects.toMatchObject({
       code: 'not_writable_here',
-      message: expect.stringContaining('Change 2 lies in a field'),
+      message: expect.stringContaining('Change 2 is in a field'),
     });
     expect(host.document.version).toBe(version);
     // The way out: without that change the others are written.
@@ -45,11 +47,74 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a field in the passage, 
   });
 });
 
-describe('the fields of a package', () => {
-  it('are told by what they show, links left out', () => {
-    const ns = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-    const simple = '<w:fldSimple w:instr=" PAGE "><w:r><w:t>7</w:t></w:r></w:fldSimple>';
-    const link = field('HYPERLINK "https://a.example"', 'a link');
-    expect(fieldResults(`<w:p ${ns}>${simple}${link}${field('REF x', '4.2')}</w:p>`)).toEqual(['7', '4.2']);
+describe.each(['windows', 'web', 'ltsc2021'] as const)(
+  'what cannot be changed in a passage, in Word %s',
+  (profile) => {
+    const form = profile === 'ltsc2021' ? 'plain' : 'tracked';
+
+    it('is named all at once, fields and locked controls of plain text alike, and the rest can be written', async () => {
+      const docx = document(
+        paragraph(
+          'Under ',
+          field('REF _Ref1 \\h', 'clause 4'),
+          ' the ',
+          locked(run('Seller')),
+          ' promptly shall pay under ',
+          field('REF _Ref2 \\h', 'clause 5'),
+          ' at once.',
+        ),
+      );
+      const { host, pane } = await open(docx, { profile });
+      const old = 'Under clause 4 the Seller promptly shall pay under clause 5 at once.';
+      host.selectRange(0, 0, 0, old.length);
+      const target = await pane.readSelection();
+      expect(target.fixed).toMatchObject([
+        { start: 6, end: 14, reason: 'field' },
+        { start: 19, end: 25, reason: 'locked' },
+        { start: 19, end: 25, reason: 'inline' },
+        { start: 51, end: 59, reason: 'field' },
+      ]);
+      const text = 'Under clause 7 the Supplier promptly must pay under clause 8 at once.';
+      const insertion = { form, action: 'rewrite', target, text, sources: [] } as const;
+      await expect(pane.insert(insertion)).rejects.toMatchObject({
+        code: 'not_writable_here',
+        message: expect.stringMatching(/Changes 1 and 4 are in a field.*Change 2 is in a locked/u),
+      });
+      expect(host.text('current')).toBe(old);
+      const report = await pane.insert({ ...insertion, without: [0, 1, 3] });
+      expect(report.outcome).toBe('verified');
+      expect(host.text('current')).toBe(old.replace('shall', 'must'));
+    });
+  },
+);
+
+describe.each(['windows', 'web'] as const)('words beside a field, in Word %s', (profile) => {
+  it.each([
+    ['before it', 'As set out in', 'As set out below in'],
+    ['just after it', '4.2 below the', '4.2 below, always, the'],
+    ['at the end, after it', 'pay 30 days', 'pay 30 days at the latest'],
+  ])('can be written %s, and do not come into it', async (_, words, fresh) => {
+    const docx = document(
+      paragraph(
+        'As set out in clause ',
+        field('REF _Ref1', '4.2 below'),
+        ' the Seller shall pay ',
+        field('DOCPROPERTY Term', '30 days'),
+      ),
+    );
+    const { host, pane } = await open(docx, { profile });
+    const old = 'As set out in clause 4.2 below the Seller shall pay 30 days';
+    host.selectRange(0, 0, 0, old.length);
+    const target = await pane.readSelection();
+    const text = old.replace(words, fresh);
+    const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+    expect(report.outcome).toBe('verified');
+    expect(host.text('current')).toBe(text);
+    expect(
+      host.document.body
+        .range()
+        .fields()
+        .map(({ result }) => result().text),
+    ).toEqual(['4.2 below', '30 days']);
   });
 });

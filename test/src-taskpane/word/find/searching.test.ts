@@ -45,7 +45,7 @@ describe('searchable text that repeats itself', () => {
             .split(sought)
             .slice(1)
             .map(() => sought);
-          expect(pickHit(all, part, hits)).toBeTypeOf('number');
+          expect(pickHit({ text: all, stretch: part }, hits)).toBeTypeOf('number');
         }
       }),
       { numRuns: 500 },
@@ -55,18 +55,30 @@ describe('searchable text that repeats itself', () => {
 
 describe('pickHit', () => {
   it('names the hit that begins where the stretch does', () => {
-    expect(pickHit('the other the end', { start: 10, end: 13 }, ['the', 'the', 'the'])).toBe(2);
+    expect(
+      pickHit({ text: 'the other the end', stretch: { start: 10, end: 13 } }, ['the', 'the', 'the']),
+    ).toBe(2);
   });
 
   it('refuses when Word found another number of hits than there are', () => {
-    expect(pickHit('the other the end', { start: 10, end: 13 }, ['the', 'the'])).toBeUndefined();
+    expect(
+      pickHit({ text: 'the other the end', stretch: { start: 10, end: 13 } }, ['the', 'the']),
+    ).toBeUndefined();
   });
 
   it('refuses a stretch that overlaps the hit before it', () => {
-    expect(pickHit('aaa', { start: 1, end: 3 }, ['aa'])).toBeUndefined();
+    expect(pickHit({ text: 'aaa', stretch: { start: 1, end: 3 } }, ['aa'])).toBeUndefined();
   });
 
   it('knows that Word takes curly and straight quotes for the same', () => {
-    expect(pickHit("Buyer's or Buyer’s", { start: 11, end: 18 }, ["Buyer's", 'Buyer’s'])).toBe(1);
+    expect(
+      pickHit({ text: "Buyer's or Buyer’s", stretch: { start: 11, end: 18 } }, ["Buyer's", 'Buyer’s']),
+    ).toBe(1);
+  });
+
+  it('knows that some Words find nothing across the border of a field, and others do', () => {
+    const needle = { text: 'clause 4 or clause 4', stretch: { start: 12, end: 20 }, borders: [7, 8] };
+    expect(pickHit(needle, ['clause 4', 'clause 4'])).toBe(1);
+    expect(pickHit(needle, ['clause 4'])).toBe(0);
   });
 });

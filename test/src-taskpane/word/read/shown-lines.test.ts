@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { shownLines } from '#pane/word/read/shown-lines.ts';
 
-/** What each paragraph shows; behind one that ends with `+` the mark is gone. */
+/** What each paragraph shows; after `+` the mark joins it with the next one, and what ends with `-` is not shown. */
 const lines = (...paragraphs: readonly string[]): ReturnType<typeof shownLines> =>
   shownLines(
-    paragraphs.map((text) => text.replace('+', '')),
-    (index) => paragraphs[index]?.endsWith('+') ?? false,
+    paragraphs.map((text) => ({
+      current: text.replace(/[+-]/u, ''),
+      isJoined: text.endsWith('+'),
+      isHidden: text.endsWith('-'),
+    })),
   );
 
 describe('the paragraphs that stand for the lines of a range', () => {
@@ -15,6 +18,7 @@ describe('the paragraphs that stand for the lines of a range', () => {
     ['are not those of which but the mark was left', ['One+', '', 'Three'], [0, 2], [0]],
     ['are the last of several that show nothing', ['+', '+', '', 'Four'], [2, 3], []],
     ['hold what shows something among several that show nothing', ['+', 'Two+', '', 'Four'], [1, 3], [1]],
+    ['are not those of a row that a colleague deleted', ['One', 'Two-', 'Three'], [0, 2], []],
     ['end with one whose line goes on behind the range', ['One', 'Two+'], [0, 1], [1]],
   ] as const)('%s', (_, paragraphs, shown, goOn) => {
     expect(lines(...paragraphs)?.map(({ paragraph }) => paragraph)).toEqual(shown);

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stretches, visibleOffsets, words, type Piece } from '#pane/word/read/visible.ts';
+import { plainPiece, stretches, visibleUnits, words } from '#pane/word/read/visible.ts';
+import type { MarkupPiece } from '#pane/word/read/markup.ts';
+
+const gone = (text: string): MarkupPiece => ({ ...plainPiece(text), isDeleted: true });
+const inField = (text: string, field: number): MarkupPiece => ({
+  ...plainPiece(text),
+  field,
+  isComputed: true,
+});
+const offsets = (text: string, ...pieces: readonly MarkupPiece[]): number[] | undefined =>
+  visibleUnits(text, pieces)?.map(({ offset }) => offset);
 
 describe('words', () => {
   it('leaves out the marks of objects, notes, comments and cells, and the closing paragraph mark', () => {
@@ -8,50 +18,45 @@ describe('words', () => {
   });
 });
 
-describe('visibleOffsets', () => {
-  it('steps over the mark of a note', () => {
-    expect(visibleOffsets([{ all: 'ab\u0002c', current: 'abc' }])).toEqual([0, 1, 3]);
+describe('the units that Word shows of a paragraph', () => {
+  it('step over the mark of a note, whether or not the markup tells it as a character', () => {
+    expect(offsets('ab\u0002c', plainPiece('ab\u0002c'))).toEqual([0, 1, 3]);
+    expect(offsets('ab\u0001c', plainPiece('abc'))).toEqual([0, 1, 3]);
   });
 
-  it('steps over a deleted word', () => {
-    const pieces = [
-      { all: 'the ', current: '' },
-      { all: 'the ', current: 'the ' },
-      { all: 'end', current: 'end' },
-    ];
-    expect(visibleOffsets(pieces)).toEqual([4, 5, 6, 7, 8, 9, 10]);
+  it('step over a deleted word, also where the same word stays beside it', () => {
+    expect(offsets('the the end', gone('the '), plainPiece('the end'))).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    expect(offsets('the the end', plainPiece('the '), gone('the '), plainPiece('end'))).toEqual([
+      0, 1, 2, 3, 8, 9, 10,
+    ]);
   });
 
-  it('is not certain which of two same letters of one word was deleted', () => {
-    expect(visibleOffsets([{ all: 'shall', current: 'shal' }])).toEqual([0, 1, 2, -1]);
+  it('are told in a view that hides what was deleted', () => {
+    expect(offsets('the end', gone('the '), plainPiece('the end'))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('knows nothing of a piece that shows what is not in it', () => {
-    expect(visibleOffsets([{ all: 'abc', current: 'abd' }])).toBeUndefined();
+  it('are not known where the markup does not read as Word says', () => {
+    expect(offsets('abc', plainPiece('abd'))).toBeUndefined();
   });
 
-  it('is right wherever it is certain', () => {
+  it('are right in either view', () => {
     const segment = fc.record({
-      text: fc.string({ unit: fc.constantFrom('a', 'b', ' '), maxLength: 6 }),
-      gone: fc.boolean(),
+      text: fc.string({ unit: fc.constantFrom('a', 'b', ' ', '😀', '\u0002'), maxLength: 6 }),
+      isDeleted: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(fc.array(segment, { maxLength: 4 }), { maxLength: 6 }), (paragraph) => {
-        const pieces: Piece[] = [];
+      fc.property(fc.array(segment, { maxLength: 8 }), fc.boolean(), (segments, hides) => {
+        const pieces = segments.map(({ text, isDeleted }) => ({ ...plainPiece(text), isDeleted }));
+        const given = segments.filter(({ isDeleted }) => !hides || !isDeleted);
         const truth: number[] = [];
         let offset = 0;
-        for (const segments of paragraph) {
-          pieces.push({
-            all: segments.map(({ text }) => text).join(''),
-            current: segments.map(({ text, gone }) => (gone ? '' : text)).join(''),
-          });
-          for (const { text, gone } of segments) {
-            if (!gone) truth.push(...Array.from(text, (_, index) => offset + index));
-            offset += text.length;
+        for (const { text, isDeleted } of given) {
+          for (let at = 0; at < text.length; at += 1) {
+            if (!isDeleted && text.charAt(at) !== '\u0002') truth.push(offset + at);
           }
+          offset += text.length;
         }
-        const offsets = visibleOffsets(pieces) ?? [];
-        expect(offsets.map((found, index) => (found < 0 ? truth[index] : found))).toEqual(truth);
+        expect(offsets(given.map(({ text }) => text).join(''), ...pieces)).toEqual(truth);
       }),
       { numRuns: 500 },
     );
@@ -59,14 +64,21 @@ describe('visibleOffsets', () => {
 });
 
 describe('stretches', () => {
-  it('parts the visible text where something stays in between', () => {
-    expect(stretches([0, 1, 5, 6, 7], 1, 4)).toEqual([
+  const cut = (text: string, pieces: readonly MarkupPiece[], start: number, end: number) =>
+    stretches(visibleUnits(text, pieces) ?? [], start, end);
+
+  it('part the visible text where something stays in between', () => {
+    expect(cut('ab--cde', [plainPiece('ab'), gone('--'), plainPiece('cde')], 1, 4)).toEqual([
       { start: 1, end: 2 },
-      { start: 5, end: 7 },
+      { start: 4, end: 6 },
     ]);
   });
 
-  it('gives nothing where a place is not certain', () => {
-    expect(stretches([0, -1, 2], 0, 3)).toBeUndefined();
+  it('part it where a field begins or ends', () => {
+    expect(cut('see 4.2 now', [plainPiece('see '), inField('4.2', 1), plainPiece(' now')], 0, 11)).toEqual([
+      { start: 0, end: 4 },
+      { start: 4, end: 7 },
+      { start: 7, end: 11 },
+    ]);
   });
 });

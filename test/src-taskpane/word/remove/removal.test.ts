@@ -115,7 +115,7 @@ describe('the tracked changes of an insertion', () => {
       const { host, pane } = await open(document('the ', '<w:p/>'), { profile });
       host.document.trackingMode = 'TrackAll';
       host.select('the');
-      const target = await pane.readScope('document');
+      const target = await pane.read(await pane.look('document'));
       const { entry } = await pane.insert({
         target,
         sources: [],

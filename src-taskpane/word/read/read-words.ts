@@ -1,0 +1,224 @@
+import { askEach, type Ask } from './ask-each.ts';
+import type { BaseReading } from './base-reading.ts';
+import { currentText, type MarkupParagraph, type MarkupPiece } from './markup.ts';
+import { wordMessages } from '../messages.ts';
+import type { Capabilities } from '../model.ts';
+import { lines, partsOf, type Part } from './parts.ts';
+import { askMarkup, isComplete, type RangeMarkup } from './range-markup.ts';
+import { marksIn, shownLines, type ShownLine } from './shown-lines.ts';
+import type { Standing } from './structure.ts';
+import { words } from './visible.ts';
+
+/** A line of the passage, with the paragraph of the range that it stands in. */
+export interface ReadLine extends ShownLine {
+  readonly current: string;
+  readonly part: string;
+  /** Where the part begins in {@link current}; undefined where that is not certain. */
+  readonly partStart: number | undefined;
+  readonly pieces: readonly MarkupPiece[] | undefined;
+  readonly partPieces: readonly MarkupPiece[] | undefined;
+  readonly isMarkDeleted: boolean;
+}
+
+/** The words of a range as Word shows them now. */
+export interface ReadWords {
+  /** None where they cannot be told apart line by line. */
+  readonly lines: readonly ReadLine[];
+  /** The words as they are, where there are no lines. */
+  readonly text: readonly string[];
+  readonly refusal?: string;
+  readonly unread: readonly string[];
+  /** True where the markup did not settle all of it. */
+  readonly unmatched: boolean;
+}
+
+/** What is known of the range before its words are read. */
+export interface KnownRange {
+  readonly standings: readonly Standing[];
+  readonly blocks: readonly number[];
+  readonly markup: RangeMarkup;
+}
+
+/**
+ * The words of a range without what tracked changes take out. By its markup where that reads as Word said; else by
+ * `getReviewedText`, as seldom as can be: it scrolls the document (OfficeDev/office-js#3691) and can stop Word (#5873). A Word
+ * that has neither reads deletions as words, says so, and lets nothing be written where there are any.
+ */
+export async function readWords(
+  context: Word.RequestContext,
+  base: BaseReading,
+  known: KnownRange,
+  { reviewedText }: Pick<Capabilities, 'reviewedText'>,
+): Promise<ReadWords> {
+  if (isComplete(known.markup)) return byMarkup(base, known);
+  if (!reviewedText.available) return asGiven(base, known, wordMessages.unread.deletions);
+  const { range } = base;
+  try {
+    const reviewed = range.getReviewedText('Current');
+    await context.sync();
+    const same = reviewed.value === range.text;
+    const full = same ? known : { ...known, markup: await readMarkupOf(context, base) };
+    if (isComplete(full.markup)) return byMarkup(base, full);
+    const currents = same ? undefined : await reviewedParagraphs(context, base, full.markup);
+    return byWords(base, full, { selected: reviewed.value, currents });
+  } catch {
+    // It fails on some documents: what the markup leaves open is then read with its deletions, and that is said.
+    return asGiven(base, known, wordMessages.unread.reviewed);
+  }
+}
+
+/** The markup of a range that is too long to be asked for it unless something in it is deleted. */
+async function readMarkupOf(context: Word.RequestContext, base: BaseReading): Promise<RangeMarkup> {
+  const asks: Ask[] = [];
+  const markup = askMarkup(base, asks);
+  await askEach(context, asks);
+  return markup();
+}
+
+async function reviewedParagraphs(
+  context: Word.RequestContext,
+  { items }: BaseReading,
+  { whole }: RangeMarkup,
+): Promise<readonly string[]> {
+  const asked = items.map((item, index) =>
+    whole[index] === undefined ? item.getReviewedText('Current') : undefined,
+  );
+  await context.sync();
+  return asked.map((text, index) => {
+    const paragraph = whole[index];
+    return paragraph === undefined ? words(text?.value ?? '') : words(currentText(paragraph));
+  });
+}
+
+function byMarkup(base: BaseReading, { standings, blocks, markup }: KnownRange): ReadWords {
+  const parts = markup.whole.map((paragraph, index): Part & { readonly current: string } => {
+    const current = words(currentText(paragraph ?? NONE));
+    const text = words(currentText(markup.part[index] ?? NONE));
+    return { current, text, start: startOf(base, index, { current, text }) };
+  });
+  const seen = seenIn(
+    base,
+    { standings, blocks, markup },
+    parts.map(({ current }) => current),
+  );
+  const shown = shownLines(seen);
+  if (shown === undefined) {
+    const text = parts.reduce(
+      (all, part, index) => all + part.text + (seen[index]?.isJoined === true ? '' : '\n'),
+      '',
+    );
+    return {
+      lines: [],
+      text: text.replace(/\n$/u, '').split('\n'),
+      refusal: wordMessages.refusal.deletedMark,
+      unread: [],
+      unmatched: false,
+    };
+  }
+  return {
+    lines: shown.map((line) => ({
+      ...line,
+      ...describeLine(line, markup),
+      current: parts[line.paragraph]?.current ?? '',
+      part: parts[line.paragraph]?.text ?? '',
+      partStart: parts[line.paragraph]?.start,
+    })),
+    text: [],
+    unread: [],
+    unmatched: false,
+  };
+}
+
+const NONE: Pick<MarkupParagraph, 'pieces'> = { pieces: [] };
+
+/** Where a part begins in its paragraph: at the end of the first of several, else at the only place where it reads so. */
+function startOf(
+  { items }: BaseReading,
+  index: number,
+  { current, text }: { readonly current: string; readonly text: string },
+): number | undefined {
+  if (items.length > 1) return index === 0 ? current.length - text.length : 0;
+  const first = current.indexOf(text);
+  return first >= 0 && text !== '' && current.indexOf(text, first + 1) < 0 ? first : undefined;
+}
+
+const describeLine = (
+  { paragraph }: ShownLine,
+  markup: RangeMarkup,
+): Pick<ReadLine, 'pieces' | 'partPieces' | 'isMarkDeleted'> => ({
+  pieces: markup.whole[paragraph]?.pieces,
+  partPieces: markup.part[paragraph]?.pieces,
+  isMarkDeleted: isDeletedMark(markup, paragraph),
+});
+
+const isDeletedMark = ({ whole, isEndMarkDeleted }: RangeMarkup, paragraph: number): boolean =>
+  paragraph === whole.length - 1 ? isEndMarkDeleted : (whole[paragraph]?.isMarkDeleted ?? false);
+
+function seenIn(
+  { items, isFollowed }: BaseReading,
+  { blocks, markup }: KnownRange,
+  currents: readonly string[],
+): { readonly current: string; readonly isJoined: boolean; readonly isHidden: boolean }[] {
+  return items.map((_, index) => {
+    const isLast = index === items.length - 1;
+    const isMarkDeleted = isDeletedMark(markup, index);
+    const isRowDeleted = markup.whole[index]?.isRowDeleted ?? false;
+    const follows = isLast ? isFollowed : blocks[index] === blocks[index + 1];
+    const current = currents[index] ?? '';
+    return {
+      current,
+      isJoined: isMarkDeleted && follows,
+      // Before a table a mark that goes takes its empty paragraph along.
+      isHidden: isRowDeleted || (isMarkDeleted && !follows && !isLast && current === ''),
+    };
+  });
+}
+
+interface Words {
+  readonly selected: string;
+  /** Each paragraph as Word shows it now; absent where nothing is deleted. */
+  readonly currents: readonly string[] | undefined;
+}
+
+/** By what Word said alone. */
+function byWords(base: BaseReading, known: KnownRange, { selected, currents }: Words): ReadWords {
+  const all = currents ?? base.items.map(({ text }) => words(text));
+  const joins = marksIn(base.range.text) !== marksIn(selected);
+  const isUnknown = known.markup.whole.slice(0, -1).includes(undefined);
+  // Which of the marks are gone is not known.
+  const shown = joins && isUnknown ? undefined : shownLines(seenIn(base, known, all));
+  const own = shown?.flatMap(({ paragraph }) => all[paragraph] ?? []) ?? [];
+  const cells = known.standings.some(({ cell }) => cell !== undefined);
+  const parts = shown && partsOf(selected, own, cells);
+  const asRead = { unread: [], unmatched: true };
+  if (shown === undefined || parts === undefined) {
+    return { ...asRead, lines: [], text: lines(selected), refusal: wordMessages.refusal.deletedMark };
+  }
+  return {
+    ...asRead,
+    lines: shown.map((line, index) => ({
+      ...line,
+      ...describeLine(line, known.markup),
+      current: own[index] ?? '',
+      part: parts[index]?.text ?? '',
+      partStart: parts[index]?.start,
+    })),
+    text: [],
+  };
+}
+
+/** As Word gives it, deletions read as words. */
+function asGiven(
+  base: BaseReading,
+  known: KnownRange,
+  sentence: (deleted: readonly string[]) => string,
+): ReadWords {
+  const read = byWords(base, known, { selected: base.range.text, currents: undefined });
+  const { deletions } = known.markup;
+  if (base.range.isEmpty || deletions?.length === 0) return read;
+  return {
+    ...read,
+    unread: [sentence(deletions ?? [])],
+    refusal: read.refusal ?? wordMessages.refusal.deletions,
+  };
+}

@@ -1,0 +1,11 @@
+import type { WordDeps } from '#pane/word/deps.ts';
+
+/** A device that keeps what the pane gives it as long as the test lasts. */
+export function memoryDevice(): WordDeps['device'] {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { deleted, document, inserted, paragraph } from '../documents.ts';
+import { open, type Opened } from '../open.ts';
+
+const clause = paragraph('The ', deleted('Vendor'), inserted('Seller'), ' pays.');
+
+/** All that the pane has called of Word. */
+const called = ({ host }: Opened): string[] =>
+  host.batches
+    .flatMap(({ request }) => request.Actions.map(({ Name }) => Name))
+    .concat(
+      host.batches.flatMap(({ request }) => Object.values(request.ObjectPaths).map(({ Name }) => Name ?? '')),
+    );
+
+/** Word stops amid what the pane does, and the document is opened again. */
+async function crashed(opened: Opened): Promise<void> {
+  opened.host.faults.next({ kind: 'hang' });
+  void opened.pane.readSelection().catch(() => undefined);
+  await opened.host.idle();
+}
+
+describe('a Word that stopped amid the work of the pane', () => {
+  it('is opened again without the members that can stop it, and the pane says so', async () => {
+    const opened = await open(document(clause));
+    expect(opened.pane.caution).toBeUndefined();
+    opened.host.selectRange(0, 0, 0, 16);
+    await crashed(opened);
+    const pane = await opened.reload();
+    expect(pane.caution).toContain('ended while Codicil was working');
+    expect(pane.capabilities).toMatchObject({
+      reviewedText: { available: false },
+      rejectChanges: { available: false },
+      trackedChanges: { available: true },
+      bookmarks: { available: true },
+    });
+    const before = called(opened).length;
+    const target = await pane.readSelection();
+    expect(target.text).toBe('The Seller pays.');
+    const insertion = { form: 'tracked', action: 'rewrite', text: 'The Seller must pay.' } as const;
+    const report = await pane.insert({ ...insertion, target, sources: [] });
+    expect(report.outcome).toBe('verified');
+    await pane.listInsertions();
+    expect(called(opened).slice(before)).not.toContain('GetReviewedText');
+    expect(called(opened).slice(before)).not.toContain('GetTrackedChanges');
+  });
+
+  it('is used whole again once the user asks for it', async () => {
+    const opened = await open(document(clause));
+    await crashed(opened);
+    (await opened.reload()).endCaution();
+    expect((await opened.reload()).caution).toBeUndefined();
+  });
+
+  it('is not told from one that was left alone: work that ends, and a pane that is closed amid it, leave no mark', async () => {
+    const opened = await open(document(clause));
+    await opened.pane.readSelection();
+    expect((await opened.reload()).caution).toBeUndefined();
+    await crashed(opened);
+    opened.page.dispatchEvent(new Event('pagehide'));
+    expect((await opened.reload()).caution).toBeUndefined();
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { deleted, document, inserted, numberedClauses, paragraph, row } from '../documents.ts';
+import { open, type Opened } from '../open.ts';
+
+/** Members that touch undo, scroll the document, are slow, or are known to stop Word. */
+const COSTLY = ['ExpandTo', 'GetReviewedText', 'GetOoxml', 'GetTrackedChanges', 'GetTextRanges'];
+
+/** What the pane has called of Word since so many batches. */
+const called = ({ host }: Opened, since: number): string[] =>
+  host.batches
+    .slice(since)
+    .flatMap(({ request }) => [
+      ...request.Actions.map(({ Name }) => Name),
+      ...Object.values(request.ObjectPaths).map(({ Name }) => Name ?? ''),
+    ]);
+
+const contract = (): Uint8Array =>
+  document(
+    '1. Payment',
+    paragraph('The ', deleted('Vendor'), inserted('Seller'), ' shall pay the Buyer.'),
+    paragraph('As agreed,', deleted(' and'), ' in thirty days.'),
+    row(paragraph('Licence'), paragraph('€ 5')),
+    '2. Term',
+  );
+
+describe.each(['windows', 'web', 'ltsc2021'] as const)('looking, in Word %s', (profile) => {
+  it('calls nothing that costs anything in the document, for any scope', async () => {
+    const opened = await open(contract(), { profile });
+    const { host, pane } = opened;
+    for (const [from, to] of [
+      [1, 1],
+      [1, 2],
+      [1, 4],
+    ] as const) {
+      host.selectRange(from, 0, to, 3);
+      const since = host.batches.length;
+      for (const scope of ['selection', 'clause', 'document'] as const) await pane.look(scope);
+      expect(COSTLY.filter((name) => called(opened, since).includes(name))).toEqual([]);
+      expect(host.undo()).toBe(false);
+    }
+  });
+
+  it('takes two round trips at most for a selection', async () => {
+    const { host, pane } = await open(contract(), { profile });
+    host.selectRange(1, 0, 4, 3);
+    const before = host.batches.filter(({ internal }) => !internal).length;
+    await pane.look('selection');
+    expect(host.batches.filter(({ internal }) => !internal).length - before).toBeLessThanOrEqual(2);
+  });
+
+  it('shows what Word gives until it was read, and from then on what was read', async () => {
+    const { host, pane } = await open(contract(), { profile });
+    host.selectRange(1, 0, 1, 31);
+    const look = await pane.look('selection');
+    expect(look.text).toBe('The VendorSeller shall pay the Buyer.');
+    const passage = await pane.read(look);
+    expect(passage.text).toBe('The Seller shall pay the Buyer.');
+    const again = await pane.look('selection');
+    expect(again).toMatchObject({ id: look.id, text: passage.text });
+  });
+});
+
+describe('reading what was looked at', () => {
+  it('reads it where it is though the cursor went elsewhere', async () => {
+    const { host, pane } = await open(contract());
+    host.select('Buyer');
+    const look = await pane.look('selection');
+    host.select('Term');
+    expect((await pane.read(look)).text).toBe('Buyer');
+  });
+
+  it('refuses what was changed since, and what stands there now can be looked at', async () => {
+    const { host, pane } = await open(contract());
+    host.select('Buyer');
+    const look = await pane.look('selection');
+    host.document.body.search('thirty')[0]?.insertText('sixty', 'Replace');
+    host.document.body.search('shall')[0]?.insertText('must', 'Replace');
+    await expect(pane.read(look)).rejects.toMatchObject({ code: 'selection_changed' });
+    expect((await pane.read(await pane.look('selection'))).text).toBe('Buyer');
+  });
+
+  it('knows the other place of the same words for another one', async () => {
+    const { host, pane } = await open(document('One.', 'Same.', 'Two.', 'Same.'));
+    host.select('Same.');
+    const first = await pane.look('selection');
+    host.select('Same.', 1);
+    expect((await pane.look('selection')).id).not.toBe(first.id);
+  });
+});
+
+describe('a paragraph whose number Word does not tell', () => {
+  it('costs itself its number and nothing else', async () => {
+    const { host, pane } = await open(numberedClauses('Fees.', 'Taxes.', 'Term.'));
+    host.select('Fees.\nTaxes.\nTerm.');
+    // All three, then two of them, then the first by itself.
+    host.faults.refuse('Paragraph.listItemOrNullObject', 'GeneralException', 3);
+    expect((await pane.look('selection')).numbers).toEqual(['', '2.', '3.']);
+    host.faults.refuse('Paragraph.listItemOrNullObject', 'GeneralException', 3);
+    expect((await pane.readText())?.numbers).toEqual(['2.', '3.']);
+  });
+});
