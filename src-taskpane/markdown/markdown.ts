@@ -2,6 +2,7 @@ import type { Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { createShield, hideBlanks } from './shield.ts';
 
 /** Text with one look. */
 export interface AnswerRun {
@@ -29,11 +30,15 @@ export type AnswerBlock =
 
 /**
  * Reads an answer as CommonMark with GFM tables. Every line is a paragraph of its own: models do not
- * wrap lines, and the paragraphs of a passage are parted by single line feeds. Nothing that is not
- * Markdown is lost: numbers of clauses stay as written, HTML and signature lines stay as text.
+ * wrap lines, and the paragraphs of a passage are separated by single line feeds. Nothing that is not
+ * Markdown is lost: numbers of clauses stay as written, HTML, signature lines and blanks to be filled in stay as text.
  */
 export function readMarkdown(text: string): AnswerBlock[] {
-  const source = text.replace(/\r\n?/gu, '\n');
+  const shield = createShield(text);
+  return mapText(readHidden(hideBlanks(text.replace(/\r\n?/gu, '\n'), shield)), shield.show);
+}
+
+function readHidden(source: string): AnswerBlock[] {
   const root: Root = fromMarkdown(source, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
@@ -61,8 +66,8 @@ function blocksOf(node: RootContent, place: Place): AnswerBlock[] {
     case 'code':
       return plainLines(node.value).map((runs) => ({ kind: 'code', runs }));
     case 'thematicBreak':
-      // A line of underscores is where somebody signs; dashes and stars are decoration.
-      return /^[_ ]+$/u.test(written(node, place))
+      // Underscores are where somebody signs; dashes and stars are decoration.
+      return /^[_ \t]+$/u.test(written(node, place))
         ? [{ kind: 'paragraph', runs: [{ text: written(node, place) }] }]
         : [];
     case 'paragraph':

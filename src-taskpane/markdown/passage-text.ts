@@ -53,13 +53,23 @@ export function withoutNumbers(lines: readonly string[], passage: StructuredPass
   const numbers = [...new Set(passage.numbers ?? [])].filter((number) => number !== '');
   if (numbers.length === 0) return [...lines];
   const label = new RegExp(String.raw`^(?:${numbers.map(likeNumber).join('|')})(?:[ \t\u00a0]+|$)`, 'u');
-  return lines.map((line) => {
+  const sent = passage.paragraphs
+    .map((words, index) => ({ words, number: passage.numbers?.[index] ?? '' }))
+    .filter(({ words, number }) => withNumber(number, words).trim() !== '');
+  return lines.map((line, index) => {
+    const own = sent.length === lines.length ? sent[index] : undefined;
+    if (own !== undefined && own.number !== '' && hasNumber(line, own.number)) {
+      return line.slice(own.number.length).trimStart();
+    }
     const found = label.exec(line)?.[0];
     // A number that somebody typed is a word of the passage.
     if (found === undefined || passage.paragraphs.some((words) => words.startsWith(found))) return line;
     return line.slice(found.length);
   });
 }
+
+const hasNumber = (line: string, number: string): boolean =>
+  line === number || (line.startsWith(number) && /^\s/u.test(line.slice(number.length)));
 
 /** A pattern for numbers of the same make: 8.2 and 8.3, (a) and (b), also where the answer counts on. */
 function likeNumber(number: string): string {

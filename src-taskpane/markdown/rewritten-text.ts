@@ -1,12 +1,14 @@
-import { plainText, readMarkdown, type AnswerBlock } from './markdown.ts';
+import { mapText, plainText, readMarkdown, type AnswerBlock } from './markdown.ts';
+import { hideOwnPunctuation } from './own-punctuation.ts';
 import { withoutNumbers, type StructuredPassage } from './passage-text.ts';
+import { createShield } from './shield.ts';
 import { inOneGo, type Sliced } from '../diff/slices.ts';
 import { diffing } from '../diff/token-diff.ts';
 import { foldToken, tokenize } from '../diff/tokens.ts';
 
 /**
  * The answer to "rewrite this passage" as the text that is to stand in the passage's place,
- * paragraphs parted by line feeds. Markdown is taken off, and what a model changes without meaning it
+ * paragraphs separated by line feeds. Markdown that the answer adds is taken off, and what a model changes without meaning it
  * stays as in the document: empty paragraphs, white space at the ends, curly quotes, special spaces
  * and hyphens, and the numbers that Word writes itself. Cells of tables are paragraphs one after the other.
  * Hand the same text to `planRewrite`, which the redline is made from.
@@ -18,12 +20,21 @@ export function rewriteText(answer: string, passage: StructuredPassage): string 
 /** {@link rewriteText} in slices. */
 export function* rewriting(answer: string, passage: StructuredPassage): Sliced<string> {
   const { paragraphs } = passage;
-  const unmarked = answer.replace(/^[ \t]*<\/?passage>[ \t]*$/gmu, '');
-  const lines = linesOf(readMarkdown(unmarked), passage.cells !== undefined)
+  const own = new Set(paragraphs.map((text) => text.trim()));
+  const unmarked = answer
+    .replace(/\r\n?/gu, '\n')
+    .replace(/^[ \t]*<\/?passage>[ \t]*$/gmu, (line) => (own.has(line.trim()) ? line : ''));
+  const shield = createShield(answer, ...paragraphs);
+  const hidden = yield* hideOwnPunctuation(unmarked, passage, shield);
+  const lines = linesOf(mapText(readMarkdown(hidden), shield.show), passage.cells !== undefined)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   yield;
-  const fitted = withEmptyParagraphs(withoutNumbers(lines, passage), paragraphs);
+  // A paragraph that has a number alone is empty.
+  const unnumbered = withoutNumbers(lines, passage)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const fitted = withEmptyParagraphs(unnumbered, paragraphs);
   const text: string[] = [];
   for (const [index, line] of fitted.entries()) {
     yield;

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { PaneError } from '#pane/errors.ts';
 import type { Insertion, WriteReport } from '#pane/word/model.ts';
+import { passageText } from '#pane/markdown/passage-text.ts';
+import { rewriteText } from '#pane/markdown/rewritten-text.ts';
 import type { Quirks } from '#word-host/document/api.ts';
 import { blankDocument } from '#word-host/document/blank.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
@@ -182,6 +184,8 @@ export class Stage {
     const { version, trackingMode } = host.document;
     const target = await this.#proved.pane.readSelection();
     this.#same(version, 'Reading the selection changed the document.');
+    if (rewriteText(passageText(target), target) !== target.text)
+      throw new Error('An answer that repeats the passage would change it.');
     if (target.refusal !== undefined) return { kind: 'refused', reason: target.refusal };
     const insertion = insertionOf(way, target, changes);
     const report = await this.#refusal(() => this.#proved.pane.insert(insertion));

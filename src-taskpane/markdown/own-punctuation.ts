@@ -1,0 +1,73 @@
+import { aligning } from '../diff/align.ts';
+import type { Sliced } from '../diff/slices.ts';
+import { diffing } from '../diff/token-diff.ts';
+import { foldToken, tokenize } from '../diff/tokens.ts';
+import { passageText, type StructuredPassage } from './passage-text.ts';
+import type { Shield } from './shield.ts';
+
+/**
+ * A rewrite of a passage with the punctuation hidden that it has from there: blanks, asterisks, number signs or backslashes that
+ * stood in the passage are the document's, and only what the answer adds is Markdown. In slices. The lines are not indented, since
+ * an indented line would be code.
+ */
+export function* hideOwnPunctuation(
+  answer: string,
+  passage: StructuredPassage,
+  shield: Shield,
+): Sliced<string> {
+  const lines = answer.split('\n').map((line) => line.replace(/^[ \t]+/u, ''));
+  const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ line, index }]));
+  const old = passageText(passage)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const hasTables = passage.cells?.some((cell) => cell !== undefined) ?? false;
+  const steps = yield* aligning(
+    old,
+    filled.map(({ line }) => line),
+  );
+  for (const step of steps) {
+    if (step.old === 0 || step.fresh === 0) continue;
+    const fresh = filled.slice(step.after, step.after + step.fresh);
+    const text = fresh.map(({ line }) => line).join('\n');
+    const own = old.slice(step.before, step.before + step.old).join('\n');
+    const hidden = (yield* hideKept(own, text, shield, hasTables && text.startsWith('|'))).split('\n');
+    for (const [at, { line, index }] of fresh.entries()) {
+      lines[index] = hasTables && DELIMITER_ROW.test(line) ? line : (hidden[at] ?? line);
+    }
+    yield;
+  }
+  return lines.join('\n');
+}
+
+/** What separates the first row of a table from the others. */
+const DELIMITER_ROW = /^\|?[\s:-]*-[\s:-]*(?:\|[\s:-]*)+$/u;
+
+/** The tokens of a text that another one has too, hidden; those that separate the cells of a table stay. */
+function* hideKept(old: string, text: string, { hide }: Shield, isTable: boolean): Sliced<string> {
+  const tokens = withRuns(tokenize(text));
+  const segments = yield* diffing(withRuns(tokenize(old)).map(foldToken), tokens.map(foldToken));
+  const kept = segments.flatMap((segment) => Array.from({ length: segment.fresh }, () => segment.kept));
+  const separates = (at: number): boolean =>
+    isTable && (tokens[at] === '|' || (tokens[at] === '\\' && tokens[at + 1] === '|'));
+  const isOwn = (at: number): boolean => kept[at] === true && !separates(at);
+  return tokens
+    .map((token, at) => {
+      if (isOwn(at)) return hide(token);
+      // The answer escapes what is the passage's own.
+      const escapes = token === '\\' && isOwn(at + 1) && PUNCTUATION.test(tokens[at + 1] ?? '');
+      return escapes ? '' : token;
+    })
+    .join('');
+}
+
+const PUNCTUATION = /^[!-/:-@[-`{-~]/u;
+
+/** The tokens with runs of the same mark as one: two asterisks are not the one that the passage has. */
+const withRuns = (tokens: readonly string[]): string[] =>
+  tokens.reduce<string[]>((all, token, at) => {
+    if (RUN.test(token) && tokens[at - 1] === token) all[all.length - 1] = `${all.at(-1) ?? ''}${token}`;
+    else all.push(token);
+    return all;
+  }, []);
+
+const RUN = /^[*`~#=>+-]$/u;
