@@ -60,4 +60,6 @@ export interface FixedStretch {
   readonly start: number;
   readonly end: number;
   readonly reason: FixedReason;
+  /** The tag of the content control, for `inline`. */
+  readonly tag?: string;
 }

@@ -129,7 +129,8 @@ class OfficeDocument implements WordDocument {
   }
 
   watchSelection(listener: SelectionListener): SelectionWatch {
-    return watchSelectionEvents(this.#deps.setTimer, () => this.look('selection'), listener, this.#deps.page);
+    const reads = { look: () => this.look('selection'), read: () => this.readSelection() };
+    return watchSelectionEvents(this.#deps, reads, listener);
   }
 
   look(scope: Scope): Promise<Look> {

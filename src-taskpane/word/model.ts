@@ -99,7 +99,7 @@ export interface SelectionListener {
 
 /** Follows the selection until it is stopped. */
 export interface SelectionWatch {
-  /** Looks again, as when the pane itself has changed the document. */
+  /** Reads the selection and looks at it again: for when the pane itself has changed the document. */
   readonly refresh: () => void;
   readonly stop: () => void;
 }

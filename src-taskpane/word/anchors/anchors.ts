@@ -1,6 +1,7 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { findHiddenBookmarks } from './hidden-bookmarks.ts';
 import type { Capabilities } from '../model.ts';
+import { isBeside, PLACE } from '../read/neighbours.ts';
 import { words } from '../read/visible.ts';
 
 /** What an anchor of Codicil marks, told by one letter of its name. */
@@ -184,10 +185,6 @@ async function wholeParagraphs(
   });
 }
 
-/** What {@link isBeside} must know of either paragraph. */
-export const PLACE =
-  'text,tableNestingLevel,parentTableCellOrNullObject/rowIndex,parentTableCellOrNullObject/cellIndex';
-
 /** Asks for the paragraphs of a range and for those before and after it. */
 function around(range: Word.Range): {
   readonly list: Word.ParagraphCollection;
@@ -205,14 +202,6 @@ function around(range: Word.Range): {
   const after = list.getLast().getNextOrNullObject();
   after.load(PLACE);
   return { list, before, after };
-}
-
-/** True for a paragraph in the same text: in no table that the other is not in, and in the same cell. */
-export function isBeside(neighbour: Word.Paragraph, paragraph: Word.Paragraph): boolean {
-  if (neighbour.isNullObject || neighbour.tableNestingLevel !== paragraph.tableNestingLevel) return false;
-  if (paragraph.tableNestingLevel === 0) return true;
-  const [cell, own] = [neighbour.parentTableCellOrNullObject, paragraph.parentTableCellOrNullObject];
-  return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
 }
 
 /** Marks of an object, a note and a comment. */

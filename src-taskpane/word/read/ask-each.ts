@@ -8,8 +8,7 @@ const MOST_TRIPS = 120;
 
 /**
  * Asks for several things that change nothing in one round trip. Where one of them fails Word fails the whole batch: then
- * halves are asked again until what fails stands alone, and only that is not answered. Rejects when Word is busy or lets
- * nothing through.
+ * halves are asked again until what fails stands alone, and only that is not answered. Rejects when Word is busy.
  */
 export async function askEach(context: Word.RequestContext, asks: readonly Ask[]): Promise<void> {
   let trips = 0;
@@ -21,7 +20,7 @@ export async function askEach(context: Word.RequestContext, asks: readonly Ask[]
       await context.sync();
       for (const answer of answers) answer();
     } catch (error) {
-      if (wordFailure(error).code !== 'word_failed') throw error;
+      if (wordFailure(error).code === 'word_busy') throw error;
       if (some.length === 1 || trips >= MOST_TRIPS) return;
       const middle = Math.ceil(some.length / 2);
       await askSome(some.slice(0, middle));

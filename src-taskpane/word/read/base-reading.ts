@@ -1,4 +1,4 @@
-import { isBeside, PLACE } from '../anchors/anchors.ts';
+import { isBeside, PLACE } from './neighbours.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Story } from '../model.ts';
 import { words } from './visible.ts';

@@ -23,8 +23,8 @@ export interface MarkupPiece {
   readonly isComputed: boolean;
   /** True in a content control that takes no edits. */
   readonly isLocked: boolean;
-  /** True in a content control that holds words, and no paragraph mark. */
-  readonly isInline: boolean;
+  /** The tag of the content control that it is in with words alone, and no paragraph mark; empty for one without a tag. */
+  readonly inline?: string;
 }
 
 /** A paragraph as the markup tells it. */
@@ -94,7 +94,7 @@ interface Surroundings {
   readonly isDeleted: boolean;
   readonly isRowDeleted: boolean;
   readonly isLocked: boolean;
-  readonly isInline: boolean;
+  readonly inline: string | undefined;
   /** The fields of single elements (`w:fldSimple`, `w:hyperlink`) around it, outermost first. */
   readonly fields: readonly Field[];
 }
@@ -103,7 +103,7 @@ const PLAIN: Surroundings = {
   isDeleted: false,
   isRowDeleted: false,
   isLocked: false,
-  isInline: false,
+  inline: undefined,
   fields: [],
 };
 
@@ -164,11 +164,13 @@ class Reader {
       case 'w:tr':
         return hasDeletion(child(node, 'w:trPr')) ? { ...around, isRowDeleted: true } : around;
       case 'w:sdt': {
-        const lock = child(child(node, 'w:sdtPr'), 'w:lock')?.getAttribute('w:val') ?? '';
+        const properties = child(node, 'w:sdtPr');
+        const lock = child(properties, 'w:lock')?.getAttribute('w:val') ?? '';
+        const tag = child(properties, 'w:tag')?.getAttribute('w:val') ?? '';
         return {
           ...around,
           isLocked: around.isLocked || lock === 'contentLocked' || lock === 'sdtContentLocked',
-          isInline: around.isInline || this.#pieces !== undefined,
+          inline: this.#pieces === undefined ? around.inline : tag,
         };
       }
       case 'w:fldSimple':
@@ -203,7 +205,7 @@ class Reader {
     } else this.#open.pop();
   }
 
-  #text(text: string, { isDeleted, isLocked, isInline, fields }: Surroundings): void {
+  #text(text: string, { isDeleted, isLocked, inline, fields }: Surroundings): void {
     if (text === '' || this.#pieces === undefined) return;
     const inside = [...this.#open, ...fields];
     const computed = inside.find((field) => !isLink(field));
@@ -214,7 +216,7 @@ class Reader {
       ...(field === undefined ? {} : { field }),
       isComputed: computed !== undefined,
       isLocked,
-      isInline,
+      ...(inline === undefined ? {} : { inline }),
     };
     const last = this.#pieces.at(-1);
     if (last !== undefined && isSameKind(last, piece)) {
@@ -250,7 +252,7 @@ const isSameKind = (one: MarkupPiece, other: MarkupPiece): boolean =>
   one.field === other.field &&
   one.isComputed === other.isComputed &&
   one.isLocked === other.isLocked &&
-  one.isInline === other.isInline;
+  one.inline === other.inline;
 
 function between(texts: readonly string[], start: MarkedPoint, end: MarkedPoint): string {
   return texts

@@ -37,22 +37,18 @@ export function askMarkup(base: BaseReading, asks: Ask[]): () => RangeMarkup {
   const ofFirst = first !== undefined && (last === 0 || fromInside) ? askPackage(first, asks) : undefined;
   const ofLast = last > 0 && end !== undefined && toInside ? askPackage(end, asks) : undefined;
   const texts = items.map(({ text }) => text);
-  const paragraphOf = (
-    read: AskedPackage | undefined,
-    text: string | undefined,
-  ): MarkupParagraph | undefined => (text === undefined ? undefined : onlyParagraph(read?.(), text));
   return () => {
     const covered =
       ofRange === undefined
-        ? [paragraphOf(ofFirst, texts[0])]
+        ? [onlyParagraph(ofFirst?.(), texts[0])]
         : matchParagraphs(ofRange()?.paragraphs ?? [], {
             paragraphs: last === 0 ? [range.text] : texts,
             fromInside: last > 0 && fromInside,
             toInside: last > 0 && toInside,
           });
     const whole = items.map((_, index) => {
-      if (index === 0 && (last === 0 || fromInside)) return paragraphOf(ofFirst, texts[0]);
-      return index === last && toInside ? paragraphOf(ofLast, texts[index]) : covered?.[index];
+      if (index === 0 && (last === 0 || fromInside)) return onlyParagraph(ofFirst?.(), texts[0]);
+      return index === last && toInside ? onlyParagraph(ofLast?.(), texts[index]) : covered?.[index];
     });
     const known = (ofRange ?? ofFirst)?.();
     return {
@@ -92,8 +88,11 @@ export function askParagraphMarkup(item: Word.Paragraph, asks: Ask[]): () => Mar
 const isEndDeleted = (known: MarkupParagraph | undefined, read: ReadPackage | undefined): boolean =>
   known?.isMarkDeleted ?? read?.paragraphs.some(({ isMarkDeleted }) => isMarkDeleted) ?? false;
 
-const onlyParagraph = (read: ReadPackage | undefined, text: string): MarkupParagraph | undefined =>
-  matchParagraphs(read?.paragraphs ?? [], { paragraphs: [text], fromInside: false, toInside: false })?.[0];
+/** The paragraph of this text in a package. */
+function onlyParagraph(read: ReadPackage | undefined, text: string | undefined): MarkupParagraph | undefined {
+  if (read === undefined || text === undefined) return undefined;
+  return matchParagraphs(read.paragraphs, { paragraphs: [text], fromInside: false, toInside: false })?.[0];
+}
 
 interface ReadPackage {
   readonly paragraphs: readonly MarkupParagraph[];
@@ -129,6 +128,8 @@ function endsOf({ range, items }: BaseReading): { readonly fromInside: boolean; 
   };
 }
 
-/** What Words put between paragraphs and cells. */
+/** What Words put between paragraphs and cells; a cell ends with a control character. */
+// oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
 const START = /^[\r\n\t\u0007]/u;
+// oxlint-disable-next-line no-control-regex -- as above
 const END = /[\r\n\t\u0007]+$/u;

@@ -59,6 +59,8 @@ export interface Reading {
   readonly identity: string;
   /** What a look at it is told from others by: its words and those around it, as Word gives them in its view. */
   readonly seen: string;
+  /** The words of it, and of what stands around it, with the marks of notes and other objects. */
+  readonly given: string;
   /** Reads the same range again and answers whether it, and what stands around it, is as it was. */
   readonly isUntouched: () => Promise<boolean>;
   /** Reads the same range again and answers its words, paragraphs separated by line feeds. */
@@ -197,6 +199,7 @@ function describe(
     paragraphs.map(({ current, partStart, block, goesOn }) => [current, partStart, block, goesOn]),
   ]);
   const seen = seenIn(base, standings);
+  const given = JSON.stringify([range.text, items.map(({ text }) => text), base.before, base.after]);
   const again = (): Promise<Reading> => readRange(context, range.getRange('Whole'), host);
   return {
     range,
@@ -207,9 +210,10 @@ function describe(
     passage,
     identity,
     seen,
+    given,
     isUntouched: async () => {
       const now = await again();
-      return now.identity === identity && now.seen === seen;
+      return now.identity === identity && now.given === given;
     },
     wordsNow: async () => (await again()).passage.text,
   };
@@ -244,20 +248,26 @@ const fixedStretches = (paragraphs: readonly ReadParagraph[]): FixedStretch[] =>
 /** The stretches of a part that cannot be changed as other words can, by offsets in what Word shows of it. */
 function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretch[] {
   const fixed: FixedStretch[] = [];
-  const add = (reason: FixedReason, start: number, end: number, joins: boolean): void => {
+  const add = (
+    reason: FixedReason,
+    start: number,
+    end: number,
+    more: { joins: boolean; tag?: string },
+  ): void => {
     const at = fixed.findLastIndex((stretch) => stretch.reason === reason);
     const last = fixed[at];
-    if (joins && last?.end === start) fixed[at] = { ...last, end };
-    else fixed.push({ paragraph, start, end, reason });
+    if (more.joins && last?.end === start) fixed[at] = { ...last, end };
+    else fixed.push({ paragraph, start, end, reason, ...(more.tag === undefined ? {} : { tag: more.tag }) });
   };
   const shown = pieces.filter(({ isDeleted, text }) => !isDeleted && words(text) !== '');
   let start = 0;
-  for (const [index, { text, isComputed, isLocked, isInline, field }] of shown.entries()) {
+  for (const [index, { text, isComputed, isLocked, inline, field }] of shown.entries()) {
+    const before = shown[index - 1];
     const end = start + words(text).length;
-    if (isLocked) add('locked', start, end, true);
+    if (isLocked) add('locked', start, end, { joins: true });
     // Two fields side by side are two: words can come between them.
-    if (isComputed) add('field', start, end, shown[index - 1]?.field === field);
-    if (isInline) add('inline', start, end, true);
+    if (isComputed) add('field', start, end, { joins: before?.field === field });
+    if (inline !== undefined) add('inline', start, end, { joins: before?.inline === inline, tag: inline });
     start = end;
   }
   return fixed;

@@ -26,7 +26,6 @@ export const plainPiece = (text: string): MarkupPiece => ({
   isDeleted: false,
   isComputed: false,
   isLocked: false,
-  isInline: false,
 });
 
 /**
@@ -35,7 +34,7 @@ export const plainPiece = (text: string): MarkupPiece => ({
  */
 export function visibleUnits(text: string, pieces: readonly MarkupPiece[]): VisibleUnit[] | undefined {
   const shown = words(text);
-  const all = pieces.flatMap((piece) => [...words(piece.text)].map((unit) => ({ unit, piece })));
+  const all = pieces.flatMap((piece) => Array.from(words(piece.text), (unit) => ({ unit, piece })));
   const hides = all.map(({ unit }) => unit).join('') !== shown;
   const given = hides ? all.filter(({ piece }) => !piece.isDeleted) : all;
   if (given.map(({ unit }) => unit).join('') !== shown) return undefined;

@@ -11,13 +11,13 @@ const RETRY_MS = 500;
 /**
  * Looks at the selection at once and whenever it has been quiet for a moment after a change, by the Common API's event, which every
  * supported Word fires. Word passes some changes over (OfficeDev/office-js#2964): when the user comes to the pane it is looked at
- * too. A look that fails is tried once more; then the failure is reported.
+ * too. A look that fails is tried once more; then the failure is reported. A refresh reads the selection first, so that its
+ * tracked deletions are not shown as words.
  */
 export function watchSelectionEvents(
-  setTimer: WordDeps['setTimer'],
-  look: () => Promise<Look>,
+  { setTimer, page }: Pick<WordDeps, 'setTimer' | 'page'>,
+  { look, read }: { readonly look: () => Promise<Look>; readonly read: () => Promise<unknown> },
   listener: SelectionListener,
-  page: EventTarget,
 ): SelectionWatch {
   let stopped = false;
   let cancel: (() => void) | undefined;
@@ -45,11 +45,19 @@ export function watchSelectionEvents(
   const { document } = Office.context;
   document.addHandlerAsync(Office.EventType.DocumentSelectionChanged, changed);
   page.addEventListener('focus', changed);
+  const readAgain = async (): Promise<void> => {
+    try {
+      await read();
+    } catch {
+      // The look that follows fails too, and reports it, or shows what Word gives.
+    }
+    if (!stopped) start();
+  };
   start();
   return {
     refresh: () => {
       cancel?.();
-      if (!stopped) start();
+      void readAgain();
     },
     stop: () => {
       stopped = true;

@@ -1,4 +1,4 @@
-import { isBeside, PLACE } from '../anchors/anchors.ts';
+import { isBeside, PLACE } from '../read/neighbours.ts';
 import type { ReadParagraph } from '../read/reading.ts';
 
 /** False for a heading and an item of a list, whose look no other paragraph may have: it would renumber the document. */

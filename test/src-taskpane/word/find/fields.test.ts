@@ -93,7 +93,7 @@ describe.each(['windows', 'web'] as const)('words beside a field, in Word %s', (
     ['before it', 'As set out in', 'As set out below in'],
     ['just after it', '4.2 below the', '4.2 below, always, the'],
     ['at the end, after it', 'pay 30 days', 'pay 30 days at the latest'],
-  ])('can be written %s, and do not come into it', async (_, words, fresh) => {
+  ])('can be written %s, and do not come into it', async (_, before, after) => {
     const docx = document(
       paragraph(
         'As set out in clause ',
@@ -106,7 +106,7 @@ describe.each(['windows', 'web'] as const)('words beside a field, in Word %s', (
     const old = 'As set out in clause 4.2 below the Seller shall pay 30 days';
     host.selectRange(0, 0, 0, old.length);
     const target = await pane.readSelection();
-    const text = old.replace(words, fresh);
+    const text = old.replace(before, after);
     const report = await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
     expect(report.outcome).toBe('verified');
     expect(host.text('current')).toBe(text);
@@ -114,7 +114,7 @@ describe.each(['windows', 'web'] as const)('words beside a field, in Word %s', (
       host.document.body
         .range()
         .fields()
-        .map(({ result }) => result().text),
+        .map((each) => each.result().text),
     ).toEqual(['4.2 below', '30 days']);
   });
 });

@@ -91,7 +91,8 @@ it.each(['windows', 'web'] as const)(
   async (profile) => {
     const { host, pane } = await open(document('It is ours alone.'), { profile });
     host.select('ours alone');
-    host.faults.refuse('Range.getOoxml', 'NotAllowed');
+    host.faults.refuse('Range.getOoxml', 'NotAllowed', 9);
+    host.faults.refuse('Paragraph.getOoxml', 'NotAllowed', 9);
     const passage = await pane.readSelection();
     expect(passage.text).toBe('ours alone');
     expect(passage.unread).toEqual([expect.stringContaining('where the passage has any')]);

@@ -12,6 +12,9 @@ const inField = (text: string, field: number): MarkupPiece => ({
 const offsets = (text: string, ...pieces: readonly MarkupPiece[]): number[] | undefined =>
   visibleUnits(text, pieces)?.map(({ offset }) => offset);
 
+const cut = (text: string, pieces: readonly MarkupPiece[], start: number, end: number) =>
+  stretches(visibleUnits(text, pieces) ?? [], start, end);
+
 describe('words', () => {
   it('leaves out the marks of objects, notes, comments and cells, and the closing paragraph mark', () => {
     expect(words('a\u0001b\u0002c\u0005d\u0007\r')).toBe('abcd');
@@ -64,9 +67,6 @@ describe('the units that Word shows of a paragraph', () => {
 });
 
 describe('stretches', () => {
-  const cut = (text: string, pieces: readonly MarkupPiece[], start: number, end: number) =>
-    stretches(visibleUnits(text, pieces) ?? [], start, end);
-
   it('part the visible text where something stays in between', () => {
     expect(cut('ab--cde', [plainPiece('ab'), gone('--'), plainPiece('cde')], 1, 4)).toEqual([
       { start: 1, end: 2 },

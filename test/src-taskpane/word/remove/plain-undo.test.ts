@@ -38,10 +38,10 @@ describe('a plain rewrite that is taken back in Word ltsc2021', () => {
   });
 
   it('says why it cannot be where somebody else’s content control would be parted, and changes nothing', async () => {
-    const control = `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${run('the ')}</w:sdtContent></w:sdt>`;
-    const opened = await open(agreementOf([paragraph(control), '<w:p></w:p>']), { profile: 'ltsc2021' });
+    const control = `<w:sdt><w:sdtPr><w:tag w:val="party"/></w:sdtPr><w:sdtContent>${run('the rest')}</w:sdtContent></w:sdt>`;
+    const opened = await open(agreementOf([paragraph(control), paragraph('Two.')]), { profile: 'ltsc2021' });
     const { host, pane } = opened;
-    const entryId = await rewrite(opened, [1, 0], '');
+    const entryId = await rewrite(opened, [3, 0], '');
     const { version } = host.document;
     await expect(pane.remove(entryId)).rejects.toMatchObject({
       code: 'not_writable_here',

@@ -1,0 +1,156 @@
+import type { LedgerAnchor } from '../../citations/model.ts';
+import { blockedChanges } from '../../diff/blocked.ts';
+import type { Change, FixedReason } from '../../diff/model.ts';
+import { opsOf, type Op, type Surroundings } from '../../diff/ops.ts';
+import { PaneError } from '../../errors.ts';
+import { wordMessages } from '../messages.ts';
+import type { ReadParagraph, Reading } from '../read/reading.ts';
+import { words } from '../read/visible.ts';
+
+/** A change of a plan. */
+export interface PlannedChange {
+  readonly change: Change;
+  /** Its number in the whole plan, from 0, as the user sees it. */
+  readonly number: number;
+}
+
+/** Changes that are made together, with what is done to the document for them, in document order. */
+export interface Step {
+  readonly changes: readonly PlannedChange[];
+  readonly ops: readonly Op[];
+}
+
+/** The paragraphs that changes are made in, or beside. */
+export const touchedParagraphs = (changes: readonly Change[]): number[] => [
+  ...new Set(
+    changes.flatMap(({ start, end }) =>
+      Array.from({ length: end.paragraph - start.paragraph + 1 }, (_, index) => start.paragraph + index),
+    ),
+  ),
+];
+
+/**
+ * The steps of a plan, in document order. Nothing can follow a paragraph whose mark somebody's tracked change takes out: before
+ * a table, and at the end of a cell, such a mark joins nothing until a paragraph comes in after it.
+ */
+export function stepsFor(
+  reading: Reading,
+  planned: readonly PlannedChange[],
+  gone: ReadonlySet<number> = new Set(
+    reading.paragraphs.flatMap(({ isMarkDeleted }, index) => (isMarkDeleted ? [index] : [])),
+  ),
+): readonly Step[] {
+  const around = surroundingsOf(reading, gone);
+  const steps: Step[] = [];
+  for (const each of planned) {
+    const ops = opsOf(each.change, around);
+    const before = steps.at(-1);
+    const merged = before === undefined ? undefined : withPutsMerged(before.ops, ops);
+    if (before === undefined || merged === undefined) steps.push({ changes: [each], ops });
+    else steps[steps.length - 1] = { changes: [...before.changes, each], ops: merged };
+  }
+  const joined = joinedBehind(steps.flatMap(({ ops }) => ops)).filter((index) => !gone.has(index));
+  return joined.length === 0 ? steps : stepsFor(reading, planned, new Set([...gone, ...joined]));
+}
+
+/** Of paragraphs that come in before the same one, the first is written first: they are put in together. */
+function withPutsMerged(before: readonly Op[], next: readonly Op[]): readonly Op[] | undefined {
+  const [last, first] = [before.at(-1), next[0]];
+  const follows =
+    last?.kind === 'put' &&
+    first?.kind === 'put' &&
+    first.where === 'Before' &&
+    last.where === 'Before' &&
+    last.paragraph === first.paragraph;
+  if (!follows) return undefined;
+  return [...before.slice(0, -1), { ...last, texts: [...last.texts, ...first.texts] }, ...next.slice(1)];
+}
+
+/**
+ * The paragraphs that others are to follow, and whose marks go: what follows the passage in the next one would
+ * be joined with them, before those others. Words that separate them come between.
+ */
+function joinedBehind(ops: readonly Op[]): number[] {
+  const marks = new Set(ops.flatMap(({ kind, paragraph }) => (kind === 'mark' ? [paragraph] : [])));
+  return ops.flatMap((op) =>
+    op.kind === 'put' && op.where === 'After' && marks.has(op.paragraph) ? [op.paragraph] : [],
+  );
+}
+
+/**
+ * Refuses the changes that cannot be made, all of them at once, by the numbers that the user sees. `former` are content
+ * controls that go before anything is written.
+ */
+export function refuseBlocked(
+  reading: Reading,
+  steps: readonly Step[],
+  former: readonly LedgerAnchor[] = [],
+): void {
+  const planned = steps.flatMap(({ changes }) => changes);
+  const blocked = new Map<number, FixedReason>();
+  const found = blockedChanges(
+    planned.map(({ change }) => change),
+    {
+      paragraphs: reading.paragraphs.map(({ part }) => part),
+      fixed: reading.fixed.filter(({ reason }) => reason !== 'inline'),
+    },
+  );
+  for (const [index, reason] of found) blocked.set(planned[index]?.number ?? 0, reason);
+  for (const { changes, ops } of steps) {
+    if (ops.some((op) => splitsControl(reading.paragraphs[op.paragraph], op, former)))
+      for (const { number } of changes) blocked.set(number, 'inline');
+  }
+  if (blocked.size === 0) return;
+  const numbers = new Map<FixedReason, number[]>();
+  for (const [number, reason] of [...blocked].toSorted(([a], [b]) => a - b)) {
+    numbers.set(reason, [...(numbers.get(reason) ?? []), number + 1]);
+  }
+  throw new PaneError('not_writable_here', wordMessages.refusal.blocked(numbers));
+}
+
+/** True for words that split a paragraph inside of a content control that holds words alone, or at its border. */
+function splitsControl(read: ReadParagraph | undefined, op: Op, former: readonly LedgerAnchor[]): boolean {
+  if (op.kind !== 'words' || !op.text.includes('\n') || read?.pieces === undefined) return false;
+  let at = 0;
+  const controls = read.pieces.flatMap(({ text, isDeleted, inline }) => {
+    const start = at;
+    at += isDeleted ? 0 : words(text).length;
+    return inline === undefined || former.some(({ name }) => name === inline) ? [] : [{ start, end: at }];
+  });
+  const { partStart } = read;
+  // Where the part stands is not certain: it may be in any of them.
+  if (partStart === undefined) return controls.length > 0;
+  return controls.some(({ start, end }) => partStart + op.start <= end && partStart + op.end >= start);
+}
+
+/** Refuses to take a mark out that somebody's tracked change takes out already: what ends the line is another one. */
+export function refuseGone({ paragraphs }: Reading, steps: readonly Step[]): void {
+  const wrong = steps
+    .flatMap(({ ops }) => ops)
+    .some(
+      ({ kind, paragraph }) =>
+        (kind === 'mark' || kind === 'remove') && paragraphs[paragraph]?.goesOn === true,
+    );
+  if (wrong) throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
+}
+
+function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<number>): Surroundings {
+  const last = paragraphs.at(-1);
+  return {
+    length: (index) => paragraphs[index]?.part.length ?? 0,
+    fromStart: (index) => index > 0 || paragraphs[0]?.partStart === 0 || isWhole(paragraphs[0]),
+    toEnd: (index) => {
+      const read = paragraphs[index];
+      // Behind a mark that a tracked change takes out the line goes on: no paragraph of its own can follow there.
+      if (read?.goesOn || gone.has(index)) return false;
+      if (index < paragraphs.length - 1) return true;
+      if (isWhole(read)) return true;
+      return read?.partStart !== undefined && read.partStart + read.part.length === read.current.length;
+    },
+    openEnd: (index) =>
+      openEnd && last?.goesOn === false && paragraphs[index]?.block === last.block && isWhole(last),
+  };
+}
+
+const isWhole = (read: Reading['paragraphs'][number] | undefined): boolean =>
+  read !== undefined && read.part === read.current;
