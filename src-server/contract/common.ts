@@ -44,3 +44,10 @@ export function toHistoryTimestamp(date: Date): string {
 export function toHttpDate(date: Date): string {
   return date.toUTCString();
 }
+
+/**
+ * How sure a page is: `exact` where the file itself says its pages, `estimated` where its program or this service laid it
+ * out. Not part of the spec; a service that does not say it leaves it out.
+ */
+export const pageBasis = z.enum(['exact', 'estimated']);
+export type PageBasis = z.infer<typeof pageBasis>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, httpDate, uuid } from './common.ts';
+import { email, httpDate, pageBasis, uuid } from './common.ts';
 
 /** Most columns of a review table that is created. The spec shows no limit, nor an operation that creates one. */
 export const REVIEW_COLUMNS_MAX = 50;
@@ -11,7 +11,11 @@ export const REVIEW_QUESTION_MAX = 3_500;
 export const REVIEW_EDIT_MAX = 20_000;
 
 /** Spec 2.10, citation. The quote is a truncated excerpt. */
-export const cellCitation = z.object({ citation_page: z.int(), citation_quote: z.string() });
+export const cellCitation = z.object({
+  citation_page: z.int(),
+  citation_page_basis: pageBasis.optional(),
+  citation_quote: z.string(),
+});
 export type CellCitation = z.infer<typeof cellCitation>;
 
 /** Spec 2.10, cell. An edit to the empty string is an edit (service-facts). */

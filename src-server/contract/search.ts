@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from './common.ts';
+import { pageBasis, uuid } from './common.ts';
 
 /** Body of `POST /api/v1/vault/semantic_search` (spec 4.5). */
 export const searchRequest = z.object({
@@ -16,6 +16,7 @@ export const searchChunk = z.object({
   chunk_id: z.string(),
   chunk_idx: z.int(),
   page_number: z.int(),
+  page_basis: pageBasis.optional(),
   start_idx: z.int(),
   end_idx: z.int(),
   file_name: z.string().nullable().optional(),

@@ -222,6 +222,8 @@ export interface SearchResult {
   /** Null: the file was deleted after indexing. */
   readonly fileName: string | null;
   readonly page: number;
+  /** `estimated`: about this page. Absent where the service does not say. */
+  readonly pageBasis?: 'exact' | 'estimated';
   readonly text: string;
   readonly chunkId: string;
 }
@@ -266,7 +268,11 @@ export interface ReviewCell {
   readonly question: string;
   readonly answer: string;
   readonly reasoning?: string;
-  readonly citations: readonly { readonly page: number; readonly quote: string }[];
+  readonly citations: readonly {
+    readonly page: number;
+    readonly pageBasis?: 'exact' | 'estimated';
+    readonly quote: string;
+  }[];
   readonly edited: boolean;
   readonly flagged: boolean;
   readonly verified: boolean;

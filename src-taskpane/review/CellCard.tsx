@@ -66,9 +66,9 @@ export function CellCard(props: {
         </div>
       )}
       {cell.citations.length === 0 ? <span className={card.quiet}>{reviewMessages.noCitation}</span> : null}
-      {cell.citations.map(({ page, quote }) => (
+      {cell.citations.map(({ page, pageBasis, quote }) => (
         <div key={`${page} ${quote}`}>
-          <span className={card.quiet}>{uiMessages.page(page)}</span>
+          <span className={card.quiet}>{uiMessages.page(page, pageBasis)}</span>
           <blockquote className={card.quote}>{quote}</blockquote>
         </div>
       ))}

@@ -47,7 +47,7 @@ export function ResultCard(props: {
     <li className={card.card}>
       <div className={card.head}>
         <h3 className={card.name}>{fileName}</h3>
-        <span className={card.quiet}>{uiMessages.page(result.page)}</span>
+        <span className={card.quiet}>{uiMessages.page(result.page, result.pageBasis)}</span>
       </div>
       <div ref={passage}>
         <Excerpt length={result.text.length}>

@@ -19,7 +19,8 @@ export const uiMessages = {
   projectsNoMatch: 'No project has this name.',
   projectFiles: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   knowledgeBase: 'Knowledge base',
-  page: (page: number) => `Page ${page}`,
+  page: (page: number, basis?: 'exact' | 'estimated') =>
+    basis === 'estimated' ? `About page ${page}` : `Page ${page}`,
   showAll: 'Show all',
   showLess: 'Show less',
   somethingUnread: 'Not everything here could be read',

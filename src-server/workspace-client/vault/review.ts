@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageBasis, type PageBasis } from '../../contract/common.ts';
 import { ServiceError } from '../errors.ts';
 import { count, flag, idText, listOf, optionalText, single, unwrap } from '../tolerant.ts';
 
@@ -9,13 +10,21 @@ export interface ReviewTable {
   readonly fileIds: readonly string[];
 }
 
+/** Words of a file that an answer rests on. */
+export interface CellCitation {
+  readonly page: number;
+  /** Absent where the service does not say how sure the page is. */
+  readonly pageBasis?: PageBasis;
+  readonly quote: string;
+}
+
 /** One answer of a row (spec 2.10). `answer` may be empty: an edit to the empty string is an edit. */
 export interface ReviewCell {
   readonly column: string;
   readonly question: string;
   readonly answer: string;
   readonly reasoning?: string;
-  readonly citations: readonly { readonly page: number; readonly quote: string }[];
+  readonly citations: readonly CellCitation[];
   readonly edited: boolean;
   readonly flagged: boolean;
   readonly verified: boolean;
@@ -47,8 +56,16 @@ export function readReviewTable(json: unknown, id: number): ReviewTable {
 }
 
 const citation = z
-  .looseObject({ citation_page: count.catch(0), citation_quote: z.string() })
-  .transform((item) => ({ page: item.citation_page, quote: item.citation_quote }));
+  .looseObject({
+    citation_page: count.catch(0),
+    citation_page_basis: pageBasis.optional().catch(undefined),
+    citation_quote: z.string(),
+  })
+  .transform((item): CellCitation => ({
+    page: item.citation_page,
+    quote: item.citation_quote,
+    ...(item.citation_page_basis === undefined ? {} : { pageBasis: item.citation_page_basis }),
+  }));
 const cell = z
   .looseObject({
     column_name: z.string(),

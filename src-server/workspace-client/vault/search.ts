@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageBasis, type PageBasis } from '../../contract/common.ts';
 import { ServiceError } from '../errors.ts';
 import { count, idText, listOf } from '../tolerant.ts';
 
@@ -8,6 +9,8 @@ export interface Passage {
   readonly fileName: string | null;
   readonly chunkId: string;
   readonly page: number;
+  /** Absent where the service does not say how sure the page is. */
+  readonly pageBasis?: PageBasis;
   readonly text: string;
 }
 
@@ -17,6 +20,7 @@ const chunk = z
     text: z.string(),
     chunk_id: idText.catch(''),
     page_number: count.catch(0),
+    page_basis: pageBasis.optional().catch(undefined),
     file_name: z.string().nullish().catch(null),
   })
   .transform((item): Passage => ({
@@ -24,6 +28,7 @@ const chunk = z
     fileName: item.file_name ?? null,
     chunkId: item.chunk_id,
     page: item.page_number,
+    ...(item.page_basis === undefined ? {} : { pageBasis: item.page_basis }),
     text: item.text,
   }));
 const answer = z.looseObject({

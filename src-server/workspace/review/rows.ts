@@ -1,4 +1,4 @@
-import { toHttpDate, toProjectTimestamp } from '../../contract/common.ts';
+import { toHttpDate, toProjectTimestamp, type PageBasis } from '../../contract/common.ts';
 import type { Cell, ReviewRow, ReviewTable } from '../../contract/review.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { Queryable } from '../store/sql.ts';
@@ -71,6 +71,10 @@ export async function readRow(
   if (row.state === 'failed') {
     throw new WorkspaceError(404, 'This file has no row in the review table: run the table again');
   }
+  const [file] = await sql<
+    { page_basis: string | null }[]
+  >`select page_basis from files where id = ${fileId}`;
+  const basis = file?.page_basis === 'exact' ? 'exact' : 'estimated';
   const cells = await sql<CellRow[]>`
     select col.name, col.question, c.summary, c.additional_context, c.is_edited, c.is_flagged, c.is_verified,
       c.verified_user, c.verified_at, c.flagged_user, c.flagged_at,
@@ -85,17 +89,18 @@ export async function readRow(
     file_id: fileId,
     is_assigned: row.assigned_user !== null,
     updated_at: toHttpDate(row.updated_at),
-    response: { cells: cells.map(toCell) },
+    response: { cells: cells.map((cell) => toCell(cell, basis)) },
   };
 }
 
-function toCell(row: CellRow): Cell {
+function toCell(row: CellRow, basis: PageBasis): Cell {
   return {
     column_name: row.name,
     column_question: row.question,
     summary: row.summary,
     citations: row.citations.map((citation) => ({
       citation_page: citation.page,
+      citation_page_basis: basis,
       citation_quote: excerpt(citation.quote),
     })),
     ...(row.additional_context === null ? {} : { additional_context: row.additional_context }),

@@ -21,7 +21,16 @@ async function found(opened: Opened): Promise<{ readonly tab: HTMLElement; reado
     routes: {
       [`POST /projects/${project.id}/search`]: (_, response) =>
         json(response, 200, {
-          results: [{ fileId: 'f1', fileName: 'MSA.docx', page: 3, text: 'Interest runs.', chunkId: 'c1' }],
+          results: [
+            {
+              fileId: 'f1',
+              fileName: 'MSA.docx',
+              page: 3,
+              pageBasis: 'estimated',
+              text: 'Interest runs.',
+              chunkId: 'c1',
+            },
+          ],
         }),
     },
   });
@@ -33,6 +42,14 @@ async function found(opened: Opened): Promise<{ readonly tab: HTMLElement; reado
   await within(tab).findByRole('button', { name: /^Insert quote from/ });
   return { tab, shown };
 }
+
+describe('a passage', () => {
+  it('says that its page is an estimate where it is one', async () => {
+    const opened = await open(document('The first clause.'));
+    const { tab } = await found(opened);
+    expect(within(tab).getByText('About page 3')).toBeTruthy();
+  });
+});
 
 describe('the form of a quote', () => {
   it('is at first the one in which the document cites', async () => {

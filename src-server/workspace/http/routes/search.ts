@@ -31,6 +31,7 @@ export const search: Operation = async (call, services) => {
         chunk_id: `${passage.fileId}-${passage.index}`,
         chunk_idx: passage.index,
         page_number: passage.page,
+        page_basis: passage.pageBasis === 'exact' ? 'exact' : 'estimated',
         start_idx: passage.start,
         end_idx: passage.end,
         ...(body.include_file_names ? { file_name: passage.fileName } : {}),

@@ -120,7 +120,15 @@ describe('search', () => {
           file_ids: [FILE],
           chunks: [
             { file_id: FILE, text: 'b', chunk_id: 5, page_number: '2', file_name: null },
-            { file_id: FILE, text: 'a', chunk_id: 'c', page_number: 1, file_name: 'a.docx' },
+            {
+              file_id: FILE,
+              text: 'a',
+              chunk_id: 'c',
+              page_number: 1,
+              page_basis: 'estimated',
+              file_name: 'a.docx',
+            },
+            { file_id: FILE, text: 'c', chunk_id: 'd', page_number: 1, page_basis: 'guessed' },
             { text: 'no file' },
           ],
         },
@@ -128,7 +136,8 @@ describe('search', () => {
     });
     expect(await client.search(ID, 'q', USER)).toEqual([
       { fileId: FILE, text: 'b', chunkId: '5', page: 2, fileName: null },
-      { fileId: FILE, text: 'a', chunkId: 'c', page: 1, fileName: 'a.docx' },
+      { fileId: FILE, text: 'a', chunkId: 'c', page: 1, pageBasis: 'estimated', fileName: 'a.docx' },
+      { fileId: FILE, text: 'c', chunkId: 'd', page: 1, fileName: null },
     ]);
     expect(JSON.parse(service.server.seen[0]?.body ?? '')).toEqual({
       project_id: ID,

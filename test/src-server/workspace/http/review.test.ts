@@ -113,7 +113,11 @@ describe('a review table', () => {
     expect(row.response.cells.map((cell) => cell.column_name)).toEqual(['Notice', 'End']);
     const [notice] = row.response.cells;
     expect(notice?.summary).toContain('notice of thirty days');
-    expect(notice?.citations[0]).toEqual({ citation_page: 2, citation_quote: '2. Either pa' });
+    expect(notice?.citations[0]).toEqual({
+      citation_page: 2,
+      citation_page_basis: 'exact',
+      citation_quote: '2. Either pa',
+    });
     await rowOf(test, table.review_table_id, two);
     const { progress } = await readTable(test, table.review_table_id);
     expect(progress).toEqual({ rows: 2, answered: 2, failed: 0 });

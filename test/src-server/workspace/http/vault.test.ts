@@ -367,7 +367,12 @@ describe('semantic search', () => {
     const { chunks, file_ids } = await search(project, 'termination notice');
     expect(file_ids).toEqual([file]);
     const [best] = chunks;
-    expect(best).toMatchObject({ file_id: file, file_name: 'lease.txt', page_number: 2 });
+    expect(best).toMatchObject({
+      file_id: file,
+      file_name: 'lease.txt',
+      page_number: 2,
+      page_basis: 'exact',
+    });
     expect(text.slice(best?.start_idx, best?.end_idx)).toBe(best?.text);
     expect(best?.text).toContain('terminate this lease');
   });
