@@ -66,8 +66,10 @@ function pane({ mode, preview }) {
   const version = sourcesVersion();
   const page = {
     template: join(root, 'src-taskpane/taskpane.html'),
-    chunks: ['taskpane'],
-    scriptLoading: 'defer',
+    // Before office.js, and after it.
+    chunks: ['watch-policy', 'taskpane'],
+    chunksSortMode: 'manual',
+    inject: false,
     publicPath: '/',
   };
   return {
@@ -76,6 +78,7 @@ function pane({ mode, preview }) {
     target: ['web', 'es2022'],
     entry: {
       taskpane: join(root, 'src-taskpane/index.tsx'),
+      'watch-policy': join(root, 'src-taskpane/watch-policy.ts'),
       'sign-in': join(root, 'src-taskpane/sign-in.ts'),
     },
     output: { path: join(dist, 'pane'), filename: '[name].[contenthash:8].js', publicPath: '/', clean: true },
@@ -91,6 +94,8 @@ function pane({ mode, preview }) {
         ...page,
         template: join(root, 'src-taskpane/sign-in.html'),
         chunks: ['sign-in'],
+        inject: 'head',
+        scriptLoading: 'defer',
         filename: 'sign-in.html',
         officeScripts: ['__OFFICE_JS_URL__'],
       }),

@@ -131,6 +131,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       policy: {
         officeJsUrl: settings.officeJsUrl,
         frameAncestors: settings.frameAncestors,
+        scriptExtra: settings.scriptExtra,
         // An issuer may say only later where its endpoints are.
         get signInOrigins() {
           return wayIn.origins();

@@ -27,15 +27,23 @@ export class PaneError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
+  /** What another program calls this, such as MSAL or the browser: a code for IT, never content. */
+  readonly reason: string | undefined;
 
   constructor(
     code: PaneErrorCode,
     message: string,
-    details: { readonly requestId?: string; readonly retryAfter?: number; readonly cause?: unknown } = {},
+    details: {
+      readonly requestId?: string;
+      readonly retryAfter?: number;
+      readonly reason?: string;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.requestId = details.requestId;
     this.retryAfter = details.retryAfter;
+    this.reason = details.reason;
   }
 }

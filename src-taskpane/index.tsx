@@ -6,6 +6,7 @@ import { copyText } from './ui/clipboard.ts';
 import { takePairingCode } from './shell/pairing.ts';
 import { createPause, pageTurn } from './shell/yield-to-main.ts';
 import { createPreferences } from './device/preferences.ts';
+import { blockedIn } from './shell/blocked.ts';
 import { builtVersion } from './shell/version.ts';
 import { waitFor } from './ui/abortable-delay.ts';
 import { PaneError } from './errors.ts';
@@ -31,10 +32,16 @@ const renderer = createDOMRenderer(
   document,
   nonce === undefined ? {} : { styleElementAttributes: { nonce } },
 );
+const setTimer = (callback: () => void, milliseconds: number): (() => void) => {
+  const timer = window.setTimeout(callback, milliseconds);
+  return () => window.clearTimeout(timer);
+};
+const ready = { setTimer, blocked: () => blockedIn(document) };
+
 const session = guardedStorage(() => window.sessionStorage);
 const pairing = createPairingTokens(session);
 const firm = createFirmTokens({
-  entra: createEntraTokens(openMsal),
+  entra: createEntraTokens(openMsal, setTimer),
   dialog: createDialogTokens({
     openFlow: () =>
       openCodeFlow({ fetch: (input, init) => window.fetch(input, init), now: () => new Date() }),
@@ -43,7 +50,7 @@ const firm = createFirmTokens({
     now: () => new Date(),
     origin: window.location.origin,
   }),
-  ways: signInWays,
+  ways: () => signInWays(ready),
 });
 const tokens = { ...firstOf(pairing, firm), keep: (bearer: string) => pairing.keep(bearer) };
 const relay = createRelayClient({
@@ -51,11 +58,6 @@ const relay = createRelayClient({
   tokens,
   isOnline: () => navigator.onLine,
 });
-
-const setTimer = (callback: () => void, milliseconds: number): (() => void) => {
-  const timer = window.setTimeout(callback, milliseconds);
-  return () => window.clearTimeout(timer);
-};
 
 const pause = createPause(() => performance.now(), pageTurn);
 
@@ -65,7 +67,7 @@ const word = import('./word/index.ts');
 
 async function openDocument() {
   const { createWordDocument, onOfficeReady } = await word;
-  if (!(await onOfficeReady())) throw new PaneError('word_failed', shellMessages.notInWord);
+  if (!(await onOfficeReady(ready))) throw new PaneError('word_failed', shellMessages.notInWord);
   return createWordDocument({
     now: () => new Date(),
     randomId: () =>

@@ -15,7 +15,14 @@ function say(sentence: string): void {
 
 async function goOn(): Promise<void> {
   const challenge = challengeIn(search);
-  if (challenge === undefined) return tellOpener(search);
+  if (challenge === undefined)
+    return tellOpener(search, {
+      setTimer(callback, milliseconds) {
+        const timer = window.setTimeout(callback, milliseconds);
+        return () => window.clearTimeout(timer);
+      },
+      blocked: () => [],
+    });
   const response = await window.fetch('/api/session', { credentials: 'omit', cache: 'no-store' });
   const failure = response.ok ? undefined : await failureOf(response);
   const signIn = failure instanceof SignedOutError ? failure.signIn : undefined;

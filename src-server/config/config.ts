@@ -28,6 +28,8 @@ export interface Settings extends SignInSettings {
   readonly promptsFolder?: string;
   readonly officeJsUrl: string;
   readonly frameAncestors: readonly string[];
+  /** Sources of scripts besides the relay and office.js's own. */
+  readonly scriptExtra: readonly string[];
   readonly models: readonly string[];
   readonly fileBytes: number;
   readonly timeouts: { readonly completion: Timeouts; readonly read: Timeouts; readonly upload: Timeouts };
@@ -129,6 +131,7 @@ export function readSettings(
     ...(promptsFolder === '' ? {} : { promptsFolder }),
     officeJsUrl: one('OFFICE_JS_URL'),
     frameAncestors: one('FRAME_ANCESTORS'),
+    scriptExtra: one('CSP_SCRIPT_EXTRA'),
     models: one('MODELS'),
     fileBytes: one('MAX_FILE_MB') * 1024 * 1024,
     timeouts: {

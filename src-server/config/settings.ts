@@ -184,6 +184,15 @@ export const SETTINGS = {
       'must be https origins separated by commas, such as https://*.sharepoint.com',
     ),
   ),
+  CSP_SCRIPT_EXTRA: entry(
+    '',
+    'More that may run in the pane, separated by commas: https origins, or unsafe-eval, wasm-unsafe-eval, unsafe-inline. Weakens the pane: set it only where the pane says that the browser blocked office.js.',
+    list(
+      (text) =>
+        /^(wasm-)?unsafe-eval$|^unsafe-inline$|^https:\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/.test(text),
+      'must be https origins, unsafe-eval, wasm-unsafe-eval or unsafe-inline, separated by commas',
+    ),
+  ),
   MODELS: entry(
     '',
     `Models that users may choose, separated by commas. Not set: the workspace’s default alone. The service names ${MODEL_SLUGS.join(', ')}.`,

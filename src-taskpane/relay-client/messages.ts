@@ -12,5 +12,6 @@ export const relayMessages = {
   failed: 'Codicil’s server failed. Try again; if it happens again, copy the details for IT.',
   signInFailed:
     'Signing in did not work. Try again; if it happens again, ask IT whether Codicil is allowed for you.',
+  notInWord: 'This page is not open in Word. Open Codicil from Word’s ribbon.',
   issuerUnreachable: 'Your firm’s sign-in does not answer. Check the network and try again.',
 } as const;

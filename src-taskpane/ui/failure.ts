@@ -12,7 +12,7 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** What "Copy details" copies: code, request id, time and versions for IT. Never content. */
+/** What "Copy details" copies: code, reason, request id, time and versions for IT. Never content. */
 export function errorDetails(
   error: PaneError,
   about: { readonly paneVersion: string | undefined; readonly host: string | undefined; readonly at: Date },
@@ -20,6 +20,7 @@ export function errorDetails(
   return [
     'Codicil error report',
     `Code: ${error.code}`,
+    ...(error.reason === undefined ? [] : [`Reason: ${error.reason}`]),
     `Request: ${error.requestId ?? 'none'}`,
     `Time: ${about.at.toISOString()}`,
     `Pane: ${about.paneVersion ?? 'unknown'}`,

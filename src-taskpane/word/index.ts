@@ -41,19 +41,7 @@ import { watchSelectionEvents } from './read/watch.ts';
 import { writeInsertion } from './write/write.ts';
 
 export type { WordDeps } from './deps.ts';
-
-/**
- * Resolves when office.js is ready, with the Word that it runs in; `undefined` outside of Word. Rejects with
- * `word_failed` when office.js did not load.
- */
-export async function onOfficeReady(): Promise<
-  { readonly host: string; readonly platform: string } | undefined
-> {
-  if (typeof Office === 'undefined') throw new PaneError('word_failed', wordMessages.officeMissing);
-  const { host, platform } = await Office.onReady();
-  // In a mere browser both are null, whatever their types say.
-  return String(host) === 'Word' ? { host: String(host), platform: String(platform) } : undefined;
-}
+export { onOfficeReady } from './office/ready.ts';
 
 /**
  * The open document, on the globals of office.js; call it after {@link onOfficeReady}. Reads and writes run

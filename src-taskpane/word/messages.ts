@@ -39,6 +39,9 @@ export const wordMessages = {
   fixed: fixedReasons,
   officeMissing:
     'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
+  officeLate:
+    'Office did not answer this pane within 15 seconds. Close the pane and open it again; if it happens again, copy the details for IT.',
+  blocked: (what: string) => `The browser blocked: ${what}.`,
   dialog: {
     blocked:
       'Office did not open the sign-in window. Allow it, or close another one of Codicil’s, and try again.',

@@ -25,8 +25,8 @@ const preview = join(root, 'dist', 'preview');
 export interface SignInStage {
   readonly origin: string;
   readonly provider: TestProvider;
-  /** Word with the relay's own pane, in a browser of its own. */
-  open(profile: string, context?: BrowserContextOptions): Promise<SignInPage>;
+  /** Word with the relay's own pane, in a browser of its own. `script` runs in each page before all else. */
+  open(profile: string, context?: BrowserContextOptions, script?: () => void): Promise<SignInPage>;
   close(): Promise<void>;
 }
 
@@ -40,8 +40,12 @@ export interface SignInPage {
   close(): Promise<void>;
 }
 
+const GUID = '11111111-2222-4333-8444-555555555555';
+const ENTRA = { tenantId: GUID, clientId: GUID, scope: `api://${GUID}/relay.access` };
+
+/** `entra`: the provider answers as Entra ID does. */
 export async function openSignInStage(
-  options: { readonly accessTokenLife?: number } = {},
+  options: { readonly accessTokenLife?: number; readonly entra?: true } = {},
 ): Promise<SignInStage> {
   const folder = await mkdtemp(join(tmpdir(), 'codicil-sign-in-'));
   const files = await certificateFiles(folder);
@@ -51,7 +55,8 @@ export async function openSignInStage(
   const port = await freePort();
   const origin = `https://localhost:${port}`;
   const provider = await startProvider({
-    ...options,
+    ...(options.accessTokenLife === undefined ? {} : { accessTokenLife: options.accessTokenLife }),
+    ...(options.entra === undefined ? {} : { entra: ENTRA }),
     redirectUri: `${origin}/sign-in.html`,
     certificate: { cert, key },
     fetch: network.fetch,
@@ -64,11 +69,20 @@ export async function openSignInStage(
       PUBLIC_ORIGIN: origin,
       ...files,
       OFFICE_JS_URL: '/word/office.js',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: OIDC_CLIENT,
-      OIDC_AUDIENCE: OIDC_RESOURCE,
-      OIDC_RESOURCE,
-      OIDC_SCOPE,
+      ...(options.entra === undefined
+        ? {
+            OIDC_ISSUER: provider.issuer,
+            OIDC_CLIENT_ID: OIDC_CLIENT,
+            OIDC_AUDIENCE: OIDC_RESOURCE,
+            OIDC_RESOURCE,
+            OIDC_SCOPE,
+          }
+        : {
+            ENTRA_TENANT_IDS: ENTRA.tenantId,
+            ENTRA_CLIENT_ID: ENTRA.clientId,
+            ENTRA_SCOPE: ENTRA.scope,
+            ENTRA_AUTHORITY: new URL(provider.issuer).origin,
+          }),
       DATA_FOLDER: join(folder, 'data'),
     },
     () => '',
@@ -86,7 +100,7 @@ export async function openSignInStage(
   return {
     origin,
     provider,
-    open: (profile, context) => openPage(browser, origin, profile, context),
+    open: (profile, context, script) => openPage(browser, origin, profile, context, script),
     async close() {
       await browser.close();
       await relay.close();
@@ -106,12 +120,14 @@ async function openPage(
   origin: string,
   profile: string,
   options: BrowserContextOptions = {},
+  script?: () => void,
 ): Promise<SignInPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
     ignoreHTTPSErrors: true,
     ...options,
   });
+  if (script !== undefined) await context.addInitScript(script);
   const addresses: string[] = [];
   const faults: string[] = [];
   context.on('request', (request) => addresses.push(request.url()));

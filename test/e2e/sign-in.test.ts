@@ -7,11 +7,16 @@ const CLAUSE =
   'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 
 let stage: SignInStage;
+let entra: SignInStage;
 beforeAll(async () => {
   // So short that each request renews its token first.
   stage = await openSignInStage({ accessTokenLife: 45 });
+  entra = await openSignInStage({ entra: true });
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await entra.close();
+});
 let word: SignInPage | undefined;
 afterEach(async () => {
   await word?.close();
@@ -61,6 +66,84 @@ describe.each(['web', 'windows', 'ltsc2021'])('signing in from Word (%s)', (prof
     expect(told).toContain('code_challenge_method=S256');
     expect(told).not.toMatch(/code_verifier|access_token|refresh_token/);
     expect(word.faults).toEqual([]);
+  });
+});
+
+/** An Office whose bridge for nested sign-in answers, and then refuses each token, as one does that does not know the origin. */
+function refusingBridge(): void {
+  const listeners: ((message: string) => void)[] = [];
+  Object.assign(window, {
+    nestedAppAuthBridge: {
+      addEventListener: (_type: string, listener: (message: string) => void) => listeners.push(listener),
+      postMessage(text: string) {
+        const { method, requestId } = JSON.parse(text) as { method: string; requestId: string };
+        const answer =
+          method === 'GetInitContext'
+            ? { success: true, initContext: { sdkName: 'test', sdkVersion: '1' } }
+            : {
+                success: false,
+                error: { status: 'PERSISTENT_ERROR', code: 'invalid_origin', description: 'not for us' },
+              };
+        const message = { messageType: 'NestedAppAuthResponse', requestId, ...answer };
+        for (const listener of listeners) listener(JSON.stringify(message));
+      },
+    },
+  });
+}
+
+/** An Office that offers nested sign-in and has no bridge. */
+function noBridge(): void {}
+
+describe('signing in with Entra ID', () => {
+  it.each([
+    ['on the web, which offers nested sign-in and means another flow', 'web', noBridge],
+    ['on Windows where Office refuses the origin', 'windows', refusingBridge],
+    ['on Windows where Office has no bridge', 'windows', noBridge],
+    ['in LTSC 2021', 'ltsc2021', noBridge],
+  ] as const)('goes through the dialog %s', async (_what, profile, script) => {
+    word = await entra.open(profile, {}, script);
+    await signIn(word, 'ada');
+    await word.pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+    expect(entra.provider.asked.filter((path) => path.endsWith('/authorize')).length).toBeGreaterThan(0);
+    expect(word.faults).toEqual([]);
+  });
+
+  it('gives IT the code of Office’s refusal where the dialog is closed, too', async () => {
+    word = await entra.open('windows', {}, refusingBridge);
+    const dialog = await openDialog(word);
+    await dialog.close();
+    await word.pane.getByText('The sign-in window was closed').waitFor();
+    // Where nothing can be copied, the text is shown.
+    await word.pane.locator('body').evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await word.pane.getByText('Copy details').click();
+    await word.pane.getByText('Reason: invalid_origin').waitFor();
+  });
+});
+
+describe('an office.js that the pane’s policy stops', () => {
+  it('is named after 15 seconds, with the directive that blocked it', async () => {
+    word = await stage.open('windows');
+    const { page, pane } = word;
+    await page.context().route(`${stage.origin}/word/office.js`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `
+          window.Office = { onReady: () => new Promise(() => undefined) };
+          eval('1');`,
+      }),
+    );
+    await page.clock.install();
+    await page.reload();
+    await pane.getByRole('button', { name: 'Sign in' }).click();
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5_000);
+        return pane.getByText('The browser blocked: script-src eval.').count();
+      })
+      .toBe(1);
   });
 });
 

@@ -43,6 +43,8 @@ export interface ProviderOptions {
   readonly alg?: 'RS256' | 'PS256' | 'ES256';
   /** Claims of a user's access token, besides the standard's. */
   readonly claims?: (user: string) => Readonly<Record<string, unknown>>;
+  /** Answers as Entra ID does for one tenant: its addresses, its issuer's name, and the claims of its access tokens. */
+  readonly entra?: { readonly tenantId: string; readonly clientId: string; readonly scope: string };
   /** Seconds. */
   readonly accessTokenLife?: number;
   /** Believes the certificate, where there is one. */
@@ -67,7 +69,8 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
     certificate === undefined ? createHttpServer(listener) : createHttpsServer(certificate, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const issuer = certificate === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`;
+  const origin = certificate === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`;
+  const issuer = options.entra === undefined ? origin : `${origin}/${options.entra.tenantId}/v2.0`;
   let keys = 0;
   const rotate = async (): Promise<void> => {
     keys += 1;
@@ -94,12 +97,35 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
   };
 }
 
-function configuration(options: ProviderOptions, keys: JWK[]): Configuration {
-  const { redirectUri, alg = 'RS256', claims = () => ({}), accessTokenLife = 600 } = options;
+/** What an access token of Entra ID says of a user (https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference). */
+function entraClaims(user: string, entra: ProviderOptions['entra']): Readonly<Record<string, unknown>> {
+  if (entra === undefined) return {};
+  const scp = entra.scope.split('/').at(-1);
   return {
+    ver: '2.0',
+    tid: entra.tenantId,
+    oid: `oid-of-${user}`,
+    scp,
+    preferred_username: `${user}@firm.example`,
+  };
+}
+
+function configuration(options: ProviderOptions, keys: JWK[]): Configuration {
+  const { redirectUri, alg = 'RS256', claims = () => ({}), accessTokenLife = 600, entra } = options;
+  const resource = entra?.clientId ?? '';
+  return {
+    ...(entra === undefined
+      ? {}
+      : {
+          routes: {
+            authorization: `/${entra.tenantId}/oauth2/v2.0/authorize`,
+            token: `/${entra.tenantId}/oauth2/v2.0/token`,
+            jwks: `/${entra.tenantId}/discovery/v2.0/keys`,
+          },
+        }),
     clients: [
       {
-        client_id: OIDC_CLIENT,
+        client_id: entra?.clientId ?? OIDC_CLIENT,
         token_endpoint_auth_method: 'none',
         application_type: 'web',
         grant_types: ['authorization_code', 'refresh_token'],
@@ -123,7 +149,9 @@ function configuration(options: ProviderOptions, keys: JWK[]): Configuration {
     extraTokenClaims: (_context, token) => {
       const user: unknown = Reflect.get(token, 'accountId');
       return Promise.resolve(
-        typeof user === 'string' ? { name: user, email: `${user}@firm.example`, ...claims(user) } : undefined,
+        typeof user === 'string'
+          ? { name: user, email: `${user}@firm.example`, ...entraClaims(user, entra), ...claims(user) }
+          : undefined,
       );
     },
     ttl: {
@@ -138,11 +166,11 @@ function configuration(options: ProviderOptions, keys: JWK[]): Configuration {
       devInteractions: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => Promise.resolve([]),
+        defaultResource: () => Promise.resolve(entra === undefined ? [] : `urn:uuid:${resource}`),
         useGrantedResource: () => Promise.resolve(true),
-        getResourceServerInfo: (_context, resource) => ({
-          scope: `${OIDC_SCOPE} other.scope`,
-          audience: resource,
+        getResourceServerInfo: (_context, indicator) => ({
+          scope: entra?.scope ?? `${OIDC_SCOPE} other.scope`,
+          audience: entra?.clientId ?? indicator,
           accessTokenFormat: 'jwt',
           accessTokenTTL: accessTokenLife,
           jwt: { sign: { alg } },

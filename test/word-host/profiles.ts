@@ -65,7 +65,7 @@ const builds: Readonly<Record<ProfileName, Build>> = {
   web: {
     platform: 'OfficeOnline',
     version: '16.0.19328.41001',
-    sets: { ...common, WordApi: '1.9' },
+    sets: { ...common, NestedAppAuth: '1.1', WordApi: '1.9' },
     usual: {
       expandToUndo: true,
       undoPerCall: true,
@@ -94,14 +94,14 @@ const builds: Readonly<Record<ProfileName, Build>> = {
   windows: {
     platform: 'PC',
     version: '16.0.19328.20144',
-    sets: { ...common, WordApi: '1.9', WordApiDesktop: '1.4' },
+    sets: { ...common, NestedAppAuth: '1.1', WordApi: '1.9', WordApiDesktop: '1.4' },
     usual: { ...windows, headerRowCountIgnored: true },
     unfixed: windowsUnfixed,
   },
   mac: {
     platform: 'Mac',
     version: '16.112.26081720',
-    sets: { ...common, WordApi: '1.9', WordApiDesktop: '1.4' },
+    sets: { ...common, NestedAppAuth: '1.1', WordApi: '1.9', WordApiDesktop: '1.4' },
     usual: {
       ...desktop,
       reviewedTextScrolls: true,

@@ -6,6 +6,8 @@ export interface PolicyOptions {
   readonly frameAncestors: readonly string[];
   /** Origins of the sign-in, for its calls and its frame. */
   readonly signInOrigins: readonly string[];
+  /** More that may run in the pane: origins, or keywords without their quotation marks. None where absent. */
+  readonly scriptExtra?: readonly string[];
 }
 
 /** Who frames add-ins in Microsoft's products; not confirmed on every tenant, hence a setting. */
@@ -15,7 +17,9 @@ export const DEFAULT_FRAME_ANCESTORS: readonly string[] = [
   'https://*.cloud.microsoft',
   'https://*.office.com',
   'https://*.microsoft365.com',
-  'https://onedrive.live.com',
+  'https://*.office365.com',
+  'https://*.live.com',
+  'https://*.microsoftpersonalcontent.com',
   'https://teams.microsoft.com',
   'https://*.teams.microsoft.com',
 ];
@@ -25,7 +29,7 @@ export const DEFAULT_FRAME_ANCESTORS: readonly string[] = [
  * or embedded.
  */
 export function panePolicy(options: PolicyOptions, nonce: string): string {
-  const scripts = ["'self'", ...originOf(options.officeJsUrl)];
+  const scripts = ["'self'", ...originOf(options.officeJsUrl), ...(options.scriptExtra ?? []).map(source)];
   return policy({
     'default-src': ["'none'"],
     'script-src': scripts,
@@ -80,6 +84,11 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
+}
+
+/** A source as a policy writes it: keywords have quotation marks. */
+function source(text: string): string {
+  return text.startsWith('https:') ? text : `'${text}'`;
 }
 
 function originOf(address: string): string[] {

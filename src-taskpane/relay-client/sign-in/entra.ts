@@ -9,6 +9,9 @@ export type EntraSignIn = Extract<SignIn, { kind: 'entra' }>;
 /** An account as MSAL hands it out; opaque here. */
 type Account = object;
 
+/** How long the bridge to Office may take to answer at all, in milliseconds. */
+export const BRIDGE_MS = 10_000;
+
 /** The part of MSAL's public client that signing in needs. */
 export interface MsalClient {
   ssoSilent(request: { scopes: string[] }): Promise<{ accessToken: string; account: Account }>;
@@ -20,16 +23,20 @@ export interface MsalClient {
 export interface EntraTokens extends TokenSource {
   /**
    * Signs in: with a window when `ask` is true, else with the account of Office, which works where Office
-   * knows one. Rejects with `not_signed_in`.
+   * knows one. Rejects with `not_signed_in`, and MSAL's own code as the reason.
    */
   signIn(details: EntraSignIn, ask: boolean): Promise<void>;
 }
 
 /**
- * Access tokens for the relay's own scope by nested app authentication (design.md decision 7). `openClient`
- * loads MSAL, which is large, the first time that it is called. Tokens stay in MSAL's memory.
+ * Access tokens for the relay's own scope by nested app authentication. `openClient` loads MSAL, which is large, the first time that
+ * it is called, and is given up after {@link BRIDGE_MS}: an Office whose bridge never answers would hold the user for ever. Tokens
+ * stay in MSAL's memory.
  */
-export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<MsalClient>): EntraTokens {
+export function createEntraTokens(
+  openClient: (details: EntraSignIn) => Promise<MsalClient>,
+  setTimer: (callback: () => void, milliseconds: number) => () => void,
+): EntraTokens {
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -41,7 +48,7 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
     async signIn(details, ask) {
       const scopes = [details.scope];
       try {
-        client ??= openClient(details);
+        client ??= inTime(openClient(details), setTimer);
         const msal = await client.catch((error: unknown) => {
           // MSAL did not load, perhaps for want of a network: the next try loads it again.
           client = undefined;
@@ -52,7 +59,10 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
         signedIn = { msal, account: result.account, scopes };
       } catch (error) {
         // MSAL's words name tenants and addresses: the user reads ours, the cause stays for a debugger.
-        throw new PaneError('not_signed_in', relayMessages.signInFailed, { cause: error });
+        throw new PaneError('not_signed_in', relayMessages.signInFailed, {
+          cause: error,
+          reason: codeOf(error),
+        });
       }
     },
     async bearer() {
@@ -77,4 +87,24 @@ export function createEntraTokens(openClient: (details: EntraSignIn) => Promise<
       return () => listeners.delete(listener);
     },
   };
+}
+
+function inTime(
+  opening: Promise<MsalClient>,
+  setTimer: (callback: () => void, milliseconds: number) => () => void,
+): Promise<MsalClient> {
+  return new Promise((resolve, reject) => {
+    const stop = setTimer(
+      () => reject(Object.assign(new Error('Office does not answer.'), { errorCode: 'bridge_silent' })),
+      BRIDGE_MS,
+    );
+    void opening.then(resolve, reject).finally(stop);
+  });
+}
+
+/** MSAL's code of an error, such as `interaction_required`; the error's class where it has none. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'errorCode' in error ? error.errorCode : undefined;
+  return typeof code === 'string' && /^[\w.:-]{1,80}$/.test(code) ? code : error.name;
 }

@@ -1,15 +1,27 @@
 import type { EntraSignIn, MsalClient } from './entra.ts';
 
 /**
- * MSAL as a nestable client: inside Office it signs in with the account of Office, in a mere browser with a
- * window. Loaded here alone, and only when it is called: it is as large as the rest of the pane.
+ * MSAL as a client nested in Office, which signs in with the account of Office. Rejects where Office has no bridge for it: MSAL would
+ * go on as in a browser, with a redirect page that is not there. Loaded here alone, and only when it is called: it is as large as the
+ * rest of the pane.
  */
 export async function openMsal(details: EntraSignIn): Promise<MsalClient> {
-  const { createNestablePublicClientApplication } = await import('@azure/msal-browser');
-  const client = await createNestablePublicClientApplication({
-    auth: { clientId: details.clientId, authority: details.authority },
-    cache: { cacheLocation: 'sessionStorage' },
-  });
+  const { PublicClientApplication, createNestablePublicClientApplication } =
+    await import('@azure/msal-browser');
+  let isNested = false;
+  const client = await createNestablePublicClientApplication(
+    {
+      auth: { clientId: details.clientId, authority: details.authority },
+      cache: { cacheLocation: 'sessionStorage' },
+    },
+    undefined,
+    (configuration, controller) => {
+      isNested = true;
+      return new PublicClientApplication(configuration, controller);
+    },
+  );
+  if (!isNested)
+    throw Object.assign(new Error('Office has no bridge for MSAL.'), { errorCode: 'bridge_missing' });
   return {
     ssoSilent: (request) => client.ssoSilent(request),
     acquireTokenPopup: (request) => client.acquireTokenPopup(request),

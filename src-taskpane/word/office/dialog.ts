@@ -1,20 +1,25 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
+import { onOfficeReady, type ReadyParts } from './ready.ts';
 
-/** How a pane may sign in here: through Office itself, or in a dialog of Office. Outside of Office neither is there. */
+/** How a pane may sign in here: through Office itself, or in a dialog of Office. Outside of Word neither is there. */
 export interface SignInWays {
   readonly nested: boolean;
   readonly dialog: boolean;
 }
 
-/** Asks this Office which ways it has. Nested app authentication is missing in LTSC, and for documents on the web outside of SharePoint. */
-export async function signInWays(): Promise<SignInWays> {
-  if (typeof Office === 'undefined') return { nested: false, dialog: false };
-  const { host } = await Office.onReady();
-  if (String(host) !== 'Word') return { nested: false, dialog: false };
+/**
+ * Asks this Office which ways it has. LTSC has no nested app authentication. Word on the web says that it has it, but means the usual
+ * flow of a browser there, with a redirect page and a hidden frame of its own; the dialog needs neither, and is the same everywhere
+ * (https://learn.microsoft.com/office/dev/add-ins/develop/enable-nested-app-authentication-in-your-add-in). Rejects as
+ * {@link onOfficeReady} does.
+ */
+export async function signInWays(parts: ReadyParts): Promise<SignInWays> {
+  const word = await onOfficeReady(parts);
+  if (word === undefined) return { nested: false, dialog: false };
   const { requirements } = Office.context;
   return {
-    nested: requirements.isSetSupported('NestedAppAuth', '1.1'),
+    nested: word.platform !== 'OfficeOnline' && requirements.isSetSupported('NestedAppAuth', '1.1'),
     dialog: requirements.isSetSupported('DialogApi', '1.1'),
   };
 }
@@ -59,8 +64,8 @@ export function askInDialog(address: string): Promise<string> {
 
 type Told = { readonly message: string; readonly origin: string | undefined } | { readonly error: number };
 
-/** From a page within a dialog: sends a message to the pane that opened it. */
-export async function tellOpener(message: string): Promise<void> {
-  await Office.onReady();
+/** From a page within a dialog: sends a message to the pane that opened it. Rejects as {@link onOfficeReady} does. */
+export async function tellOpener(message: string, parts: ReadyParts): Promise<void> {
+  await onOfficeReady(parts);
   Office.context.ui.messageParent(message);
 }

@@ -200,6 +200,10 @@ describe('settings', () => {
       { FRAME_ANCESTORS: "https://a.example/x; script-src 'unsafe-eval'" },
       /^FRAME_ANCESTORS/,
     ],
+    'a source of scripts that is no origin': [
+      { CSP_SCRIPT_EXTRA: "'unsafe-eval'; x" },
+      /^CSP_SCRIPT_EXTRA must be/,
+    ],
     'office.js over http': [{ OFFICE_JS_URL: 'http://a.example/office.js' }, /^OFFICE_JS_URL/],
     'a proxy that is none': [{ ...FIRM, TRUST_PROXY: 'true' }, /^TRUST_PROXY/],
     'production without TLS or a proxy': [without('TRUST_PROXY'), /needs TLS/],

@@ -209,6 +209,7 @@ describe('a production relay', () => {
           officeJsUrl: 'https://office.cloud.example/office.js"><script>',
           frameAncestors: ['https://word.example'],
           signInOrigins: ['https://login.example'],
+          scriptExtra: ['unsafe-eval', 'https://cdn.example'],
         },
       },
     });
@@ -229,7 +230,7 @@ describe('a production relay', () => {
     expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://login.example;");
     expect(page.headers['content-security-policy']).toContain('frame-src https://login.example;');
     expect(page.headers['content-security-policy']).toContain(
-      "script-src 'self' https://office.cloud.example;",
+      "script-src 'self' https://office.cloud.example 'unsafe-eval' https://cdn.example;",
     );
     expect(page.text).not.toContain('"><script>">');
     expect(page.text).toContain('office.js%22%3e%3cscript%3e');

@@ -36,6 +36,10 @@ describe('an error', () => {
       'Pane: abc',
       'Word: PC 16.0',
     ]);
+    const told = new PaneError('not_signed_in', 'The sentence.', { reason: 'bridge_missing' });
+    expect(errorDetails(told, { paneVersion: 'abc', host: 'PC', at: new Date(0) })).toContain(
+      '\nReason: bridge_missing\n',
+    );
   });
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createEntraTokens, type EntraSignIn, type MsalClient } from '#pane/relay-client/sign-in/entra.ts';
+import {
+  BRIDGE_MS,
+  createEntraTokens as createTokens,
+  type EntraSignIn,
+  type MsalClient,
+} from '#pane/relay-client/sign-in/entra.ts';
 import { createPairingTokens, firstOf } from '#pane/relay-client/sign-in/tokens.ts';
 
 const details: EntraSignIn = {
@@ -8,6 +13,10 @@ const details: EntraSignIn = {
   authority: 'https://login.example/organizations',
   scope: 'api://codicil/relay.access',
 };
+
+/** Where no time passes. */
+const createEntraTokens = (open: Parameters<typeof createTokens>[0]) =>
+  createTokens(open, () => () => undefined);
 
 /** An identity provider of the test's own making; `silent` says whether Office knows the account. */
 function provider(options: { silent: boolean; popup?: boolean }) {
@@ -56,6 +65,36 @@ describe('createEntraTokens', () => {
     const error = await tokens.signIn(details, true).catch((thrown: unknown) => thrown);
     expect(String(error)).not.toContain('123');
     expect(String(error)).toContain('Signing in did not work');
+  });
+
+  it.each([
+    [Object.assign(new Error('tenant 123'), { errorCode: 'nested_app_auth_bridge_disabled' })],
+    [Object.assign(new Error('x'), { name: 'nested_app_auth_bridge_disabled', errorCode: '' })],
+  ])('gives MSAL’s code for IT, and nothing else of it', async (thrown) => {
+    const tokens = createEntraTokens(() => Promise.reject(thrown));
+    await expect(tokens.signIn(details, true)).rejects.toMatchObject({
+      code: 'not_signed_in',
+      reason: 'nested_app_auth_bridge_disabled',
+    });
+  });
+
+  it('gives an Office up whose bridge never answers, and can be tried again', async () => {
+    const timers: { run: () => void; ms: number }[] = [];
+    const { open } = provider({ silent: true });
+    let tries = 0;
+    const tokens = createTokens(
+      () => (++tries === 1 ? new Promise<MsalClient>(() => undefined) : open()),
+      (run, ms) => {
+        timers.push({ run, ms });
+        return () => undefined;
+      },
+    );
+    const first = tokens.signIn(details, true);
+    expect(timers.map(({ ms }) => ms)).toEqual([BRIDGE_MS]);
+    timers[0]?.run();
+    await expect(first).rejects.toMatchObject({ code: 'not_signed_in', reason: 'bridge_silent' });
+    await tokens.signIn(details, true);
+    expect(await tokens.bearer()).toMatch(/^token-/);
   });
 
   it('has no bearer once the session is over, and tells who watches once', async () => {

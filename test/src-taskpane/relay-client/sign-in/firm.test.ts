@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PaneError } from '#pane/errors.ts';
 import type { FirmSignIn } from '#pane/relay-client/sign-in/authorization.ts';
 import { createFirmTokens } from '#pane/relay-client/sign-in/firm.ts';
 
@@ -12,37 +13,78 @@ const oidc: FirmSignIn = {
   tokenEndpoint: 'https://id.example/token',
 };
 
-/** Which of the two was asked. */
-async function way(
-  details: FirmSignIn,
+/** A firm's sign-in in an Office with these ways; `asked` says which were tried, in order. */
+function firm(
   ways: { readonly nested: boolean; readonly dialog: boolean },
-): Promise<string> {
-  let asked = '';
-  const tokens = (name: string) => ({
-    signIn: () => {
-      asked += name;
-      return Promise.resolve();
+  fails: { readonly entra?: string; readonly dialog?: boolean } = {},
+) {
+  const asked: string[] = [];
+  const tokens = (name: 'entra' | 'dialog', error: PaneError | undefined) => ({
+    signIn: (_details: FirmSignIn, ask: boolean) => {
+      asked.push(ask ? name : `${name} quietly`);
+      return error === undefined ? Promise.resolve() : Promise.reject(error);
     },
     bearer: () => Promise.resolve(undefined),
     refused: () => undefined,
     watch: () => () => undefined,
   });
-  const firm = createFirmTokens({
-    entra: tokens('entra'),
-    dialog: tokens('dialog'),
-    ways: () => Promise.resolve(ways),
-  });
-  await firm.signIn(details, true);
-  return asked;
+  const refused =
+    fails.entra === undefined
+      ? undefined
+      : new PaneError('not_signed_in', 'Signing in did not work.', { reason: fails.entra });
+  const closed = fails.dialog === true ? new PaneError('not_signed_in', 'The window was closed.') : undefined;
+  const parts = { entra: tokens('entra', refused), dialog: tokens('dialog', closed) };
+  return { asked, tokens: createFirmTokens({ ...parts, ways: () => Promise.resolve(ways) }) };
 }
 
 describe('the firm’s sign-in', () => {
   it.each([
-    ['Entra ID through Office itself where it can', entra, true, true, 'entra'],
-    ['Entra ID in a dialog where it cannot, as in LTSC', entra, false, true, 'dialog'],
-    ['Entra ID in its own window in a mere browser', entra, false, false, 'entra'],
-    ['any other issuer in a dialog', oidc, true, true, 'dialog'],
-  ] as const)('is %s', async (_what, details, nested, dialog, expected) => {
-    expect(await way(details, { nested, dialog })).toBe(expected);
+    ['Entra ID through Office itself where it can', entra, true, 'entra'],
+    ['Entra ID in a dialog where it cannot, as on the web and in LTSC', entra, false, 'dialog'],
+    ['any other issuer in a dialog', oidc, true, 'dialog'],
+  ] as const)('is %s', async (_what, details, nested, expected) => {
+    const { asked, tokens } = firm({ nested, dialog: true });
+    await tokens.signIn(details, true);
+    expect(asked).toEqual([expected]);
+  });
+
+  it('says where it belongs outside of Word', async () => {
+    for (const details of [entra, oidc])
+      await expect(firm({ nested: false, dialog: false }).tokens.signIn(details, true)).rejects.toMatchObject(
+        {
+          code: 'word_failed',
+        },
+      );
+  });
+
+  it('goes on in a dialog where Office offers to sign in and then refuses, and does not ask Office again', async () => {
+    const { asked, tokens } = firm({ nested: true, dialog: true }, { entra: 'ServerError' });
+    await tokens.signIn(entra, true);
+    expect(asked).toEqual(['entra', 'dialog']);
+    await tokens.signIn(entra, true);
+    expect(asked).toEqual(['entra', 'dialog', 'dialog']);
+  });
+
+  it('gives IT the code of that refusal where the dialog fails, too', async () => {
+    const { tokens } = firm({ nested: true, dialog: true }, { entra: 'bridge_missing', dialog: true });
+    await expect(tokens.signIn(entra, true)).rejects.toMatchObject({
+      message: 'The window was closed.',
+      reason: 'bridge_missing',
+    });
+  });
+
+  it('opens no other window for a user who closed the first', async () => {
+    for (const code of ['user_cancelled', 'user_canceled']) {
+      const { asked, tokens } = firm({ nested: true, dialog: true }, { entra: code });
+      await expect(tokens.signIn(entra, true)).rejects.toMatchObject({ reason: code });
+      expect(asked).toEqual(['entra']);
+    }
+  });
+
+  it('opens no window before the user asks, and still asks Office when they do', async () => {
+    const { asked, tokens } = firm({ nested: true, dialog: true }, { entra: 'interaction_required' });
+    await expect(tokens.signIn(entra, false)).rejects.toMatchObject({ code: 'not_signed_in' });
+    await tokens.signIn(entra, true);
+    expect(asked).toEqual(['entra quietly', 'entra', 'dialog']);
   });
 });

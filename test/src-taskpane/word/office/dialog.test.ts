@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { askInDialog, signInWays } from '#pane/word/office/dialog.ts';
+import { parts } from './ready-parts.ts';
 import { WindowsDialog } from '#word-host/channels/windows-dialog.ts';
 import { installWord, openWord, type OpenWordOptions } from '#word-host/jsdom.ts';
 import { document } from '../documents.ts';
@@ -88,9 +89,19 @@ describe('a dialog of Office', () => {
 });
 
 describe('the ways to sign in', () => {
-  it('are the dialog alone in an Office without nested app authentication, and none outside of Office', async () => {
-    expect(await signInWays()).toEqual({ nested: false, dialog: false });
+  it('are the dialog only in an Office without nested app authentication', async () => {
     await word({ profile: 'ltsc2021' });
-    expect(await signInWays()).toEqual({ nested: false, dialog: true });
+    expect(await signInWays(parts())).toEqual({ nested: false, dialog: true });
+  });
+
+  it('are Office itself, and the dialog, in Word on Windows', async () => {
+    await word({ profile: 'windows' });
+    expect(await signInWays(parts())).toEqual({ nested: true, dialog: true });
+  });
+
+  it('are the dialog only in Word on the web, which says that it has the other', async () => {
+    await word({ profile: 'web' });
+    expect(Office.context.requirements.isSetSupported('NestedAppAuth', '1.1')).toBe(true);
+    expect(await signInWays(parts())).toEqual({ nested: false, dialog: true });
   });
 });

@@ -1,0 +1,50 @@
+import { PaneError } from '../../errors.ts';
+import { wordMessages } from '../messages.ts';
+
+/** How long office.js may take to be ready, in milliseconds. Usually it is in one or two seconds. */
+export const READY_MS = 15_000;
+
+/** How the wait for Office is bounded and explained. */
+export interface ReadyParts {
+  /** Calls back once after so many milliseconds; returns the way to stop it. */
+  readonly setTimer: (callback: () => void, milliseconds: number) => () => void;
+  /** What the browser kept from the page so far, such as `script-src eval`. */
+  readonly blocked: () => readonly string[];
+}
+
+/**
+ * Resolves when office.js is ready, with the Word that it runs in; `undefined` outside of Word. Rejects with `word_failed` when
+ * office.js did not load, or is not ready after {@link READY_MS}; the sentence says what was blocked.
+ */
+export async function onOfficeReady(
+  parts: ReadyParts,
+): Promise<{ readonly host: string; readonly platform: string } | undefined> {
+  const blocked = parts.blocked();
+  const reason = { ...(blocked.length === 0 ? {} : { reason: blocked.join(', ') }) };
+  if (typeof Office === 'undefined')
+    throw new PaneError('word_failed', wordMessages.officeMissing + whatWasBlocked(blocked), reason);
+  const { host, platform } = await inTime(parts);
+  // In a mere browser both are null, whatever their types say.
+  return String(host) === 'Word' ? { host: String(host), platform: String(platform) } : undefined;
+}
+
+function inTime({ setTimer, blocked }: ReadyParts): ReturnType<typeof Office.onReady> {
+  return new Promise((resolve, reject) => {
+    const stop = setTimer(() => {
+      const found = blocked();
+      reject(
+        new PaneError('word_failed', wordMessages.officeLate + whatWasBlocked(found), {
+          reason: found.join(', ') || 'nothing was blocked',
+        }),
+      );
+    }, READY_MS);
+    void Office.onReady().then((info) => {
+      stop();
+      resolve(info);
+    });
+  });
+}
+
+function whatWasBlocked(blocked: readonly string[]): string {
+  return blocked.length === 0 ? '' : ` ${wordMessages.blocked(blocked.join(', '))}`;
+}
