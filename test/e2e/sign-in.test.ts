@@ -120,6 +120,7 @@ describe('signing in with Entra ID', () => {
     });
     await word.pane.getByText('Copy details').click();
     await word.pane.getByText('Reason: invalid_origin').waitFor();
+    expect(word.faults).toEqual([]);
   });
 });
 

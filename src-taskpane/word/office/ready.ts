@@ -20,7 +20,7 @@ export async function onOfficeReady(
   parts: ReadyParts,
 ): Promise<{ readonly host: string; readonly platform: string } | undefined> {
   const blocked = parts.blocked();
-  const reason = { ...(blocked.length === 0 ? {} : { reason: blocked.join(', ') }) };
+  const reason = blocked.length === 0 ? {} : { reason: blocked.join(', ') };
   if (typeof Office === 'undefined')
     throw new PaneError('word_failed', wordMessages.officeMissing + whatWasBlocked(blocked), reason);
   const { host, platform } = await inTime(parts);
@@ -38,10 +38,7 @@ function inTime({ setTimer, blocked }: ReadyParts): ReturnType<typeof Office.onR
         }),
       );
     }, READY_MS);
-    void Office.onReady().then((info) => {
-      stop();
-      resolve(info);
-    });
+    void Office.onReady().then(resolve, reject).finally(stop);
   });
 }
 
