@@ -53,12 +53,10 @@ export function listClauses(outline: readonly OutlineParagraph[], most: number):
     return spans.length === 1 ? spans : spans.map((span, index) => ({ ...span, part: index + 1 }));
   };
 
-  const root = toTree(outline);
-  const top = root.children[0];
-  if (outline.length === 0) return [];
-  if (top === undefined) return split(0, outline.length - 1, '', []);
-  const before = top.first > 0 ? split(0, top.first - 1, '', []) : [];
-  return [...before, ...root.children.flatMap((node) => divide(node, []))].filter(({ first, last }) =>
+  const { children } = toTree(outline);
+  const begin = children[0]?.first ?? outline.length;
+  const before = begin > 0 ? split(0, begin - 1, '', []) : [];
+  return [...before, ...children.flatMap((node) => divide(node, []))].filter(({ first, last }) =>
     outline.slice(first, last + 1).some(({ text }) => text.trim() !== ''),
   );
 }

@@ -16,6 +16,8 @@ import { lookAt } from './read/looking.ts';
 import { markCitations } from './citations/mark-citations.ts';
 import { wordMessages } from './messages.ts';
 import type {
+  Agreement,
+  AgreementClause,
   Capabilities,
   Insertion,
   Look,
@@ -27,6 +29,7 @@ import type {
   WordDocument,
   WriteReport,
 } from './model.ts';
+import { lookAtAgreementClause, readAgreement } from './read/agreement.ts';
 import { createPassages, type Passages } from './read/passages.ts';
 import { placeOf } from './read/targets.ts';
 import { withPatience, type Doing } from './office/patience.ts';
@@ -148,6 +151,29 @@ class OfficeDocument implements WordDocument {
       if (passage === undefined) throw new PaneError('selection_changed', wordMessages.changedSinceSeen);
       return whole(passage, look);
     });
+  }
+
+  readAgreement(most: number): Promise<Agreement> {
+    return this.#inTurn(() => Word.run((context) => readAgreement(context, most, this.#deps.sha256)));
+  }
+
+  lookAtClause(clause: AgreementClause): Promise<Look> {
+    return this.#inTurn(() =>
+      Word.run(async (context) => {
+        const seen = await lookAtAgreementClause(context, clause, this.#host);
+        return this.#passages.seen('clause', seen, seen.place);
+      }),
+    );
+  }
+
+  goToClause(clause: AgreementClause): Promise<void> {
+    return this.#inTurn(() =>
+      Word.run(async (context) => {
+        const { place } = await lookAtAgreementClause(context, clause, this.#host);
+        place.objects[0]?.select('Start');
+        await context.sync();
+      }),
+    );
   }
 
   readSelection(): Promise<Passage> {

@@ -66,6 +66,12 @@ export const wordMessages = {
     noClause:
       'No numbered clause or heading stands at or above the cursor, and its paragraph is empty. Put the cursor into a clause, or select it.',
   },
+  agreement: {
+    beginning: 'Beginning',
+    empty: 'The document has no text that could be reviewed.',
+    tooLong: 'The document has more than 5,000 paragraphs, which is too long for Codicil to review.',
+    changed: 'The clause is no longer in the document as it was read. Read the agreement again.',
+  },
   unread: {
     stories: 'Headers and footers were not read.',
     deletions: (words: readonly string[]) =>

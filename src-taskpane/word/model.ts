@@ -90,6 +90,29 @@ export interface Look extends PassageContent {
   readonly id: string;
 }
 
+/** A clause of the agreement, as it was when the agreement was read. */
+export interface AgreementClause {
+  /** First and last paragraph of the main text, from 0. */
+  readonly first: number;
+  readonly last: number;
+  /** What it is called, such as `Clause 8.2`. */
+  readonly label: string;
+  /** Labels of the clauses around it, outermost first. */
+  readonly path: readonly string[];
+  /** Position among the parts of a clause that was too long for one, from 1. */
+  readonly part?: number;
+  readonly paragraphs: readonly string[];
+  /** The automatic number of each paragraph; empty for none. */
+  readonly numbers: readonly string[];
+  /** Hash of its words: the same words have the same, wherever they are. */
+  readonly fingerprint: string;
+}
+
+/** The main text of the document in clauses. Each paragraph with words is in exactly one. */
+export interface Agreement {
+  readonly clauses: readonly AgreementClause[];
+}
+
 /** What hears of the selection. */
 export interface SelectionListener {
   readonly seen: (look: Look) => void;
@@ -210,6 +233,12 @@ export interface WordDocument {
    * written there. Of passages that are not kept the last few are remembered. Answers the way to let it go.
    */
   keep(passage: Passage): () => void;
+  /** The main text in clauses of at most `most` UTF-16 code units; a longer single paragraph is a clause of its own. */
+  readAgreement(most: number): Promise<Agreement>;
+  /** Looks at a clause of the agreement, to read it and write into it. `selection_changed` where its words are gone. */
+  lookAtClause(clause: AgreementClause): Promise<Look>;
+  /** Selects a clause, so that the user sees it. `selection_changed` where its words are gone. */
+  goToClause(clause: AgreementClause): Promise<void>;
   /** The main text with its automatic numbers, to check a draft against; undefined for one that is too long. */
   readText(): Promise<ReferenceTargets | undefined>;
   insert(insertion: Insertion): Promise<WriteReport>;

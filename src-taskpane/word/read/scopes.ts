@@ -1,87 +1,32 @@
 import { PaneError } from '../../errors.ts';
 import { findClause, type OutlineParagraph } from '../../markdown/clauses.ts';
-import { askEach } from './ask-each.ts';
-import { seenIdentity, storyOf, type ReadingHost } from './base-reading.ts';
-import type { Seen } from './looking.ts';
+import { storyOf, type ReadingHost } from './base-reading.ts';
 import { wordMessages } from '../messages.ts';
-import { structureOf } from './reading.ts';
-import { askStructure, blockNumbers, readNumbers } from './structure.ts';
-import type { Place } from './targets.ts';
-import { words } from './visible.ts';
-
-/** The clause around the cursor as it looks, with the place to read it at. */
-export interface SeenClause extends Seen {
-  readonly place: Place;
-}
+import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
 
 /**
  * The clause that the selection begins in, by numbers and headings; where there is none, its paragraph. Three round trips, or
  * four; nothing but the text and the structure of paragraphs is asked for. Rejects with `nothing_selected` where the cursor is
  * not in the main text, and in an empty paragraph of no clause.
  */
-export async function lookAtClause(context: Word.RequestContext, host: ReadingHost): Promise<SeenClause> {
+export async function lookAtClause(context: Word.RequestContext, host: ReadingHost): Promise<SeenParagraphs> {
   const selection = context.document.getSelection();
   const story = selection.parentBody;
   story.load('type');
   const cursor = selection.paragraphs.getFirst();
   const around = [cursor.getPreviousOrNullObject(), cursor, cursor.getNextOrNullObject()];
   for (const paragraph of around) paragraph.load('text');
-  const { paragraphs } = context.document.body;
-  paragraphs.load(
-    'items/text,items/isListItem,items/styleBuiltIn,items/outlineLevel,items/tableNestingLevel',
-  );
+  const paragraphs = askOutline(context);
   await context.sync();
   if (!['body', 'tableCell'].includes(storyOf(story.type))) {
     throw new PaneError('nothing_selected', wordMessages.scope.notInText);
   }
-  const { items } = paragraphs;
-  const numbers = await readNumbers(context, items);
-  const at = await indexOfCursor(context, items, around);
-  const outline = items.map((item, index): OutlineParagraph => ({
-    text: words(item.text),
-    number: numbers[index] ?? '',
-    heading: headingOf(item),
-    inTable: item.tableNestingLevel > 0,
-  }));
-  const clause = at < 0 ? undefined : (findClause(outline, at) ?? paragraphAt(outline, at));
-  const own = clause === undefined ? [] : items.slice(clause.first, clause.last + 1);
-  const [first, last] = [own[0], own.at(-1)];
-  if (clause === undefined || first === undefined || last === undefined) {
-    throw new PaneError('nothing_selected', wordMessages.scope.noClause);
-  }
-  const structure = askStructure(
-    own,
-    own.some(({ tableNestingLevel }) => tableNestingLevel > 0),
-  );
-  await askEach(context, structure.asks);
-  const texts = own.map(({ text }) => words(text));
-  const standings = structure.standings();
-  return {
-    content: {
-      paragraphs: texts,
-      text: texts.join('\n'),
-      isEmpty: false,
-      story: 'body',
-      label: clause.label,
-      ...structureOf(standings, blockNumbers(standings)),
-      unread: [],
-      ...(host.readOnly ? { refusal: wordMessages.refusal.readOnly } : {}),
-    },
-    identity: seenIdentity(texts, {
-      first: first.text,
-      last: last.text,
-      before: items[clause.first - 1]?.text ?? '',
-      after: items[clause.last + 1]?.text ?? '',
-    }),
-    all: texts.join('\r'),
-    place: {
-      objects: [first, last],
-      range: () => {
-        const content = first.getRange('Content');
-        return first === last ? content : content.expandTo(last.getRange('Content'));
-      },
-    },
-  };
+  const read = await readOutline(context, paragraphs);
+  const at = await indexOfCursor(context, read.items, around);
+  const clause = at < 0 ? undefined : (findClause(read.outline, at) ?? paragraphAt(read.outline, at));
+  const seen = clause === undefined ? undefined : await lookAtParagraphs(context, read, clause, host);
+  if (seen === undefined) throw new PaneError('nothing_selected', wordMessages.scope.noClause);
+  return seen;
 }
 
 /** The paragraph itself, where it is in no clause and has words. */
@@ -117,8 +62,3 @@ const APART: ReadonlySet<string> = new Set([
   'AdjacentAfter',
   'Unrelated',
 ]);
-
-function headingOf({ styleBuiltIn, outlineLevel }: Word.Paragraph): number | undefined {
-  const level = Number(/^Heading([1-9])$/u.exec(styleBuiltIn)?.[1] ?? outlineLevel);
-  return level >= 1 && level <= 9 ? level : undefined;
-}
