@@ -36,7 +36,7 @@ export interface Records {
 }
 
 /** {@link Records} over counted calls. */
-export function createRecords(calls: Calls): Records {
+export function createRecords(calls: Pick<Calls, 'read'>): Records {
   return {
     async history({ kind, version }, { start, end }, context) {
       const endpoint = `${kind}V${version}` as const;

@@ -121,6 +121,27 @@ describe('several files of a review table', () => {
     expect(reads.map((path) => path.split('/rows')[1])).toEqual(['', '?files=f3']);
   });
 
+  it('have the columns that are ticked in the end, and a file that is unticked is not read', async () => {
+    word.host.select('The findings are these:');
+    const review = await openTab(pane, 'Review');
+    await pick(pane, 'Project', 'Acme supply');
+    await pane.user.click(await within(review).findByRole('button', { name: 'Several files as one table' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'All 3 files' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Acme.docx' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Beta.docx' }));
+    await pane.user.click(within(review).getByRole('button', { name: 'Read 1 row' }));
+    await within(review).findByText('No row yet: New.docx.');
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'New.docx' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'All 3 files' }));
+    await pane.user.click(within(review).getByRole('button', { name: 'Read 3 rows' }));
+    await pane.user.click(await within(review).findByRole('checkbox', { name: 'Cap' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Law' }));
+    await pane.user.click(within(review).getByRole('checkbox', { name: 'Cap' }));
+    await pane.user.click(within(review).getByRole('button', { name: 'Insert 2 rows' }));
+    await screen.findByText('The table is in the document.', { selector: '.fui-MessageBarBody' });
+    expect(word.host.document.body.tables()[0]?.values[0]).toEqual(['File', 'Cap']);
+  });
+
   it('say how long their turn takes, and those that came stay when a later one is refused', async () => {
     const review = await openTab(pane, 'Review');
     await pick(pane, 'Project', 'Acme supply');
@@ -131,6 +152,6 @@ describe('several files of a review table', () => {
     await within(review).findByText('Reading row 2 of 2: its turn comes in about 41 s…');
     refuse();
     await within(review).findByText('The firm is busy.');
-    expect(await within(review).findByRole('button', { name: 'Insert 1 row' })).toBeTruthy();
+    await within(review).findByRole('button', { name: 'Insert 1 row' });
   });
 });

@@ -5,7 +5,7 @@ import { createWordDocument } from '#pane/word/index.ts';
 import { eventStream, json } from '../relay-client/stub-server.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
-import { openPane, openTab, pick, project, type OpenedPane } from './pane.tsx';
+import { oneOf, openPane, openTab, pick, project, type OpenedPane } from './pane.tsx';
 import { memoryDevice } from '../word/device.ts';
 
 const CLAUSE = 'The Supplier shall forthwith notify the Customer in writing.';
@@ -137,8 +137,7 @@ describe('the main job', () => {
     await within(sources).findByText('3 insertions');
     expect(await pane.axe()).toEqual([]);
     const before = word.host.text('current');
-    const [, , removeAnswer] = within(sources).getAllByRole('button', { name: /^(?:Remove|Reject)/ });
-    if (removeAnswer !== undefined) await pane.user.click(removeAnswer);
+    await pane.user.click(oneOf(within(sources).getAllByRole('button', { name: /^(?:Remove|Reject)/ }), 2));
     await within(sources).findByText('2 insertions');
     expect(word.host.text('current')).not.toBe(before);
     expect(word.host.text('current')).not.toContain('England and Wales.');

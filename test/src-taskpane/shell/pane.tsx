@@ -175,6 +175,13 @@ export async function openOn(
 /** The one button of this name. */
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
+/** The element at this place of a list, from 0; the test fails where there is none. */
+export function oneOf(elements: readonly HTMLElement[], place: number): HTMLElement {
+  const element = elements[place];
+  if (element === undefined) throw new Error(`There are ${elements.length} elements, none at ${place}.`);
+  return element;
+}
+
 /** Opens a tab and answers its panel. */
 export async function openTab(pane: OpenedPane, name: string): Promise<HTMLElement> {
   await pane.user.click(await screen.findByRole('tab', { name }));

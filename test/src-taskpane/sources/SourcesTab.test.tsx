@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CitationSource } from '#pane/citations/model.ts';
-import { openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
+import { oneOf, openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
 import { json } from '../relay-client/stub-server.ts';
 import { cite } from '../word/citations/citing.ts';
 import { document } from '../word/documents.ts';
@@ -77,8 +77,7 @@ describe('the Sources tab', () => {
     await shown.user.click(within(tab).getByRole('button', { name: 'Check quotes' }));
     await within(tab).findByText(/^1 checked, 1 changed, 0 missing\./, { selector: '.fui-MessageBarBody' });
     await within(tab).findByText('Checked');
-    const [, second] = within(tab).getAllByRole('button', { name: 'MSA, p. 1' });
-    if (second !== undefined) await shown.user.click(second);
+    await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'MSA, p. 1' }), 1));
     await within(tab).findByText(/The words are on page 2 now/);
     expect(await shown.axe()).toEqual([]);
     await shown.user.click(within(tab).getByRole('button', { name: /^Take the change over/ }));
@@ -113,8 +112,8 @@ describe('the Sources tab', () => {
 
   it('edits what stands before, in and behind a citation', async () => {
     const { opened, tab, pane: shown } = await sources();
-    const [first] = within(tab).getAllByRole('button', { name: 'MSA, p. 1' });
-    if (first !== undefined) await shown.user.click(first);
+    await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'MSA, p. 1' }), 0));
+    within(tab).getByText('five per cent', { selector: 'blockquote' });
     await shown.user.click(within(tab).getByRole('button', { name: 'Edit the citation “MSA.docx, p. 1”' }));
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Before' }), 'See');
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Place' }), 'clause 9.2');

@@ -172,6 +172,18 @@ describe('the sample matter', () => {
     await again.close();
   });
 
+  it('is not said to be there when its tables could not be put in', async () => {
+    const [project] = matter.projects;
+    const tables = project?.reviewTables.map((table) => ({ ...table, title: 'No\u0000title' })) ?? [];
+    const broken = matter.projects.map((each) => ({ ...each, reviewTables: tables }));
+    const test = await startTestWorkspace({
+      sampleMatter: true,
+      parts: { sample: () => ({ projects: broken }), reader: textReader },
+    });
+    await expect(test.workspace.sampleReady).rejects.toThrow();
+    await test.close();
+  });
+
   it('is said to be missing where it cannot be put in, and the workspace answers without it', async () => {
     const test = await startTestWorkspace({
       sampleMatter: true,

@@ -49,10 +49,22 @@ afterAll(async () => {
 
 let away = false;
 let late = 0;
+/** What a renewal waits for before the issuer is asked. */
+let beforeRenewal: Promise<void>;
 beforeEach(() => {
   away = false;
   late = 0;
+  beforeRenewal = Promise.resolve();
 });
+
+/** Holds renewals back until the returned function is called. */
+function holdRenewals(): () => void {
+  let release = (): void => undefined;
+  beforeRenewal = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => release();
+}
 
 /** A pane that signs in at the provider as Ada. `alter` stands between the callback and the pane. */
 function pane(
@@ -62,8 +74,11 @@ function pane(
   const tokens = createDialogTokens({
     openFlow: () =>
       openCodeFlow({
-        fetch: (...request) =>
-          away ? Promise.reject(new TypeError('fetch failed')) : network.fetch(...request),
+        async fetch(...request) {
+          if (away) throw new TypeError('fetch failed');
+          if (String(request[1]?.body).includes('grant_type=refresh_token')) await beforeRenewal;
+          return network.fetch(...request);
+        },
         now: () => new Date(Date.now() + late),
       }),
     ask: async (address) => {
@@ -196,6 +211,35 @@ describe('a sign-in by dialog', () => {
     expect(await again.bearer()).toBeUndefined();
     expect(await again.bearer()).toBeUndefined();
     expect([told, kept.size]).toEqual([1, 0]);
+  });
+
+  it('stays over when a renewal that was asked for before ends after it', async () => {
+    const { tokens, kept } = pane();
+    await tokens.signIn(details, true);
+    const bearer = await tokens.bearer();
+    const release = holdRenewals();
+    late = 545_000;
+    const renewing = tokens.bearer();
+    tokens.refused(bearer);
+    release();
+    expect(await renewing).toBeUndefined();
+    expect(await tokens.bearer()).toBeUndefined();
+    expect(kept.size).toBe(0);
+  });
+
+  it('is the newer one when a renewal of an older one ends after it', async () => {
+    const { tokens, kept } = pane();
+    await tokens.signIn(details, true);
+    const release = holdRenewals();
+    late = 545_000;
+    const renewing = tokens.bearer();
+    await tokens.signIn(details, true);
+    const bearer = await tokens.bearer();
+    const before = new Map(kept);
+    release();
+    expect(await renewing).toBe(bearer);
+    expect(await tokens.bearer()).toBe(bearer);
+    expect(kept).toEqual(before);
   });
 
   it('forgets a bearer that the relay refused, but not for an older one', async () => {

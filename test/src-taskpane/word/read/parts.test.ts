@@ -28,6 +28,17 @@ describe('the parts of a selection', () => {
     expect(partsOf('One.\tTwo.', ['One.\t', 'Two.'], true)).toBeUndefined();
   });
 
+  it('are not certain where one of them is not what its paragraph says, whichever it is', () => {
+    const paragraphs = ['One is here.', 'Two.', 'Three is there.'];
+    for (const text of [
+      'One was here.\rTwo.\rThree',
+      'One is here.\rTwo!\rThree',
+      'One is here.\rTwo.\rFour',
+      'One is here.\rTwo.\ris there.',
+    ])
+      expect(partsOf(text, paragraphs)).toBeUndefined();
+  });
+
   it('stand nowhere for certain where their words stand twice', () => {
     expect(partsOf('pay', ['to pay or to pay'])).toEqual([{ text: 'pay', start: undefined }]);
   });

@@ -40,6 +40,15 @@ describe('reading the selection', () => {
     expect(await pane.readSelection()).toMatchObject({ text: 'The Seller pays.', unread: [] });
   });
 
+  it('reads two paragraphs of which a colleague deleted one, with its mark, as the other', async () => {
+    const gone = `<w:p><w:pPr><w:rPr><w:del w:id="901" w:author="Colleague" w:date="2025-01-01T00:00:00Z"/></w:rPr></w:pPr>${deleted('One.')}</w:p>`;
+    const { host, pane } = await open(document(gone, 'Two.', 'Three.'));
+    host.selectRange(0, 0, 1, 4);
+    const passage = await pane.readSelection();
+    expect(passage).toMatchObject({ paragraphs: ['Two.'], text: 'Two.' });
+    expect(passage.refusal).toBeUndefined();
+  });
+
   it('tells a table cell', async () => {
     const { host, pane } = await open(
       document('Before.', row(paragraph('Left cell'), paragraph('Right cell')), 'After.'),

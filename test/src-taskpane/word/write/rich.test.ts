@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { wordMessages } from '#pane/word/messages.ts';
 import type { RichTable } from '#pane/markdown/rich-content.ts';
 import { document, numberedClauses, numberedWith, paragraph, row, run } from '../documents.ts';
 import { answer, clause, heading, insertRich, looks, xml } from '../insert-rich.ts';
@@ -185,6 +186,34 @@ describe('a rich answer', () => {
   });
 });
 
+describe('a numbered list', () => {
+  it('has letters on its second level and Roman numbers on its third', async () => {
+    const opened = await open(document(clause, 'Outro.'));
+    opened.host.select(clause);
+    await insertRich(opened.pane, '1. one\n   1. two\n      1. three\n   2. four\n2. five');
+    expect(looks(opened).map(([text, , label]) => [text, label])).toEqual([
+      [clause, undefined],
+      ['one', '1.'],
+      ['two', '(a)'],
+      ['three', '(i)'],
+      ['four', '(b)'],
+      ['five', '2.'],
+      ['Outro.', undefined],
+    ]);
+  });
+});
+
+describe('what could not be written of a rich answer is reported', () => {
+  it('where Word refuses its bold words', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select(clause);
+    host.faults.refuse('Font.bold', 'GeneralException');
+    const report = await insertRich(pane, 'It is **due**.\n\nAt once.');
+    expect(host.text('current')).toContain('It is due.');
+    expect(report.message).toContain(wordMessages.done.looksLeft);
+  });
+});
+
 describe('a table', () => {
   const table: RichTable = {
     kind: 'table',
@@ -221,6 +250,15 @@ describe('a table', () => {
     expect(host.document.body.tables()).toHaveLength(1);
     expect(host.document.footnotes()).toHaveLength(0);
     expect(host.text('all')).toBe(`Old\n${clause}\nOutro.`);
+  });
+
+  it('is not reported as complete when a note of its cells fails', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'));
+    host.select(clause);
+    host.faults.refuse('Range.insertFootnote', 'GeneralException');
+    const report = await insertRich(pane, '', { form: 'table', rich: [table] });
+    expect(host.document.body.tables()).toHaveLength(1);
+    expect(report.message).toContain(wordMessages.done.notesLeft);
   });
 
   it('is tracked when Track Changes is on', async () => {

@@ -25,6 +25,8 @@ describe('toPlainLanguage', () => {
       'the Supplier shall, before delivery, use the tool',
     ],
     ['Prior to Closing the Seller hereby agrees to sell.', 'Before Closing the Seller agrees to sell.'],
+    // The capital of a sentence, with a defined term later in it.
+    ['Utilise the Services as the Customer asks.', 'Use the Services as the Customer asks.'],
     ['PRIOR TO DELIVERY EACH AND EVERY WARRANTY IS EXCLUDED.', 'BEFORE DELIVERY EACH WARRANTY IS EXCLUDED.'],
     ['it shall be null and void and of no force or effect.', 'it shall be void.'],
     [

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { uploadAnswer } from '#contract/files.ts';
+import { createProjectAnswer } from '#contract/projects.ts';
+import { reviewTableAnswer } from '#contract/review.ts';
+import { startTestWorkspace, type TestWorkspace } from '../support.ts';
+
+let test: TestWorkspace;
+beforeAll(async () => {
+  // Nobody looks for work by the clock: what is done is done because it was asked for.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test = await startTestWorkspace();
+});
+afterAll(async () => {
+  await test.close();
+  vi.useRealTimers();
+});
+
+it('a review table is answered at once, not when the workspace next looks for work', async () => {
+  const { client } = test;
+  const made = await client.call('POST', '/api/v1/vault/create_project', { form: [['name', 'Leases']] });
+  const project = createProjectAnswer.parse(made.body).response.content.id;
+  const sent = await client.call('POST', `/api/v1/vault/upload_files/${project}`, {
+    form: [['files', { name: 'lease.txt', content: 'The tenant pays the rent monthly.' }]],
+  });
+  const [file = ''] = uploadAnswer.parse(sent.body).file_ids;
+  const states = `/api/v1/vault/get_files?file_ids=${file}`;
+  await expect.poll(async () => (await client.call('GET', states)).text).toContain('ready_to_query');
+  const answer = await client.call('POST', '/api/v1/vault/create_review_table', {
+    json: {
+      title: 'Key terms',
+      project_id: project,
+      columns: [{ name: 'Rent', question: 'who pays the rent' }],
+    },
+  });
+  const table = reviewTableAnswer.parse(answer.body).response.content.review_table_id;
+  const row = `/api/v1/vault/get_row/${table}/${file}`;
+  await expect.poll(async () => (await client.call('GET', row)).status).toBe(200);
+});
