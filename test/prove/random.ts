@@ -8,7 +8,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { runLaps } from './random/laps.ts';
-import { findRandomTests, runVitest } from './random/vitest.ts';
+import { findRandomTests, runLap } from './random/lap.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } });
 const minutes = Number(values.minutes);
@@ -17,7 +17,7 @@ if (!(minutes > 0 && Number.isFinite(minutes))) {
   process.exit(2);
 }
 
-const files = await findRandomTests();
+const files = findRandomTests();
 console.log(`${files.length} files with random tests, for ${minutes} minutes.`);
 let commandOfLap = '';
 const failures = await runLaps({
@@ -27,7 +27,7 @@ const failures = await runLaps({
   run(lap, milliseconds) {
     commandOfLap = `RANDOM_SEED=${lap.seed} RANDOM_ROUNDS=x${lap.times} npm run test:unit --`;
     console.log(`Lap ${lap.number}: seed ${lap.seed}, ${lap.times} times the usual rounds …`);
-    return runVitest(lap, files, milliseconds);
+    return runLap(lap, files, milliseconds);
   },
   onLap(lap, { failures: found, finished }) {
     const outcome = finished ? `${found.length} failed` : 'not finished: the time is over';

@@ -13,12 +13,12 @@ export function isInRun(extent: 'quick' | 'long'): boolean {
 const LONG =
   /\b(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|rounds|assertSurvivesDamage\w*)\(|from 'fast-check'/;
 
-/** Paths, from the root of the repository, of test files that have long tests; browser tests have none. */
-export function findLongTests(root: string): string[] {
+/** Paths, from the root of the repository, of test files that say `what`: have long tests. Browser tests have none. */
+export function findLongTests(root: string, what = LONG): string[] {
   return readdirSync(join(root, 'test'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => LONG.test(readFileSync(path, 'utf8')))
+    .filter((path) => what.test(readFileSync(path, 'utf8')))
     .map((path) => path.slice(join(root, '/').length).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('test/e2e/'))
     .toSorted();

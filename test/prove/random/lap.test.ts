@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROCESS_PATIENCE_MS } from '#test/setup/patience.ts';
-import { findRandomTests, runVitest } from './vitest.ts';
+import { findRandomTests, runLap } from './lap.ts';
 
 /** Only the fixture, which fails on purpose and is no test of the suite. */
 const FIXTURE = ['--config', 'test/fixtures/random/vitest.config.ts'];
@@ -8,7 +8,7 @@ const lap = { number: 3, seed: 4_711, times: 3 };
 
 describe('a lap of vitest', () => {
   it('runs the files with its seed and rounds, and reports the test that fails with its seed', async () => {
-    const { failures, finished } = await runVitest(lap, [], PROCESS_PATIENCE_MS, FIXTURE);
+    const { failures, finished } = await runLap(lap, [], PROCESS_PATIENCE_MS, FIXTURE);
     expect(finished).toBe(true);
     expect(failures).toEqual([
       {
@@ -20,11 +20,11 @@ describe('a lap of vitest', () => {
   });
 
   it('ends unfinished when its time is over', async () => {
-    expect(await runVitest(lap, [], 1, FIXTURE)).toEqual({ failures: [], finished: false });
+    expect(await runLap(lap, [], 1, FIXTURE)).toEqual({ failures: [], finished: false });
   });
 
-  it('is over every test file of random input, browser tests excepted', async () => {
-    const files = await findRandomTests();
+  it('is over every test file of random input, browser tests excepted', () => {
+    const files = findRandomTests();
     expect(files).toContain('test/src-server/workspace-client/rate-limit/budget.test.ts');
     expect(files).not.toContain('test/prove/random/laps.test.ts');
     expect(files.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);

@@ -1,10 +1,4 @@
-/** A random test that failed. */
-export interface RandomFailure {
-  readonly file: string;
-  readonly test: string;
-  /** The first lines of the failure, with the counterexample. */
-  readonly message: string;
-}
+import type { TestFailure, VitestResult } from '../vitest.ts';
 
 /** One run of all random tests with one seed. */
 export interface Lap {
@@ -14,11 +8,7 @@ export interface Lap {
   readonly times: number;
 }
 
-export interface LapResult {
-  readonly failures: readonly RandomFailure[];
-  /** False when the time was over before every test had run. */
-  readonly finished: boolean;
-}
+export type LapResult = VitestResult;
 
 export interface LapsOptions {
   readonly milliseconds: number;
@@ -35,7 +25,7 @@ export interface LapsOptions {
 const MOST_TIMES = 20;
 
 /** Runs laps with new seeds and rising rounds until one has failures or the time is over; resolves with the failures. */
-export async function runLaps(options: LapsOptions): Promise<readonly RandomFailure[]> {
+export async function runLaps(options: LapsOptions): Promise<readonly TestFailure[]> {
   const end = options.elapsed() + options.milliseconds;
   for (let number = 1; ; number += 1) {
     const left = end - options.elapsed();

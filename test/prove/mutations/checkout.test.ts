@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { openCheckout } from './checkout.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+const FILE = 'src-server/signals.ts';
+
+it.skipIf(!existsSync(join(REPOSITORY, '.git')))(
+  'a mutation is in a checkout of its own while work lasts, restored when it fails, and nothing is left',
+  async () => {
+    const checkout = await openCheckout(REPOSITORY);
+    const path = join(checkout.root, FILE);
+    const before = await readFile(path, 'utf8');
+    const mutation = { start: 0, end: 0, replacement: '/* mutated */' };
+    const work = async () => {
+      expect(await readFile(path, 'utf8')).toBe(`/* mutated */${before}`);
+      expect(await readFile(join(REPOSITORY, FILE), 'utf8')).not.toContain('mutated');
+      throw new Error('the work failed');
+    };
+    await expect(checkout.mutated({ area: 'workspace', file: FILE, mutation }, work)).rejects.toThrow(
+      'the work failed',
+    );
+    expect(await readFile(path, 'utf8')).toBe(before);
+    await checkout.remove();
+    expect(existsSync(checkout.root)).toBe(false);
+    expect(existsSync(join(REPOSITORY, 'node_modules/vitest'))).toBe(true);
+  },
+);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { applyMutation, lineOf, mutationsOf } from './mutate.ts';
+
+/** The source after each of its mutations. */
+const after = (text: string): readonly string[] =>
+  mutationsOf(text).map((mutation) => applyMutation(text, mutation));
+
+describe('mutations of a source', () => {
+  it.each([
+    ['x = a === b;', ['x = a !== b;']],
+    ['x = a < b && c;', ['x = a <= b && c;', 'x = a < b || c;']],
+    ['x = list.every(f);', ['x = list.some(f);']],
+    ['  if (a) return b;', ['', '  if (!a) return b;']],
+    ['  reviewer.wake();', ['']],
+    ['  x = await f();', ['  x = f();']],
+    ['return true;', ['return false;']],
+    ['x = f(1);', ['x = f(2);']],
+  ])('of %j are %j', (text, expected) => {
+    expect(after(text)).toEqual(expected);
+  });
+
+  it('leave comments, strings, patterns, types and imports alone', () => {
+    const text = [
+      "import { a } from './a < b.ts';",
+      '/** True when a < b && c. */',
+      'export interface One {',
+      '  readonly a: true;',
+      '}',
+      '// if (a) return b;',
+      "const x: Map<string, number> = new Map([['a === b', `c && ${'d'}`]]);",
+      'const y = /a && b/u;',
+    ].join('\n');
+    expect(after(text)).toEqual([]);
+  });
+
+  it('name the line in which they begin', () => {
+    const text = 'const a = 0;\n\nconst b = a > c;\n';
+    const [first] = mutationsOf(text.replace('= 0', "= ''"));
+    expect(lineOf(text, first?.start ?? 0)).toBe(3);
+  });
+});

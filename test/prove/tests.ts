@@ -1,0 +1,107 @@
+/**
+ * npm run prove:tests -- --seed 1 --count 80
+ *
+ * How much of a small change of the logic the tests notice: draws random mutations over the sources, puts one after the other
+ * into a checkout of the commit, and runs the tests near it. Prints those that no test noticed, and the share that was noticed
+ * in each area. With `--least 88` it exits with 1 below that share.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { importArrows, sourcesBelow } from '../repo/imports.ts';
+import { seededRandom } from '../setup/random.ts';
+import { openCheckout } from './mutations/checkout.ts';
+import { AREAS, draw, type Drawn } from './mutations/draw.ts';
+import { lineOf } from './mutations/mutate.ts';
+import { testsNear } from './mutations/near.ts';
+import { runVitest } from './vitest.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '80' },
+    least: { type: 'string', default: '0' },
+  },
+});
+const [seed, count, least] = [values.seed, values.count, values.least].map(Number);
+if (
+  !Number.isSafeInteger(seed) ||
+  !Number.isSafeInteger(count) ||
+  (count ?? 0) < 1 ||
+  !((least ?? -1) >= 0)
+) {
+  console.error('--seed and --count must be whole numbers, --least a share in percent.');
+  process.exit(2);
+}
+
+/** A mutation that makes the tests take longer than this is noticed. */
+const LONGEST_MS = 15 * 60_000;
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const checkout = await openCheckout(repository);
+process.once('SIGINT', () => void checkout.remove().finally(() => process.exit(130)));
+
+const run = (files: readonly string[], bail: boolean) =>
+  runVitest({
+    root: checkout.root,
+    args: [
+      '--config',
+      'test/vitest.config.ts',
+      '--project',
+      'unit',
+      '--project',
+      'unit-own',
+      ...(bail ? ['--bail=1'] : []),
+      ...files,
+    ],
+    milliseconds: LONGEST_MS,
+  });
+
+type Outcome = 'noticed' | 'survived' | 'without tests';
+const outcomes: { readonly drawn: Drawn; readonly outcome: Outcome }[] = [];
+try {
+  const files = await Promise.all(['src-taskpane', 'src-server', 'test'].map(sourcesBelow));
+  const arrows = await importArrows(files.flat());
+  const sources = new Map<string, string>();
+  for (const file of files.flat().filter((name) => name.startsWith('src-')))
+    sources.set(file, await readFile(join(checkout.root, file), 'utf8').catch(() => ''));
+  const sample = draw(sources, count ?? 0, seededRandom(seed ?? 0));
+  const near = new Map(sample.map(({ file }) => [file, testsNear(file, arrows)]));
+
+  console.log(`${sample.length} mutations. First the tests near them, without any …`);
+  const clean = await run([...new Set([...near.values()].flat())], false);
+  const broken = new Set(clean.failures.map(({ file }) => file));
+  for (const file of broken) console.log(`Left out, since it fails without a mutation: ${file}`);
+
+  for (const drawn of sample) {
+    const { file, mutation } = drawn;
+    const tests = (near.get(file) ?? []).filter((test) => !broken.has(test));
+    const outcome: Outcome =
+      tests.length === 0
+        ? 'without tests'
+        : await checkout.mutated(drawn, async () => {
+            const { failures, finished } = await run(tests, true);
+            return failures.length > 0 || !finished ? 'noticed' : 'survived';
+          });
+    outcomes.push({ drawn, outcome });
+    const text = sources.get(file) ?? '';
+    const place = `${file}:${lineOf(text, mutation.start)}`;
+    const change = `${text.slice(mutation.start, mutation.end).trim() || '(nothing)'} → ${mutation.replacement.trim() || '(nothing)'}`;
+    console.log(`${outcomes.length}. ${outcome.padEnd(13)} ${place}  ${change}`);
+  }
+} finally {
+  await checkout.remove();
+}
+
+console.log('\n| area | mutations | noticed | share |\n| --- | ---: | ---: | ---: |');
+for (const area of [...Object.keys(AREAS), 'all']) {
+  const own = outcomes.filter(({ drawn }) => area === 'all' || drawn.area === area);
+  const noticed = own.filter(({ outcome }) => outcome === 'noticed').length;
+  console.log(`| ${area} | ${own.length} | ${noticed} | ${share(noticed, own.length).toFixed(0)} % |`);
+}
+const all = share(outcomes.filter(({ outcome }) => outcome === 'noticed').length, outcomes.length);
+process.exit(all >= (least ?? 0) ? 0 : 1);
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : (part / whole) * 100;
+}
