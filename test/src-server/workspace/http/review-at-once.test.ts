@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uploadAnswer } from '#contract/files.ts';
 import { createProjectAnswer } from '#contract/projects.ts';
 import { reviewTableAnswer } from '#contract/review.ts';
-import { startTestWorkspace, type TestWorkspace } from '../support.ts';
+import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 
 let test: TestWorkspace;
 beforeAll(async () => {
@@ -24,7 +24,11 @@ it('a review table is answered at once, not when the workspace next looks for wo
   });
   const [file = ''] = uploadAnswer.parse(sent.body).file_ids;
   const states = `/api/v1/vault/get_files?file_ids=${file}`;
-  await expect.poll(async () => (await client.call('GET', states)).text).toContain('ready_to_query');
+  // Not expect.poll, which turns a clock that stands.
+  await until(
+    () => client.call('GET', states),
+    ({ text }) => text.includes('ready_to_query'),
+  );
   const answer = await client.call('POST', '/api/v1/vault/create_review_table', {
     json: {
       title: 'Key terms',
@@ -34,5 +38,9 @@ it('a review table is answered at once, not when the workspace next looks for wo
   });
   const table = reviewTableAnswer.parse(answer.body).response.content.review_table_id;
   const row = `/api/v1/vault/get_row/${table}/${file}`;
-  await expect.poll(async () => (await client.call('GET', row)).status).toBe(200);
+  const { status } = await until(
+    () => client.call('GET', row),
+    (read) => read.status !== 404,
+  );
+  expect(status).toBe(200);
 });
