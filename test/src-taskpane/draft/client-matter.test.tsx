@@ -84,7 +84,7 @@ describe('the client-matter in the Draft tab', () => {
   it('is chosen from the firm’s list before anything is sent, and comes back with the document', async () => {
     const here = await open({ required: true, fromList: true });
     await send(here);
-    await screen.findByText('Choose the client-matter first.');
+    expect(await screen.findByText('Choose the client-matter first.')).toBeDefined();
     expect(sent(here)).toEqual([]);
     expect(await here.axe()).toEqual([]);
     await pick(here, 'Client-matter', 'Acme');
@@ -104,7 +104,7 @@ describe('the client-matter in the Draft tab', () => {
     const field = await screen.findByRole('textbox', { name: 'Client-matter (optional)' });
     await here.user.type(field, '1042');
     await send(here);
-    await screen.findByText(/This is no id of a client-matter/);
+    expect(await screen.findByText(/This is no id of a client-matter/)).toBeDefined();
     expect(sent(here)).toEqual([]);
     await here.user.clear(field);
     await here.user.type(field, ACME.id.toUpperCase());

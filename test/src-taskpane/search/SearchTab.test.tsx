@@ -56,7 +56,7 @@ describe('the form of a quote', () => {
     const opened = await open(document('The first clause.', 'The second clause.'));
     await cite(opened, opened.pane, 'first', 'endnote', from('MSA.docx', 1));
     const { tab } = await found(opened);
-    await within(tab).findByText('with an endnote');
+    expect(await within(tab).findByText('with an endnote')).toBeTruthy();
   });
 
   it('is a footnote in a document that cites nothing yet, and what the user chooses from then on', async () => {

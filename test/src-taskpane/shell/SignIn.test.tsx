@@ -106,7 +106,7 @@ describe('the firm’s sign-in', () => {
     });
     await screen.findByText('Signing in…');
     await here.user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await screen.findByRole('tab', { name: 'Draft' });
+    expect(await screen.findByRole('tab', { name: 'Draft' })).toBeDefined();
   });
 
   it('says so when the window did not help', async () => {
@@ -115,7 +115,7 @@ describe('the firm’s sign-in', () => {
       signInToFirm: () => Promise.reject(new PaneError('not_signed_in', 'Signing in did not work.')),
     });
     await here.user.click(await screen.findByRole('button', { name: 'Sign in' }));
-    await screen.findByText('Signing in did not work.');
+    expect(await screen.findByText('Signing in did not work.')).toBeDefined();
   });
 
   it('tries nothing by itself after a bearer was refused, which would go round and round', async () => {

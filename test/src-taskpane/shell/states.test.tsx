@@ -14,7 +14,7 @@ describe('the other states', () => {
       ),
     );
     await screen.findByText('The document is read-only.');
-    await screen.findByText('Pictures were not read.');
+    expect(await screen.findByText('Pictures were not read.')).toBeDefined();
   });
 
   it('tell that Word did not open, and leave the rest usable', async () => {
@@ -28,7 +28,7 @@ describe('the other states', () => {
   it('offer a reload when the relay serves a newer pane', async () => {
     await openOn(documentWith(passage('A.')), { session: { paneVersion: 'v2' } });
     await screen.findByText('A newer Codicil is ready');
-    await screen.findByRole('button', { name: 'Reload' });
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
   });
 
   it('offer none when it serves the same', async () => {
@@ -55,7 +55,7 @@ describe('the other states', () => {
     });
     await screen.findByRole('tab', { name: 'Draft' });
     const search = await openTab(here, 'Search');
-    await within(search).findByText(/No project is shared with you yet/);
+    expect(await within(search).findByText(/No project is shared with you yet/)).toBeDefined();
   });
 
   it('tell a failure of the relay with a way to try again', async () => {
@@ -75,6 +75,6 @@ describe('the other states', () => {
     await within(search).findByText('The workspace is away.');
     fails = false;
     await here.user.click(within(search).getByRole('button', { name: 'Try again' }));
-    await within(search).findByText(/No project is shared with you yet/);
+    expect(await within(search).findByText(/No project is shared with you yet/)).toBeDefined();
   });
 });

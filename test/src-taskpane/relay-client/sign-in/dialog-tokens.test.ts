@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -57,13 +58,17 @@ beforeEach(() => {
   beforeRenewal = Promise.resolve();
 });
 
+/** True for a token request that sends a refresh token. */
+function isRenewal(body: unknown): boolean {
+  const text = body instanceof URLSearchParams ? body.toString() : body;
+  return typeof text === 'string' && text.includes('grant_type=refresh_token');
+}
+
 /** Holds renewals back until the returned function is called. */
 function holdRenewals(): () => void {
-  let release = (): void => undefined;
-  beforeRenewal = new Promise((resolve) => {
-    release = resolve;
-  });
-  return () => release();
+  const gate = new EventEmitter();
+  beforeRenewal = once(gate, 'open').then(() => undefined);
+  return () => gate.emit('open');
 }
 
 /** A pane that signs in at the provider as Ada. `alter` stands between the callback and the pane. */
@@ -76,7 +81,7 @@ function pane(
       openCodeFlow({
         async fetch(...request) {
           if (away) throw new TypeError('fetch failed');
-          if (String(request[1]?.body).includes('grant_type=refresh_token')) await beforeRenewal;
+          if (isRenewal(request[1]?.body)) await beforeRenewal;
           return network.fetch(...request);
         },
         now: () => new Date(Date.now() + late),
