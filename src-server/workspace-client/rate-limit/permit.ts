@@ -26,17 +26,18 @@ export interface Permit {
  */
 export const ARRIVAL_MS = { proven: 2_000, new: 10_000 } as const;
 
-type Change = (state: QueueState, now: number) => QueueState;
+/** A pure change of a family's queue; `now` is when what it says was so. */
+export type StateChange = (state: QueueState, now: number) => QueueState;
 
-/** `apply` makes a change of the family's queue, which nobody waits for; `pauseMs`: how long nothing may start from now, whatever comes of it. */
+/** `apply` makes a change, which nobody waits for. */
 export function createPermit(
   { id, probe }: Grant,
   clock: Pick<Clock, 'after'>,
-  apply: (change: Change, pauseMs?: number) => void,
+  apply: (change: StateChange) => void,
 ): Permit {
   let phase: 'granted' | 'sent' | 'settled' = 'granted';
   let cancel: (() => void) | undefined;
-  const settle = (): Change => {
+  const settle = (): StateChange => {
     cancel?.();
     const isSettled = phase === 'settled';
     phase = 'settled';
@@ -58,13 +59,10 @@ export function createPermit(
     },
     refused(ms) {
       const settled = settle();
-      apply(
-        (state, now) => ({
-          ...settled(state, now),
-          availability: interrupt(state.availability, now + ms),
-        }),
-        ms,
-      );
+      apply((state, now) => ({
+        ...settled(state, now),
+        availability: interrupt(state.availability, now + ms),
+      }));
     },
     abandoned() {
       // What was sent may still be on its way: it counts when the timer says so.

@@ -2,13 +2,13 @@ import type { LimitFamily } from '../../contract/limits.ts';
 import type { CallContext, GroupMember } from '../call-context.ts';
 import type { Clock } from '../../http/clock.ts';
 import { ServiceError } from '../errors.ts';
-import type { Permit } from './permit.ts';
+import type { Permit, StateChange } from './permit.ts';
 import { createPermit } from './permit.ts';
 import type { QueueState } from './queue-state.ts';
 import type { Decision, Grant } from './scheduler.ts';
 import { schedule } from './scheduler.ts';
 import type { Window } from './sliding-window.ts';
-import type { Change, QueueStore } from './store.ts';
+import type { QueueStore } from './store.ts';
 import type { Waiter } from './wait-queue.ts';
 import { WaitQueue } from './wait-queue.ts';
 
@@ -39,8 +39,8 @@ const UNKNOWN_WAIT_MS = 60_000;
 export class RateLimiter {
   readonly #options: RateLimiterOptions;
   readonly #queue: WaitQueue<Permit>;
-  /** The store hears one thing after the other. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** What the store is to hear of calls that went out, with the time at which it was so. */
+  #changes: readonly { readonly change: StateChange; readonly at: number }[] = [];
   #isRunning = false;
   /** The store believes that somebody waits here. */
   #isListed = false;
@@ -50,8 +50,6 @@ export class RateLimiter {
   /** When the next call is expected to start, as a wait from then. */
   #next: { readonly at: number } | undefined;
   #unavailableSince: number | undefined;
-  /** Nothing starts before, though the store could not be told. */
-  #pausedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: RateLimiterOptions) {
     this.#options = options;
@@ -112,6 +110,10 @@ export class RateLimiter {
     return Math.max(1, Math.ceil(wait / 1000));
   }
 
+  get #isBusy(): boolean {
+    return this.#queue.size > 0 || this.#changes.length > 0;
+  }
+
   #changed(): void {
     this.#isStale = true;
     this.#wake?.();
@@ -120,14 +122,14 @@ export class RateLimiter {
     void this.#run();
   }
 
-  /** Runs as long as somebody waits here, or the store believes so. */
+  /** Runs as long as somebody waits here, or the store believes so, or it has not heard everything. */
   async #run(): Promise<void> {
-    while (this.#queue.size > 0 || this.#isListed) {
+    while (this.#isBusy || this.#isListed) {
       this.#isStale = false;
       // oxlint-disable-next-line no-await-in-loop -- one question at a time, so that the store hears them in their order
       const wait = await this.#ask();
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (!this.#isStale && this.#queue.size > 0) await this.#rest(wait);
+      if (!this.#isStale && this.#isBusy) await this.#rest(wait);
     }
     // In the same step in which the queue was seen empty: who comes next must find nobody running.
     this.#isRunning = false;
@@ -136,11 +138,15 @@ export class RateLimiter {
 
   /** Asks the store once, and starts whoever may go. Returns when to ask again, in milliseconds. */
   async #ask(): Promise<number> {
-    const { clock, store, onFailure } = this.#options;
-    const paused = this.#pausedUntil - clock.elapsed();
-    if (paused > 0) return paused;
+    const { clock, store, family, onFailure } = this.#options;
+    const changes = this.#changes;
+    this.#changes = [];
     try {
-      const { now, decision } = await this.#update((state, at, share) => {
+      const { now, decision } = await store.update(family, (before, at, share) => {
+        const state = changes.reduce(
+          (changed, one) => one.change(changed, at - (clock.elapsed() - one.at)),
+          before,
+        );
         const scheduled = this.#schedule(state, at, share);
         return { state: scheduled.state, result: { now: at, decision: scheduled } };
       });
@@ -155,6 +161,8 @@ export class RateLimiter {
       return Math.min(decision.wait, store.pollMs ?? Number.POSITIVE_INFINITY);
     } catch (error) {
       onFailure?.(error);
+      // It hears of them when it can be asked again; until then nothing starts.
+      this.#changes = [...changes, ...this.#changes];
       this.#isListed = false;
       this.#unavailableSince ??= clock.elapsed();
       if (clock.elapsed() - this.#unavailableSince >= STORE_PATIENCE_MS)
@@ -172,39 +180,14 @@ export class RateLimiter {
   }
 
   #start(grant: Grant): void {
-    const permit = createPermit(grant, this.#options.clock, (change, pauseMs) =>
-      this.#apply(change, pauseMs),
-    );
+    const permit = createPermit(grant, this.#options.clock, (change) => {
+      this.#changes = [...this.#changes, { change, at: this.#options.clock.elapsed() }];
+      this.#changed();
+    });
     const waiter = this.#queue.take(grant.lane, grant.user);
     // They left while the store was asked: the place is free again.
     if (waiter === undefined) permit.abandoned();
     else waiter.start(permit);
-  }
-
-  /** Makes a change that nobody waits for. */
-  #apply(change: (state: QueueState, now: number) => QueueState, pauseMs = 0): void {
-    const { clock, onFailure } = this.#options;
-    const pausedUntil = clock.elapsed() + pauseMs;
-    const settle = async (): Promise<void> => {
-      try {
-        await this.#update((state, now) => ({ state: change(state, now), result: undefined }));
-        this.#isStale = true;
-        this.#wake?.();
-      } catch (error) {
-        // A call that the store does not hear of again counts for longer. A pause is kept here.
-        this.#pausedUntil = Math.max(this.#pausedUntil, pausedUntil);
-        onFailure?.(error);
-      }
-    };
-    void settle();
-  }
-
-  #update<T>(change: Change<T>): Promise<T> {
-    const { store, family } = this.#options;
-    const updated = this.#last.then(() => store.update(family, change));
-    // Whoever asked hears of a failure; the next one is asked all the same.
-    this.#last = updated.catch(() => undefined);
-    return updated;
   }
 
   /** Until it is time to ask again, or something has changed. */

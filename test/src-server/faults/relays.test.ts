@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '#server/postgres/database.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-store.ts';
@@ -39,7 +39,8 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
       },
     });
   };
-  beforeAll(async () => {
+  // Each its own: a database's clock does not jump with the test's.
+  beforeEach(async () => {
     database = await createTestDatabase('url' in loan ? loan.url : '');
     service = await startSpecServer({
       'POST /api/v2/completion': (_seen, { response }) =>
@@ -51,8 +52,8 @@ describe.skipIf('missing' in loan)('of two relays on one database', () => {
             ]),
     });
   });
-  afterAll(async () => {
-    for (const connection of databases) await connection.close();
+  afterEach(async () => {
+    for (const connection of databases.splice(0)) await connection.close();
     await service.close();
     await database.drop();
   });
