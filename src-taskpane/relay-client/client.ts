@@ -12,10 +12,10 @@ import type {
   Session,
 } from '#server/relay/api.ts';
 import { PaneError } from '../errors.ts';
-import { completionEvents, rowsEvents } from './events.ts';
+import { completionEvents, queuedAnswer, rowsEvents } from './events.ts';
 import { failureOf, SignedOutError } from './failure.ts';
 import { relayMessages } from './messages.ts';
-import type { RelayClient } from './model.ts';
+import type { OnQueue, RelayClient } from './model.ts';
 import type { PairingTokens } from './sign-in/tokens.ts';
 
 /** What the client needs from the browser. */
@@ -34,6 +34,8 @@ interface Call {
   readonly form?: FormData;
   readonly accept?: string;
   readonly signal?: AbortSignal | undefined;
+  /** For a request that may have to wait for its turn: its place is reported. */
+  readonly onQueue?: OnQueue | undefined;
 }
 
 /** The relay over `fetch` (design.md, "The relay's own API"). Never retries: a generation is paid for once. */
@@ -66,6 +68,8 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
 
   async function json<T>(path: string, call: Call = {}): Promise<T> {
     const response = await send(path, call);
+    if (response.headers.get('content-type')?.startsWith('text/event-stream') === true)
+      return readQueued<T>(response, call);
     try {
       const body: T = await response.json();
       return body;
@@ -74,6 +78,11 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       call.signal?.throwIfAborted();
       throw new PaneError('relay_unreachable', relayMessages.notTheRelay, { cause });
     }
+  }
+
+  /** JSON where the request need not wait, else its place as events and then the answer. */
+  function queuedJson<T>(path: string, call: Call): Promise<T> {
+    return json<T>(path, { accept: 'application/json, text/event-stream', ...call });
   }
 
   async function* stream<T>(
@@ -105,24 +114,27 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
     },
     clientMatters: (query, signal) =>
       json<ClientMatterList>(`/client-matters?${new URLSearchParams({ query }).toString()}`, { signal }),
-    projects: (query, signal) =>
-      json<ProjectList>(query ? `/projects?${new URLSearchParams({ query }).toString()}` : '/projects', {
-        signal,
-      }),
-    project: (id, signal) => json<ProjectDetail>(`/projects/${at(id)}`, { signal }),
-    search(projectId, query, signal) {
+    projects: (query, signal, onQueue) =>
+      queuedJson<ProjectList>(
+        query ? `/projects?${new URLSearchParams({ query }).toString()}` : '/projects',
+        { signal, onQueue },
+      ),
+    project: (id, signal, onQueue) => queuedJson<ProjectDetail>(`/projects/${at(id)}`, { signal, onQueue }),
+    search(projectId, query, signal, onQueue) {
       const request: SearchRequest = { query };
-      return json<SearchAnswer>(`/projects/${at(projectId)}/search`, {
+      return queuedJson<SearchAnswer>(`/projects/${at(projectId)}/search`, {
         method: 'POST',
         json: request,
         signal,
+        onQueue,
       });
     },
-    reviewTable: (projectId, tableId, signal) =>
-      json<ReviewTable>(`/projects/${at(projectId)}/review-tables/${at(tableId)}`, { signal }),
-    reviewRow: (projectId, tableId, fileId, signal) =>
-      json<ReviewRow>(`/projects/${at(projectId)}/review-tables/${at(tableId)}/rows/${at(fileId)}`, {
+    reviewTable: (projectId, tableId, signal, onQueue) =>
+      queuedJson<ReviewTable>(`/projects/${at(projectId)}/review-tables/${at(tableId)}`, { signal, onQueue }),
+    reviewRow: (projectId, tableId, fileId, signal, onQueue) =>
+      queuedJson<ReviewRow>(`/projects/${at(projectId)}/review-tables/${at(tableId)}/rows/${at(fileId)}`, {
         signal,
+        onQueue,
       }),
     reviewRows(projectId, tableId, fileIds, signal) {
       const query =
@@ -131,6 +143,18 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       return stream(path, { signal }, rowsEvents);
     },
   };
+}
+
+/** The answer of a request that had to wait for its turn. */
+async function readQueued<T>({ body }: Response, { signal, onQueue }: Call): Promise<T> {
+  if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
+  try {
+    return await queuedAnswer<T>(body, onQueue);
+  } catch (error) {
+    // As in `stream`.
+    signal?.throwIfAborted();
+    throw error;
+  }
 }
 
 const at = (id: string | number): string => encodeURIComponent(id);

@@ -1,12 +1,14 @@
 import { createParser } from 'eventsource-parser';
-import type { CompletionEvent, ReviewRowsEvent } from '#server/relay/api.ts';
+import type { CompletionEvent, QueuedEvent, ReviewRowsEvent } from '#server/relay/api.ts';
 import { PaneError } from '../errors.ts';
 import { toPaneError } from './failure.ts';
 import { relayMessages } from './messages.ts';
+import type { OnQueue } from './model.ts';
 
-type AnyEvent = CompletionEvent | ReviewRowsEvent;
+type AnyEvent = CompletionEvent | ReviewRowsEvent | QueuedEvent<unknown>;
 
 const COMPLETION_TYPES: ReadonlySet<string> = new Set(['queue', 'meta', 'delta', 'source', 'done', 'error']);
+const QUEUED_TYPES: ReadonlySet<string> = new Set(['queue', 'answer', 'error']);
 const ROWS_TYPES: ReadonlySet<string> = new Set(['progress', 'row', 'without', 'done', 'error']);
 
 /** Reads the server-sent events of a completion as they come, as {@link readEvents} does. */
@@ -16,6 +18,18 @@ export const completionEvents = (body: ReadableStream<Uint8Array>): AsyncGenerat
 /** Reads the server-sent events of the rows of a review table as they come, as {@link readEvents} does. */
 export const rowsEvents = (body: ReadableStream<Uint8Array>): AsyncGenerator<ReviewRowsEvent> =>
   readEvents<ReviewRowsEvent>(body, ROWS_TYPES);
+
+/** The JSON answer of a request that had to wait for its turn, after the reports of its place. */
+export async function queuedAnswer<T>(
+  body: ReadableStream<Uint8Array>,
+  onQueue: OnQueue | undefined,
+): Promise<T> {
+  for await (const event of readEvents<QueuedEvent<T>>(body, QUEUED_TYPES)) {
+    if (event.type === 'answer') return event.body;
+    if (event.type === 'queue') onQueue?.(event);
+  }
+  throw incomplete(undefined);
+}
 
 /**
  * Ends after `done`. Throws, after everything before it was given out: the error of an `error` event, and `incomplete_answer` for a

@@ -4,12 +4,16 @@ import type {
   CompletionRequest,
   ProjectDetail,
   ProjectList,
+  QueueEvent,
   ReviewRow,
   ReviewRowsEvent,
   ReviewTable,
   SearchAnswer,
   Session,
 } from '#server/relay/api.ts';
+
+/** Hears where a request is in the relay's queue, when it has to wait and whenever that changes. */
+export type OnQueue = (queue: QueueEvent) => void;
 
 /** The relay, typed. Everything rejects with a `PaneError`; an aborted call with the signal's reason. */
 export interface RelayClient {
@@ -27,11 +31,22 @@ export interface RelayClient {
   ): AsyncIterable<CompletionEvent>;
   /** Some of the firm's client-matters, by id or the words of a name. */
   clientMatters(query: string, signal?: AbortSignal): Promise<ClientMatterList>;
-  projects(query?: string, signal?: AbortSignal): Promise<ProjectList>;
-  project(id: string, signal?: AbortSignal): Promise<ProjectDetail>;
-  search(projectId: string, query: string, signal?: AbortSignal): Promise<SearchAnswer>;
-  reviewTable(projectId: string, tableId: number, signal?: AbortSignal): Promise<ReviewTable>;
-  reviewRow(projectId: string, tableId: number, fileId: string, signal?: AbortSignal): Promise<ReviewRow>;
+  projects(query?: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectList>;
+  project(id: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectDetail>;
+  search(projectId: string, query: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<SearchAnswer>;
+  reviewTable(
+    projectId: string,
+    tableId: number,
+    signal?: AbortSignal,
+    onQueue?: OnQueue,
+  ): Promise<ReviewTable>;
+  reviewRow(
+    projectId: string,
+    tableId: number,
+    fileId: string,
+    signal?: AbortSignal,
+    onQueue?: OnQueue,
+  ): Promise<ReviewRow>;
   /** Rows of these files, or of all, as they come. Ends and throws as {@link RelayClient.complete} does. */
   reviewRows(
     projectId: string,

@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
-import { Busy } from '../ui/Busy.tsx';
+import type { OnQueue } from '../relay-client/model.ts';
+import { Busy, queueLabel } from '../ui/Busy.tsx';
 import type { ProjectSummary, ReviewTable } from '#server/relay/api.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { useInsert } from '../insert/use-insert.ts';
@@ -36,7 +37,10 @@ export function ReviewTab() {
   const [project, setProject] = useState<ProjectSummary>();
   const [chosenTable, setTable] = useState<number>();
   const loadProject = useMemo(
-    () => (project === undefined ? undefined : (signal: AbortSignal) => relay.project(project.id, signal)),
+    () =>
+      project === undefined
+        ? undefined
+        : (signal: AbortSignal, onQueue: OnQueue) => relay.project(project.id, signal, onQueue),
     [relay, project],
   );
   const [detail, againDetail] = useLoad(loadProject);
@@ -47,7 +51,7 @@ export function ReviewTab() {
     () =>
       projectId === undefined || tableId === undefined
         ? undefined
-        : (signal: AbortSignal) => relay.reviewTable(projectId, tableId, signal),
+        : (signal: AbortSignal, onQueue: OnQueue) => relay.reviewTable(projectId, tableId, signal, onQueue),
     [relay, projectId, tableId],
   );
   const [table, againTable] = useLoad(loadTable);
@@ -66,7 +70,7 @@ export function ReviewTab() {
         />
         {project === undefined ? <Text className={styles.quiet}>{reviewMessages.intro}</Text> : null}
         <Failed of={detail} again={againDetail} />
-        {detail.status === 'loading' ? <Busy label={uiMessages.loading} /> : null}
+        {detail.status === 'loading' ? <Busy label={uiMessages.loading} queue={detail.queue} /> : null}
         {detail.status === 'ready' && tableIds.length === 0 ? (
           <Text className={styles.quiet}>{reviewMessages.noTables}</Text>
         ) : null}
@@ -82,7 +86,7 @@ export function ReviewTab() {
           />
         )}
         <Failed of={table} again={againTable} />
-        {table.status === 'loading' ? <Busy label={reviewMessages.loadingTable} /> : null}
+        {table.status === 'loading' ? <Busy label={reviewMessages.loadingTable} queue={table.queue} /> : null}
       </div>
       {table.status === 'ready' && projectId !== undefined ? (
         <TableRows key={`${projectId} ${table.value.id}`} table={table.value} projectId={projectId} />
@@ -99,14 +103,16 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
     () =>
       fileId === undefined
         ? undefined
-        : (signal: AbortSignal) => relay.reviewRow(projectId, table.id, fileId, signal),
+        : (signal: AbortSignal, onQueue: OnQueue) =>
+            relay.reviewRow(projectId, table.id, fileId, signal, onQueue),
     [relay, projectId, table.id, fileId],
   );
   const [row, again] = useLoad(load);
   const insertion = useInsert();
   const form = useCitedForm('cell');
   useEffect(() => {
-    if (row.status === 'loading') announce(reviewMessages.loadingRow);
+    if (row.status === 'loading')
+      announce(row.queue === undefined ? reviewMessages.loadingRow : queueLabel(row.queue));
     if (row.status === 'ready') announce(reviewMessages.loaded(row.value.fileName, row.value.cells.length));
   }, [row, announce]);
 
@@ -125,7 +131,7 @@ function TableRows({ table, projectId }: { readonly table: ReviewTable; readonly
       <Disclosure label={reviewMessages.severalFiles}>
         <RowsPanel table={table} projectId={projectId} />
       </Disclosure>
-      {row.status === 'loading' ? <Busy label={reviewMessages.loadingRow} /> : null}
+      {row.status === 'loading' ? <Busy label={reviewMessages.loadingRow} queue={row.queue} /> : null}
       {noRow ? (
         <Text className={styles.quiet}>{reviewMessages.noRow}</Text>
       ) : (

@@ -1,7 +1,8 @@
 import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { SearchRegular, TextQuoteRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { Busy } from '../ui/Busy.tsx';
+import type { OnQueue } from '../relay-client/model.ts';
+import { Busy, queueLabel } from '../ui/Busy.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { useLoad } from '../ui/loadable.ts';
 import { ErrorNotice } from '../ui/Notice.tsx';
@@ -40,7 +41,8 @@ export function SearchTab() {
     () =>
       asked === undefined
         ? undefined
-        : (signal: AbortSignal) => relay.search(asked.projectId, asked.query, signal),
+        : (signal: AbortSignal, onQueue: OnQueue) =>
+            relay.search(asked.projectId, asked.query, signal, onQueue),
     [relay, asked],
   );
   const [found, again] = useLoad(load);
@@ -49,7 +51,8 @@ export function SearchTab() {
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    if (found.status === 'loading') announce(searchMessages.searching);
+    if (found.status === 'loading')
+      announce(found.queue === undefined ? searchMessages.searching : queueLabel(found.queue));
     if (found.status !== 'ready') return;
     const { length } = found.value.results;
     announce(length === 0 ? searchMessages.nothing : searchMessages.found(length));
@@ -118,7 +121,7 @@ export function SearchTab() {
         </div>
       </form>
       {found.status === 'idle' ? <Text className={styles.intro}>{searchMessages.intro}</Text> : null}
-      {found.status === 'loading' ? <Busy label={searchMessages.searching} /> : null}
+      {found.status === 'loading' ? <Busy label={searchMessages.searching} queue={found.queue} /> : null}
       {found.status === 'failed' ? <ErrorNotice error={found.error} onRetry={again} /> : null}
       {found.status === 'ready' && asked !== undefined ? (
         <>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RelayClient } from '../relay-client/model.ts';
+import type { OnQueue, RelayClient } from '../relay-client/model.ts';
 import type { SelectionWatch, WordDocument } from '../word/model.ts';
 import { asPaneError } from '../ui/failure.ts';
 import type { SelectionState, WordState } from '../ui/services.ts';
@@ -87,6 +87,8 @@ export function useSelection(word: WordState, writes: number): SelectionState {
 }
 
 /** Loads the projects of the caller once she is signed in. */
-export function projectsOf(relay: RelayClient): (signal: AbortSignal) => ReturnType<RelayClient['projects']> {
-  return (signal) => relay.projects(undefined, signal);
+export function projectsOf(
+  relay: RelayClient,
+): (signal: AbortSignal, onQueue: OnQueue) => ReturnType<RelayClient['projects']> {
+  return (signal, onQueue) => relay.projects(undefined, signal, onQueue);
 }

@@ -3,7 +3,7 @@ import { pagesOf, uncut, type FilePassage } from '../citations/lookup.ts';
 import { stateOfCheck } from '../citations/ledger-source.ts';
 import type { CheckReason, LedgerSource, SourceCheck } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
-import type { RelayClient } from '../relay-client/model.ts';
+import type { OnQueue, RelayClient } from '../relay-client/model.ts';
 import type { CheckNote, LedgerItem } from '../word/model.ts';
 
 /** What a check needs from outside. */
@@ -74,7 +74,7 @@ export async function checkSources(
     if (checks.length > 0) await note(checks);
     tell();
   };
-  const patiently = <T>(read: () => Promise<T>): Promise<T> => withPatience(read, deps, signal, tell);
+  const patiently: Run['patiently'] = (read) => withPatience(read, deps, signal, tell);
   tell();
   for (const [projectId, own] of projects) {
     // oxlint-disable-next-line no-await-in-loop -- one project after the other: the budget is the firm's
@@ -93,7 +93,7 @@ interface Settled {
 
 interface Run extends CheckDeps {
   readonly signal: AbortSignal;
-  readonly patiently: <T>(read: () => Promise<T>) => Promise<T>;
+  readonly patiently: <T>(read: (onQueue: OnQueue) => Promise<T>) => Promise<T>;
   readonly settle: (settled: readonly Settled[]) => Promise<void>;
 }
 
@@ -122,7 +122,9 @@ async function checkProject(projectId: string, jobs: readonly Job[], run: Run): 
   let open: readonly (typeof sought)[number][] = sought;
   /** Searches, and settles whatever of the project the passages decide. */
   const look = async (query: string): Promise<void> => {
-    const { results } = await run.patiently(() => run.relay.search(projectId, query, run.signal));
+    const { results } = await run.patiently((onQueue) =>
+      run.relay.search(projectId, query, run.signal, onQueue),
+    );
     for (const { fileId, page, text } of results) {
       passages.set(fileId, [...(passages.get(fileId) ?? []), { page, text }]);
     }
@@ -155,7 +157,7 @@ const READY = 'ready_to_query';
 /** The project's files; undefined when it is gone, or no longer shared with the user. */
 async function filesOf(projectId: string, run: Run): Promise<readonly ProjectFile[] | undefined> {
   try {
-    return (await run.patiently(() => run.relay.project(projectId, run.signal))).files;
+    return (await run.patiently((onQueue) => run.relay.project(projectId, run.signal, onQueue))).files;
   } catch (error) {
     // The relay answers alike for what does not exist and for what the user may not see.
     if (error instanceof PaneError && error.code === 'not_found') return undefined;
@@ -200,16 +202,22 @@ function queryFor(jobs: readonly Job[]): string {
 
 /** Asks again after the wait that the relay names, as often as it takes. */
 async function withPatience<T>(
-  read: () => Promise<T>,
+  read: (onQueue: OnQueue) => Promise<T>,
   { wait }: CheckDeps,
   signal: AbortSignal,
   tell: (waitSeconds?: number) => void,
 ): Promise<T> {
+  let hasWaited = false;
   for (;;) {
     signal.throwIfAborted();
     try {
       // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
-      return await read();
+      const result = await read(({ waitSeconds }) => {
+        hasWaited = true;
+        tell(waitSeconds);
+      });
+      if (hasWaited) tell();
+      return result;
     } catch (error) {
       const busy =
         error instanceof PaneError && (error.code === 'rate_limited' || error.code === 'queue_full');

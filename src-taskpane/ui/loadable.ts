@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { QueueEvent } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
+import type { OnQueue } from '../relay-client/model.ts';
 import { asPaneError } from './failure.ts';
 
 /** Something that is read over the network or out of the document. */
 export type Loadable<T> =
   | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
+  /** `queue`: it waits for its turn at the relay, here. */
+  | { readonly status: 'loading'; readonly queue?: QueueEvent }
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: PaneError };
 
@@ -13,7 +16,7 @@ export type Loadable<T> =
 const IDLE = { status: 'idle' } as const;
 const LOADING = { status: 'loading' } as const;
 
-type Load<T> = (signal: AbortSignal) => Promise<T>;
+type Load<T> = (signal: AbortSignal, onQueue: OnQueue) => Promise<T>;
 
 /**
  * Loads whenever `load` changes, aborting the load before it. `load` must be memoised; undefined
@@ -33,7 +36,16 @@ export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, ()
     const settle = (state: Loadable<T>): void => {
       if (!abort.signal.aborted) show({ load: current, state });
     };
-    current(abort.signal).then(
+    const wait: OnQueue = (queue) => {
+      if (abort.signal.aborted) return;
+      // What is being read again stays on the screen.
+      show((before) =>
+        before?.load === current && before.state.status === 'ready'
+          ? before
+          : { load: current, state: { status: 'loading', queue } },
+      );
+    };
+    current(abort.signal, wait).then(
       (value) => settle({ status: 'ready', value }),
       (error: unknown) => settle({ status: 'failed', error: asPaneError(error) }),
     );
@@ -42,4 +54,9 @@ export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, ()
 
   if (load === undefined) return [IDLE, reload];
   return [shown?.load === load ? shown.state : LOADING, reload];
+}
+
+/** Where what is being read waits in the relay's queue; undefined where it does not. */
+export function queueOf(loadable: Loadable<unknown>): QueueEvent | undefined {
+  return loadable.status === 'loading' ? loadable.queue : undefined;
 }

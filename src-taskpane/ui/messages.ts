@@ -1,6 +1,9 @@
 /** Sentences and labels that several tabs share. */
 export const uiMessages = {
   loading: 'Loading…',
+  queued: (place: number, seconds: number) =>
+    `You are number ${place}; about ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  uncounted: 'Codicil’s server cannot count the firm’s requests at the moment. Your request waits.',
   starting: 'Connecting to Word…',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',

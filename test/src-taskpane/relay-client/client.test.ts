@@ -50,6 +50,39 @@ async function collect(
   }
 }
 
+/** The server answers with these events. */
+const answered = (...events: readonly { readonly type: string; readonly [name: string]: unknown }[]) =>
+  server.answer((_seen, response) => {
+    const send = eventStream(response);
+    for (const { type, ...data } of events) send(type, data);
+    response.end();
+  });
+
+describe('a request that has to wait for its turn', () => {
+  const waits = [
+    { type: 'queue', place: 3, waitSeconds: 40 },
+    { type: 'queue', place: 1, waitSeconds: 5 },
+  ] as const;
+  it('reports its place and then gives the answer', async () => {
+    answered(...waits, { type: 'answer', body: { results: [] } });
+    const heard: unknown[] = [];
+    const answer = await client().search('p', 'cap', undefined, (queue) => heard.push(queue));
+    expect([heard, answer]).toEqual([waits, { results: [] }]);
+    expect(server.seen[0]?.headers.accept).toBe('application/json, text/event-stream');
+  });
+
+  it('rejects with the error that ends its wait', async () => {
+    const error = { type: 'error', code: 'not_found', message: 'No.', requestId: 'r' };
+    answered(...waits, error);
+    expect(await caught(client().project('p'))).toMatchObject({ code: 'not_found', message: 'No.' });
+  });
+
+  it('is incomplete when the stream ends without an answer', async () => {
+    answered(...waits);
+    expect(await caught(client().reviewRow('p', 7, 'f'))).toMatchObject({ code: 'incomplete_answer' });
+  });
+});
+
 describe('the relay client', () => {
   it('sends the bearer that pairing gave, and none before', async () => {
     server.answer((seen, response) =>

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPane, openTab, project, type OpenedPane } from '../shell/pane.tsx';
-import { json } from '../relay-client/stub-server.ts';
+import { eventStream, json } from '../relay-client/stub-server.ts';
 import { cite, from } from '../word/citations/citing.ts';
 import { document } from '../word/documents.ts';
 import { open, type Opened } from '../word/open.ts';
@@ -70,5 +70,33 @@ describe('the form of a quote', () => {
     await within(tab).findByText(/^Inserted/, { selector: '.fui-MessageBarBody' });
     expect(opened.host.text()).toContain('“Interest runs.” [MSA.docx, p. 3]');
     within(tab).getByText('with its source in brackets');
+  });
+});
+
+describe('a search that has to wait for its turn', () => {
+  it('shows its place and its wait, and then what it found', async () => {
+    const opened = await open(document('The first clause.'));
+    let answer: (() => void) | undefined;
+    const shown = await openPane({
+      openDocument: () => Promise.resolve(opened.pane),
+      routes: {
+        [`POST /projects/${project.id}/search`]: (_, response) => {
+          const send = eventStream(response);
+          send('queue', { place: 4, waitSeconds: 37 });
+          answer = () => {
+            send('answer', { body: { results: [] } });
+            response.end();
+          };
+        },
+      },
+    });
+    pane = shown;
+    const tab = await openTab(shown, 'Search');
+    await shown.user.click(within(tab).getByRole('combobox', { name: 'Project' }));
+    await shown.user.click(await screen.findByRole('option', { name: new RegExp(project.name) }));
+    await shown.user.type(within(tab).getByRole('textbox', { name: 'Search for' }), 'interest{Enter}');
+    expect(await within(tab).findByText('You are number 4; about 37 seconds.')).toBeTruthy();
+    answer?.();
+    expect(await within(tab).findByText(/^Nothing was found/)).toBeTruthy();
   });
 });
