@@ -13,7 +13,7 @@ function part(path: string): string {
 const inPane = arrows.filter(({ from }) => from.startsWith('src-taskpane/'));
 const inServer = arrows.filter(({ from }) => from.startsWith('src-server/'));
 
-const TABS = ['draft', 'search', 'review', 'sources'];
+const TABS = ['draft', 'search', 'review', 'agreement', 'sources'];
 /** What every tab may use, and knows no tab. */
 const PARTS = [
   'diff',

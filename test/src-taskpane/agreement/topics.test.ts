@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { decideWithAnswer, decideWithoutModel } from '#pane/agreement/decide-topic.ts';
+import { planTopics } from '#pane/agreement/plan-topics.ts';
+import { readPlaybook } from '#pane/playbooks/read-playbook.ts';
+import type { AgreementClause } from '#pane/word/model.ts';
+
+const clause = (number: number, ...paragraphs: string[]): AgreementClause => ({
+  first: number,
+  last: number,
+  label: `Clause ${number}`,
+  path: [],
+  paragraphs,
+  numbers: paragraphs.map((_, index) => (index === 0 ? `${number}.` : '')),
+  fingerprint: paragraphs.join(),
+});
+const AGREEMENT = [
+  clause(1, 'Payment', 'The Customer shall pay each invoice within 45 days.'),
+  clause(2, 'Confidentiality', 'Each party shall keep the information secret.'),
+  clause(3, 'Term', 'This agreement lasts three years.'),
+];
+const plan = (limit = 20_000, ...rows: string[][]) =>
+  planTopics(
+    readPlaybook('p', {
+      rows: [['Topic', 'Find', 'Position', 'Comment', 'Importance', 'Measure'], ...rows],
+      firstRow: 1,
+    }).rules,
+    AGREEMENT,
+    limit,
+  );
+const PAYMENT = ['Payment', 'payment', '30 days', 'Please accept 30 days.', 'low', 'invoice at most 30 days'];
+const ESCROW = ['Escrow', 'escrow', 'Source code is deposited', 'Please add escrow.', 'high', ''];
+const SECRETS = ['Secrets', 'confidentiality', 'Five years', '', 'medium', ''];
+const first = <T>([item]: readonly T[]): T => {
+  if (item === undefined) throw new Error('There is none.');
+  return item;
+};
+
+describe('the plan of a review', () => {
+  it('has the most important topic first, each with its clauses', () => {
+    const topics = plan(20_000, PAYMENT, ESCROW, SECRETS);
+    expect(topics.map(({ rule, clauses, foundBy }) => [rule.topic, clauses, foundBy])).toEqual([
+      ['Escrow', [0, 1, 2], ''],
+      ['Secrets', [1], 'confidentiality'],
+      ['Payment', [0], 'payment'],
+    ]);
+  });
+
+  it('sends nothing where no clause is found and the whole agreement does not fit', () =>
+    expect(first(plan(800, ESCROW))).toMatchObject({ clauses: [], size: 0 }));
+});
+
+describe('a topic without a language model', () => {
+  it('is decided by its measure, with the quote and the firm’s comment', () =>
+    expect(decideWithoutModel(first(plan(20_000, PAYMENT)), AGREEMENT)).toEqual({
+      verdict: 'not_acceptable',
+      decidedBy: 'measure',
+      clause: 0,
+      quote: 'The Customer shall pay each invoice within 45 days.',
+      reason: '',
+      rewrite: '',
+      comment: 'Please accept 30 days.',
+    }));
+
+  it('is missing where none of its words occurs in the agreement', () =>
+    expect(decideWithoutModel(first(plan(20_000, ESCROW)), AGREEMENT)).toMatchObject({
+      verdict: 'missing',
+      decidedBy: 'words',
+    }));
+
+  it('is for the reader where nothing decides it', () =>
+    expect(decideWithoutModel(first(plan(20_000, SECRETS)), AGREEMENT)).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'reader',
+      clause: 1,
+    }));
+});
+
+describe('a topic with an answer', () => {
+  const topic = first(plan(20_000, PAYMENT));
+
+  it('takes over what the answer says where its quote is in the clause', () =>
+    expect(
+      decideWithAnswer(
+        topic,
+        AGREEMENT,
+        [0],
+        'VERDICT: not acceptable\nCLAUSE: Clause 1\nQUOTE: within 45 days\nREASON: Too long.\nREWRITE: none\nCOMMENT: none',
+      ),
+    ).toMatchObject({
+      verdict: 'not_acceptable',
+      decidedBy: 'model',
+      clause: 0,
+      quote: 'within 45 days',
+      comment: 'Please accept 30 days.',
+    }));
+
+  it('is for the reader, as it came, where it cannot be read', () =>
+    expect(decideWithAnswer(topic, AGREEMENT, [0], 'It looks fine to me.')).toMatchObject({
+      verdict: 'unclear',
+      decidedBy: 'reader',
+      clause: 0,
+      raw: 'It looks fine to me.',
+    }));
+
+  it('says missing only of an agreement that was sent whole', () => {
+    const answer = 'VERDICT: missing\nREASON: None.';
+    expect(decideWithAnswer(topic, AGREEMENT, [0], answer)).toMatchObject({
+      verdict: 'unclear',
+      doubt: 'not_all_sent',
+    });
+    expect(decideWithAnswer(first(plan(20_000, ESCROW)), AGREEMENT, [0, 1, 2], answer).verdict).toBe(
+      'missing',
+    );
+  });
+});
