@@ -39,7 +39,8 @@ if (
 const LONGEST_MS = 15 * 60_000;
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const checkout = await openCheckout(repository);
-process.once('SIGINT', () => void checkout.remove().finally(() => process.exit(130)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void checkout.remove().finally(() => process.exit(130)));
 
 const run = (files: readonly string[], bail: boolean) =>
   runVitest({
