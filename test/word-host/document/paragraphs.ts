@@ -127,7 +127,7 @@ function afterTop(paragraph: Element, run: Element): ChildNode | null {
 const hasRuns = (paragraph: Element): boolean =>
   paragraph.getElementsByTagName('*').length > 0 &&
   elements(paragraph).some((e) => !isW(e, 'pPr') && !MARKERS.test(e.localName));
-const MARKERS = /^(bookmark|commentRange|perm)(Start|End)$|^proofErr$/;
+const MARKERS = /^(bookmark|commentRange|perm|moveFromRange|moveToRange)(Start|End)$|^proofErr$/;
 
 /** Joins a paragraph with the next one. Its mark goes: the format is the next one's. Answers the element that stays. */
 export function mergeWithNext(core: Core, front: Element): Element {

@@ -63,4 +63,17 @@ describe('reading', () => {
     const [read] = await settleAllWithLibreOffice([{ bytes: spaced, how: 'accept' }]);
     expect(read?.split('\n')[0]).toBe(open(spaced).body.textOf('all').split('\r')[0]);
   });
+
+  it('joins paragraphs over the marks of a moved range', () => {
+    const by = 'w:author="Ada" w:date="2025-01-01T00:00:00Z"';
+    const doc = open(
+      buildDocx(
+        `<w:p><w:pPr><w:rPr><w:del w:id="1" ${by}/></w:rPr></w:pPr><w:r><w:t>One.</w:t></w:r></w:p>` +
+          '<w:moveFromRangeEnd w:id="2"/><w:moveToRangeEnd w:id="3"/><w:p><w:r><w:t>Two.</w:t></w:r></w:p>',
+      ),
+    );
+    expect(doc.body.textOf('current')).toBe('One.Two.');
+    doc.acceptAllChanges();
+    expect(doc.body.text).toBe('One.Two.');
+  });
 });

@@ -15,6 +15,10 @@ const MARKERS = new Set([
   'proofErr',
   'permStart',
   'permEnd',
+  'moveFromRangeStart',
+  'moveFromRangeEnd',
+  'moveToRangeStart',
+  'moveToRangeEnd',
 ]);
 
 /** The next block beside a block; markers, and tables that the view leaves out wholly, are passed over. */
