@@ -8,8 +8,8 @@ export const notYetSurvived: Readonly<
   Record<'web' | 'windows' | 'mac' | 'ltsc2021' | 'ltsc2024', readonly QuirkName[]>
 > = {
   web: ['rangeHidesDeleted'],
-  windows: ['headerRowCountIgnored'],
-  mac: ['ooxmlTrailingItem'],
-  ltsc2021: ['ooxmlOfEmptyRangeThrows'],
-  ltsc2024: [],
+  windows: ['headerRowCountIgnored', 'markupViewHidesDeleted'],
+  mac: ['ooxmlTrailingItem', 'markupViewHidesDeleted'],
+  ltsc2021: ['ooxmlOfEmptyRangeThrows', 'markupViewHidesDeleted'],
+  ltsc2024: ['markupViewHidesDeleted'],
 };

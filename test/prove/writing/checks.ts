@@ -1,6 +1,15 @@
+import { openDocxodus } from '#test/setup/docxodus.ts';
 import { findLibreOffice } from '#test/setup/libreoffice.ts';
 import { agreementOf } from './agreement.ts';
-import { settle, type Sample } from './oracle.ts';
+import {
+  docxodusJudge,
+  judge,
+  libreOffice,
+  type Disagreement,
+  type Judge,
+  type Sample,
+  type Verdict,
+} from './oracle.ts';
 import { blockErrors, newErrors, schemaErrors, type SchemaError, type WrittenBlocks } from './schema.ts';
 
 /** A write, for other programs to check. */
@@ -18,18 +27,20 @@ export interface Write {
 /** What other programs found, by the seed of the round. */
 export interface Verdicts {
   readonly faults: readonly { readonly seed: number; readonly error: string }[];
-  /** Rounds whose file LibreOffice opened, and those whose accepted text could be compared. */
+  /** Rounds whose file every judge opened, and those whose accepted text every judge could compare. */
   readonly opened: readonly number[];
   readonly compared: readonly number[];
+  readonly disagreements: readonly Disagreement[];
 }
+export type { Disagreement } from './oracle.ts';
 
 /** Rounds that go into one run of the schema check, and files that go into one start of LibreOffice. */
 const BLOCKS = 60;
 const FILES = 20;
 
 /**
- * The Open XML SDK's and LibreOffice's opinion of the writes. Both are asked for many at once, as they take their time to
- * start, and as soon as there are so many: the writes of thousands of rounds would fill the memory.
+ * What the Open XML SDK, LibreOffice and docxodus say to the writes. They are asked for many at once, as they take their time
+ * to start, and as soon as there are so many: the writes of thousands of rounds would fill the memory.
  */
 export class Checks {
   readonly #every: number;
@@ -37,8 +48,9 @@ export class Checks {
   readonly #known = new WeakMap<Uint8Array, readonly SchemaError[]>();
   #files: Sample[] = [];
   #writes = 0;
+  #judges: readonly Judge[] | undefined;
 
-  /** LibreOffice and the whole-file check look at each so-manieth write; 0: at none. */
+  /** The judges and the whole-file check look at one write in so many; 0: at none. */
   constructor(every: number) {
     this.#every = every;
   }
@@ -75,7 +87,7 @@ export class Checks {
     this.#blocks.delete(document);
     const found = pending === undefined ? [] : await blockErrors(pending.docx, pending.rounds);
     const faults = found.map(({ seed, error }) => ({ seed, error: `Against the schema: ${error}` }));
-    return { faults, opened: [], compared: [] };
+    return { faults, opened: [], compared: [], disagreements: [] };
   }
 
   async #checkFiles(): Promise<Verdicts> {
@@ -88,18 +100,36 @@ export class Checks {
       for (const error of newErrors(old, await schemaErrors(after)))
         faults.push({ seed, error: `Against the schema, in the whole file: ${error}` });
     }
-    if (findLibreOffice() === undefined) return { faults, opened: [], compared: [] };
-    const settled = await settle(files);
+    this.#judges ??= await openJudges();
+    const verdicts: Verdict[] = [];
+    for (const one of this.#judges) verdicts.push(await judge(files, one));
+    const byAll = (of: (verdict: Verdict) => readonly number[]): number[] =>
+      verdicts.length === 0
+        ? []
+        : files
+            .map(({ seed }) => seed)
+            .filter((seed) => verdicts.every((verdict) => of(verdict).includes(seed)));
     return {
-      faults: [...faults, ...settled.faults],
-      opened: files.map(({ seed }) => seed),
-      compared: settled.compared,
+      faults: [...faults, ...verdicts.flatMap((verdict) => verdict.faults)],
+      opened: byAll(({ opened }) => opened),
+      compared: byAll(({ compared }) => compared),
+      disagreements: verdicts.flatMap(({ disagreements }) => disagreements),
     };
   }
+}
+
+/** LibreOffice and docxodus, as far as they are there. */
+async function openJudges(): Promise<readonly Judge[]> {
+  const docxodus = await openDocxodus();
+  return [
+    ...(findLibreOffice() === undefined ? [] : [libreOffice]),
+    ...(docxodus === undefined ? [] : [docxodusJudge(docxodus)]),
+  ];
 }
 
 const together = (verdicts: readonly Verdicts[]): Verdicts => ({
   faults: verdicts.flatMap(({ faults }) => faults),
   opened: verdicts.flatMap(({ opened }) => opened),
   compared: verdicts.flatMap(({ compared }) => compared),
+  disagreements: verdicts.flatMap(({ disagreements }) => disagreements),
 });

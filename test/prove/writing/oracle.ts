@@ -1,86 +1,197 @@
 import { comparableText, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
+import type { Docxodus } from '#test/setup/docxodus.ts';
+import { openDocument } from '#word-host/document/open.ts';
+import { nodeTools } from '#word-host/document/tools.ts';
+import { child, descendants, elements, isW } from '#word-host/document/xml.ts';
 
-/** A document before and after a write, for LibreOffice to accept and to reject. */
+/** A document before and after a write, for other programs to accept and to reject. */
 export interface Sample {
   readonly seed: number;
+  /** The document by name. */
+  readonly document: string;
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   /** False for plain text, which cannot be rejected. */
   readonly tracked: boolean;
-  /** What the word host shows before and after. */
-  readonly shown: { readonly before: string; readonly after: string };
+  /** What the word host shows: before the write, before it without all tracked changes, and after it. */
+  readonly shown: { readonly before: string; readonly original: string; readonly after: string };
+}
+
+/** A document with all of its tracked changes settled. */
+interface Settled {
+  readonly accepted: string;
+  readonly rejected: string;
+  /** Of the rejected document, the properties of each paragraph, where the judge keeps them. */
+  readonly paragraphs?: readonly string[];
+}
+
+/** A program that settles tracked changes and shares no code with the word host. */
+export interface Judge {
+  readonly name: string;
+  /** Settles all files; undefined for one that it cannot read. */
+  settle(files: readonly Uint8Array[]): Promise<readonly (Settled | undefined)[]>;
+}
+
+/** A document that a judge reads otherwise than the word host before anything is written: a question, no verdict. */
+export interface Disagreement {
+  readonly judge: string;
+  readonly document: string;
+  readonly seed: number;
+  readonly what: string;
+}
+
+/** What a judge made of the samples. */
+export interface Verdict {
+  /** Seeds of the samples that the judge rejected to the old text, and of those whose accepted text could be compared. */
+  readonly opened: readonly number[];
+  readonly compared: readonly number[];
+  readonly faults: readonly { readonly seed: number; readonly error: string }[];
+  readonly disagreements: readonly Disagreement[];
 }
 
 /** LibreOffice may take an empty paragraph away with the insertion beside it. */
 const lines = (text: string): string => comparableText(text).replaceAll(/\n+/gu, '\n').replace(/^\n/u, '');
 
-/** What LibreOffice made of the samples. */
-export interface Verdict {
-  /** Seeds of the samples whose accepted text could be compared: LibreOffice and the host read the document alike before the write. */
-  readonly compared: readonly number[];
-  readonly faults: readonly { readonly seed: number; readonly error: string }[];
+/** LibreOffice, driven to accept all and to reject all. */
+export const libreOffice: Judge = {
+  name: 'LibreOffice',
+  settle: async (files) => {
+    const texts = await settleAllWithLibreOffice(
+      files.flatMap((bytes) => [
+        { bytes, how: 'accept' as const },
+        { bytes, how: 'reject' as const },
+      ]),
+    );
+    return files.map((_bytes, index) => {
+      const [accepted = '', rejected = ''] = texts.slice(2 * index, 2 * index + 2).map(lines);
+      return { accepted, rejected };
+    });
+  },
+};
+
+/** docxodus, a fork of Microsoft's Open-Xml-PowerTools. */
+export function docxodusJudge(docxodus: Docxodus): Judge {
+  const tools = nodeTools();
+  const read = (docx: Uint8Array): { readonly text: string; readonly paragraphs: readonly string[] } => {
+    const { body, markup } = openDocument(docx, tools, { now: () => new Date(0) });
+    const serializer = new tools.XMLSerializer();
+    const paragraphs = descendants(markup, 'p').map((paragraph) => {
+      const properties = child(paragraph, 'pPr');
+      return properties === null
+        ? ''
+        : propertiesOf(properties, (node) => serializer.serializeToString(node));
+    });
+    return { text: lines(body.text), paragraphs };
+  };
+  return {
+    name: 'docxodus',
+    settle: async (files) => {
+      const settled: (Settled | undefined)[] = [];
+      for (const docx of files) {
+        try {
+          const rejected = read(await docxodus.reject(docx));
+          const accepted = read(await docxodus.accept(docx));
+          settled.push({ accepted: accepted.text, rejected: rejected.text, paragraphs: rejected.paragraphs });
+        } catch {
+          // A file that it cannot read is a question, which the caller lists.
+          settled.push(undefined);
+        }
+      }
+      return settled;
+    },
+  };
+}
+
+/** The properties of a paragraph but for those of its mark, which each program writes in its own way. */
+function propertiesOf(pPr: Element, write: (node: Element) => string): string {
+  return elements(pPr)
+    .filter((property) => !isW(property, 'rPr') && !isW(property, 'pPrChange'))
+    .map((property) => write(property).replaceAll(/ (?:xmlns(?::\w+)?|w:rsid\w*|w14:\w+)="[^"]*"/gu, ''))
+    .join('');
 }
 
 /**
- * LibreOffice, which shares no code with the word host, opens each document and settles its tracked changes. Rejected, it
- * must read as the document before the write does, rejected; accepted, as the host shows it, where the two agree about the
- * document before (LibreOffice works cross-references out anew, and Word does not).
+ * What a judge says to the samples. Rejected, a document must read as the document before the write does, rejected, and its
+ * paragraphs must have the same properties; accepted, it must read as the host shows it, where the two agree about the
+ * document before (LibreOffice works cross-references out again, and Word does not).
  */
-export async function settle(samples: readonly Sample[]): Promise<Verdict> {
-  // Several samples may be of one document: LibreOffice reads it once.
+export async function judge(samples: readonly Sample[], by: Judge): Promise<Verdict> {
+  const { name } = by;
+  // Several samples may be of one document: it is settled once.
   const files = [...new Set(samples.flatMap(({ before, after }) => [before, after]))];
-  const texts = await settleAllWithLibreOffice(
-    files.flatMap((bytes) => [
-      { bytes, how: 'accept' as const },
-      { bytes, how: 'reject' as const },
-    ]),
-  );
-  const settled = new Map(
-    files.map((bytes, index) => [bytes, texts.slice(2 * index, 2 * index + 2).map(lines)]),
-  );
+  const results = await by.settle(files);
+  const settled = new Map(files.map((bytes, index) => [bytes, results[index]]));
   const faults: { seed: number; error: string }[] = [];
+  const disagreements: Disagreement[] = [];
   const compared: number[] = [];
-  for (const { seed, shown, before, after, tracked } of samples) {
-    const [acceptedBefore, rejectedBefore] = settled.get(before) ?? [];
-    const [accepted, rejected] = settled.get(after) ?? [];
-    if (tracked && !agree(rejected, rejectedBefore))
+  const opened: number[] = [];
+  for (const { seed, document, shown, before, after, tracked } of samples) {
+    const [old, fresh] = [settled.get(before), settled.get(after)];
+    const ask = (what: string): void => {
+      disagreements.push({ judge: name, document, seed, what });
+    };
+    if (old === undefined) {
+      ask('It cannot be read.');
+      continue;
+    }
+    if (fresh === undefined) {
+      faults.push({ seed, error: `${name} cannot read what was written.` });
+      continue;
+    }
+    opened.push(seed);
+    if (tracked && !agree(fresh.rejected, old.rejected))
       faults.push({
         seed,
-        error: `LibreOffice rejects to another text. ${difference(rejected, rejectedBefore)}`,
+        error: `${name} rejects to another text. ${difference(fresh.rejected, old.rejected)}`,
       });
-    if (acceptedBefore !== lines(shown.before)) continue;
+    else if (tracked && fresh.paragraphs !== undefined) {
+      const [is, should] = [fresh.paragraphs.join('\n'), (old.paragraphs ?? []).join('\n')];
+      if (is !== should)
+        faults.push({
+          seed,
+          error: `${name} rejects to other paragraph properties. ${difference(is, should)}`,
+        });
+    }
+    const [current, original] = [lines(shown.before), lines(shown.original)];
+    if (!agree(old.rejected, original)) ask(`Rejected: ${difference(old.rejected, original)}`);
+    if (old.accepted !== current) {
+      if (!agree(old.accepted, current)) ask(`Accepted: ${difference(old.accepted, current)}`);
+      continue;
+    }
     compared.push(seed);
-    if (!agree(accepted, lines(shown.after)))
+    if (!agree(fresh.accepted, lines(shown.after)))
       faults.push({
         seed,
-        error: `LibreOffice accepts to another text. ${difference(accepted, lines(shown.after))}`,
+        error: `${name} accepts to another text. ${difference(fresh.accepted, lines(shown.after))}`,
       });
   }
-  return { compared, faults };
+  return { opened, compared, faults, disagreements };
 }
 
 /** What LibreOffice writes for a cross-reference that leads nowhere, as those of agreements that are made up do. */
 const LOST = 'Error: Reference source not found';
 
-/** True for the same text; a reference that one of them has lost may read anything in the other. */
+/** True for the same text; a reference that one of them has lost may read anything in the other, within its line. */
 export function agree(a = '', b = ''): boolean {
-  return a === b || lossOf(a).test(b) || lossOf(b).test(a);
+  if (a === b) return true;
+  const [ours, theirs] = [a.split('\n'), b.split('\n')];
+  return ours.length === theirs.length && ours.every((line, at) => lineAgrees(line, theirs[at] ?? ''));
 }
 
-const lossOf = (text: string): RegExp =>
+const lineAgrees = (a: string, b: string): boolean => a === b || lossOf(a).test(b) || lossOf(b).test(a);
+
+const lossOf = (line: string): RegExp =>
   new RegExp(
-    `^${text
+    `^${line
       .split(LOST)
       .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`))
-      .join(String.raw`[^\n]*`)}$`,
+      .join('.*')}$`,
     'u',
   );
 
 function difference(is = '', should = ''): string {
   const [a, b] = [is.split('\n'), should.split('\n')];
-  const index = Math.max(
-    0,
-    b.findIndex((line, at) => line !== a[at]),
-  );
+  const found = b.findIndex((line, at) => line !== a[at]);
+  const index = found < 0 ? b.length : found;
   return `Line ${index} is ${JSON.stringify(a[index])}, should be ${JSON.stringify(b[index])}`;
 }

@@ -14,6 +14,7 @@ it('a round takes nothing written for right where a line between cells went, and
       cursor: true,
       mark: false,
       tracking: { writing: true, removing: true },
+      views: { reading: 'all', writing: 'all' },
     },
   );
   await stage.close();

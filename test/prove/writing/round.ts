@@ -6,7 +6,7 @@ import { passageText } from '#pane/markdown/passage-text.ts';
 import { rewriteText } from '#pane/markdown/rewritten-text.ts';
 import type { Quirks } from '#word-host/document/api.ts';
 import { blankDocument } from '#word-host/document/blank.ts';
-import type { ProfileName } from '#word-host/profiles.ts';
+import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { Markup } from './markup.ts';
 import { openPane, type ProvedPane } from './pane.ts';
 import type { Change } from './rewrites.ts';
@@ -76,8 +76,12 @@ export class Stage {
     this.#profile = profile;
   }
 
-  static async open(profile: ProfileName, quirks: Partial<Quirks> = {}): Promise<Stage> {
-    return new Stage(await openPane({ docx: blankDocument(), profile, quirks, author: AUTHOR }), profile);
+  static async open(
+    profile: ProfileName,
+    { temper, quirks = {} }: { readonly temper?: Temper; readonly quirks?: Partial<Quirks> } = {},
+  ): Promise<Stage> {
+    const word = { docx: blankDocument(), profile, quirks, author: AUTHOR };
+    return new Stage(await openPane({ ...word, ...(temper !== undefined && { temper }) }), profile);
   }
 
   async close(): Promise<void> {
@@ -87,7 +91,7 @@ export class Stage {
 
   /** Opens a document, unless it is open and as it was. */
   load(bytes: Uint8Array): void {
-    // The undo stack of a document grows with each round: now and then it is opened anew.
+    // The undo stack of a document grows with each round: now and then it is opened again.
     this.#played += 1;
     if (this.#clean && this.#bytes === bytes && this.#played % 40 !== 0) return;
     const { host, window } = this.#proved.word;
@@ -99,9 +103,9 @@ export class Stage {
     this.#clean = true;
   }
 
-  /** The text as Word shows it now. */
-  text(): string {
-    return this.#proved.word.host.text('current');
+  /** The text as it stands now, or as it was before all tracked changes. */
+  text(view: 'current' | 'original'): string {
+    return this.#proved.word.host.text(view);
   }
 
   /**
@@ -122,7 +126,7 @@ export class Stage {
     try {
       this.#track(manner.tracking.writing);
       const before = this.#snapshot();
-      const made = await this.#write(way, changes);
+      const made = await this.#write(way, changes, manner.views);
       if ('kind' in made) return made;
       this.#check(way, made, before);
       const serializer = new window.XMLSerializer();
@@ -143,6 +147,7 @@ export class Stage {
       };
     } finally {
       this.#track(false);
+      host.document.markupView = 'all';
     }
   }
 
@@ -172,21 +177,24 @@ export class Stage {
     return true;
   }
 
-  /** Whether the user has Track Changes on; where Word tells the pane nothing of it she has not. */
+  /** Whether the user has Track Changes on; where Word tells the pane nothing of it, it is off. */
   #track(on: boolean): void {
     const { document } = this.#proved.word.host;
     const mode = on && this.#profile !== 'ltsc2021' ? 'TrackAll' : 'Off';
     if (document.trackingMode !== mode) document.trackingMode = mode;
   }
 
-  async #write(way: Way, changes: readonly Change[]): Promise<Made | Result> {
+  async #write(way: Way, changes: readonly Change[], views: Manner['views']): Promise<Made | Result> {
     const { host } = this.#proved.word;
     const { version, trackingMode } = host.document;
+    host.document.markupView = views.reading;
     const target = await this.#proved.pane.readSelection();
     this.#same(version, 'Reading the selection changed the document.');
     if (rewriteText(passageText(target), target) !== target.text)
       throw new Error('An answer that repeats the passage would change it.');
     if (target.refusal !== undefined) return { kind: 'refused', reason: target.refusal };
+    // The user may look at the changes in another way before pressing Insert.
+    host.document.markupView = views.writing;
     const insertion = insertionOf(way, target, changes);
     const report = await this.#refusal(() => this.#proved.pane.insert(insertion));
     await host.idle();

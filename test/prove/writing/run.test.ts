@@ -21,6 +21,7 @@ describe.each(builds)('random rewrites in random agreements, in a Word with %s',
       profiles: ['web', 'windows'],
       quirks,
       every: 0,
+      hard: 25,
     });
     expect(faults).toEqual([]);
     expect(tallies.reduce((sum, { written }) => sum + written, 0)).toBeGreaterThan(2);
@@ -34,6 +35,7 @@ describe('random rewrites in Word LTSC 2021', () => {
       seed: randomSeed() >>> 0,
       profiles: ['ltsc2021'],
       every: 0,
+      hard: 25,
     });
     expect(faults).toEqual([]);
   });

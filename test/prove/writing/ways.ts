@@ -3,6 +3,7 @@ import { formatCitations } from '#pane/citations/format.ts';
 import type { CitationSource } from '#pane/citations/model.ts';
 import type { Insertion, Passage } from '#pane/word/model.ts';
 import type { RichPart, RichRun } from '#pane/markdown/rich-content.ts';
+import type { MarkupView } from '#word-host/document/api.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
 import { WORDS } from './agreement.ts';
 import { rewritten, type Change } from './rewrites.ts';
@@ -35,6 +36,8 @@ export interface Manner {
   readonly mark: boolean;
   /** Whether the user has Track Changes on. */
   readonly tracking: { readonly writing: boolean; readonly removing: boolean };
+  /** How the user looks at tracked changes while the passage is read, and while it is written. */
+  readonly views: { readonly reading: MarkupView; readonly writing: MarkupView };
 }
 
 const phrase = fc
@@ -116,12 +119,15 @@ const way: fc.Arbitrary<Way> = fc.oneof(
 
 const seldom = fc.integer({ min: 0, max: 4 }).map((number) => number === 0);
 
+const view = seldom.map((isSimple): MarkupView => (isSimple ? 'simple' : 'all'));
+
 /** Every form, tracked rewrites most often. */
 export const manners: fc.Arbitrary<Manner> = fc.record({
   way,
   cursor: seldom,
   mark: fc.boolean(),
   tracking: fc.record({ writing: seldom, removing: seldom }),
+  views: fc.record({ reading: view, writing: view }),
 });
 
 /** The next best way where a Word has no tracked changes, comments and notes for the pane (WordApi 1.3). */

@@ -1,0 +1,220 @@
+import {
+  child,
+  elements,
+  isW,
+  make,
+  PPR_ORDER,
+  putInOrder,
+  RPR_ORDER,
+} from '../../../word-host/document/xml.ts';
+import {
+  colleague,
+  hasPlainMark,
+  isPlain,
+  markProperties,
+  pick,
+  runLike,
+  someWords,
+  topParagraphs,
+  wrap,
+  type Injecting,
+  type Injection,
+} from './injection.ts';
+
+/** What colleagues write in. */
+const WORDS = [
+  'subject to Section 9, ',
+  'reasonable ',
+  'or its Affiliates ',
+  'in writing ',
+  'promptly ',
+  'except as set forth herein, ',
+] as const;
+
+const newWords = ({ random }: Injecting): string => pick(WORDS, random) ?? WORDS[0];
+
+function asDeleted(run: Element): Element {
+  const deleted = runLike(run, child(run, 't')?.textContent ?? '', true);
+  run.replaceWith(deleted);
+  return deleted;
+}
+
+function around(into: Injecting, name: 'ins' | 'del' | 'moveFrom' | 'moveTo', run: Element): Element {
+  const holder = make(into.doc, `w:${name}`, colleague(into));
+  wrap(holder, holder, run);
+  return holder;
+}
+
+/** A colleague's insertion. */
+export const insertion: Injection = (into) => {
+  const words = someWords(into);
+  if (words === undefined) return false;
+  const fresh = runLike(words, newWords(into));
+  words.after(fresh);
+  around(into, 'ins', fresh);
+  return true;
+};
+
+/** A colleague's deletion. */
+export const deletion: Injection = (into) => {
+  const words = someWords(into);
+  if (words === undefined) return false;
+  around(into, 'del', asDeleted(words));
+  return true;
+};
+
+/** Words that a colleague replaced. */
+export const replacement: Injection = (into) => {
+  const words = someWords(into);
+  if (words === undefined) return false;
+  const fresh = runLike(words, newWords(into));
+  const deleted = around(into, 'del', asDeleted(words));
+  deleted.after(fresh);
+  around(into, 'ins', fresh);
+  return true;
+};
+
+/** Words that one colleague put in and another took out again. */
+export const struckInsertion: Injection = (into) => {
+  const words = someWords(into);
+  if (words === undefined) return false;
+  const fresh = runLike(words, newWords(into), true);
+  words.after(fresh);
+  const deleted = around(into, 'del', fresh);
+  const holder = make(into.doc, 'w:ins', colleague(into));
+  wrap(holder, holder, deleted);
+  return true;
+};
+
+/** A colleague's change of character format. */
+export const formatChange: Injection = (into) => {
+  const words = someWords(into);
+  if (words === undefined) return false;
+  const properties = child(words, 'rPr') ?? make(into.doc, 'w:rPr');
+  if (properties.parentElement === null) words.prepend(properties);
+  const before = make(into.doc, 'w:rPr', {}, ...elements(properties).map((e) => e.cloneNode(true)));
+  putInOrder(properties, make(into.doc, into.random() < 0.5 ? 'w:b' : 'w:i'), RPR_ORDER);
+  putInOrder(properties, make(into.doc, 'w:rPrChange', colleague(into), before), RPR_ORDER);
+  return true;
+};
+
+/** A colleague's change of paragraph format. */
+export const paragraphChange: Injection = (into) => {
+  const paragraph = pick(
+    topParagraphs(into).filter((p) => {
+      const pPr = child(p, 'pPr');
+      return pPr === null || child(pPr, 'pPrChange') === null;
+    }),
+    into.random,
+  );
+  if (paragraph === undefined) return false;
+  const pPr = child(paragraph, 'pPr') ?? make(into.doc, 'w:pPr');
+  if (pPr.parentElement === null) paragraph.prepend(pPr);
+  const old = elements(pPr).filter((e) => !isW(e, 'rPr') && !isW(e, 'sectPr'));
+  const before = make(into.doc, 'w:pPr', {}, ...old.map((e) => e.cloneNode(true)));
+  putInOrder(pPr, make(into.doc, 'w:jc', { 'w:val': 'center' }), PPR_ORDER);
+  putInOrder(pPr, make(into.doc, 'w:pPrChange', colleague(into), before), PPR_ORDER);
+  return true;
+};
+
+/** A paragraph mark that a colleague deleted, or put in. */
+export const revisedMark: Injection = (into) => {
+  const paragraph = pick(topParagraphs(into).filter(hasPlainMark), into.random);
+  if (paragraph === undefined) return false;
+  markProperties(paragraph).prepend(make(into.doc, into.random() < 0.6 ? 'w:del' : 'w:ins', colleague(into)));
+  return true;
+};
+
+/** A whole paragraph that a colleague deleted. */
+export const deletedParagraph: Injection = (into) => {
+  const paragraph = plainTopParagraph(into);
+  if (paragraph === undefined) return false;
+  markProperties(paragraph).prepend(make(into.doc, 'w:del', colleague(into)));
+  for (const run of elements(paragraph).filter((e) => isW(e, 'r'))) around(into, 'del', asDeleted(run));
+  return true;
+};
+
+/** A whole paragraph that a colleague put in. */
+export const insertedParagraph: Injection = (into) => {
+  const paragraph = plainTopParagraph(into);
+  const [model] = paragraph === undefined ? [] : elements(paragraph).filter((e) => isW(e, 'r'));
+  if (paragraph === undefined || model === undefined) return false;
+  const fresh = paragraph.cloneNode(false) as Element;
+  const pPr = child(paragraph, 'pPr');
+  if (pPr !== null) fresh.append(pPr.cloneNode(true));
+  const run = runLike(model, `The parties agree that ${newWords(into)}this Section survives.`);
+  fresh.append(run);
+  around(into, 'ins', run);
+  markProperties(fresh).prepend(make(into.doc, 'w:ins', colleague(into)));
+  paragraph.before(fresh);
+  return true;
+};
+
+/** Words that a colleague moved to another paragraph. */
+export const movedWords: Injection = (into) => {
+  const from = someWords(into);
+  const to = someWords(into);
+  if (from === undefined || to === undefined || from === to || from.parentElement === to.parentElement)
+    return false;
+  const text = child(from, 't')?.textContent ?? '';
+  const name = `move${into.id()}`;
+  const copy = runLike(to, text);
+  to.after(copy);
+  const target = around(into, 'moveTo', copy);
+  const source = around(into, 'moveFrom', from);
+  for (const [holder, kind] of [
+    [source, 'moveFrom'],
+    [target, 'moveTo'],
+  ] as const) {
+    const { start, end } = moveRange(into, kind, name);
+    holder.before(start);
+    holder.after(end);
+  }
+  return true;
+};
+
+/** A whole paragraph that a colleague moved. */
+export const movedParagraph: Injection = (into) => {
+  const source = plainTopParagraph(into);
+  const before = pick(
+    topParagraphs(into).filter((p) => p !== source && hasPlainMark(p)),
+    into.random,
+  );
+  if (source === undefined || before === undefined) return false;
+  const target = source.cloneNode(true) as Element;
+  const name = `move${into.id()}`;
+  for (const [paragraph, kind] of [
+    [source, 'moveFrom'],
+    [target, 'moveTo'],
+  ] as const) {
+    markProperties(paragraph).prepend(make(into.doc, `w:${kind}`, colleague(into)));
+    const runs = elements(paragraph).filter((e) => isW(e, 'r'));
+    const [first] = runs;
+    const { start, end } = moveRange(into, kind, name);
+    for (const run of runs) around(into, kind, run);
+    first?.parentElement?.before(start);
+    // The range ends after the paragraph, so that its mark is in it (ECMA-376 17.13.5.24).
+    if (kind === 'moveTo') before.before(paragraph);
+    paragraph.after(end);
+  }
+  return true;
+};
+
+/** The marks of one end of a move, which both ends name alike. */
+function moveRange(
+  into: Injecting,
+  kind: 'moveFrom' | 'moveTo',
+  name: string,
+): { readonly start: Element; readonly end: Element } {
+  const of = colleague(into);
+  return {
+    start: make(into.doc, `w:${kind}RangeStart`, { ...of, 'w:name': name }),
+    end: make(into.doc, `w:${kind}RangeEnd`, { 'w:id': of['w:id'] ?? '' }),
+  };
+}
+
+const plainTopParagraph = (into: Injecting): Element | undefined =>
+  pick(
+    topParagraphs(into).filter((p) => hasPlainMark(p) && isPlain(p)),
+    into.random,
+  );

@@ -1,0 +1,62 @@
+/**
+ * docxodus, a second opinion on tracked changes: an open engine for .docx that accepts and rejects them, and shares no code
+ * with the word host, the pane or LibreOffice. It is installed into a cache when it is first asked for: 43 MB that only the
+ * proofs need.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+const VERSION = '12.6.2';
+const FOLDER = join(
+  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  'codicil',
+  `docxodus-${VERSION}`,
+);
+const ENTRY = join(FOLDER, 'node_modules/docxodus/dist/core.js');
+
+/** What is said where there is none. */
+export const NO_DOCXODUS = `docxodus was not found and could not be installed (npm package docxodus@${VERSION})`;
+
+/** Installs docxodus from the npm registry into the cache, unless it is there; answers whether it is. */
+export function installDocxodus(): boolean {
+  if (existsSync(ENTRY)) return true;
+  mkdirSync(FOLDER, { recursive: true });
+  const asked = [
+    'install',
+    '--prefix',
+    FOLDER,
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    `docxodus@${VERSION}`,
+  ];
+  spawnSync('npm', asked, { stdio: 'ignore', shell: process.platform === 'win32' });
+  return existsSync(ENTRY);
+}
+
+/** What docxodus does with a .docx. Both reject with its own error for a file that it cannot read. */
+export interface Docxodus {
+  accept(docx: Uint8Array): Promise<Uint8Array>;
+  reject(docx: Uint8Array): Promise<Uint8Array>;
+}
+
+const settles = z.custom<(docx: Uint8Array) => Promise<Uint8Array>>((value) => typeof value === 'function');
+const engine = z.object({
+  initialize: z.custom<() => Promise<void>>((value) => typeof value === 'function'),
+  docxDiffAcceptRevisions: settles,
+  docxDiffRejectRevisions: settles,
+});
+
+/** Starts docxodus; undefined where it is not installed and cannot be. */
+export async function openDocxodus(): Promise<Docxodus | undefined> {
+  if (!installDocxodus()) return undefined;
+  const { initialize, docxDiffAcceptRevisions, docxDiffRejectRevisions } = engine.parse(
+    await import(pathToFileURL(ENTRY).href),
+  );
+  await initialize();
+  return { accept: docxDiffAcceptRevisions, reject: docxDiffRejectRevisions };
+}
