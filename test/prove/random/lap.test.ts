@@ -25,7 +25,7 @@ describe('a lap of vitest', () => {
 
   it('is over every test file of random input, browser tests excepted', () => {
     const files = findRandomTests();
-    expect(files).toContain('test/src-server/workspace-client/rate-limit/budget.test.ts');
+    expect(files).toContain('test/src-taskpane/diff/plan.test.ts');
     expect(files).not.toContain('test/prove/random/laps.test.ts');
     expect(files.filter((file) => file.startsWith('test/e2e/'))).toEqual([]);
   });
