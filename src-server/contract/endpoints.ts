@@ -5,6 +5,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path below the base URL; `{name}` marks a path parameter. */
   readonly path: string;
+  /** The same operation at another path. */
+  readonly alias?: string;
   /** Family whose error table applies (spec 7). */
   readonly family: 'history' | 'completion' | 'vault' | 'audit' | 'tokens';
   /** Undefined where the spec counts nothing. */
@@ -28,6 +30,8 @@ export const ENDPOINTS = {
   metadata: {
     method: 'GET',
     path: '/api/v1/vault/get_metadata/{project_id}',
+    // As spec 4.10 writes it.
+    alias: '/vault/get_metadata/{project_id}',
     family: 'vault',
     limit: 'vault',
   },

@@ -21,10 +21,14 @@ const failure = {
   failure: z.string().optional(),
 };
 
+/** Relative path within the project, with the file's name at its end: of the embedded workspace's own. */
+const filePath = z.string();
+
 /** Spec 2.11, a file that was found. */
 export const fileFound = z.object({
   file_id: uuid,
   file_name: z.string(),
+  file_path: filePath,
   processing_status: processingStatus,
   content_type: z.string(),
   deleted_at: z.string().nullable(),
@@ -55,6 +59,7 @@ export type UploadAnswer = z.infer<typeof uploadAnswer>;
 export const listedFile = z.object({
   id: uuid,
   name: z.string(),
+  file_path: filePath,
   content_type: z.string(),
   processing_status: processingStatus,
   size: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, historyTimestamp } from './common.ts';
+import { email, historyTimestamp, uuid } from './common.ts';
 
 /**
  * Product token (RFC 9110, 10.1.5) by which a client says in `User-Agent` that it works for an add-in of a word
@@ -33,11 +33,18 @@ export const SUBSURFACES = [
 ] as const;
 export type Subsurface = (typeof SUBSURFACES)[number];
 
+/**
+ * `cm_id` of an event without a client-matter. The field is a uuid (spec 2.1), and the empty string stands for "not applicable"
+ * in other fields only: this is the nil UUID (RFC 9562, 5.9).
+ */
+export const NO_CLIENT_MATTER = '00000000-0000-0000-0000-000000000000';
+
 /** Spec 2.1. */
 export const usageEvent = z.object({
   access_point: z.string(),
   action: z.string(),
-  cm_id: z.string(),
+  /** {@link NO_CLIENT_MATTER} where there is none. */
+  cm_id: uuid,
   parent_thread_id: z.int(),
   playbook_name: z.string(),
   product_surface_area: productSurfaceArea,

@@ -62,12 +62,14 @@ export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
 
 /**
  * One project in the answer of `GET /api/v1/vault/get_metadata/{project_id}` (spec 4.10; service-facts).
- * `file_ids` and `file_names` are parallel.
+ * `file_ids`, `file_names`, `file_sizes` (bytes) and `file_paths` (relative, with the name at the end) are parallel.
  */
 export const projectMetadata = z.object({
   project_id: uuid,
   file_ids: z.array(uuid),
   file_names: z.array(z.string()),
+  file_sizes: z.array(z.int()),
+  file_paths: z.array(z.string()),
   file_count: z.int(),
   max_file_count: z.int(),
   project_size: z.int(),

@@ -1,3 +1,4 @@
+import { NO_CLIENT_MATTER } from '../../contract/history.ts';
 import { epochSeconds } from '../../workspace-client/history/export/time.ts';
 import type { ServiceRecord } from '../../workspace-client/history/records.ts';
 
@@ -31,7 +32,8 @@ export function createReportCounter(): ReportCounter {
         total += 1;
         increment(counts.user, textOf(fields['user'], 'unknown'));
         increment(counts.surface, textOf(fields['product_surface_area'], 'unknown'));
-        increment(counts.matter, textOf(fields['cm_id'], 'no matter'));
+        const matter = fields['cm_id'] === NO_CLIENT_MATTER ? undefined : fields['cm_id'];
+        increment(counts.matter, textOf(matter, 'no matter'));
         increment(counts.week, weekOf(epochSeconds(time)));
       }
     },

@@ -12,6 +12,8 @@ export interface Sent {
   readonly path: string;
   readonly token?: string;
   readonly json?: unknown;
+  /** A form of HTML that has no files. */
+  readonly urlencoded?: Readonly<Record<string, string>>;
   readonly form?: readonly (readonly [string, string | FormFile])[];
 }
 
@@ -37,7 +39,7 @@ export function createSend(
   const dispatcher = new Agent(certificate === undefined ? {} : { connect: { ca: certificate } });
   return {
     close: () => dispatcher.close(),
-    async send({ method, path, token, json, form }) {
+    async send({ method, path, token, json, urlencoded, form }) {
       const answer = await fetch(baseUrl.replace(/\/+$/, '') + path, {
         method,
         dispatcher,
@@ -48,6 +50,7 @@ export function createSend(
           ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        ...(urlencoded === undefined ? {} : { body: new URLSearchParams(urlencoded) }),
         ...(form === undefined ? {} : { body: toForm(form) }),
       });
       const text = await answer.text();

@@ -8,7 +8,7 @@ const WINDOW_MS = 61_000;
 /** The counter that a path spends; undefined where the spec counts nothing. */
 export function familyOf(path: string): Family | undefined {
   if (path.startsWith('/api/v2/completion')) return 'completion';
-  if (path.startsWith('/api/v1/vault/')) return 'vault';
+  if (/^(\/api\/v1)?\/vault\//.test(path)) return 'vault';
   if (/^\/api\/v[12]\/history\//.test(path)) return 'history';
   return path.startsWith('/api/v1/logs/') ? 'audit' : undefined;
 }

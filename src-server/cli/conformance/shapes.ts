@@ -12,7 +12,7 @@ const AREAS = [
   'DRAFT',
 ] as const;
 const SUBSURFACE =
-  /^((ASSISTANT_THREAD|ASSISTANT_THREAD_FOLLOWUP|REVIEW_TABLE|WORKFLOW_PUBLISHED|WORKFLOW_TEST)(, (?!$)|$))*$/;
+  /^((ASSISTANT_THREAD|ASSISTANT_THREAD_FOLLOWUP|REVIEW_TABLE|WORKFLOW_PUBLISHED|WORKFLOW_TEST)(, (?!$)|$))+$/;
 const PROJECT_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/;
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 const uuid = z.guid();
@@ -22,7 +22,7 @@ const httpDate = z.string().regex(HTTP_DATE, 'is no HTTP-date');
 export const usageEvent = z.looseObject({
   access_point: z.string(),
   action: z.string(),
-  cm_id: z.union([uuid, z.literal('')]),
+  cm_id: uuid,
   parent_thread_id: z.int(),
   playbook_name: z.string(),
   product_surface_area: z.enum(AREAS),
@@ -95,7 +95,7 @@ export const projectsPage = z.looseObject({
 
 /** Spec 2.10. */
 export const reviewRow = z.looseObject({
-  assigned_user: z.string(),
+  assigned_user: z.email(),
   event_id: z.int(),
   file_id: uuid,
   is_assigned: z.boolean(),

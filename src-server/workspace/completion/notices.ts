@@ -43,6 +43,11 @@ export function cannot(action: string, reason: string): CompletionNotice {
   };
 }
 
+/** Said where a request names a model and none is configured. */
+export function modelNotUsed(model: string): CompletionNotice {
+  return { code: 'no_model', message: `No language model is configured here: ${model} was not used.` };
+}
+
 /** What a rewrite by rules did: how many of the rules that were tried found something to change. */
 export function reportRules(applied: number, tried: number): CompletionNotice {
   if (applied === 0) {

@@ -1,5 +1,7 @@
 import { toHistoryTimestamp } from '../../contract/common.ts';
+import { NO_CLIENT_MATTER } from '../../contract/history.ts';
 import type { QueryEvent, QueryEventV1, UsageEvent, UsageEventV1 } from '../../contract/history.ts';
+import { eventPagePath } from './event-page-path.ts';
 import type { RecordedEvent } from './read.ts';
 
 /** Spec 2.1. The workspace has no playbooks, spaces or workflows: their names are empty, as for what does not apply. */
@@ -7,7 +9,7 @@ export function toUsageEvent(event: RecordedEvent): UsageEvent {
   return {
     access_point: event.access_point,
     action: event.action,
-    cm_id: event.client_matter_id ?? '',
+    cm_id: event.client_matter_id ?? NO_CLIENT_MATTER,
     parent_thread_id: event.thread_id,
     playbook_name: '',
     product_surface_area: event.product_surface_area,
@@ -63,8 +65,7 @@ export function toQueryEventV1(event: RecordedEvent, origin: string): QueryEvent
   };
 }
 
-/** The workspace has no pages of its own: the link is the export of the second in which the event happened. */
+/** The page that shows the event (`http/event-page.ts`): its second is that in which the page looks for it. */
 function linkTo(event: RecordedEvent, origin: string): string {
-  const second = Math.floor(event.at.getTime() / 1000);
-  return `${origin}/api/v2/history/query?start_time=${second}&end_time=${second + 1}`;
+  return `${origin}${eventPagePath(event.id)}?at=${Math.floor(event.at.getTime() / 1000)}`;
 }

@@ -6,9 +6,11 @@ import { openApi } from '../../contract/openapi.ts';
 import { WorkspaceError } from '../errors.ts';
 import { requirePermission, type TokenCaller } from '../identity/caller.ts';
 import { createCallAudit, type CallAudit } from './audit.ts';
+import { eventPagePath } from '../history/event-page-path.ts';
 import { authenticate } from './authenticate.ts';
 import type { Operation, Services } from './context.ts';
 import { isTooDeep } from './depth.ts';
+import { sendEventPage } from './event-page.ts';
 import { sendFailure } from './failure.ts';
 import { holdEnd } from './hold.ts';
 
@@ -61,6 +63,8 @@ export function createApp(
   app.get('/openapi.json', (_request, response) => {
     response.json(openApi(INTERFACE_VERSION));
   });
+  // Neither does the page of an event: it asks for a token before it shows anything.
+  app.get(eventPagePath(':id'), sendEventPage);
   app.use(() => {
     throw new WorkspaceError(404, 'Unknown route');
   });
@@ -86,7 +90,6 @@ function mount(
   track: (work: Promise<void>) => void,
 ): void {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const parseJson = express.json({ limit: JSON_BODY_LIMIT });
   const type = `${endpoint.family}:${name}`;
   const run = async (request: Request, response: Response): Promise<void> => {
@@ -121,11 +124,13 @@ function mount(
     }
     await end.over();
   };
-  app[METHODS[endpoint.method]](path, (request, response) => {
-    const work = run(request, response);
-    track(work);
-    return work;
-  });
+  for (const path of [endpoint.path, ...(endpoint.alias === undefined ? [] : [endpoint.alias])]) {
+    app[METHODS[endpoint.method]](path.replaceAll(/\{(\w+)\}/g, ':$1'), (request, response) => {
+      const work = run(request, response);
+      track(work);
+      return work;
+    });
+  }
 }
 
 /** Answers what no operation took: an unknown route or an address that cannot be read; 401 comes before either. */

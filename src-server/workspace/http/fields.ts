@@ -1,37 +1,56 @@
-import type { Request } from 'express';
+import express, { type Request, type Response } from 'express';
 import { WorkspaceError } from '../errors.ts';
 import type { FileBytes } from '../store/bytes.ts';
-import { isMultipart, lastValues, readMultipart } from './multipart.ts';
+import { isMultipart, lastValues, readMultipart, withLineFeeds } from './multipart.ts';
 
 /** Longest value of a plain field, in bytes. */
 const FIELD_BYTES = 64 * 1024;
 
-/**
- * The text fields of a request without files, multipart or JSON, each as text. A field that is sent twice counts
- * once, the last; JSON values that are no text are written as JSON.
- */
-export async function readFields(request: Request, bytes: FileBytes): Promise<Record<string, string>> {
-  if (isMultipart(request)) {
-    const body = await readMultipart(request, bytes, {
-      fileField: 'file',
-      maxFiles: 0,
-      maxFieldBytes: FIELD_BYTES,
-    });
-    return lastValues(body);
-  }
-  return jsonFields(request);
+/** The fields of a body by their names: texts of a form, JSON values of an object. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a request without files: multipart, a form of HTML, or JSON. A field that is sent twice counts once, the last. */
+export async function readFields(request: Request, response: Response, bytes: FileBytes): Promise<Fields> {
+  if (!isMultipart(request)) return readPlainFields(request, response);
+  const rules = { fileField: 'file', maxFiles: 0, maxFieldBytes: FIELD_BYTES };
+  return withoutEmpty(lastValues(await readMultipart(request, bytes, rules)));
 }
 
-/** The fields of a JSON body as a form would send them. Refuses with 415 what is neither JSON nor multipart. */
-export function jsonFields(request: Request): Record<string, string> {
+const parseForm = express.urlencoded({ extended: false, limit: '1mb' });
+
+/** The fields of a JSON object or of a form of HTML. Refuses with 415 any other body. JSON values keep their types. */
+export async function readPlainFields(request: Request, response: Response): Promise<Fields> {
+  const type = request.headers['content-type'];
+  if (type !== undefined && /^application\/x-www-form-urlencoded\b/i.test(type)) {
+    await new Promise<void>((resolve, reject) => {
+      parseForm(request, response, (error: unknown) => {
+        if (error instanceof Error) reject(error);
+        else resolve();
+      });
+    });
+    return withoutEmpty(formValues(request.body));
+  }
   const body: unknown = request.body;
-  if (body === undefined && request.headers['content-type'] === undefined) return {};
+  if (body === undefined && type === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new WorkspaceError(415, 'Send multipart/form-data or a JSON object');
+    throw new WorkspaceError(415, 'Send multipart/form-data, a form or a JSON object');
   }
   return Object.fromEntries(
-    Object.entries(body)
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(body).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** A form without its empty fields: one that was left empty is one that was not sent. */
+export function withoutEmpty(fields: Readonly<Record<string, string>>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+function formValues(body: unknown): Record<string, string> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]: [string, unknown]) => [
+      name,
+      withLineFeeds(String(Array.isArray(value) ? value.at(-1) : value)),
+    ]),
   );
 }

@@ -31,6 +31,14 @@ export function lastValues({ fields }: MultipartBody): Record<string, string> {
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.at(-1) ?? '']));
 }
 
+/**
+ * A text of a form as its sender had it: forms send every line feed as CR LF (WHATWG HTML, "multipart/form-data encoding
+ * algorithm"), which would count twice and come back in every answer.
+ */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
 /** Most text fields of one body: the paths of a full upload and some more. */
 const MAX_FIELDS = 200;
 
@@ -96,7 +104,7 @@ function parse(
     };
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) fail(new WorkspaceError(413, 'A field is too large'));
-      fields.set(name, [...(fields.get(name) ?? []), value]);
+      fields.set(name, [...(fields.get(name) ?? []), withLineFeeds(value)]);
     });
     parser.on('file', (field, stream, info) => {
       // Absent at run time when the part has none, whatever the types say.

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { uuid } from '../../contract/common.ts';
 import { WorkspaceError } from '../errors.ts';
 
@@ -28,4 +28,24 @@ export function pathId(value: unknown, missing: string): string {
 
 function valueAt(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/**
+ * A boolean as clients send it: in JSON, as a word of any case (`True` of Python) or as a digit. Absent or empty it is
+ * `fallback`.
+ */
+export function flag(fallback: boolean) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      const word = ['boolean', 'number', 'string'].includes(typeof value)
+        ? String(value).toLowerCase()
+        : value;
+      if (word === undefined || word === '') return fallback;
+      if (word === 'true' || word === '1') return true;
+      if (word === 'false' || word === '0') return false;
+      context.addIssue({ code: 'custom', message: 'must be true or false' });
+      return z.NEVER;
+    });
 }

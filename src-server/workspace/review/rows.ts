@@ -61,9 +61,12 @@ export async function readRow(
   tableId: number,
   fileId: string,
 ): Promise<ReviewRow | undefined> {
-  const [row] = await sql<{ assigned_user: string | null; updated_at: Date; state: RowState }[]>`
-    select assigned_user, updated_at, state from review_rows
-    where table_id = ${tableId} and file_id = ${fileId}`;
+  const [row] = await sql<
+    { assigned_user: string | null; creator: string; updated_at: Date; state: RowState }[]
+  >`
+    select r.assigned_user, u.email as creator, r.updated_at, r.state
+    from review_rows r join review_tables t on t.id = r.table_id join users u on u.id = t.created_by
+    where r.table_id = ${tableId} and r.file_id = ${fileId}`;
   if (row === undefined) return undefined;
   if (row.state === 'waiting') {
     throw new WorkspaceError(404, 'This file has no row in the review table yet: it is being answered');
@@ -84,7 +87,8 @@ export async function readRow(
     from review_cells c join review_columns col on col.table_id = c.table_id and col.idx = c.column_idx
     where c.table_id = ${tableId} and c.file_id = ${fileId} order by c.column_idx`;
   return {
-    assigned_user: row.assigned_user ?? '',
+    // Always an address (spec 2.10): a row that is assigned to nobody is its table's creator's.
+    assigned_user: row.assigned_user ?? row.creator,
     event_id: tableId,
     file_id: fileId,
     is_assigned: row.assigned_user !== null,

@@ -8,8 +8,7 @@ export interface WorkspaceEvent {
   /** `API` where it is not said. */
   readonly accessPoint?: AccessPoint;
   readonly surface: ProductSurfaceArea;
-  /** Empty where no value of spec 2.6 describes it, such as a search. */
-  readonly subsurface: Subsurface | '';
+  readonly subsurface: Subsurface;
   /** Kind of material that was used: `Files`, `Vault`, or empty. */
   readonly source: string;
   readonly clientMatterId?: string;

@@ -5,6 +5,7 @@ import type { Caller } from '../identity/caller.ts';
 import { removeChunks } from '../search/index.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { lockProject, requireAccess } from './access.ts';
+import { pathOfFile } from './folder.ts';
 
 /**
  * One file detail for each id, in the order asked for; an id that does not exist, or that the caller
@@ -19,11 +20,12 @@ export async function getFiles(
     (FailureRow & {
       id: string;
       name: string;
+      folder: string;
       content_type: string;
       deleted_at: Date | null;
     })[]
   >`
-    select f.id, f.name, f.status, f.content_type, f.deleted_at, f.failure_reason, f.failure
+    select f.id, f.name, f.folder, f.status, f.content_type, f.deleted_at, f.failure_reason, f.failure
     from files f join projects p on p.id = f.project_id
     where f.id = any(${[...ids]}::uuid[]) and (p.creator_id = ${caller.userId}
       or exists (select 1 from user_shares s where s.project_id = p.id and s.user_id = ${caller.userId})
@@ -37,6 +39,7 @@ export async function getFiles(
       : {
           file_id: row.id,
           file_name: row.name,
+          file_path: pathOfFile(row),
           processing_status: row.status,
           content_type: row.content_type,
           deleted_at: row.deleted_at === null ? null : toProjectTimestamp(row.deleted_at),
@@ -98,13 +101,14 @@ export async function listFiles(sql: Queryable, projectId: string, query: FileLi
     (FailureRow & {
       id: string;
       name: string;
+      folder: string;
       content_type: string;
       size: number;
       uploaded_at: Date;
       key: string;
     })[]
   >`
-    select id, name, content_type, status, size, uploaded_at, failure_reason, failure, ${key} as key ${where}
+    select id, name, folder, content_type, status, size, uploaded_at, failure_reason, failure, ${key} as key ${where}
       ${
         after === undefined
           ? sql``
@@ -118,6 +122,7 @@ export async function listFiles(sql: Queryable, projectId: string, query: FileLi
     files: page.map((row) => ({
       id: row.id,
       name: row.name,
+      file_path: pathOfFile(row),
       content_type: row.content_type,
       processing_status: row.status,
       size: row.size,

@@ -20,3 +20,8 @@ export function folderOf(path: string, fileName: string): string {
     throw new WorkspaceError(400, 'Invalid file_paths: a folder is too long');
   return folder;
 }
+
+/** The relative path of a file, its name at the end: as an upload's `file_paths` entry may name it. */
+export function pathOfFile({ folder, name }: { readonly folder: string; readonly name: string }): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}

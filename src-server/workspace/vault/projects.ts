@@ -4,6 +4,7 @@ import type { Project, ProjectMetadata, Sharing } from '../../contract/projects.
 import type { Caller } from '../identity/caller.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
 import type { Queryable } from '../store/sql.ts';
+import { pathOfFile } from './folder.ts';
 
 /** One project; undefined when it is not there. Who may see it is settled before. */
 export async function readProject(sql: Queryable, id: string): Promise<Project | undefined> {
@@ -121,8 +122,8 @@ export async function createProject(
 
 /** Files, sizes and review tables of a project that the caller may see (spec 4.10). */
 export async function readMetadata(sql: Queryable, projectId: string): Promise<ProjectMetadata> {
-  const files = await sql<{ id: string; name: string; size: number }[]>`
-    select id, name, size from files where project_id = ${projectId} and deleted_at is null
+  const files = await sql<{ id: string; name: string; folder: string; size: number }[]>`
+    select id, name, folder, size from files where project_id = ${projectId} and deleted_at is null
     order by uploaded_at, name, id`;
   const tables = await sql<{ id: number }[]>`
     select id from review_tables where project_id = ${projectId} order by id`;
@@ -130,6 +131,8 @@ export async function readMetadata(sql: Queryable, projectId: string): Promise<P
     project_id: projectId,
     file_ids: files.map((file) => file.id),
     file_names: files.map((file) => file.name),
+    file_sizes: files.map((file) => file.size),
+    file_paths: files.map(pathOfFile),
     file_count: files.length,
     max_file_count: MAX_PROJECT_FILES,
     project_size: files.reduce((total, file) => total + file.size, 0),

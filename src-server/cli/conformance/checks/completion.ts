@@ -20,6 +20,18 @@ const answer = z.looseObject({
     .optional(),
 });
 
+const recorded = z.looseObject({ events: z.array(z.looseObject({ query: z.string() })) });
+const SLUGS = [
+  'family_a-5',
+  'family_a-5-1',
+  'family_a-5-2',
+  'family_a-5-4',
+  'family_a-4-1',
+  'family_b-opus-4-5',
+  'family_b-sonnet-4-5',
+  'family_b-opus-4-6',
+] as const;
+
 function complete(session: Session, form: Parts): Promise<Answered> {
   return session.call('POST', PATH, { form });
 }
@@ -117,6 +129,66 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
       read(answer, got, 'a JSON body');
     },
   },
+  {
+    section: '4.9',
+    name: 'takes a form of HTML without files (application/x-www-form-urlencoded)',
+    async run(session) {
+      const got = await session.call('POST', PATH, { urlencoded: { prompt: 'What is a lease?' } });
+      if (got.status === 415) throw new NotApplicable('the service takes multipart forms only');
+      read(answer, got, 'a form of HTML');
+    },
+  },
+  {
+    section: '4.9',
+    name: 'takes the boolean stream as True, False, 1, 0 and empty, and nothing else',
+    async run(session) {
+      const prompt = ['prompt', 'What is a lease?'] as const;
+      for (const value of ['False', '0', ''])
+        read(answer, await complete(session, [prompt, ['stream', value]]), `stream=${value}`);
+      for (const value of ['True', '1']) {
+        const got = await complete(session, [prompt, ['stream', value]]);
+        holds(got.status === 200, `stream=${value} answered ${got.status}`);
+      }
+      refused(await complete(session, [prompt, ['stream', 'perhaps']]), 400, 'stream=perhaps');
+    },
+  },
+  {
+    section: '4.9',
+    name: 'refuses a prompt that is no text',
+    run: async (session) =>
+      void refused(
+        await session.call('POST', PATH, { json: { prompt: 5 } }),
+        400,
+        'the number 5 for a prompt',
+      ),
+  },
+  {
+    section: '4.9',
+    name: 'counts a line feed of a form once, and takes the prompt as it was written',
+    async run(session) {
+      // A form sends every line feed as CR LF.
+      const prompt = promptOf(session, 4_000).replaceAll('word ', 'word\n');
+      read(answer, await complete(session, [['prompt', prompt], FILE]), '4,000 characters with line feeds');
+      const end = Math.floor(session.options.now() / 1000) + 1;
+      const history = await session.get(`/api/v2/history/query?start_time=${end - 3_600}&end_time=${end}`);
+      const { events } = read(recorded, history, 'the history');
+      holds(
+        events.some((event) => event.query === prompt),
+        'the history has the prompt with other line ends',
+      );
+    },
+  },
+  ...SLUGS.map((slug): Check => ({
+    section: '4.9',
+    name: `accepts the model ${slug}`,
+    async run(session) {
+      const got = await complete(session, [
+        ['prompt', 'What is a lease?'],
+        ['model', slug],
+      ]);
+      read(answer, got, `the model ${slug}`);
+    },
+  })),
   {
     section: '4.9',
     name: 'gives sources with number, document, page and text, and a mark for each in the answer',

@@ -63,6 +63,37 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
       },
     },
     {
+      section: '2.6',
+      name: 'gives a semantic search as an event with a subsurface of 2.6',
+      async run(session) {
+        const { projectId } = await session.made();
+        const query = `Who repairs the lantern room? (${session.options.mark})`;
+        const sent = { json: { project_id: projectId, query } };
+        const answer = await session.call('POST', '/api/v1/vault/semantic_search', sent);
+        holds(answer.status === 200, `the search answered ${answer.status}`);
+        const { subsurface } = await eventOf(session, query);
+        holds(subsurface !== '', 'subsurface of a search is empty');
+      },
+    },
+    {
+      section: '2.2',
+      name: 'links an event to a page that a browser can open',
+      async run(session) {
+        const { link } = await ownEvent(session);
+        const { pathname, search, origin } = new URL(link);
+        if (origin !== new URL(session.options.baseUrl).origin)
+          throw new NotApplicable('the link leads to another server');
+        const page = await session.callNow({ method: 'GET', path: pathname + search });
+        holds(page.status < 400, `the link answered ${page.status} without a token`);
+        const type = page.header('content-type') ?? '';
+        holds(
+          page.status >= 300 || type.startsWith('text/html'),
+          'the link leads to something else than a page',
+        );
+        holds(!page.text.includes(session.options.mark), 'the page shows the event to anybody');
+      },
+    },
+    {
       section: '2.3',
       name: 'gives flat arrays with Task, Client Matter # and Documents in v1',
       async run(session) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { FILE_NAME } from '../material.ts';
+import { CLAUSES, FILE_NAME } from '../material.ts';
 import type { Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
 import type { Session } from '../session.ts';
@@ -8,12 +8,13 @@ import { holds, read, refused } from '../session.ts';
 import { fileDetails, projectsPage, reviewRow, searchAnswer } from '../shapes.ts';
 
 const LIST = '/api/v1/vault/workspace/projects';
+const described = z.looseObject({ file_ids: z.array(z.string()), review_table_ids: z.array(z.int()) });
 const metadata = z.looseObject({
   response: z.looseObject({
     content: z.union([
-      z.looseObject({ file_ids: z.array(z.string()), review_table_ids: z.array(z.int()) }),
+      described,
       z
-        .array(z.looseObject({ file_ids: z.array(z.string()), review_table_ids: z.array(z.int()) }))
+        .array(described)
         .length(1)
         .transform(([only]) => only),
     ]),
@@ -227,6 +228,57 @@ const FILES: readonly Check[] = [
       const content = await metadataOf(session, projectId);
       holds(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
       holds(content?.review_table_ids.length === 0, 'review_table_ids is not empty');
+    },
+  },
+  {
+    section: '4.10',
+    name: 'gives the metadata of a project at the path as written, /vault/get_metadata/{project_id}',
+    async run(session) {
+      const { projectId, fileId } = await session.made();
+      const answer = await session.get(`/vault/get_metadata/${projectId}`);
+      const { content } = read(metadata, answer, 'the metadata').response;
+      holds(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
+    },
+  },
+  {
+    section: '4.10',
+    name: 'gives the names and sizes of a project’s files in its metadata',
+    async run(session) {
+      const { projectId, fileId } = await session.made();
+      const content = await metadataOf(session, projectId);
+      const ids = content?.file_ids ?? [];
+      const place = ids.indexOf(fileId);
+      // The names of the fields are not shown: lists beside file_ids.
+      const facts = Object.values(content ?? {}).flatMap((list): unknown[] =>
+        Array.isArray(list) && list.length === ids.length ? [list[place]] : [],
+      );
+      holds(facts.includes(FILE_NAME), 'no list beside file_ids holds the name of the file');
+      holds(facts.includes(Buffer.byteLength(CLAUSES)), 'no list beside file_ids holds the size of the file');
+    },
+  },
+  {
+    section: '4.10',
+    name: 'gives back the relative folder of file_paths, by which files of the same name are told apart',
+    async run(session) {
+      const projectId = await session.createProject('folders');
+      const folders = ['Schedules/Lighthouse', 'Schedules/Harbour'];
+      const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
+        form: [
+          ...folders.map(() => ['files', { fileName: FILE_NAME, content: CLAUSES }] as const),
+          ...folders.map((folder) => ['file_paths', folder] as const),
+        ],
+      });
+      const ids = read(z.looseObject({ file_ids: z.array(z.string()) }), answer, 'the upload').file_ids;
+      holds(ids.length === 2, 'two files of the same name in two folders did not get two ids');
+      const texts = [
+        (await session.get(`/api/v1/vault/get_metadata/${projectId}`)).text,
+        (await session.get(`/api/v1/vault/get_files?file_ids=${ids.join(',')}`)).text,
+        (await session.get(`/api/v1/vault/projects/${projectId}/files`)).text,
+      ];
+      holds(
+        texts.some((text) => folders.every((folder) => text.includes(folder))),
+        'no operation gives the folders back',
+      );
     },
   },
   {

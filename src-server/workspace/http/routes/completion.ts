@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { uuid } from '../../../contract/common.ts';
-import { completionMode, knowledgeSources, type KnowledgeSources } from '../../../contract/completion.ts';
+import {
+  completionMode,
+  knowledgeSources,
+  MODEL_SLUGS,
+  type CompletionNotice,
+  type KnowledgeSources,
+} from '../../../contract/completion.ts';
 import { ERROR_MESSAGES } from '../../../contract/errors.ts';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE } from '../../../contract/limits.ts';
 import type { CompletionEngine, EngineAnswer, EngineEvent, EngineRequest } from '../../completion/model.ts';
-import { showRefusal, withFileNotices } from '../../completion/notices.ts';
+import { modelNotUsed, showRefusal, withFileNotices } from '../../completion/notices.ts';
 import { unknownModel } from '../../completion/slugs.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { clientMatterOf } from '../../history/matter.ts';
@@ -12,41 +18,40 @@ import { originOf } from '../../history/origin.ts';
 import { recordEvent } from '../../store/events.ts';
 import { sendAnswer, streamAnswer } from '../answer.ts';
 import type { Call, Operation, Services } from '../context.ts';
-import { jsonFields } from '../fields.ts';
+import { readPlainFields, withoutEmpty } from '../fields.ts';
 import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
 import { isMultipart, lastValues, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
-import { check } from '../validate.ts';
+import { check, flag } from '../validate.ts';
 
 /** Most files that one completion is grounded in. */
 const MAX_FILES = 10;
 /** Longest prompt in bytes that is read at all; refusals by characters come after. */
 const MAX_FIELD_BYTES = 256 * 1024;
 
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-
-/** Fields as they travel in a form: everything is text. */
-const formFields = z.object({
-  prompt: z.string().min(1),
-  stream: flag.default(false),
+/** Fields of a form, where every value is a text, or of a JSON object. */
+const completionForm = z.object({
+  prompt: z.string('must be a text').min(1),
+  stream: flag(false),
   mode: completionMode.optional(),
-  model: z.string().min(1).optional(),
+  model: z.string('must be a text').min(1).optional(),
   client_matter_id: uuid.optional(),
   knowledge_sources: z
-    .string()
-    .transform((text, context): unknown => {
+    .unknown()
+    .optional()
+    .transform((value, context): unknown => {
+      if (typeof value !== 'string') return value;
       try {
-        return JSON.parse(text);
+        return JSON.parse(value);
       } catch {
-        // Told to the client in its own words.
+        // Said to the client in our own words.
         context.addIssue({ code: 'custom', message: 'must be a JSON array' });
         return z.NEVER;
       }
     })
-    .pipe(knowledgeSources)
-    .optional(),
+    .pipe(knowledgeSources.optional()),
 });
-type Fields = z.output<typeof formFields>;
-const query = z.object({ include_citations: flag.default(true) });
+type CompletionForm = z.output<typeof completionForm>;
+const query = z.object({ include_citations: flag(true) });
 
 /** `POST /api/v2/completion` (spec 4.9; service-facts): multipart or JSON, streamed as server-sent events or not. */
 export const complete: Operation = async (call, services) => {
@@ -59,22 +64,23 @@ export const complete: Operation = async (call, services) => {
       })
     : undefined;
   try {
-    const fields = readFields(call, body);
+    const fields = await readForm(call, body);
     const files = body?.files ?? [];
     checkLimits(fields, files, services.engine);
-    await answer(call, services, fields, files, include_citations);
+    await respond(call, services, fields, files, include_citations);
   } finally {
     await body?.discard();
   }
 };
 
-function readFields(call: Call, body: MultipartBody | undefined): Fields {
-  const sent = body === undefined ? jsonFields(call.request) : lastValues(body);
+async function readForm(call: Call, body: MultipartBody | undefined): Promise<CompletionForm> {
+  const sent =
+    body === undefined ? await readPlainFields(call.request, call.response) : withoutEmpty(lastValues(body));
   if ((sent.prompt ?? '') === '') throw new WorkspaceError(400, ERROR_MESSAGES.completion[400]);
-  return check(formFields, sent);
+  return check(completionForm, sent);
 }
 
-function checkLimits(fields: Fields, files: readonly FilePart[], engine: CompletionEngine): void {
+function checkLimits(fields: CompletionForm, files: readonly FilePart[], engine: CompletionEngine): void {
   const sources = fields.knowledge_sources ?? [];
   if (files.length > 0 && sources.length > 0) {
     throw new WorkspaceError(400, 'Send file or knowledge_sources, not both');
@@ -88,14 +94,21 @@ function checkLimits(fields: Fields, files: readonly FilePart[], engine: Complet
     const when = grounded ? ' when a file or a knowledge source goes with it' : '';
     throw new WorkspaceError(400, `The prompt is too long: at most ${limit} characters${when}`);
   }
-  if (fields.model !== undefined && engine.models?.has(fields.model) !== true)
-    throw unknownModel(fields.model);
+  if (fields.model !== undefined && !isOffered(fields.model, engine)) throw unknownModel(fields.model);
 }
 
-async function answer(
+/**
+ * Whether a request may name a model (spec 4.9). Without any model all eight are accepted, for none of them would answer
+ * in the place of another; the answer says that none was used.
+ */
+function isOffered(model: string, engine: CompletionEngine): boolean {
+  return engine.generative ? engine.models?.has(model) === true : MODEL_SLUGS.some((slug) => slug === model);
+}
+
+async function respond(
   call: Call,
   services: Services,
-  fields: Fields,
+  fields: CompletionForm,
   files: readonly FilePart[],
   includeCitations: boolean,
 ): Promise<void> {
@@ -109,7 +122,7 @@ async function answer(
     const request: EngineRequest = {
       prompt: fields.prompt,
       mode: fields.mode ?? 'assist',
-      ...(fields.model === undefined ? {} : { model: fields.model }),
+      ...(fields.model === undefined || !services.engine.generative ? {} : { model: fields.model }),
       includeCitations,
       ...(grounded === undefined ? {} : { grounding: grounded.grounding }),
     };
@@ -120,8 +133,15 @@ async function answer(
       const cited = done.sources.map((source) => source.fileName);
       await record(call, services, fields, { grounded, response: done.textWithCitations, cited });
     };
-    const events = heard(services.engine.complete(request, gone.signal), fields.prompt, grounded, (text) => {
-      begun += text;
+    const isModelUsed = services.engine.generative || fields.model === undefined;
+    const events = heard(services.engine.complete(request, gone.signal), {
+      complete: (done) => {
+        const own = isModelUsed ? done : withNotice(done, modelNotUsed(fields.model ?? ''));
+        return showRefusal(grounded === undefined ? own : withFileNotices(own, grounded), fields.prompt);
+      },
+      report: (text) => {
+        begun += text;
+      },
     });
     if (fields.stream) await streamAnswer(call, services, events, gone.signal, keep);
     else await sendAnswer(call, events, gone.signal, keep);
@@ -133,24 +153,29 @@ async function answer(
   if (gone.signal.aborted) await stopped?.();
 }
 
-/** Passes events on, reports each piece of text, and completes the answer: notices about files, the words of a refusal. */
-async function* heard(
-  events: AsyncIterable<EngineEvent>,
-  prompt: string,
-  grounded: Grounded | undefined,
-  report: (text: string) => void,
-): AsyncGenerator<EngineEvent> {
+/** What is done with the events of an engine on their way to the client. */
+interface Listener {
+  /** Adds to a whole answer what the service has to say about it. */
+  readonly complete: (answer: EngineAnswer) => EngineAnswer;
+  readonly report: (text: string) => void;
+}
+
+/** Passes events on, reports each piece of text, and completes the answer. */
+async function* heard(events: AsyncIterable<EngineEvent>, listener: Listener): AsyncGenerator<EngineEvent> {
   for await (const event of events) {
-    if (event.type === 'delta') report(event.text);
-    if (event.type === 'delta') yield event;
-    else yield showRefusal(grounded === undefined ? event : withFileNotices(event, grounded), prompt);
+    if (event.type === 'delta') listener.report(event.text);
+    yield event.type === 'delta' ? event : listener.complete(event);
   }
+}
+
+function withNotice(answer: EngineAnswer, notice: CompletionNotice): EngineAnswer {
+  return { ...answer, notices: [notice, ...(answer.notices ?? [])] };
 }
 
 async function ground(
   call: Call,
   services: Services,
-  fields: Fields,
+  fields: CompletionForm,
   files: readonly FilePart[],
   signal: AbortSignal,
 ): Promise<Grounded | undefined> {
@@ -177,7 +202,7 @@ interface Outcome {
 async function record(
   { caller, request }: Call,
   { sql, now }: Services,
-  fields: Fields,
+  fields: CompletionForm,
   { grounded, response, cited, stopped }: Outcome,
 ): Promise<void> {
   const matter = fields.client_matter_id ?? (await clientMatterOf(sql, grounded?.projectIds ?? []));

@@ -12,7 +12,7 @@ import { requireAccess } from '../../vault/access.ts';
 import { createProject, deleteProject, listProjects, readMetadata } from '../../vault/projects.ts';
 import type { Operation } from '../context.ts';
 import { readFields } from '../fields.ts';
-import { check, pathId } from '../validate.ts';
+import { check, flag, pathId } from '../validate.ts';
 
 /** A whole number of a query string or a form, within bounds. */
 export function wholeNumber(min: number, max: number) {
@@ -45,24 +45,24 @@ export const projects: Operation = async ({ request, response, caller }, { sql }
 
 const newProject = z.object({
   name: z
-    .string()
+    .string('must be a text')
     .trim()
     .min(1, 'must not be empty')
     .max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
     .regex(/^\P{Cc}*$/u, 'must not hold control characters'),
-  is_knowledge_base_project: z.enum(['true', 'false']).default('false'),
+  is_knowledge_base_project: flag(false),
   client_matter_id: uuid.optional(),
 });
 
 /** `POST /api/v1/vault/create_project` (service-facts): multipart, a form or JSON. Answers 201 (spec 7). */
 export const create: Operation = async ({ request, response, caller }, { sql, bytes, now }) => {
-  const fields = check(newProject, await readFields(request, bytes));
+  const fields = check(newProject, await readFields(request, response, bytes));
   const project = await createProject(
     sql,
     caller,
     {
       name: fields.name,
-      isKnowledgeBase: fields.is_knowledge_base_project === 'true',
+      isKnowledgeBase: fields.is_knowledge_base_project,
       ...(fields.client_matter_id === undefined ? {} : { clientMatterId: fields.client_matter_id }),
     },
     now(),

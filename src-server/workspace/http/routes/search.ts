@@ -39,7 +39,8 @@ export const search: Operation = async (call, services) => {
     },
   };
   await recordVaultUse(call, services, projectId, {
-    subsurface: '',
+    // Every call stands by itself: it starts a thread, like a question to the assistant (spec 2.6).
+    subsurface: 'ASSISTANT_THREAD',
     documents: [...new Set(passages.flatMap((passage) => passage.fileName ?? []))],
     metadata: { num_files: fileIds.length },
     query: body.query,

@@ -33,6 +33,8 @@ const completeWithFile = (prompt: string) =>
     ],
   });
 
+const htmlForm = (body: string) => ({ raw: { type: 'application/x-www-form-urlencoded', body } });
+
 /** The `data:` payloads of a stream. */
 function payloads(text: string): string[] {
   return text
@@ -203,7 +205,74 @@ describe('limits of the prompt', () => {
   });
 });
 
+describe('the forms of a request', () => {
+  it.each([
+    ['True', true],
+    ['1', true],
+    ['TRUE', true],
+    ['False', false],
+    ['0', false],
+    ['', false],
+  ])('takes stream=%s', async (value, streams) => {
+    for (const options of [
+      {
+        form: [
+          ['prompt', 'Hello'],
+          ['stream', value],
+        ],
+      },
+      { json: { prompt: 'Hello', stream: value } },
+    ] as const) {
+      const answer = await complete(options);
+      const type = answer.headers.get('content-type') ?? '';
+      expect([answer.status, type.startsWith('text/event-stream')]).toEqual([200, streams]);
+    }
+  });
+
+  it('takes the digits 1 and 0 of JSON for stream, and True for include_citations', async () => {
+    const streamed = await complete({ json: { prompt: 'Hello', stream: 1 } }, '?include_citations=True');
+    expect(streamed.headers.get('content-type')).toContain('text/event-stream');
+    expect((await complete({ json: { prompt: 'Hello', stream: 0 } })).headers.get('content-type')).toContain(
+      'json',
+    );
+  });
+
+  it('takes a form of HTML, the last of several values', async () => {
+    const answer = await complete(htmlForm('prompt=Other&prompt=Two%20words&mode=&model='));
+    expect(completionAnswer.parse(answer.body).response).toBe('Answer to Two words');
+    expect((await complete(htmlForm('stream=true'))).text).toContain('Missing prompt parameter');
+  });
+
+  it('counts a line feed of a form once, and hands the prompt on as it was written', async () => {
+    // A form sends CR LF for each: 4,000 characters would be 5,000.
+    const prompt = 'pay\n'.repeat(1_000);
+    expect((await completeWithFile(prompt)).status).toBe(200);
+    expect(test.engine.requests.at(-1)?.prompt).toBe(prompt);
+    await complete(htmlForm('prompt=one%0D%0Atwo'));
+    expect(test.engine.requests.at(-1)?.prompt).toBe('one\ntwo');
+  });
+
+  it('accepts the eight models while there is none, and says that none was used', async () => {
+    for (const model of MODEL_SLUGS) {
+      const answer = completionAnswer.parse((await complete({ json: { prompt: 'Hello', model } })).body);
+      expect(answer.notices).toEqual([
+        { code: 'no_model', message: `No language model is configured here: ${model} was not used.` },
+      ]);
+      expect(answer.response).not.toContain(model);
+      expect(test.engine.requests.at(-1)).not.toHaveProperty('model');
+    }
+  });
+});
+
 describe('refusals', () => {
+  it.each([[5], [true], [['Hello']], [{ text: 'Hello' }]])(
+    'answers the prompt %j with 400',
+    async (prompt) => {
+      const answer = await complete({ json: { prompt } });
+      expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid prompt: must be a text' }]);
+    },
+  );
+
   it.each([
     [{ form: [['stream', 'true']] }, 'Missing prompt parameter'],
     [{ json: {} }, 'Missing prompt parameter'],
@@ -223,21 +292,19 @@ describe('refusals', () => {
     expect((await complete({ json: { prompt: 'x', mode: 'chat' } })).status).toBe(400);
   });
 
-  it('refuses every model slug by name, for none is mapped', async () => {
-    for (const model of MODEL_SLUGS) {
-      const answer = await complete({ json: { prompt: 'x', model } });
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        { error: `The model ${model} is not available in this workspace` },
-      ]);
-    }
+  it('refuses a model that the specification does not name', async () => {
+    const answer = await complete({ json: { prompt: 'x', model: 'family_c-1' } });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'The model family_c-1 is not available in this workspace' },
+    ]);
   });
 
-  it('passes a mapped slug on to the engine, and refuses the others by name', async () => {
+  it('passes a mapped slug on to a language model, and refuses the others by name', async () => {
     const asked: TestEngine = { requests: [], aborted: 0 };
     const { engine } = testParts(asked);
     const at = await startTestWorkspace({
-      parts: { engine: { ...engine, models: new Set(['family_a-5']) } },
+      parts: { engine: { ...engine, generative: true, models: new Set(['family_a-5']) } },
     });
     const ask = (model: string) =>
       at.client.call('POST', '/api/v2/completion', { json: { prompt: 'x', model } });

@@ -1,9 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { queryAnswer, queryEventV1, usageAnswer, usageEventV1, type QueryEvent } from '#contract/history.ts';
+import {
+  NO_CLIENT_MATTER,
+  queryAnswer,
+  queryEventV1,
+  usageAnswer,
+  usageEventV1,
+  type QueryEvent,
+} from '#contract/history.ts';
 import { createProjectAnswer } from '#contract/projects.ts';
 import { uploadAnswer } from '#contract/files.ts';
 import { openDatabase } from '#server/workspace/store/database.ts';
@@ -48,6 +56,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** The `fetch` of a page of the workspace. */
+function createFetch(at: TestWorkspace): typeof globalThis.fetch {
+  return async (path, init) => {
+    if (typeof path !== 'string') throw new TypeError('The page fetches by address');
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    const answer = await at.client.call('GET', path, { token });
+    return new Response(answer.text, { status: answer.status });
+  };
+}
+
 function seconds(): number {
   return Math.floor(test.clock.now().getTime() / 1000);
 }
@@ -72,7 +90,7 @@ describe('the export of history', () => {
       access_point: 'API',
       action: 'CREATE',
       product_surface_area: 'VAULT',
-      subsurface: '',
+      subsurface: 'ASSISTANT_THREAD',
       source: 'Vault',
       cm_id: MATTER,
       vault_project_name: 'Northmoor',
@@ -96,16 +114,47 @@ describe('the export of history', () => {
       query: 'Who pays?',
       response: 'Answer to Who pays? [1]',
     });
-    expect(drafted).toMatchObject({ product_surface_area: 'DRAFT', cm_id: '', query: 'Draft a reply' });
+    expect(drafted).toMatchObject({
+      product_surface_area: 'DRAFT',
+      cm_id: NO_CLIENT_MATTER,
+      query: 'Draft a reply',
+    });
     expect(fromWord).toMatchObject({ product_surface_area: 'WORD_PROCESSOR', access_point: 'WORD_ADD_IN' });
   });
 
-  it('links each query to itself', async () => {
+  it('links each query to a page, which shows it to holders of a token with the permission only', async () => {
     const [, grounded] = await queries();
     const link = new URL(grounded?.link ?? '');
     expect(link.origin).toBe(test.workspace.baseUrl);
-    const answer = await test.client.call('GET', link.pathname + link.search);
-    expect(queryAnswer.parse(answer.body).events).toEqual([grounded]);
+    const page = await test.direct.call('GET', link.pathname + link.search, { token: '' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).not.toContain('Who pays?');
+
+    const dom = new JSDOM(page.text, { url: link.href, runScripts: 'dangerously' });
+    const { window } = dom;
+    const document = window.document;
+    window.fetch = createFetch(test);
+    const submit = (token: string): void => {
+      document.querySelector('input')?.setAttribute('value', token);
+      document.querySelector('form')?.dispatchEvent(new window.Event('submit', { cancelable: true }));
+    };
+    submit('codicil_wrong');
+    await expect.poll(() => document.querySelector('[role=status]')?.textContent).toBe('Unauthorized');
+    expect(document.querySelector('dl')?.textContent).toBe('');
+    submit(test.workspace.token);
+    await expect.poll(() => document.querySelector('dl')?.textContent).toContain('Answer to Who pays? [1]');
+    expect(document.querySelector('dl')?.textContent).toContain(grounded?.unique_usage_id);
+    window.close();
+  });
+
+  it('lets a page run only its own script, and load nothing', async () => {
+    const page = await test.direct.call('GET', '/history/x?at=1', { token: '' });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const script = /<script>([^]*)<\/script>/.exec(page.text)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
   });
 
   it('gives the same events without texts as usage', async () => {
@@ -180,7 +229,12 @@ describe('a long history', () => {
       for (const [index, query] of prompts.entries()) {
         // Several in one millisecond, and across pages.
         const at = new Date(start.getTime() + Math.floor(index / 7));
-        const event = { userEmail: 'a@b.example', surface: 'ASSISTANT', subsurface: '', source: '' } as const;
+        const event = {
+          userEmail: 'a@b.example',
+          surface: 'ASSISTANT',
+          subsurface: 'ASSISTANT_THREAD',
+          source: '',
+        } as const;
         await recordEvent(tx, { ...event, documents: [], query, response: 'yes' }, at);
       }
     });

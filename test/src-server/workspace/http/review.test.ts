@@ -287,7 +287,11 @@ describe('a row', () => {
       assigned_user: 'ann@firm.example',
       is_assigned: true,
     });
-    expect((await assign(null)).body).toMatchObject({ assigned_user: '', is_assigned: false });
+    // Always an address: that of the table's creator, when nobody is assigned.
+    expect((await assign(null)).body).toMatchObject({
+      assigned_user: 'service@workspace.codicil.internal',
+      is_assigned: false,
+    });
     expect((await assign('nobody')).status).toBe(400);
     expect((await assign(undefined)).status).toBe(400);
   });

@@ -150,6 +150,15 @@ describe('files', () => {
     const [entry] = projectMetadataAnswer.parse(metadata.body).response.content;
     expect(entry).toMatchObject({ file_count: 2, project_size: 24 + 34, review_table_ids: [] });
     expect(entry?.file_ids.toSorted()).toEqual(files.toSorted());
+    const sizes = (entry?.file_names ?? []).map((name, index) => [name, entry?.file_sizes[index]] as const);
+    expect(new Map(sizes)).toEqual(
+      new Map([
+        ['lease.txt', 24],
+        ['side letter.md', 34],
+      ]),
+    );
+    const asWritten = await test.client.call('GET', `/vault/get_metadata/${project}`);
+    expect([asWritten.status, asWritten.body]).toEqual([200, metadata.body]);
   });
 
   it('are listed page by page without a gap or a repeat, in every order', async () => {
@@ -246,6 +255,33 @@ describe('files', () => {
       const answer = await test.client.call('GET', `/api/v1/vault/projects/${project}/files?${query}`);
       expect([query, answer.status]).toEqual([query, 400]);
     }
+  });
+
+  it('are told apart by their folders, wherever they are listed', async () => {
+    const project = await createProject();
+    const files = await upload(
+      project,
+      [
+        ['Schedule 1.docx', 'x'],
+        ['Schedule 1.docx', 'y'],
+        ['top.txt', 'z'],
+      ],
+      [
+        ['file_paths', 'Leases/Harbour'],
+        ['file_paths', 'Leases/Lighthouse/Schedule 1.docx'],
+        ['file_paths', ''],
+      ],
+    );
+    const paths = ['Leases/Harbour/Schedule 1.docx', 'Leases/Lighthouse/Schedule 1.docx', 'top.txt'];
+    const details = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${files.join(',')}`);
+    const { content } = getFilesAnswer.parse(details.body).response;
+    expect(content.map((file) => ('file_path' in file ? file.file_path : undefined))).toEqual(paths);
+    const listed = await test.client.call('GET', `/api/v1/vault/projects/${project}/files`);
+    const { files: list } = filesAnswer.parse(listed.body).response.content;
+    expect(list.map((file) => file.file_path).toSorted()).toEqual(paths);
+    const metadata = await test.client.call('GET', `/api/v1/vault/get_metadata/${project}`);
+    const [entry] = projectMetadataAnswer.parse(metadata.body).response.content;
+    expect(files.map((id) => entry?.file_paths[entry.file_ids.indexOf(id)])).toEqual(paths);
   });
 
   it('keeps, skips or replaces a file of the same name and folder', async () => {

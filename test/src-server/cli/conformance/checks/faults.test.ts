@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChecks } from '#server/cli/conformance/checks/all.ts';
-import { createSend, type Send } from '#server/cli/conformance/http.ts';
+import { createSend, type Send, type Sent } from '#server/cli/conformance/http.ts';
 import { runChecks } from '#server/cli/conformance/run.ts';
 import { Session } from '#server/cli/conformance/session.ts';
 import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
@@ -24,7 +24,110 @@ interface Fault {
   readonly reason: RegExp;
 }
 
+/** Answers of a path with another body. */
+const alter =
+  (path: RegExp, change: (text: string) => string): Fault['send'] =>
+  (send) =>
+  async (sent) => {
+    const answered = await send(sent);
+    if (!path.test(sent.path) || answered.status >= 300) return answered;
+    const text = change(answered.text);
+    return { ...answered, text, body: JSON.parse(text) };
+  };
+
+/** Refuses requests of a path with 400. */
+const refuse =
+  (matches: (sent: Sent) => boolean, status: number): Fault['send'] =>
+  (send) =>
+  async (sent) => {
+    const answered = await send(sent);
+    if (!matches(sent)) return answered;
+    const body = { error: 'Refused' };
+    return { ...answered, status, text: JSON.stringify(body), body };
+  };
+
+const HISTORY = /^\/api\/v2\/history\//;
+/** A text field of a form; undefined where there is none. */
+const field = (sent: Sent, name: string): string | undefined => {
+  const value = sent.form?.findLast(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
+};
+
 const FAULTS: readonly Fault[] = [
+  {
+    check: 'gives a semantic search as an event with a subsurface of 2.6',
+    fault: 'leaves the subsurface of searches empty',
+    send: alter(HISTORY, (text) => text.replaceAll(/"subsurface":"[^"]*"/g, '"subsurface":""')),
+    reason: /subsurface is no value of 2.6/,
+  },
+  {
+    check: 'gives usage events with all fields, without texts',
+    fault: 'has an empty cm_id',
+    send: alter(HISTORY, (text) => text.replaceAll(/"cm_id":"[^"]*"/g, '"cm_id":""')),
+    reason: /cm_id/,
+  },
+  {
+    check: 'links an event to a page that a browser can open',
+    fault: 'links to its interface',
+    send: alter(HISTORY, (text) =>
+      text.replaceAll(/(https:\/\/[\d.:]+)\/history\/[^"]*/g, '$1/api/v2/history/query'),
+    ),
+    reason: /the link answered 401/,
+  },
+  {
+    check: 'gives the metadata of a project at the path as written, /vault/get_metadata/{project_id}',
+    fault: 'knows the longer path only',
+    send: refuse(({ path }) => path.startsWith('/vault/'), 404),
+    reason: /answered 404/,
+  },
+  {
+    check: 'gives the names and sizes of a project’s files in its metadata',
+    fault: 'gives no size by file',
+    send: alter(/get_metadata/, (text) => text.replaceAll(/"file_sizes":\[[^\]]*\],/g, '')),
+    reason: /holds the size/,
+  },
+  {
+    check: 'gives back the relative folder of file_paths, by which files of the same name are told apart',
+    fault: 'does not give the folder back',
+    send: alter(/get_metadata|get_files|\/files$/, (text) => text.replaceAll('Schedules/', '')),
+    reason: /no operation gives the folders back/,
+  },
+  {
+    check: 'takes the boolean stream as True, False, 1, 0 and empty, and nothing else',
+    fault: 'knows true and false in small letters only',
+    send: refuse((sent) => /^(True|False|1|0|)$/.test(field(sent, 'stream') ?? 'true'), 400),
+    reason: /stream=False answered 400/,
+  },
+  {
+    check: 'takes a form of HTML without files (application/x-www-form-urlencoded)',
+    fault: 'refuses such a form as malformed',
+    send: refuse((sent) => sent.urlencoded !== undefined, 400),
+    reason: /answered 400/,
+  },
+  {
+    check: 'refuses a prompt that is no text',
+    fault: 'takes a number for a text',
+    send: (send) => (sent) => send(sent.json === undefined ? sent : { ...sent, json: { prompt: '5' } }),
+    reason: /answered 200, not 400/,
+  },
+  {
+    check: 'counts a line feed of a form once, and takes the prompt as it was written',
+    fault: 'counts every line feed of a form twice',
+    send: refuse((sent) => (field(sent, 'prompt') ?? '').replaceAll('\n', '\r\n').length > 4_000, 400),
+    reason: /4,000 characters with line feeds answered 400/,
+  },
+  {
+    check: 'counts a line feed of a form once, and takes the prompt as it was written',
+    fault: 'keeps the line ends of the form',
+    send: alter(HISTORY, (text) => text.replaceAll('\\n', '\\r\\n')),
+    reason: /other line ends/,
+  },
+  {
+    check: 'accepts the model family_b-opus-4-6',
+    fault: 'refuses the models of the specification',
+    send: refuse((sent) => field(sent, 'model') !== undefined, 400),
+    reason: /answered 400/,
+  },
   {
     check:
       'own operation: gives text of the vault only to a token with the vault permission, completions included',
