@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { lookup } from 'node:dns/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,7 +7,8 @@ import { rootCertificates } from 'node:tls';
 import { readSettings } from '../config/config.ts';
 import { readText, rootOf } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
-import { examine, linesOf } from './doctor/examine.ts';
+import type { Examined } from './doctor/examine.ts';
+import { examine, linesOf, summaryOf } from './doctor/examine.ts';
 import { createVisit } from './doctor/visit.ts';
 
 const USAGE = `Usage: npm run doctor [-- --connect-to <host:port>] [--ca <PEM file>] [--manifest <file>]
@@ -33,20 +35,23 @@ async function main(): Promise<void> {
     origin,
     visit: visitor.visit,
     clock: systemClock(),
+    resolve: async (hostname: string) =>
+      (await lookup(hostname, { all: true })).map(({ address }) => address),
     ...connectTo,
     ...authority,
     readText,
     root,
     manifest,
   };
-  let mistakes = 0;
+  const all: Examined[] = [];
   for await (const examined of examine(site)) {
-    mistakes += examined.findings.filter(({ outcome }) => outcome === 'mistake').length;
+    all.push(examined);
     process.stdout.write(linesOf(examined));
   }
   await visitor.close();
-  process.stdout.write(mistakes === 0 ? 'No mistakes were found.\n' : `${mistakes} to mend.\n`);
-  process.exitCode = mistakes === 0 ? 0 : 1;
+  const hasMistake = all.some(({ findings }) => findings.some(({ outcome }) => outcome === 'mistake'));
+  // What did not answer in time may still hold a connection open.
+  process.stdout.write(summaryOf(all), () => process.exit(hasMistake ? 1 : 0));
 }
 
 function readArguments() {

@@ -9,6 +9,8 @@ export interface Finding {
   readonly text: string;
   /** What to do about it. */
   readonly mend?: string;
+  /** A mistake that kept the check from looking at all. */
+  readonly isUnseen?: true;
 }
 
 /** What the checks look at. */
@@ -17,7 +19,9 @@ export interface Site {
   /** The origin of the pane, such as `https://codicil.firm.example`. */
   readonly origin: string;
   readonly visit: Visit;
-  readonly clock: Pick<Clock, 'now' | 'elapsed'>;
+  readonly clock: Clock;
+  /** The IP addresses of a host name; rejects where it has none. */
+  readonly resolve: (hostname: string) => Promise<readonly string[]>;
   /** Where the relay is reached instead of by its name's address. */
   readonly connectTo?: { readonly host: string; readonly port: number };
   /** PEM of an authority that is trusted besides the machine's own. */

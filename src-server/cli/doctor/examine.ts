@@ -4,22 +4,30 @@ import { addresses } from './checks/addresses.ts';
 import { budget } from './checks/budget.ts';
 import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
+import { crossOrigin } from './checks/cross-origin.ts';
 import { database } from './checks/database.ts';
 import { manifest } from './checks/manifest.ts';
+import { network } from './checks/network.ts';
 import { metrics, pane, relay } from './checks/pane.ts';
 import { officeJs, signIn } from './checks/sign-in.ts';
 import { streaming } from './checks/streaming.ts';
 import { token } from './checks/token.ts';
+import { uploads } from './checks/uploads.ts';
+import { workspaces } from './checks/workspaces.ts';
 import { reasonOf } from './visit.ts';
 
 /** Every check, in the order in which a request meets what they look at. */
 export const CHECKS: readonly Check[] = [
+  network,
   certificate,
   relay,
   pane,
+  crossOrigin,
   streaming,
+  uploads,
   metrics,
   token,
+  workspaces,
   budget,
   database,
   clock,
@@ -29,25 +37,37 @@ export const CHECKS: readonly Check[] = [
   manifest,
 ];
 
+/** How long one check may take, in milliseconds: whatever it looks at may be reached and never answer. */
+export const CHECK_MS = 30_000;
+
 /** What one check found. */
 export interface Examined {
   readonly check: string;
   readonly findings: readonly Finding[];
 }
 
-/** Runs the checks one after the other. None keeps another from running. */
+/** Runs the checks beside each other, and gives out what they found in their order. None keeps another from running, or from ending. */
 export async function* examine(site: Site, checks: readonly Check[] = CHECKS): AsyncGenerator<Examined> {
-  for (const check of checks) yield { check: check.name, findings: await findingsOf(check, site) };
+  const running = checks.map((check) => findingsOf(check, site));
+  for (const [index, check] of checks.entries())
+    // oxlint-disable-next-line no-await-in-loop -- all of them run already
+    yield { check: check.name, findings: (await running[index]) ?? [] };
 }
 
 async function findingsOf(check: Check, site: Site): Promise<readonly Finding[]> {
+  let cancel: (() => void) | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const seconds = CHECK_MS / 1000;
+    cancel = site.clock.after(CHECK_MS, () => reject(new Error(`no answer in ${seconds} s`)));
+  });
   try {
-    return await check.run(site);
+    return await Promise.race([check.run(site), late]);
   } catch (error) {
     // What cannot be reached is a finding, too.
-    return [
-      mistake(`It could not be looked at (${reasonOf(error)}).`, 'Mend what is named above, and try again.'),
-    ];
+    const unseen = `It could not be looked at (${reasonOf(error)}).`;
+    return [{ ...mistake(unseen, 'Mend what is named above, and try again.'), isUnseen: true }];
+  } finally {
+    cancel?.();
   }
 }
 
@@ -66,4 +86,17 @@ export function linesOf({ check, findings }: Examined): string {
         `${SIGNS[outcome]} ${check.padEnd(16)} ${text}${mend === undefined ? '' : `\n${' '.repeat(25)}→ ${mend}`}\n`,
     )
     .join('');
+}
+
+/** The last lines: what is to mend, and which checks had nothing to look at or no way to. */
+export function summaryOf(all: readonly Examined[]): string {
+  const findings = all.flatMap((examined) => examined.findings);
+  const mistakes = findings.filter(({ outcome }) => outcome === 'mistake').length;
+  const unseen = all
+    .filter((examined) =>
+      examined.findings.some(({ outcome, isUnseen }) => outcome === 'not checked' || isUnseen === true),
+    )
+    .map(({ check }) => check);
+  const not = unseen.length === 0 ? '' : `Not looked at: ${unseen.join(', ')}.\n`;
+  return `${not}${mistakes === 0 ? 'No mistakes were found.' : `${mistakes} to mend.`}\n`;
 }

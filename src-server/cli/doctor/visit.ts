@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createSecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 
@@ -8,53 +9,66 @@ export interface Visited {
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Asks for an address, or posts a form to it, following nothing; rejects with the network's reason. The body must be read. */
+/** What is sent besides an address and headers. */
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'OPTIONS';
+  readonly body?: string | URLSearchParams;
+  /** The headers announce a body, of which only a first line is sent. */
+  readonly isWithheld?: true;
+}
+
+/**
+ * Asks for an address, following nothing; rejects with the network's reason, or when the answer is not whole in time. The body must
+ * be read.
+ */
 export type Visit = (
   address: string,
   headers?: Readonly<Record<string, string>>,
-  form?: URLSearchParams,
+  sent?: Sent,
 ) => Promise<Visited>;
 
-/** How long an answer may take, in milliseconds. */
-const PATIENCE_MS = 15_000;
+/** How long an answer may take, from looking its name up to its last byte, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 
-/** Visits addresses; those of `origin` at `connectTo`, where it is given. `authority` is trusted besides the machine’s own. */
+/** Visits addresses; those of `origin` at `connectTo`, where it is given. `authorities` are trusted in place of the machine’s own. */
 export function createVisit(options: {
   readonly origin: string;
   readonly connectTo?: { readonly host: string; readonly port: number };
   readonly authorities: readonly string[];
+  /** Ten seconds where absent. */
+  readonly patienceMs?: number;
 }): { readonly visit: Visit; close(): Promise<void> } {
-  const { origin, connectTo, authorities } = options;
+  const { origin, connectTo, authorities, patienceMs = PATIENCE_MS } = options;
   // Made once: reading all authorities takes longer than a visit.
   const trust =
     authorities.length === 0 ? {} : { secureContext: createSecureContext({ ca: [...authorities] }) };
-  const usual = new Agent({
-    headersTimeout: PATIENCE_MS,
-    bodyTimeout: PATIENCE_MS,
-    connect: { timeout: PATIENCE_MS, ...trust },
-  });
+  const usual = new Agent({ connect: { timeout: patienceMs, ...trust } });
   return {
-    async visit(address, headers = {}, form) {
+    async visit(address, headers = {}, { method, body, isWithheld = false } = { method: 'GET' }) {
       const url = new URL(address);
       const elsewhere = connectTo !== undefined && url.origin === origin;
       const target = elsewhere
         ? new URL(`${url.protocol}//${connectTo.host}:${connectTo.port}${url.pathname}${url.search}`)
         : url;
-      const dispatcher = elsewhere
-        ? new Agent({
-            headersTimeout: PATIENCE_MS,
-            bodyTimeout: PATIENCE_MS,
-            connect: { servername: url.hostname, ...trust },
-          })
+      // What was announced and not sent leaves its connection useless.
+      const own = elsewhere || isWithheld;
+      const dispatcher = own
+        ? new Agent({ connect: { timeout: patienceMs, servername: url.hostname, ...trust } })
         : usual;
       const answer = await request(target, {
         dispatcher,
-        headers: { ...headers, ...(elsewhere ? { host: url.host } : {}), ...(form && FORM) },
-        ...(form && { method: 'POST', body: form.toString() }),
+        signal: AbortSignal.timeout(patienceMs),
+        method,
+        headers: {
+          ...headers,
+          ...(elsewhere ? { host: url.host } : {}),
+          ...(body instanceof URLSearchParams ? FORM : {}),
+        },
+        ...(isWithheld ? { body: beginning() } : body === undefined ? {} : { body: body.toString() }),
       });
-      if (elsewhere) answer.body.once('close', () => void dispatcher.close());
+      if (own) answer.body.once('close', () => void dispatcher.destroy());
       return {
         status: answer.statusCode,
         header(name) {
@@ -64,8 +78,17 @@ export function createVisit(options: {
         body: answer.body,
       };
     },
-    close: () => usual.close(),
+    close: () => usual.destroy(),
   };
+}
+
+/** The beginning of a body, after which nothing comes. */
+function beginning(): Readable {
+  const body = new Readable({ read: () => undefined });
+  // It ends with its connection.
+  body.on('error', () => undefined);
+  body.push('--codicil-doctor\r\n');
+  return body;
 }
 
 /** The text of an answer, at most `cap` bytes of it. */
@@ -84,6 +107,7 @@ export async function textOf(answer: Visited, cap = 4 * 1024 * 1024): Promise<st
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason';
   const { cause } = error;
+  if (error.name === 'TimeoutError') return 'no answer in time';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return cause instanceof Error ? reasonOf(cause) : error.message;
 }

@@ -3,6 +3,16 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site } from '#server/cli/doctor/check.ts';
+import { certificate } from '#server/cli/doctor/checks/certificate.ts';
+import { crossOrigin } from '#server/cli/doctor/checks/cross-origin.ts';
+import { metrics, pane } from '#server/cli/doctor/checks/pane.ts';
+import { streaming } from '#server/cli/doctor/checks/streaming.ts';
+import { uploads } from '#server/cli/doctor/checks/uploads.ts';
+import { examine } from '#server/cli/doctor/examine.ts';
+import { createVisit } from '#server/cli/doctor/visit.ts';
+import { readSettings } from '#server/config/config.ts';
+import { systemClock } from '#server/http/clock.ts';
 import { findNginx } from '#test/setup/nginx.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
 import { multipart, startTestRelay } from '../relay/relay-fixture.ts';
@@ -130,6 +140,37 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     const answer = await send(proxy, 'POST', '/api/completions', headers, '{}');
     expect(answer.statusCode).toBe(403);
     answer.resume();
+  });
+
+  it('leaves the doctor nothing to find', async () => {
+    const origin = `https://${NAME}`;
+    const connectTo = { host: '127.0.0.1', port: proxy.httpsPort };
+    const visitor = createVisit({ origin, connectTo, authorities: [proxy.certificate] });
+    const settings = readSettings({ MAX_FILE_MB: '25' }, () => '');
+    const site: Site = {
+      settings,
+      origin,
+      connectTo,
+      visit: visitor.visit,
+      clock: systemClock(),
+      resolve: () => Promise.resolve([]),
+      authority: proxy.certificate,
+      readText: () => '',
+      root: '',
+      manifest: '',
+    };
+    const found: unknown[] = [];
+    for await (const { check, findings } of examine(site, [
+      certificate,
+      pane,
+      crossOrigin,
+      streaming,
+      uploads,
+      metrics,
+    ]))
+      found.push(...findings.map(({ outcome, text }) => (outcome === 'ok' ? check : `${check}: ${text}`)));
+    await visitor.close();
+    expect(found).toEqual(['certificate', 'pane', 'cross-origin', 'streaming', 'uploads', 'metrics']);
   });
 
   it('sends http to https', async () => {

@@ -62,7 +62,11 @@ async function tokenEndpointFinding(
   });
   const { host } = new URL(tokenEndpoint);
   try {
-    const answer = await visit(tokenEndpoint, { origin, accept: 'application/json' }, form);
+    const answer = await visit(
+      tokenEndpoint,
+      { origin, accept: 'application/json' },
+      { method: 'POST', body: form },
+    );
     await textOf(answer);
     const allowed = answer.header('access-control-allow-origin');
     if (allowed === '*' || allowed === origin)

@@ -55,6 +55,14 @@ export const pane: Check = {
           'Set TRUST_PROXY, or let the relay’s header through.',
         ),
       );
+    const unsafe = settings.scriptExtra.filter((source) => source.startsWith('unsafe-'));
+    if (unsafe.length > 0)
+      findings.push(
+        warning(
+          `CSP_SCRIPT_EXTRA lets the pane run ${unsafe.join(' and ')}.`,
+          'Take it out, unless the pane does not start without: a script that somebody slips in would run.',
+        ),
+      );
     if (!html.includes('office.js'))
       findings.push(
         mistake(

@@ -15,7 +15,7 @@ export const signIn: Check = {
     if (oidc !== undefined) return examineIssuer(site, oidc);
     if (entra === undefined) return [notChecked('No sign-in is configured.')];
     const findings: Finding[] = [];
-    for (const tenant of entra.tenantIds) {
+    const look = async (tenant: string): Promise<void> => {
       const address = `${entra.authority}/${tenant}/v2.0/.well-known/openid-configuration`;
       try {
         const answer = await visit(address);
@@ -27,7 +27,7 @@ export const signIn: Check = {
               'Check ENTRA_TENANT_IDS; in a sovereign cloud, ENTRA_AUTHORITY.',
             ),
           );
-          continue;
+          return;
         }
         const { issuer, jwks_uri: keys } = about.parse(JSON.parse(text));
         if (issuer !== `${entra.authority}/${tenant}/v2.0`)
@@ -55,7 +55,8 @@ export const signIn: Check = {
           ),
         );
       }
-    }
+    };
+    await Promise.all(entra.tenantIds.map(look));
     if (!entra.scope.includes(entra.clientId) && !entra.scope.includes(entra.audience))
       findings.push(
         mistake(

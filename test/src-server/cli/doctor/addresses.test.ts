@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '#server/cli/doctor/check.ts';
 import { addresses } from '#server/cli/doctor/checks/addresses.ts';
 import { readSettings } from '#server/config/config.ts';
+import { systemClock } from '#server/http/clock.ts';
 
 const examine = (metadata: unknown, emailClaim = 'email') => {
   const site: Site = {
@@ -24,7 +25,8 @@ const examine = (metadata: unknown, emailClaim = 'email') => {
         header: () => undefined,
         body: new Blob([JSON.stringify(metadata)]).stream(),
       }),
-    clock: { now: () => Date.now(), elapsed: () => performance.now() },
+    clock: systemClock(),
+    resolve: () => Promise.resolve([]),
     readText: () => '',
     root: '',
     manifest: '',

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { CHECKS, examine } from '#server/cli/doctor/examine.ts';
 import { createVisit } from '#server/cli/doctor/visit.ts';
 import { manifestFor } from '#server/cli/manifest-origin.ts';
 import type { Settings } from '#server/config/config.ts';
+import { systemClock } from '#server/http/clock.ts';
 import { readSettings } from '#server/config/config.ts';
 import { startTestRelay } from '#test/src-server/relay/relay-fixture.ts';
 import { TOKEN } from '#test/src-server/workspace-client/client-fixture.ts';
@@ -31,12 +33,24 @@ export interface Planted {
   readonly env?: Readonly<Record<string, string>>;
   /** Headers that the proxy adds, or takes away when undefined. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** The proxy keeps uploads until their end. */
+  readonly keepsUploads?: true;
+  /** Largest body that the proxy takes, in bytes. */
+  readonly bodyMax?: number;
+  /** The relay's own setting of its origin. */
+  readonly publicOrigin?: string;
+  /** Workspaces that a project is shared with. */
+  readonly shares?: readonly number[];
+  /** What accepts connections and never answers. */
+  readonly silent?: 'workspace' | 'sign-in' | 'proxy' | 'database';
   /** The proxy keeps answers until their end. */
   readonly buffers?: true;
   /** The name in the certificate, and when it ends. */
   readonly certificate?: { readonly name?: string; readonly notAfter?: Date };
   /** The firm's authority is not known here. */
   readonly untrusted?: true;
+  /** The relay's address in DNS. */
+  readonly address?: string;
   /** How far this machine's clock is off, in milliseconds. */
   readonly clockMs?: number;
   /** The manifest leads to another origin. */
@@ -56,20 +70,29 @@ export async function findingsWith(
   planted: Planted,
   usual: Promise<Certificate> = certificateOf(),
 ): Promise<readonly string[]> {
+  const unlessSilent = <T>(part: Planted['silent'], value: () => T): T | Promise<T> =>
+    planted.silent === part ? new Promise(() => undefined) : value();
+  const nobody = createTcpServer(() => undefined);
+  await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
   const service = await startSpecServer({
     'GET /api/whoami': ({ headers }, { response }) =>
-      headers.authorization === `Bearer ${TOKEN}` && planted.revoked === undefined
-        ? { email: 'service@firm.example' }
-        : sendJson(response, 401, { error: 'Unauthorized' }),
-    'GET /api/v1/vault/workspace/projects': () => ({ response: { content: { projects: [] } } }),
-    'GET /api/v2/history/usage': () => ({ events: [] }),
+      unlessSilent('workspace', () =>
+        headers.authorization === `Bearer ${TOKEN}` && planted.revoked === undefined
+          ? { email: 'service@firm.example' }
+          : sendJson(response, 401, { error: 'Unauthorized' }),
+      ),
+    'GET /api/v1/vault/workspace/projects': () =>
+      unlessSilent('workspace', () => ({
+        response: { content: { projects: projectsSharedWith(planted.shares ?? []) } },
+      })),
+    'GET /api/v2/history/usage': () => unlessSilent('workspace', () => ({ events: [] })),
   });
   const other = await startSpecServer({ 'GET /api/whoami': () => ({ email: 'service@firm.example' }) });
-  const entra = await startEntra();
+  const entra = await startEntra(planted.silent === 'sign-in');
   const relay = await startTestRelay({
     routes: { 'GET /api/whoami': () => ({ email: 'service@firm.example' }) },
     options: {
-      publicOrigin: ORIGIN,
+      publicOrigin: planted.publicOrigin ?? ORIGIN,
       https: true,
       metricsToken: 'metricsToken' in planted ? planted.metricsToken : 'the-token-of-prometheus',
     },
@@ -78,6 +101,11 @@ export async function findingsWith(
   const turns = planted.metrics ?? [];
   let turn = 0;
   const front = createHttpsServer({ cert: made.cert, key: made.private }, (request, response) => {
+    if (planted.silent === 'proxy') return;
+    if (Number(request.headers['content-length'] ?? 0) > (planted.bodyMax ?? Infinity)) {
+      response.writeHead(413).end();
+      return;
+    }
     const onward = httpRequest(
       {
         host: '127.0.0.1',
@@ -101,7 +129,16 @@ export async function findingsWith(
         answer.on('end', () => response.end(Buffer.concat([...pieces, Buffer.from(more ?? '')])));
       },
     );
-    request.pipe(onward);
+    onward.on('error', () => response.destroy());
+    response.once('close', () => onward.destroy());
+    if (planted.keepsUploads === undefined) {
+      onward.flushHeaders();
+      request.pipe(onward);
+      return;
+    }
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => onward.end(Buffer.concat(pieces)));
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const connectTo = { host: '127.0.0.1', port: (front.address() as AddressInfo).port };
@@ -113,12 +150,23 @@ export async function findingsWith(
   );
   writeFileSync(manifest, 'manifest' in written ? written.manifest : '');
   const trusted = planted.untrusted === undefined ? { authority: made.cert } : {};
+  const isSlow = planted.silent !== undefined || planted.keepsUploads === true;
+  const time = systemClock();
   const authorities = [...rootCertificates, ...Object.values(trusted)];
-  const visitor = createVisit({ origin: ORIGIN, connectTo, authorities });
+  const visitor = createVisit({
+    origin: ORIGIN,
+    connectTo,
+    authorities,
+    ...(isSlow ? { patienceMs: 1_000 } : {}),
+  });
   try {
     const region: Record<string, string> =
       planted.otherRegion === undefined ? {} : { WORKSPACE_BASE_URL_EU: other.baseUrl };
-    const settings = settingsOf(service.baseUrl, { ...region, ...planted.env });
+    const database: Record<string, string> =
+      planted.silent === 'database'
+        ? { DATABASE_URL: `postgres://u:canary@127.0.0.1:${(nobody.address() as AddressInfo).port}/d` }
+        : {};
+    const settings = settingsOf(service.baseUrl, { ...region, ...database, ...planted.env });
     const site: Site = {
       // Entra's own address cannot be had here: a server of the test answers in its place.
       settings:
@@ -127,8 +175,13 @@ export async function findingsWith(
           : { ...settings, entra: { ...settings.entra, authority: entra.origin } },
       origin: ORIGIN,
       // The pane of the relay's fixture has no support page and few pictures.
-      visit: (address, headers) => visitor.visit(address.replace(/\/assets\/.*/, '/icon-16.png'), headers),
-      clock: { now: () => Date.now() + (planted.clockMs ?? 0), elapsed: () => performance.now() },
+      visit: (address, ...rest) => visitor.visit(address.replace(/\/assets\/.*/, '/icon-16.png'), ...rest),
+      clock: {
+        ...time,
+        now: () => Date.now() + (planted.clockMs ?? 0),
+        after: (ms, run) => time.after(isSlow ? ms / 15 : ms, run),
+      },
+      resolve: () => Promise.resolve([planted.address ?? '203.0.113.7']),
       connectTo,
       ...trusted,
       readText: (path) => readFileSync(path, 'utf8'),
@@ -147,8 +200,18 @@ export async function findingsWith(
     await entra.close();
     await service.close();
     await other.close();
+    nobody.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** One project that is shared with these workspaces. */
+function projectsSharedWith(ids: readonly number[]): readonly unknown[] {
+  const sharing = {
+    user_shares: [],
+    workspace_shares: ids.map((id) => ({ dest_workspace_id: id, permission_level: 'VIEW' })),
+  };
+  return ids.length === 0 ? [] : [{ id: GUID, name: 'Harbour', sharing }];
 }
 
 function isWrong({ outcome }: Finding): boolean {
@@ -189,8 +252,9 @@ export function certificateOf({
 }
 
 /** The two documents of a tenant. */
-async function startEntra(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+async function startEntra(isSilent: boolean): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
+    if (isSilent) return;
     const known = request.url?.startsWith(`/${GUID}/`) === true;
     response.writeHead(known ? 200 : 400, { 'content-type': 'application/json' });
     response.end(

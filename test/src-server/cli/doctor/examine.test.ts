@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '#server/cli/doctor/examine.ts';
+import { linesOf, summaryOf } from '#server/cli/doctor/examine.ts';
 import type { Planted } from './deployment.ts';
 import { certificateOf, findingsWith } from './deployment.ts';
 
@@ -38,6 +38,63 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
     'pane: The page may be kept by caches.',
   ],
   ['a proxy that buffers', { buffers: true }, 'streaming: Answers arrive all at once.'],
+  [
+    'a proxy that compresses',
+    { headers: { 'content-encoding': 'identity' } },
+    'streaming: Streamed answers are compressed on their way.',
+  ],
+  [
+    'a proxy that lets every site read answers',
+    { headers: { 'access-control-allow-origin': '*' } },
+    'cross-origin: Answers come with Access-Control-Allow-Origin: *.',
+  ],
+  [
+    'a proxy that lets a site read answers that it does not know',
+    { headers: { 'access-control-allow-origin': 'https://codicil-doctor.invalid' } },
+    'cross-origin: Answers come with Access-Control-Allow-Origin: https://codicil-doctor.invalid.',
+  ],
+  [
+    'a relay that has another origin',
+    { publicOrigin: 'https://old.firm.example' },
+    'cross-origin: The relay takes the pane’s own requests for another site’s.',
+  ],
+  [
+    'a proxy with a limit below that of the relay',
+    { bodyMax: 1024 * 1024 },
+    'uploads: The proxy refuses a file of 25 MB (413).',
+  ],
+  [
+    'a proxy that keeps uploads until they are whole',
+    { keepsUploads: true },
+    'uploads: The proxy keeps uploads until they are whole.',
+  ],
+  [
+    'a page without transport security',
+    { headers: { 'strict-transport-security': undefined } },
+    'pane: The page comes without Strict-Transport-Security.',
+  ],
+  [
+    'a workspace id that no project has',
+    { env: { WORKSPACE_IDS: '12,99' }, shares: [12] },
+    'workspace ids: No project is shared with workspace 99 of WORKSPACE_IDS.',
+  ],
+  [
+    'workspace ids that were left out',
+    { shares: [12, 13] },
+    'workspace ids: Projects are shared with workspaces (12, 13), and WORKSPACE_IDS is empty',
+  ],
+  ...['10.0.0.5', '192.168.1.2', '172.31.0.1', '100.100.0.1', 'fd00::5', '127.0.0.1'].map(
+    (address): readonly [string, Planted, string] => [
+      `a relay at ${address}, which a page of the internet may not frame`,
+      { address },
+      `network: codicil.firm.example has the local address ${address}`,
+    ],
+  ),
+  [
+    'a policy that runs more than it should',
+    { env: { CSP_SCRIPT_EXTRA: 'unsafe-inline' } },
+    'pane: CSP_SCRIPT_EXTRA lets the pane run unsafe-inline.',
+  ],
   [
     'a token that was revoked, or is of another region',
     { revoked: true },
@@ -106,6 +163,12 @@ const MISTAKES: readonly (readonly [string, Planted, string])[] = [
   ],
 ];
 
+/** A check that found one thing. */
+const seen = (check: string, outcome: 'ok' | 'mistake' | 'not checked') => ({
+  check,
+  findings: [{ outcome, text: 'x' }],
+});
+
 describe('npm run doctor', { concurrent: true }, () => {
   const usual = certificateOf();
 
@@ -116,6 +179,16 @@ describe('npm run doctor', { concurrent: true }, () => {
   it.each(MISTAKES)('finds %s', async (_, planted, found) => {
     const findings = await findingsWith(planted, usual);
     expect(findings.some((finding) => finding.startsWith(found))).toBe(true);
+  });
+
+  it.each([
+    ['the workspace', 'workspace', 'workspace token: The workspace at 127.0.0.1'],
+    ['the sign-in', 'sign-in', 'sign-in: 127.0.0.1'],
+    ['the proxy', 'proxy', 'relay: It could not be looked at (no answer in time).'],
+    ['the database', 'database', 'database: It could not be looked at (no answer in 30 s).'],
+  ] as const)('ends where %s accepts connections and never answers', async (_what, silent, found) => {
+    const findings = await findingsWith({ silent }, usual);
+    expect(findings.filter((finding) => finding.startsWith(found))).toHaveLength(1);
   });
 
   it('finds a certificate that ends soon', async () => {
@@ -137,6 +210,15 @@ describe('npm run doctor', { concurrent: true }, () => {
       usual,
     );
     expect(findings).toEqual(['database: PostgreSQL cannot be used (ECONNREFUSED).']);
+  });
+
+  it('says in the end what it could not look at', () => {
+    expect(summaryOf([seen('clock', 'ok')])).toBe('No mistakes were found.\n');
+    expect(summaryOf([seen('clock', 'mistake'), seen('database', 'not checked'), seen('pane', 'ok')])).toBe(
+      'Not looked at: database.\n1 to mend.\n',
+    );
+    const unseen = { outcome: 'mistake', text: 'x', isUnseen: true } as const;
+    expect(summaryOf([{ check: 'relay', findings: [unseen] }])).toBe('Not looked at: relay.\n1 to mend.\n');
   });
 
   it('says what to do on a line of its own', () => {

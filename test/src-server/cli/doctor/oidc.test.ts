@@ -4,6 +4,7 @@ import { examineIssuer } from '#server/cli/doctor/checks/oidc.ts';
 import { createVisit } from '#server/cli/doctor/visit.ts';
 import type { Visited } from '#server/cli/doctor/visit.ts';
 import { readSettings } from '#server/config/config.ts';
+import { systemClock } from '#server/http/clock.ts';
 import {
   OIDC_CLIENT,
   OIDC_RESOURCE,
@@ -29,7 +30,8 @@ const examine = (issuer: string, visit: Site['visit'] = network.visit, origin = 
     settings: readSettings({}, () => ''),
     origin,
     visit,
-    clock: { now: () => Date.now(), elapsed: () => performance.now() },
+    clock: systemClock(),
+    resolve: () => Promise.resolve([]),
     readText: () => '',
     root: '',
     manifest: '',
@@ -53,8 +55,8 @@ const nothing = (status: number): Visited => ({
 const withoutKeys: Site['visit'] = (address) =>
   address.endsWith('/jwks') ? Promise.resolve(nothing(503)) : network.visit(address);
 
-const withoutTokens: Site['visit'] = (address, headers, form) =>
-  form === undefined ? network.visit(address, headers) : network.visit('http://127.0.0.1:9/', headers, form);
+const withoutTokens: Site['visit'] = (address, headers, sent) =>
+  network.visit(sent === undefined ? address : 'http://127.0.0.1:9/', headers, sent);
 
 describe('the doctor, about an OpenID Connect issuer', () => {
   it('is content where it answers, its keys can be read, and the pane may ask it for a token', async () => {

@@ -1,0 +1,50 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Check } from '../check.ts';
+import { notChecked, ok, warning } from '../check.ts';
+import { reasonOf } from '../visit.ts';
+
+/** Networks that a browser takes for local (https://wicg.github.io/local-network-access/, "IP address space"). */
+const LOCAL: readonly (readonly [network: string, prefix: number])[] = [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+];
+
+/** Where the pane is framed from on the web, as the browsers' policy names it. */
+const HOSTS = 'https://*.officeapps.live.com, https://*.cloud.microsoft, https://*.sharepoint.com';
+
+/** The relay's address as browsers see it: a page of the internet may not frame one of a local network without leave. */
+export const network: Check = {
+  name: 'network',
+  async run({ origin, resolve }) {
+    const { hostname } = new URL(origin);
+    let addresses: readonly string[];
+    try {
+      addresses = await resolve(hostname.replace(/^\[|\]$/g, ''));
+    } catch (error) {
+      // The certificate's check says what is wrong with the name; before it leads here, there is nothing to look at.
+      return [notChecked(`${hostname} has no address here (${reasonOf(error)}).`)];
+    }
+    const local = addresses.filter(isLocal);
+    if (local.length === 0) return [ok(`${hostname} has a public address.`)];
+    return [
+      warning(
+        `${hostname} has the local address ${local.join(', ')}: in Word on the web, Chrome and Edge ask each user for leave (Local Network Access), or show nothing.`,
+        `Set the browsers’ policy LocalNetworkAccessAllowedForUrls to ${HOSTS}, ${origin}; or give the relay a public address.`,
+      ),
+    ];
+  },
+};
+
+/** True for an address that only this network, or this machine, can reach. */
+export function isLocal(address: string): boolean {
+  const list = new BlockList();
+  for (const [net, prefix] of LOCAL) list.addSubnet(net, prefix, isIPv6(net) ? 'ipv6' : 'ipv4');
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

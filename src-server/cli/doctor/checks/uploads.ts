@@ -1,0 +1,46 @@
+import type { Check } from '../check.ts';
+import { mistake, ok } from '../check.ts';
+import type { Visited } from '../visit.ts';
+import { textOf } from '../visit.ts';
+
+/** Whether a file of MAX_FILE_MB comes through: a proxy has a limit of its own, and may keep an upload until it is whole. */
+export const uploads: Check = {
+  name: 'uploads',
+  async run({ origin, visit, settings }) {
+    const megabytes = Math.round(settings.fileBytes / 1024 / 1024);
+    const headers = {
+      origin,
+      'content-type': 'multipart/form-data; boundary=codicil-doctor',
+      'content-length': String(settings.fileBytes),
+    };
+    // The head alone: the relay answers before the body, since nobody is signed in.
+    let answer: Visited;
+    try {
+      answer = await visit(`${origin}/api/completions`, headers, { method: 'POST', isWithheld: true });
+      await textOf(answer);
+    } catch (error) {
+      // A proxy that waits for the body is what the check is there to find; the others say what else is wrong.
+      if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+      return [
+        mistake(
+          'The proxy keeps uploads until they are whole.',
+          'Let it pass them on as they come (nginx: proxy_request_buffering off): large files then need no disk there, and stop when their sender does.',
+        ),
+      ];
+    }
+    if (answer.status === 401) return [ok(`Files of ${megabytes} MB come through as they are sent.`)];
+    if (answer.status === 413)
+      return [
+        mistake(
+          `The proxy refuses a file of ${megabytes} MB (413).`,
+          'Let it take a little more than MAX_FILE_MB (nginx: client_max_body_size).',
+        ),
+      ];
+    return [
+      mistake(
+        `An upload answers ${answer.status} instead of asking for a sign-in.`,
+        'Check where the proxy sends requests, and that it passes them on with every header.',
+      ),
+    ];
+  },
+};
