@@ -47,6 +47,9 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return latin1.replace(/[\u0080-\u009f]/g, (mark) => WINDOWS_1252.charAt(mark.charCodeAt(0) - 0x80));
 }
 
+/** Escapes that change the set of characters in encodings of seven bits, whose bytes are UTF-8 as well (ISO/IEC 2022). */
+const ESCAPES = ['\u001b$', '\u001b('];
+
 function decodeAs(bytes: Uint8Array, encoding: string, fatal: boolean): string | undefined {
   if (/^(windows-1252|cp1252|iso-8859-1|latin1|us-ascii|ascii)$/i.test(encoding))
     return decodeWindows1252(bytes);
@@ -58,8 +61,13 @@ function decodeAs(bytes: Uint8Array, encoding: string, fatal: boolean): string |
   }
 }
 
+function asUtf8(bytes: Uint8Array): string | undefined {
+  const text = decodeAs(bytes, 'utf-8', true);
+  return text === undefined || ESCAPES.some((escape) => text.includes(escape)) ? undefined : text;
+}
+
 /**
- * The text of bytes of unknown encoding: byte order mark, UTF-8 if every byte fits, UTF-16 by its NULs,
+ * The text of bytes of unknown encoding: byte order mark, UTF-8 if every byte fits and none is an escape, UTF-16 by its NULs,
  * the encoding that the file declares, then statistics. Throws `ReadFailure` unsupported for bytes that are no text.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): string {
@@ -68,7 +76,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   const sure = marked ?? wide;
   const text =
     sure === undefined
-      ? (decodeAs(bytes, 'utf-8', true) ??
+      ? (asUtf8(bytes) ??
         (declared === undefined ? undefined : decodeAs(bytes, declared, true)) ??
         decodeAs(bytes, byStatistics(bytes), false) ??
         decodeAs(bytes, 'windows-1252', false))
@@ -95,16 +103,30 @@ const CODE_PAGE_NAMES: ReadonlyMap<number, string> = new Map([
   [20127, 'windows-1252'],
   [28591, 'windows-1252'],
   [28592, 'iso-8859-2'],
+  [28595, 'iso-8859-5'],
+  [28597, 'iso-8859-7'],
+  [20866, 'koi8-r'],
+  // Strings in what is Japanese, Korean or Chinese on the way of a message are in the code page of Windows.
+  [50220, 'shift_jis'],
+  [50221, 'shift_jis'],
+  [50222, 'shift_jis'],
+  [50225, 'euc-kr'],
+  [51949, 'euc-kr'],
+  [52936, 'gbk'],
+  [54936, 'gb18030'],
   [51932, 'euc-jp'],
   [65001, 'utf-8'],
 ]);
 
-/** The name of a Windows code page that decoders know, such as `windows-1250` for 1250. */
-export function codePageName(codePage: number): string {
-  return CODE_PAGE_NAMES.get(codePage) ?? `windows-${codePage}`;
+/** The name of a Windows code page that decoders know, such as `windows-1250` for 1250; undefined for one that they do not. */
+export function codePageName(codePage: number): string | undefined {
+  return (
+    CODE_PAGE_NAMES.get(codePage) ??
+    (codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : undefined)
+  );
 }
 
 /** The text of bytes in a Windows code page; one that this Node does not know is read as windows-1252. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
-  return decodeAs(bytes, codePageName(codePage), false) ?? decodeWindows1252(bytes);
+  return decodeAs(bytes, codePageName(codePage) ?? 'windows-1252', false) ?? decodeWindows1252(bytes);
 }

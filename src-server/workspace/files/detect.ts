@@ -1,6 +1,19 @@
+import { looksDamaged } from './damage.ts';
+
 /** What a file is, by its content. */
 export type FileKind =
-  'zip' | 'pdf' | 'ole' | 'encryptedOffice' | 'rtf' | 'image' | 'binary' | 'html' | 'xml' | 'email' | 'text';
+  | 'zip'
+  | 'pdf'
+  | 'ole'
+  | 'encryptedOffice'
+  | 'rtf'
+  | 'image'
+  | 'binary'
+  | 'damaged'
+  | 'html'
+  | 'xml'
+  | 'email'
+  | 'text';
 
 function startsWith(bytes: Buffer, signature: string): boolean {
   return bytes.subarray(0, signature.length / 2).toString('hex') === signature;
@@ -47,6 +60,7 @@ export function detectKind(bytes: Buffer): FileKind {
   if (IMAGES.some((signature) => startsWith(bytes, signature))) return 'image';
   if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (UNREADABLE.some((signature) => startsWith(bytes, signature))) return 'binary';
+  if (looksDamaged(bytes)) return 'damaged';
   const head = bytes.subarray(0, 4_096).toString('latin1').replaceAll('\u0000', '');
   if (
     /^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(

@@ -52,6 +52,9 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
   binary: () => {
     throw new ReadFailure('unsupported');
   },
+  damaged: () => {
+    throw new ReadFailure('corrupt');
+  },
   encryptedOffice: () => {
     throw new ReadFailure('encrypted');
   },
@@ -63,7 +66,18 @@ const READERS: Readonly<Record<FileKind, Reader>> = {
  * counts as read would be found by nobody.
  */
 export async function readBytes(bytes: Buffer, context: Partial<ReadContext> = {}): Promise<ReadFile> {
-  const file = await READERS[detectKind(bytes)](bytes, { ...DEFAULT_CONTEXT, ...context });
+  const file = await readAs(detectKind(bytes), bytes, { ...DEFAULT_CONTEXT, ...context });
   if (file.text.trim() === '') throw new ReadFailure('no_text');
   return file;
+}
+
+async function readAs(kind: FileKind, bytes: Buffer, context: ReadContext): Promise<ReadFile> {
+  try {
+    return await READERS[kind](bytes, context);
+  } catch (error) {
+    // Of V8, which gives no codes: a text that is longer than a string may be, or than an expression can match. An offset that leads
+    // outside the file is Node's, and has one.
+    if (error instanceof RangeError && !('code' in error)) throw new ReadFailure('too_large', error);
+    throw error;
+  }
 }

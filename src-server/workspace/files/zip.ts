@@ -1,9 +1,10 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 
 interface Entry {
   readonly method: number;
+  readonly crc: number;
   readonly encrypted: boolean;
   readonly compressedSize: number;
   readonly localOffset: number;
@@ -39,16 +40,29 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY)
       throw new ReadFailure('corrupt');
     const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    entries.set(name.toLowerCase(), {
+    const name = bytes.subarray(at + 46, at + 46 + nameLength);
+    const entry: Entry = {
       encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       method: bytes.readUInt16LE(at + 10),
+      crc: bytes.readUInt32LE(at + 16),
       compressedSize: bytes.readUInt32LE(at + 20),
       localOffset: bytes.readUInt32LE(at + 42),
-    });
+    };
+    requireSame(bytes, name, entry);
+    entries.set(name.toString('utf8').toLowerCase(), entry);
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** An entry says what it is twice. Where the two differ one of them is damaged, and a part would seem not to be there. */
+function requireSame(bytes: Buffer, name: Buffer, { localOffset: at, method }: Entry): void {
+  const isSame =
+    at + 30 <= bytes.length &&
+    bytes.readUInt32LE(at) === LOCAL_ENTRY &&
+    bytes.readUInt16LE(at + 8) === method &&
+    bytes.subarray(at + 30, at + 30 + bytes.readUInt16LE(at + 26)).equals(name);
+  if (!isSame) throw new ReadFailure('corrupt');
 }
 
 function inflate(packed: Buffer, room: number): Buffer {
@@ -65,7 +79,8 @@ function inflate(packed: Buffer, room: number): Buffer {
 
 /**
  * Opens a ZIP archive (APPNOTE 6.3: stored and deflated entries, no ZIP64). Sizes in headers are never
- * believed: what counts is what comes out. Throws `ReadFailure`: too_large, encrypted, corrupt.
+ * believed: what counts is what comes out, which has to have the checksum that the archive gives. Throws `ReadFailure`:
+ * too_large, encrypted, corrupt.
  */
 export function openZip(bytes: Buffer): ZipArchive {
   const entries = readDirectory(bytes);
@@ -77,8 +92,6 @@ export function openZip(bytes: Buffer): ZipArchive {
       if (entry === undefined) return undefined;
       if (entry.encrypted) throw new ReadFailure('encrypted');
       const local = entry.localOffset;
-      if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== LOCAL_ENTRY)
-        throw new ReadFailure('corrupt');
       const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
       const packed = bytes.subarray(start, start + entry.compressedSize);
       if (packed.length !== entry.compressedSize) throw new ReadFailure('corrupt');
@@ -87,6 +100,7 @@ export function openZip(bytes: Buffer): ZipArchive {
       if (entry.method !== 0 && entry.method !== 8) throw new ReadFailure('unsupported');
       const content = entry.method === 0 ? packed : inflate(packed, room);
       if (content.length > room) throw new ReadFailure('too_large');
+      if (crc32(content) !== entry.crc) throw new ReadFailure('corrupt');
       unpacked += content.length;
       return content;
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FormData } from 'undici';
-import { uploadAnswer } from '#contract/files.ts';
+import { getFilesAnswer, uploadAnswer } from '#contract/files.ts';
 import { createProjectAnswer } from '#contract/projects.ts';
 import { reviewTableAnswer } from '#contract/review.ts';
 import { createdToken } from '#contract/tokens.ts';
@@ -176,8 +176,26 @@ const deleteProject = async (load: Load): Promise<boolean> => {
   return true;
 };
 
+/** Most files that are asked for at once. */
+const LOOKED_AT = 50;
+
+/** Finds out which of the files that were being read are ready. */
+async function noteReady(load: Load): Promise<void> {
+  const waiting = presentFiles(load.ledger).filter(({ ready }) => !ready);
+  if (waiting.length === 0) return;
+  const ids = waiting.slice(0, LOOKED_AT).map(({ id }) => id);
+  const answer = await call(load, 'GET', `/api/v1/vault/get_files?file_ids=${ids.join(',')}`);
+  if (answer === undefined) return;
+  for (const detail of getFilesAnswer.parse(answer.body).response.content) {
+    const file = load.ledger.files.get(detail.file_id);
+    if (file !== undefined && !('error' in detail))
+      file.ready = detail.processing_status === 'ready_to_query';
+  }
+}
+
 const createTable = async (load: Load): Promise<boolean> => {
   const { ledger, random } = load;
+  if (!presentFiles(ledger).some(({ ready }) => ready)) await noteReady(load);
   const first = pickOf(
     random,
     presentFiles(ledger).filter(({ ready, busy }) => ready && !busy),

@@ -13,8 +13,8 @@ export interface SurvivalOptions {
   readonly random: () => number;
   /** How likely a round kills the process while it starts, and how likely it lets earlier work end first. */
   readonly chances?: { readonly start: number; readonly settled: number };
-  /** Changes that a round has at least seen answered before the process is killed. */
-  readonly least?: number;
+  /** What a round has to have reached before the process is killed. */
+  readonly isEnough?: (ledger: Ledger, round: number) => boolean;
   /** Hears of each round when it is over. */
   readonly onRound?: (round: Round) => void;
 }
@@ -63,7 +63,7 @@ export async function survive(options: SurvivalOptions): Promise<Ledger> {
     const early = number > 1 && random() < chances.start;
     const killedAfterMs = early
       ? await killAtStart(place, clock, random)
-      : await killAtWork(options, clock, checkOf, ledger);
+      : await killAtWork(options, { clock, checkOf, ledger, number });
     options.onRound?.({
       number,
       killedAfterMs,
@@ -95,22 +95,29 @@ async function killAtStart(place: Place, clock: Clock, random: () => number): Pr
 }
 
 async function killAtWork(
-  { place, random, chances = CHANCES, least = 0 }: SurvivalOptions,
-  clock: Clock,
-  checkOf: (service: Service) => Check,
-  ledger: Ledger,
+  { place, random, chances = CHANCES, isEnough = () => true }: SurvivalOptions,
+  {
+    clock,
+    checkOf,
+    ledger,
+    number,
+  }: {
+    readonly clock: Clock;
+    readonly checkOf: (service: Service) => Check;
+    readonly ledger: Ledger;
+    readonly number: number;
+  },
 ): Promise<number> {
   const service = await startProcess(place, clock).ready;
   const check = checkOf(service);
   await checkAll(check);
   if (random() < chances.settled) await checkSettled(check);
   let over = false;
-  const enough = ledger.acknowledged + least;
   const since = performance.now();
   const working = work({ service, ledger, random }, WORKERS, () => over);
   const ms = random() * WORK_MS;
   await wait(ms);
-  while (ledger.acknowledged < enough) await wait(10);
+  while (!isEnough(ledger, number)) await wait(10);
   over = true;
   await service.kill();
   const killedAfterMs = performance.now() - since;

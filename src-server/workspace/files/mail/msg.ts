@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { FieldsData } from '@kenjiuno/msgreader';
 import type { decompressRTF } from '@kenjiuno/decompressrtf';
 import type { deEncapsulateSync } from 'rtf-stream-parser';
-import { codePageName, decodeText } from '../decode.ts';
+import { codePageName, decodeCodePage, decodeText } from '../decode.ts';
 import { ReadFailure } from '../failure.ts';
 import { declaredEncoding } from '../html.ts';
 import type { ReadFile } from '../model.ts';
@@ -22,17 +22,16 @@ const { default: MsgReader }: { default: new (bytes: DataView) => MessageReader 
 const compression: { decompressRTF: typeof decompressRTF } = load('@kenjiuno/decompressrtf');
 const encapsulation: { deEncapsulateSync: typeof deEncapsulateSync } = load('rtf-stream-parser');
 
-/** Properties that name the code page of the strings of a message ([MS-OXPROPS] 2.796, 2.735). */
+/** Properties that name the code page of the strings of a message, and of its body on the way ([MS-OXPROPS] PidTagMessageCodepage, PidTagInternetCodepage). */
 const CODE_PAGE_PROPERTIES = [0x3ffd, 0x3fde];
 
 /** The code page that a message names in its fixed properties ([MS-OXMSG] 2.4); undefined where it names none. */
 function codePageOf(container: OleContainer): number | undefined {
   const properties = container.stream('__properties_version1.0') ?? Buffer.alloc(0);
-  for (let at = 32; at + 16 <= properties.length; at += 16) {
-    if (CODE_PAGE_PROPERTIES.includes(properties.readUInt16LE(at + 2)))
-      return properties.readUInt32LE(at + 8);
-  }
-  return undefined;
+  const named = new Map<number, number>();
+  for (let at = 32; at + 16 <= properties.length; at += 16)
+    named.set(properties.readUInt16LE(at + 2), properties.readUInt32LE(at + 8));
+  return CODE_PAGE_PROPERTIES.map((id) => named.get(id)).find((page) => page !== undefined);
 }
 
 /** The body that is only there as compressed RTF: HTML or text wrapped in it, or a true RTF document. */
@@ -40,7 +39,7 @@ function fromRtf(compressed: Uint8Array): Pick<MailMessage, 'text' | 'html'> {
   const rtf = Buffer.from(compression.decompressRTF([...compressed]));
   if (/\\from(html|text)/.test(rtf.subarray(0, 1_024).toString('latin1'))) {
     const { mode, text } = encapsulation.deEncapsulateSync(rtf, {
-      decode: (bytes, encoding) => decodeText(bytes, encoding),
+      decode: (bytes, encoding) => decodeCodePage(bytes, Number(/\d+$/.exec(encoding)?.[0])),
       mode: 'either',
     });
     return mode === 'html' ? { html: text.toString() } : { text: text.toString() };
@@ -60,8 +59,8 @@ function bodyOf(fields: FieldsData): Pick<MailMessage, 'text' | 'html'> {
 /** Reads an Outlook message ([MS-OXMSG]). Throws `ReadFailure`: corrupt, too_large. */
 export function readMsg(bytes: Buffer, container: OleContainer): ReadFile {
   const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
-  const codePage = codePageOf(container);
-  if (codePage !== undefined) reader.parserConfig = { ansiEncoding: codePageName(codePage) };
+  const encoding = codePageName(codePageOf(container) ?? 0);
+  if (encoding !== undefined) reader.parserConfig = { ansiEncoding: encoding };
   const fields = reader.getFileData();
   if (fields.error !== undefined) throw new ReadFailure('corrupt');
   const people = (type: string): string =>

@@ -38,7 +38,8 @@ interface SideStory {
 /**
  * Reads a Rich Text Format file (RTF 1.9.1): the body with the numbers that its lists print, then notes,
  * comments, headers and footers. Hidden and deleted text is left out. Pages come from hard breaks and the
- * page count that the program recorded. Throws `ReadFailure`: too_large beyond the caps.
+ * page count that the program recorded. Throws `ReadFailure`: too_large beyond the caps; corrupt where a group is not closed or
+ * something follows the last one, since text is missing then.
  */
 export function readRtf(bytes: Buffer): ReadFile {
   const machine = createMachine();
@@ -69,6 +70,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
   let sectionBreaks = true;
   let sectionEnded = false;
   let recordedPages: number | undefined;
+  let ended = false;
 
   const addText = (text: string): void => {
     if (state.hidden || text === '') return;
@@ -221,6 +223,11 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
 
   return {
     take(token) {
+      if (ended) {
+        // Programs and mail gateways put blanks, and sentences of their own, after the end.
+        if (token.kind !== 'bytes') throw new ReadFailure('corrupt');
+        return;
+      }
       if (token.kind === 'bytes') {
         const dropped = Math.min(skip, token.bytes.length);
         skip -= dropped;
@@ -237,11 +244,12 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
       } else if (token.kind === 'close') {
         const { story } = state;
         const outer = groups.pop();
-        if (outer === undefined) return;
+        if (outer === undefined) throw new ReadFailure('corrupt');
         if (outer.story !== story) story.finish(state);
         // `\pard` inside a number's group says nothing about the paragraph around it.
         state = outer;
         skip = 0;
+        ended = groups.length === 0;
       } else if (token.kind === 'symbol') {
         if (token.symbol === '*') starred = true;
         else if (token.symbol === '~') addText('\u00a0');
@@ -249,8 +257,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
       } else takeWord(token.word, token.value);
     },
     finish() {
-      flush();
-      while (groups.length > 0) this.take({ kind: 'close' });
+      if (!ended) throw new ReadFailure('corrupt');
       body.finish(state);
       return assemble(body, sides, recordedPages);
     },

@@ -1,3 +1,5 @@
+import { ReadFailure } from '../failure.ts';
+
 /** A piece of an RTF file. `bytes` are text in the code page of its font. */
 export type RtfToken =
   | { readonly kind: 'open' }
@@ -6,11 +8,14 @@ export type RtfToken =
   | { readonly kind: 'symbol'; readonly symbol: string }
   | { readonly kind: 'bytes'; readonly bytes: string };
 
-const PLAIN = /[^\\{}\r\n]+/y;
+const MARK = /[\\{}\r\n]/g;
 const WORD = /([a-zA-Z]{1,40})(-?\d{1,10})? ?/y;
 const HEX = /[0-9a-fA-F]{2}/y;
 
-/** Cuts an RTF file (one character a byte) into its tokens. Line ends mean nothing; `\bin` data is passed over. */
+/**
+ * Cuts an RTF file (one character a byte) into its tokens. Line ends mean nothing; `\bin` data is passed over. Throws
+ * `ReadFailure` corrupt at characters that no program writes.
+ */
 export function* rtfTokens(source: string): Generator<RtfToken> {
   let at = 0;
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -20,13 +25,16 @@ export function* rtfTokens(source: string): Generator<RtfToken> {
     return found;
   };
   while (at < source.length) {
-    const plain = match(PLAIN);
-    if (plain !== null) {
-      yield { kind: 'bytes', bytes: plain[0] };
-      continue;
+    // Looked for, since an expression that takes millions of other characters in one match exhausts its stack.
+    MARK.lastIndex = at;
+    const next = MARK.exec(source)?.index ?? source.length;
+    if (next > at) {
+      const bytes = source.slice(at, next);
+      if (holdsControl(bytes)) throw new ReadFailure('corrupt');
+      yield { kind: 'bytes', bytes };
     }
-    const mark = source.charAt(at);
-    at += 1;
+    const mark = source.charAt(next);
+    at = next + 1;
     if (mark === '{') yield { kind: 'open' };
     else if (mark === '}') yield { kind: 'close' };
     else if (mark === '\\') {
@@ -47,4 +55,16 @@ export function* rtfTokens(source: string): Generator<RtfToken> {
       else yield { kind: 'symbol', symbol };
     }
   }
+}
+
+/** Tab, line tab, form feed, and the mark that DOS ended texts with: controls that programs write. */
+const WRITTEN: ReadonlySet<number> = new Set([0x00, 0x09, 0x0b, 0x0c, 0x1a]);
+
+/** True for text with a character that no program writes: the file is a text. */
+function holdsControl(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 && !WRITTEN.has(code)) return true;
+  }
+  return false;
 }

@@ -3,6 +3,7 @@ import type { CellObject, WorkBook } from '@e965/xlsx';
 import { ReadFailure } from '../failure.ts';
 import type { PageStart, ReadFile } from '../model.ts';
 import { storedZip } from '../stored-zip.ts';
+import { requireWholeWorkbook } from './records.ts';
 import { createTextBuilder, type TextBuilder } from '../text-builder.ts';
 import type { ZipArchive } from '../zip.ts';
 
@@ -41,8 +42,9 @@ export function readXlsx(archive: ZipArchive): ReadFile {
   return readWorkbook(parse(storedZip(parts)));
 }
 
-/** Reads an .xls file. Throws `ReadFailure`: encrypted, corrupt, too_large. */
-export function readXls(bytes: Buffer): ReadFile {
+/** Reads an .xls file, whose workbook is in `stream`. Throws `ReadFailure`: encrypted, corrupt, too_large. */
+export function readXls(bytes: Buffer, stream: Buffer): ReadFile {
+  requireWholeWorkbook(stream);
   return readWorkbook(parse(bytes));
 }
 

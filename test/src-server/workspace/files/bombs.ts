@@ -1,4 +1,4 @@
-import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 const MiB = 1024 * 1024;
 
@@ -13,6 +13,8 @@ interface Packed {
   readonly packed: Buffer;
   /** What the header says that it unpacks to. */
   readonly size: number;
+  /** Its checksum, where it is one that is to be unpacked. */
+  readonly crc?: number;
 }
 
 /** An archive of entries as they are told, true or not (APPNOTE 4.3). */
@@ -20,16 +22,18 @@ export function zipOf(entries: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, packed, size } of entries) {
+  for (const { name, packed, size, crc = 0 } of entries) {
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(crc, 14);
     local.writeUInt32LE(packed.length, 18);
     local.writeUInt32LE(size, 22);
     local.writeUInt16LE(name.length, 26);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(crc, 16);
     central.writeUInt32LE(packed.length, 20);
     central.writeUInt32LE(size, 24);
     central.writeUInt16LE(name.length, 28);
@@ -56,7 +60,7 @@ const TYPES =
 export function wordBomb(mebibytes: number, size = mebibytes * MiB): Buffer {
   const types = Buffer.from(TYPES);
   return zipOf([
-    { name: '[Content_Types].xml', packed: deflateRawSync(types), size: types.length },
+    { name: '[Content_Types].xml', packed: deflateRawSync(types), size: types.length, crc: crc32(types) },
     { name: 'word/document.xml', packed: packedSpaces(mebibytes), size },
   ]);
 }

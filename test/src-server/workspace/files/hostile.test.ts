@@ -18,7 +18,7 @@ const MiB = 1024 * 1024;
 /** 50 MB of the same bytes over and over, between a head and a tail, or as many as are said. */
 const filled = (head: string, body: string, tail = '', megabytes = 50): Buffer =>
   Buffer.concat([Buffer.from(head), Buffer.alloc(megabytes * MiB, body), Buffer.from(tail)]);
-const richText = (megabytes: number) => filled('{\\rtf1 ', 'clause \\par ', '', megabytes);
+const richText = (megabytes: number) => filled('{\\rtf1 ', 'clause \\par ', '}', megabytes);
 const table = (megabytes: number) => filled('a,b,c\n', '1,2,3\n', '', megabytes);
 const message = (megabytes: number) =>
   filled('From: a@b.example\r\nMIME-Version: 1.0\r\n\r\n', 'line\r\n', '', megabytes);

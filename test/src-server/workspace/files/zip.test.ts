@@ -59,17 +59,19 @@ describe('openZip', () => {
     expect(reasonOf(() => openZip(bytes).read('a'))).toBe('encrypted');
   });
 
-  it('answers every cut and every flipped byte with a typed failure or a result', () => {
-    const bytes = zip({ a: strToU8('some text '.repeat(20)), b: strToU8('more') });
+  it('gives what was packed, or a typed failure, for every cut and every flipped byte', () => {
+    const files: Record<string, Uint8Array> = { a: strToU8('some text '.repeat(20)), b: strToU8('more') };
+    const bytes = zip(files);
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), fc.boolean(), (at, value, cutting) => {
         const damaged = cutting ? Buffer.from(bytes.subarray(0, at)) : Buffer.from(bytes);
         if (!cutting) damaged.writeUInt8(value, at);
         const reason = reasonOf(() => {
           const archive = openZip(damaged);
-          for (const name of archive.names) archive.read(name);
+          for (const [name, content] of Object.entries(files))
+            expect(archive.read(name)).toEqual(Buffer.from(content));
         });
-        expect(['read', 'corrupt', 'too_large', 'encrypted', 'unsupported']).toContain(reason);
+        expect(['read', 'corrupt', 'too_large', 'encrypted']).toContain(reason);
       }),
     );
   });

@@ -50,12 +50,14 @@ export function readPpt(container: OleContainer): ReadFile {
   const currentUser = container.stream('Current User');
   if (stream === undefined || currentUser === undefined) throw new ReadFailure('corrupt');
   const { documentId, offsets } = readPersistDirectory(stream, currentUser);
-  const objectOf = (persistId: number): PptRecord | undefined => {
+  const objectOf = (persistId: number, type: number): PptRecord => {
     const offset = offsets.get(persistId);
-    return offset === undefined ? undefined : recordAt(stream, offset);
+    const record = offset === undefined ? undefined : recordAt(stream, offset);
+    // The directory leads elsewhere: a slide would be missing.
+    if (record?.isWhole !== true || record.type !== type) throw new ReadFailure('corrupt');
+    return record;
   };
-  const document = objectOf(documentId);
-  if (document === undefined) throw new ReadFailure('corrupt');
+  const document = objectOf(documentId, TYPE.document);
   const notesById = new Map(listedSlides(document.content, NOTES).map((notes) => [notes.id, notes]));
 
   const builder = createTextBuilder();
@@ -63,8 +65,7 @@ export function readPpt(container: OleContainer): ReadFile {
   const behind: { kind: BlockKind; text: string; page: number }[] = [];
   listedSlides(document.content, SLIDES).forEach(({ persistId, texts }, index) => {
     const page = index + 1;
-    const slide = objectOf(persistId);
-    const content = slide?.type === TYPE.slide ? slide.content : Buffer.alloc(0);
+    const { content } = objectOf(persistId, TYPE.slide);
     const shapes = shapeTexts(content, texts).filter((shape) => !REPEATED.has(shape.placeholder ?? -1));
     const titles = shapes.filter((shape) => TITLES.has(shape.type));
     let begun = false;
@@ -82,9 +83,8 @@ export function readPpt(container: OleContainer): ReadFile {
       }
     }
     const notes = notesById.get(notesIdOf(content));
-    const notesPage = notes === undefined ? undefined : objectOf(notes.persistId);
-    if (notes !== undefined && notesPage?.type === TYPE.notes) {
-      const spoken = shapeTexts(notesPage.content, notes.texts)
+    if (notes !== undefined) {
+      const spoken = shapeTexts(objectOf(notes.persistId, TYPE.notes).content, notes.texts)
         .filter((shape) => !REPEATED.has(shape.placeholder ?? -1))
         .flatMap((shape) => paragraphs(shape.text))
         .join('\n');

@@ -7,6 +7,8 @@ export interface PptRecord {
   readonly instance: number;
   readonly isContainer: boolean;
   readonly content: Buffer;
+  /** False where its length leads outside what holds it, which cuts the content. */
+  readonly isWhole: boolean;
 }
 
 const HEAD = 8;
@@ -18,21 +20,23 @@ export function recordAt(stream: Buffer, offset: number): PptRecord | undefined 
   if (offset < 0 || offset + HEAD > stream.length) return undefined;
   const head = stream.readUInt16LE(offset);
   const length = stream.readUInt32LE(offset + 4);
+  const end = offset + HEAD + length;
   return {
     type: stream.readUInt16LE(offset + 2),
     instance: head >> 4,
     isContainer: (head & 0x0f) === 0x0f,
-    // A length that leads behind the end is cut: the records that are there can be read.
-    content: stream.subarray(offset + HEAD, offset + HEAD + length),
+    content: stream.subarray(offset + HEAD, end),
+    isWhole: end <= stream.length,
   };
 }
 
-/** Records one behind the other. */
+/** Records one after the other. Throws `ReadFailure` corrupt at one that is cut: what it holds is missing. */
 export function* recordsIn(content: Buffer): Generator<PptRecord> {
   let at = 0;
   for (;;) {
     const record = recordAt(content, at);
     if (record === undefined) return;
+    if (!record.isWhole) throw new ReadFailure('corrupt');
     yield record;
     at += HEAD + record.content.length;
   }
@@ -54,6 +58,7 @@ export function walkRecords(
 
 /** Types of the records that are read ([MS-PPT] 2.13.24). */
 export const TYPE = {
+  document: 0x03e8,
   slide: 0x03ee,
   slideAtom: 0x03ef,
   notes: 0x03f0,

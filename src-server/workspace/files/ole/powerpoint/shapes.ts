@@ -1,5 +1,5 @@
 import { decodeCodePage } from '../../decode.ts';
-import { recordsIn, TYPE, walkRecords, type PptRecord } from './records.ts';
+import { recordAt, recordsIn, TYPE, walkRecords, type PptRecord } from './records.ts';
 
 /** The text of one shape. `type` is that of its text header: 0 and 6 are titles ([MS-PPT] 2.13.33). */
 export interface ShapeText {
@@ -60,6 +60,10 @@ export function shapeTexts(slide: Buffer, outline: readonly ShapeText[]): ShapeT
   return [...texts, ...rest];
 }
 
+function holdsRecords(content: Buffer): boolean {
+  return recordAt(content, 0)?.isWhole === true;
+}
+
 /** Comments on a slide: of their strings the second is the text ([MS-PPT] 2.5.16). */
 export function commentTexts(slide: Buffer): string[] {
   const texts: string[] = [];
@@ -70,8 +74,8 @@ export function commentTexts(slide: Buffer): string[] {
   };
   walkRecords(slide, (record) => {
     if (record.type === TYPE.comment) read(record);
-    // Programs that came later keep their records in the bytes of a tag.
-    if (record.type === TYPE.binaryTagData && !record.isContainer)
+    // Programs that came later keep their records in the bytes of a tag. Others keep there what they like.
+    if (record.type === TYPE.binaryTagData && !record.isContainer && holdsRecords(record.content))
       for (const inner of recordsIn(record.content)) if (inner.type === TYPE.comment) read(inner);
   });
   return texts;

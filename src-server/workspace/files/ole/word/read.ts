@@ -39,6 +39,9 @@ export function readDoc(container: OleContainer): ReadFile {
   if (magic !== WORD_97 || table === undefined) throw new ReadFailure('corrupt');
   const fib = readFib(word, table);
   const pieces = readPieces(word, fib.structure('clx'));
+  // The stories are all of the text, and a mark after the last of them where there are several ([MS-DOC] 2.4.1).
+  if (pieces.text.length < fib.length || pieces.text.length > fib.length + 1)
+    throw new ReadFailure('corrupt');
   return assemble(fib, sourceOf(word, fib, pieces), recorded);
 }
 

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import type { ReadFile } from '#server/workspace/files/model.ts';
 import { assertSurvivesDamage } from '../damage.ts';
 import { pageAt } from '#server/workspace/files/chunks.ts';
+import { readBytes } from '#server/workspace/files/read.ts';
 import { readRtf } from '#server/workspace/files/rtf/read.ts';
+import { rounds } from '#test/setup/rounds.ts';
 
 const AGREEMENT = readFileSync(new URL('../../../../fixtures/files/agreement.rtf', import.meta.url));
 
@@ -14,6 +17,18 @@ function read(inside: string): ReadFile {
 
 function pageOf(file: ReadFile, words: string): number {
   return pageAt(file.pages, file.text.indexOf(words));
+}
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/\p{L}{3,}/gu));
+
+/** The words of a file; `corrupt` for one that is refused as that. */
+function wordsIn(bytes: Buffer): ReadonlySet<string> | 'corrupt' {
+  try {
+    return wordsOf(readRtf(bytes).text);
+  } catch (error) {
+    if (error instanceof ReadFailure && error.reason === 'corrupt') return 'corrupt';
+    throw error;
+  }
 }
 
 describe('readRtf', () => {
@@ -80,7 +95,48 @@ describe('readRtf', () => {
     expect(() => readRtf(Buffer.from(`{\\rtf1 ${'x'.repeat(21_000_000)}}`))).toThrow(ReadFailure);
   });
 
-  it('answers every cut and every flipped byte with text or a typed failure', async () => {
-    await expect(assertSurvivesDamage(AGREEMENT, readRtf, 200)).resolves.toBeUndefined();
+  it('reads a text of millions of characters without a mark between them', () => {
+    expect(read('x'.repeat(19_000_000)).text).toHaveLength(19_000_000);
+  });
+
+  it('refuses a file that was cut as corrupt, wherever that was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: AGREEMENT.lastIndexOf('}') - 1 }), (at) => {
+        expect(() => readRtf(AGREEMENT.subarray(0, at))).toThrow(
+          expect.objectContaining({ reason: 'corrupt' }),
+        );
+      }),
+      { numRuns: rounds(200) },
+    );
+  });
+
+  it('refuses a file of which a group is closed too early or too late', () => {
+    for (const inside of ['one} two{\\par}', 'one{\\b two', 'one}{\\rtf1 two'])
+      expect(() => read(inside)).toThrow(expect.objectContaining({ reason: 'corrupt' }));
+    expect(() => read('one\u0003two')).toThrow(expect.objectContaining({ reason: 'corrupt' }));
+  });
+
+  it('reads a file after whose end a program wrote blanks or a sentence of its own', () => {
+    const file = readRtf(Buffer.from('{\\rtf1 The cap stands.}\r\n\u0000\u001a Checked for viruses'));
+    expect(file.text).toBe('The cap stands.');
+  });
+
+  it('gives the words of a file, or says that it is damaged, whichever bytes are flipped', () => {
+    const words = wordsOf(readRtf(AGREEMENT).text);
+    fc.assert(
+      fc.property(fc.nat(AGREEMENT.length - 1), fc.nat(255), (at, value) => {
+        const bytes = Buffer.from(AGREEMENT);
+        bytes.writeUInt8(value, at);
+        const found = wordsIn(bytes);
+        if (found === 'corrupt') return;
+        // One byte may be in a word, or be the mark between two.
+        expect([...words].filter((word) => !found.has(word)).length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: rounds(400) },
+    );
+  });
+
+  it('answers every damage with text or a typed failure', async () => {
+    await expect(assertSurvivesDamage(AGREEMENT, readBytes, 200)).resolves.toBeUndefined();
   });
 });

@@ -1,0 +1,67 @@
+/** Bytes that every file of a kind has at an offset. */
+type Mark = readonly [offset: number, hex: string];
+
+/** What files of the kinds that are read begin with. Long enough that a text never has most of it. */
+const HEADS: readonly (readonly Mark[])[] = [
+  // Compound files: signature, byte order, sector sizes ([MS-CFB] 2.2).
+  [
+    [0, 'd0cf11e0a1b11ae1'],
+    [0x1c, 'feff'],
+    [0x20, '0600'],
+  ],
+  // ZIP archives: signature of an entry, and the version that packed entries need (APPNOTE 4.3.7).
+  [[0, '504b03041400']],
+  // PNG: signature, and the name of the first chunk (ISO/IEC 15948, 5.2).
+  [
+    [0, '89504e470d0a1a0a'],
+    [12, '49484452'],
+  ],
+  // JPEG: JFIF or Exif in the first segment.
+  [
+    [0, 'ffd8ffe0'],
+    [6, '4a46494600'],
+  ],
+  [
+    [0, 'ffd8ffe1'],
+    [6, '4578696600'],
+  ],
+  // %PDF-1.
+  [[0, '255044462d312e']],
+  // {\rtf1
+  [[0, '7b5c72746631']],
+];
+/** The part of a head that is found in a file whose head is damaged. */
+const MOST = 0.7;
+/** A file cut after so few bytes is no text either, where they are the first of a head. */
+const SHORTEST = 3;
+
+/** End of the directory of a ZIP archive: its signature, and how far from the end of the file it may be (APPNOTE 4.3.16). */
+const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
+const ZIP_END_REACH = 22 + 0xffff;
+
+/**
+ * True for a file whose first bytes are almost, and not quite, those of a kind that is read, or which ends like one. Asked about
+ * files of no known kind: such a file is damaged rather than of another kind.
+ */
+export function looksDamaged(bytes: Buffer): boolean {
+  return (
+    HEADS.some((head) => isAlmost(bytes, head)) || bytes.subarray(-ZIP_END_REACH).lastIndexOf(ZIP_END) >= 0
+  );
+}
+
+function isAlmost(bytes: Buffer, head: readonly Mark[]): boolean {
+  let found = 0;
+  let length = 0;
+  for (const [offset, hex] of head) {
+    const wanted = Buffer.from(hex, 'hex');
+    length += wanted.length;
+    wanted.forEach((byte, index) => {
+      if (bytes[offset + index] === byte) found += 1;
+    });
+  }
+  if (found >= length * MOST) return true;
+  const [[, first] = [0, '']] = head;
+  return (
+    bytes.length >= SHORTEST && bytes.length * 2 < first.length && first.startsWith(bytes.toString('hex'))
+  );
+}
