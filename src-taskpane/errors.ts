@@ -14,8 +14,8 @@ export type PaneErrorCode =
   | 'word_busy'
   | 'word_failed'
   | 'write_incomplete'
-  | 'insertion_missing'
-  | 'file_unreadable';
+  | 'write_stopped'
+  | 'insertion_missing';
 
 /**
  * The one error of the pane. `message` is the sentence that the user reads, from the message table
