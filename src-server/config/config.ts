@@ -53,13 +53,19 @@ export class SettingsError extends Error {
   }
 }
 
+/** Reads what settings name. Both throw for what cannot be read. */
+export interface SettingsFiles {
+  readonly readText: (path: string) => string;
+  readonly listFolder: (path: string) => readonly string[];
+}
+
 /**
- * Reads the settings from an environment. `readText` reads WORKSPACE_TOKEN_FILE, and throws when it cannot. Throws a
- * `SettingsError` that names everything that is wrong.
+ * Reads the settings from an environment, and the files and folders that must be good at the start. Throws a `SettingsError` that
+ * names everything that is wrong.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
-  readText: (path: string) => string,
+  { readText, listFolder }: SettingsFiles,
 ): Settings {
   const problems: string[] = [];
   const isSet = (name: SettingName): boolean => (env[name] ?? '').trim() !== '';
@@ -115,7 +121,19 @@ export function readSettings(
   const idle = seconds('TIMEOUT_IDLE_SECONDS');
   const total = seconds('TIMEOUT_TOTAL_SECONDS');
   const read = seconds('TIMEOUT_READ_SECONDS');
-  const [playbooksFolder, promptsFolder] = [one('PLAYBOOKS_FOLDER'), one('PROMPTS_FOLDER')];
+  const folder = (name: 'PLAYBOOKS_FOLDER' | 'PROMPTS_FOLDER'): string => {
+    const path = one(name);
+    try {
+      if (path !== '') listFolder(path);
+    } catch {
+      // The file system's words add nothing: not there, not a folder, or not readable.
+      problems.push(
+        `${name} must be a folder that the relay can read (it is ${JSON.stringify(path.slice(0, 100))}).`,
+      );
+    }
+    return path;
+  };
+  const [playbooksFolder, promptsFolder] = [folder('PLAYBOOKS_FOLDER'), folder('PROMPTS_FOLDER')];
   const settings: Settings = {
     mode,
     host,

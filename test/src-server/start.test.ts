@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/config.ts';
+import { listFolder, readText } from '#server/project-root.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#server/http/clock.ts';
 import type { RelayParts, RunningRelay } from '#server/start.ts';
@@ -53,7 +54,7 @@ const parts = (rest: Partial<RelayParts> = {}): RelayParts => ({
   ...rest,
 });
 const settings = (env: Record<string, string>) =>
-  readSettings({ PORT: '0', ...env }, (path) => readFileSync(path, 'utf8'));
+  readSettings({ PORT: '0', ...env }, { readText, listFolder });
 /** The header that a paired pane sends. */
 const pair = async (relay: RunningRelay): Promise<{ authorization: string }> => {
   const paired = await fetch(`${relay.origin}/api/pair`, {
@@ -289,7 +290,7 @@ describe('a refusal of the workspace', () => {
     });
     expect(await lastEvent(refused)).toMatchObject({
       code: 'service_refused',
-      message: expect.stringMatching(/^The file is damaged/),
+      message: expect.stringMatching(/^“lease\.docx” cannot be read\. The file is damaged/),
     });
     await relay.close();
     rmSync(dataFolder, { recursive: true });
