@@ -48,6 +48,7 @@ export interface ServiceErrorDetails {
   readonly retryAfter?: number;
   readonly serviceTime?: number;
   readonly sentence?: string;
+  readonly systemCode?: string;
 }
 
 /**
@@ -65,6 +66,8 @@ export class ServiceError extends Error {
   readonly serviceTime: number | undefined;
   /** The service's own sentence, where the service is our own and names the refusal by a code. */
   readonly sentence: string | undefined;
+  /** Why no connection was made, as Node.js names it: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. For the log. */
+  readonly systemCode: string | undefined;
 
   constructor(code: ServiceErrorCode, details: ServiceErrorDetails = {}) {
     super(MESSAGES[code]);
@@ -73,6 +76,7 @@ export class ServiceError extends Error {
     this.retryAfter = details.retryAfter;
     this.serviceTime = details.serviceTime;
     this.sentence = details.sentence;
+    this.systemCode = details.systemCode;
   }
 }
 
