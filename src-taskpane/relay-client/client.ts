@@ -13,7 +13,7 @@ import type {
 } from '#server/relay/api.ts';
 import { PaneError } from '../errors.ts';
 import { completionEvents, queuedAnswer, rowsEvents } from './events.ts';
-import { failureOf, SignedOutError } from './failure.ts';
+import { describeFailure, SignedOutError } from './failure.ts';
 import { relayMessages } from './messages.ts';
 import type { OnQueue, RelayClient } from './model.ts';
 import type { PairingTokens } from './sign-in/tokens.ts';
@@ -61,7 +61,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       throw new PaneError('relay_unreachable', relayMessages.unreachable, { cause });
     });
     if (response.ok) return response;
-    const failure = await failureOf(response);
+    const failure = await describeFailure(response);
     if (failure instanceof SignedOutError) tokens.refused(bearer);
     throw failure;
   }

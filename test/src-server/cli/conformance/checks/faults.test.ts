@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChecks } from '#server/cli/conformance/checks/all.ts';
-import { createSend, type Send, type Sent } from '#server/cli/conformance/http.ts';
+import { createSend, type Send, type RequestOptions } from '#server/cli/conformance/http.ts';
 import { runChecks } from '#server/cli/conformance/run.ts';
 import { Session } from '#server/cli/conformance/session.ts';
 import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
@@ -37,7 +37,7 @@ const alter =
 
 /** Refuses requests of a path with 400. */
 const refuse =
-  (matches: (sent: Sent) => boolean, status: number): Fault['send'] =>
+  (matches: (sent: RequestOptions) => boolean, status: number): Fault['send'] =>
   (send) =>
   async (sent) => {
     const answered = await send(sent);
@@ -48,7 +48,7 @@ const refuse =
 
 const HISTORY = /^\/api\/v2\/history\//;
 /** A text field of a form; undefined where there is none. */
-const field = (sent: Sent, name: string): string | undefined => {
+const field = (sent: RequestOptions, name: string): string | undefined => {
   const value = sent.form?.findLast(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : undefined;
 };
