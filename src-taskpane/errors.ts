@@ -15,7 +15,8 @@ export type PaneErrorCode =
   | 'word_failed'
   | 'write_incomplete'
   | 'write_stopped'
-  | 'insertion_missing';
+  | 'insertion_missing'
+  | 'file_unreadable';
 
 /**
  * The one error of the pane. `message` is the sentence that the user reads, from the message table

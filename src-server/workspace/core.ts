@@ -9,7 +9,7 @@ import { OPERATIONS } from './http/operations.ts';
 import { serveHttps } from './http/server.ts';
 import { publishAddress } from './identity/address.ts';
 import { ensureToken, serviceCaller } from './identity/tokens.ts';
-import { createRateLimiter, createSharedRateLimiter } from './limits/rate.ts';
+import { createRateLimiter, createSharedRateLimiter, readRecentCalls } from './limits/rate.ts';
 import { answerRow } from './review/answer.ts';
 import { startEmbedder } from './search/embedder.ts';
 import type { OpenEncoder } from './search/encoder/model.ts';
@@ -152,7 +152,9 @@ async function startWithDatabase(
     run: (job, signal) => answerRow({ ...deps, engine: parts.engine }, job, signal),
   });
   const limiter =
-    database.engine === 'pglite' ? createRateLimiter(now) : await createSharedRateLimiter(sql, now);
+    database.engine === 'pglite'
+      ? createRateLimiter(now, await readRecentCalls(sql, now()))
+      : await createSharedRateLimiter(sql, now);
   const service = createApp({ ...deps, ...parts, fileWorker, rowWorker, limiter, clock, log }, OPERATIONS);
   const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
     async (error: unknown) => {

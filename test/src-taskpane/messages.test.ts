@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { citationMessages } from '#pane/citations/messages.ts';
 import { draftMessages } from '#pane/draft/messages.ts';
 import { insertMessages } from '#pane/insert/messages.ts';
+import { agreementMessages } from '#pane/agreement/messages.ts';
+import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { promptMessages } from '#pane/prompts/messages.ts';
 import { relayMessages } from '#pane/relay-client/messages.ts';
 import { reviewMessages } from '#pane/review/messages.ts';
@@ -12,6 +14,8 @@ import { uiMessages } from '#pane/ui/messages.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 
 const messages = {
+  agreement: agreementMessages,
+  playbook: playbookMessages,
   citations: citationMessages,
   draft: draftMessages,
   insert: insertMessages,
@@ -25,10 +29,22 @@ const messages = {
   word: wordMessages,
 };
 
+/** Values of the sentences that take more than words and numbers. */
+const samples: Readonly<Record<string, readonly unknown[]>> = {
+  'messages.word.unread.deletions': [['thirty days', 'the Landlord']],
+  'messages.word.unread.reviewed': [['thirty days', 'the Landlord']],
+  'messages.word.refusal.blocked': [
+    new Map([
+      ['field', [1, 4]],
+      ['locked', [2]],
+    ]),
+  ],
+};
+
 /** Every sentence of the table by its path; those with values are filled with samples. */
 function sentences(node: unknown, path: string): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
-  if (typeof node === 'function') return [[path, String(node(3, 4, 5, 6))]];
+  if (typeof node === 'function') return [[path, String(node(...(samples[path] ?? [3, 4, 5, 6])))]];
   return Object.entries(node as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`));
 }
 const all = sentences(messages, 'messages');

@@ -76,7 +76,13 @@ export class Session {
     return this.options.send(sent);
   }
 
-  /** Tells that a check has used a limit up. */
+  /** Waits until nothing of a limit is used. */
+  async rest(family: Family): Promise<void> {
+    this.#pace.spent(family);
+    await this.#pace.take(family);
+  }
+
+  /** Says that a check has used a limit up. */
   spent(family: Family): void {
     this.#pace.spent(family);
   }

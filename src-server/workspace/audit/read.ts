@@ -1,4 +1,5 @@
 import type { AuditLog } from '../../contract/audit.ts';
+import type { ENDPOINTS, EndpointName } from '../../contract/endpoints.ts';
 import type { Queryable } from '../store/sql.ts';
 
 /** Digits of an id: the largest that the store can give has as many, so that ids sort as text. */
@@ -20,7 +21,6 @@ export async function firstLogFrom(
   time: Date,
   filter: AuditFilter,
 ): Promise<AuditLog | undefined> {
-  // By id and not by time: reading on after it must not pass over one whose clock was a moment ahead.
   // By `audit.id`: a bare `id` is the text of the answer, which puts 10 before 9.
   const [row] = await sql<LogRow[]>`
     select id::text, at, type, user_email, ip, user_agent, data from audit
@@ -28,7 +28,15 @@ export async function firstLogFrom(
   return row === undefined ? undefined : toLog(row);
 }
 
-/** At most `take` logs after an id, ascending (spec 4.8). The id itself need not exist. */
+/** The type of the entries that reading logs after an id leaves. */
+const FETCH: `${(typeof ENDPOINTS)['audit']['family']}:${EndpointName & 'audit'}` = 'audit:audit';
+
+/**
+ * At most `take` logs after an id, ascending (spec 4.8). The id itself need not exist.
+ *
+ * Fetches that nothing has followed yet are left out, whoever made them: every fetch is an entry itself, so that a reader with
+ * `take` 1 would never come to the end that rule 4 promises. They are given as soon as anything else has happened.
+ */
 export async function logsAfter(
   sql: Queryable,
   id: string,
@@ -37,7 +45,8 @@ export async function logsAfter(
 ): Promise<readonly AuditLog[]> {
   const rows = await sql<LogRow[]>`
     select id::text, at, type, user_email, ip, user_agent, data from audit
-    where id > ${id}::text::bigint ${ofType(sql, filter)} order by audit.id limit ${take}`;
+    where id > ${id}::text::bigint and id <= (select max(id) from audit where type <> ${FETCH})
+      ${ofType(sql, filter)} order by audit.id limit ${take}`;
   return rows.map(toLog);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
 import { RATE_LIMITS, RATE_WINDOW_MS, type LimitFamily } from '../../contract/limits.ts';
 import { takeFromWindow } from '../../postgres/window.ts';
 import type { Queryable } from '../store/sql.ts';
@@ -9,24 +10,48 @@ export interface RateLimiter {
   take(family: LimitFamily): Promise<number>;
 }
 
+/** Times at which calls of a family were let through, in milliseconds since 1970, oldest first. */
+export type RecentCalls = ReadonlyMap<LimitFamily, readonly number[]>;
+
 /**
  * A sliding log: a request is let through when fewer than the limit were in the 60 seconds before it. A
- * refused one is not counted. Time comes from `now`. Counts in the process: for the embedded database, which is for one.
+ * refused one is not counted. Time comes from `now`. Counts in the process, for the embedded database, which is for one;
+ * `recent` is what an earlier process let through.
  */
-export function createRateLimiter(now: () => Date): RateLimiter {
-  const taken = new Map<LimitFamily, number[]>();
+export function createRateLimiter(now: () => Date, recent: RecentCalls = new Map()): RateLimiter {
+  const passed = new Map<LimitFamily, readonly number[]>(recent);
   return {
     async take(family) {
       const time = now().getTime();
-      const recent = (taken.get(family) ?? []).filter((at) => at > time - RATE_WINDOW_MS);
-      taken.set(family, recent);
-      const oldest = recent[0];
-      if (oldest !== undefined && recent.length >= RATE_LIMITS[family]) return oldest + RATE_WINDOW_MS - time;
-      recent.push(time);
-      return 0;
+      const counted = (passed.get(family) ?? []).filter((at) => at > time - RATE_WINDOW_MS);
+      const [oldest] = counted;
+      const isFull = oldest !== undefined && counted.length >= RATE_LIMITS[family];
+      passed.set(family, isFull ? counted : [...counted, time]);
+      return isFull ? oldest + RATE_WINDOW_MS - time : 0;
     },
   };
 }
+
+/** What the audit log holds of the last minute: every call that was let through, so that a restart forgets none. */
+export async function readRecentCalls(sql: Queryable, now: Date): Promise<RecentCalls> {
+  const rows = await sql<{ type: string; at: Date }[]>`
+    select type, at from audit
+    where at > ${new Date(now.getTime() - RATE_WINDOW_MS)} and at <= ${now} and data->>'status' not in ('401', '429')
+    order by id`;
+  const recent = new Map<LimitFamily, number[]>();
+  for (const { type, at } of rows) {
+    const family = FAMILIES.get(type);
+    if (family !== undefined) recent.set(family, [...(recent.get(family) ?? []), at.getTime()]);
+  }
+  return recent;
+}
+
+/** The counter of each operation, by the type of its audit entries. */
+const FAMILIES: ReadonlyMap<string, LimitFamily> = new Map(
+  Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, { family, limit }]) =>
+    limit === undefined ? [] : [[`${family}:${name}`, limit] as const],
+  ),
+);
 
 /**
  * As {@link createRateLimiter}, counted in the database, once for all processes on it. The clocks of their machines need not

@@ -1,6 +1,6 @@
 import type { Queryable } from './sql.ts';
 
-/** One call or administrative act (spec 2.13; fields from service-facts). Ids ascend with time. */
+/** One call or administrative act (spec 2.13). Ids ascend with time. */
 export interface AuditEntry {
   /** `area:action`. */
   readonly type: string;
@@ -11,16 +11,22 @@ export interface AuditEntry {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** Serialises the entries of processes that share a server. Any constant of our own. */
-const AUDIT_LOCK = 7_230_912;
+/** A clock that was set back by more than this was wrong before: the true time counts again. In milliseconds. */
+const CLOCK_ERROR_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Appends to the audit log. The lock is taken before the id and kept until the commit: a reader who has seen an id has seen
- * every smaller one, so that reading on after it (spec 4.8) misses none.
+ * Appends to the audit log. Writers of all processes take turns, by a row that is locked before the id is given and until the
+ * commit. So a reader who has seen an id has seen every smaller one, and reading on after it (spec 4.8) misses none. No
+ * entry is older than the one before it either, whichever machine it comes from and however long it waited for its turn: the
+ * row has the time of the newest entry, and a later one has at least that.
  */
 export async function recordAudit(sql: Queryable, entry: AuditEntry, at: Date): Promise<void> {
+  const trusted = new Date(at.getTime() + CLOCK_ERROR_MS);
   await sql`
-    with turn as materialized (select pg_advisory_xact_lock(${AUDIT_LOCK}))
+    with turn as (
+      update audit_clock as clock
+      set at = case when clock.at < ${trusted} then greatest(clock.at, ${at}) else ${at} end
+      returning clock.at)
     insert into audit (at, type, user_email, ip, user_agent, data)
-    select ${at}, ${entry.type}, ${entry.userEmail}, ${entry.ip}, ${entry.userAgent}, ${sql.json(entry.data)} from turn`;
+    select turn.at, ${entry.type}, ${entry.userEmail}, ${entry.ip}, ${entry.userAgent}, ${sql.json(entry.data)} from turn`;
 }

@@ -119,16 +119,19 @@ export function testParts(
  * database it is the folder of a workspace whose data lie on a server.
  */
 export async function copyDataFolder({ withDatabase = true } = {}): Promise<string> {
-  const key = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
+  // Made at the time of the tests: an entry of the audit log that is later than theirs would come before them.
+  const { now } = testClock();
+  const content = JSON.stringify({ at: now(), migrations: MIGRATIONS });
+  const key = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `codicil-test-workspace-${key}`);
   if (!existsSync(template)) {
-    const made = await mkdtemp(join(tmpdir(), 'codicil-test-making-'));
+    const unfinished = await mkdtemp(join(tmpdir(), 'codicil-test-making-'));
     const workspace = await startCore(
       {
-        dataFolder: made,
+        dataFolder: unfinished,
         port: 0,
         sampleMatter: false,
-        now: () => new Date(),
+        now,
         clock: systemClock(),
         log: pino({ enabled: false }),
       },
@@ -136,7 +139,7 @@ export async function copyDataFolder({ withDatabase = true } = {}): Promise<stri
     );
     await workspace.close();
     // Another test process may have been faster; then its folder serves.
-    await rename(made, template).catch(() => rm(made, { recursive: true }));
+    await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true }));
   }
   const folder = await mkdtemp(join(tmpdir(), 'codicil-test-'));
   await cp(template, folder, {

@@ -8,6 +8,10 @@ const PATH = '/api/v1/logs/audit';
 const one = z.strictObject({ log: auditLog });
 const many = z.strictObject({ logs: z.array(auditLog) });
 const DAY_MS = 86_400_000;
+/** Fetches of one log each after which a reader must have come to the end. */
+const FETCHES = 6;
+/** Callers at once, and calls of each, while times are looked at. */
+const [CALLERS, CALLS] = [20, 10];
 
 /** The first log of the last day. Something has been logged by then: the session has called. */
 async function findFirst(session: Session) {
@@ -87,6 +91,42 @@ export function auditChecks(): readonly Check[] {
         refused(await session.get(`${PATH}?from=${encodeURIComponent(log.id)}&${query}`), 400, query);
       },
     })),
+    {
+      section: '4.8',
+      name: 'ends for a reader who takes one log at a time: a page is shorter than take',
+      async run(session) {
+        let { log } = await first(session);
+        for (let page = await after(session, log.id, 1000); page.length > 0;) {
+          log = page.at(-1) ?? log;
+          page = page.length < 1000 ? [] : await after(session, log.id, 1000);
+        }
+        for (let fetches = 0; fetches < FETCHES; fetches += 1) {
+          const [next] = await after(session, log.id, 1);
+          if (next === undefined) return;
+          log = next;
+        }
+        assertThat(false, `${FETCHES} fetches with take=1 found a log each, though nothing else was called`);
+      },
+    },
+    {
+      section: '2.13',
+      name: 'gives every log a time that is not before that of the log with the id before',
+      async run(session) {
+        const { token } = session.options;
+        const calls = Array.from({ length: CALLERS }, async () => {
+          for (let call = 0; call < CALLS; call += 1)
+            await session.callNow({ method: 'GET', path: '/api/whoami', token });
+        });
+        await Promise.all(calls);
+        let { log } = await first(session);
+        for (let page = [log]; page.length > 0; page = await after(session, log.id, 1000))
+          for (const next of page) {
+            const falls = Date.parse(next.timestamp) < Date.parse(log.timestamp);
+            assertThat(!falls, 'a log is older than the one before it');
+            log = next;
+          }
+      },
+    },
     {
       section: '4.8',
       name: 'gives up to 1000 at once, in ascending order of their ids',

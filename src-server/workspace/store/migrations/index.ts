@@ -7,6 +7,7 @@ import { NO_TRAINING } from './0006-no-training.ts';
 import { SEGMENTS } from './0007-segments.ts';
 import { FAILED_JOBS } from './0008-failed-jobs.ts';
 import { SUBSURFACE_OF_SEARCHES } from './0009-subsurface-of-searches.ts';
+import { AUDIT_CLOCK } from './0010-audit-clock.ts';
 
 /**
  * Every migration, oldest first; the number of one is its place. A migration that was released is
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0007-segments', sql: SEGMENTS },
   { name: '0008-failed-jobs', sql: FAILED_JOBS },
   { name: '0009-subsurface-of-searches', sql: SUBSURFACE_OF_SEARCHES },
+  { name: '0010-audit-clock', sql: AUDIT_CLOCK },
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditAnswer, auditSearchAnswer, type AuditLog } from '#contract/audit.ts';
 import { identity } from '#contract/identity.ts';
+import { createdToken } from '#contract/tokens.ts';
 import { startTestWorkspace, type TestWorkspace } from '../support.ts';
 
 const CANARY = 'canary-91c2';
@@ -40,6 +41,29 @@ describe('the audit log', () => {
     ]);
     expect(all.map((log) => log.id)).toEqual([...new Set(all.map((log) => log.id))].toSorted());
     expect(new Set(all.map((log) => log.id.length)).size).toBe(1);
+  });
+
+  it('ends for a reader who takes one log at a time, and for two at once', async () => {
+    const token = createdToken.parse(
+      (
+        await test.client.call('POST', '/api/v1/workspace/tokens', {
+          json: { name: 'second reader', permissions: ['audit'] },
+        })
+      ).body,
+    ).token;
+    const last = async (): Promise<string> => (await many('?from=0&take=1000')).at(-1)?.id ?? '';
+    const from = await last();
+    for (let fetches = 0; fetches < 3; fetches += 1) {
+      expect(await many(`?from=${from}&take=1`)).toEqual([]);
+      const other = await test.client.call('GET', `/api/v1/logs/audit?from=${from}&take=1`, { token });
+      expect(other.body).toEqual({ logs: [] });
+    }
+    await test.client.call('GET', '/api/whoami');
+    // Nothing was lost: the fetches come before what followed them.
+    expect((await many(`?from=${from}&take=1000`)).map((log) => log.type)).toEqual([
+      ...Array.from({ length: 7 }, () => 'audit:audit'),
+      'audit:whoami',
+    ]);
   });
 
   it('names the token as whoami does, address and client, and holds no word of a client', async () => {

@@ -7,8 +7,8 @@ import {
   type RateLimiter,
 } from '#server/workspace/limits/rate.ts';
 import type { Database } from '#server/workspace/store/database.ts';
-import { describeOnPostgres, openPlace, type StorePlace } from '../engines.ts';
-import { testClock } from '../support.ts';
+import { atPlace, describeOnEngines, describeOnPostgres, openPlace, type StorePlace } from '../engines.ts';
+import { startTestWorkspace, testClock, type TestWorkspace } from '../support.ts';
 
 type Start = (now: () => Date) => Promise<RateLimiter>;
 
@@ -86,5 +86,26 @@ await describeOnPostgres('the rate limiter of several processes', (engine) => {
       expect(wait).toBeGreaterThan(RATE_WINDOW_MS - 10_000);
       expect(wait).toBeLessThanOrEqual(RATE_WINDOW_MS + 10_000);
     }
+  });
+});
+
+const list = (at: TestWorkspace) => at.direct.call('GET', '/api/v1/vault/workspace/projects');
+
+await describeOnEngines('the limits of a workspace', (engine) => {
+  it('hold over a restart: calls of the minute before are counted', async () => {
+    const place = await engine.place();
+    const first = await startTestWorkspace(atPlace(place));
+    for (let call = 0; call < RATE_LIMITS.vault; call += 1) expect((await list(first)).status).toBe(200);
+    await first.close();
+    const second = await startTestWorkspace(atPlace(place));
+    expect((await list(second)).status).toBe(429);
+    // Other counters have their own minute, and this one has it again.
+    expect((await second.direct.call('POST', '/api/v2/completion', { json: { prompt: 'x' } })).status).toBe(
+      200,
+    );
+    second.clock.advance(2 * RATE_WINDOW_MS);
+    expect((await list(second)).status).toBe(200);
+    await second.close();
+    await place.remove();
   });
 });

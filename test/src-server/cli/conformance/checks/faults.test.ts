@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditAnswer, type AuditLog } from '#contract/audit.ts';
 import { createChecks } from '#server/cli/conformance/checks/all.ts';
 import { createSend, type Send, type RequestOptions } from '#server/cli/conformance/http.ts';
 import { runChecks } from '#server/cli/conformance/run.ts';
@@ -53,7 +54,49 @@ const field = (sent: RequestOptions, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** Logs of the audit fetch, changed. */
+const alterLogs =
+  (change: (logs: readonly AuditLog[], sent: RequestOptions) => readonly AuditLog[]): Fault['send'] =>
+  (send) =>
+  async (sent) => {
+    const answered = await send(sent);
+    if (!sent.path.startsWith('/api/v1/logs/audit?') || answered.status !== 200) return answered;
+    const body = { logs: change(auditAnswer.parse(answered.body).logs, sent) };
+    return { ...answered, text: JSON.stringify(body), body };
+  };
+
 const FAULTS: readonly Fault[] = [
+  {
+    check: 'ends for a reader who takes one log at a time: a page is shorter than take',
+    fault: 'gives every fetch the entry of the fetch before',
+    send: alterLogs((logs, sent) => {
+      if (logs.length > 0) return logs;
+      const after = /from=(\d+)/.exec(sent.path)?.[1] ?? '0';
+      const own = { type: 'audit:audit', user: '', ip: '', user_agent: '', data: {} };
+      return [{ id: String(BigInt(after) + 1n), timestamp: '2026-11-20T12:00:00.000Z', ...own }];
+    }),
+    reason: /fetches with take=1 found a log each/,
+  },
+  {
+    check: 'gives every log a time that is not before that of the log with the id before',
+    fault: 'writes the time at which a call came before it had its turn',
+    send: alterLogs((logs) =>
+      logs.map((log, index) =>
+        index === 3 ? { ...log, timestamp: new Date(Date.parse(log.timestamp) - 300).toISOString() } : log,
+      ),
+    ),
+    reason: /older than the one before/,
+  },
+  {
+    check: 'own operation: counts the requests of all tokens together',
+    fault: 'counts each token by itself',
+    send: (send) => async (sent) => {
+      const answered = await send(sent);
+      // Neither token comes to the limit.
+      return answered.status === 429 ? { ...answered, status: 200 } : answered;
+    },
+    reason: /with two tokens were not refused/,
+  },
   {
     check: 'gives a semantic search as an event with a subsurface of 2.6',
     fault: 'leaves the subsurface of searches empty',

@@ -1,8 +1,8 @@
-import { evaluateMeasure } from '../playbooks/evaluate-measure.ts';
-import type { Measure } from '../playbooks/model.ts';
-import type { Verdict } from '../playbooks/read-review.ts';
-import { checkReview, readReview } from '../playbooks/read-review.ts';
-import type { AgreementClause } from '../word/model.ts';
+import { evaluateMeasure } from '../../playbooks/evaluate-measure.ts';
+import type { Measure } from '../../playbooks/model.ts';
+import type { Verdict } from '../../playbooks/read-review.ts';
+import { checkReview, readReview } from '../../playbooks/read-review.ts';
+import type { AgreementClause } from '../../word/model.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 
 /** What was found about one topic. */

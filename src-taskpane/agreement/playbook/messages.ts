@@ -1,0 +1,67 @@
+import type { Column, Importance, ProblemCode } from '../../playbooks/model.ts';
+import type { TableProblem } from '../../tables/model.ts';
+
+const count = (n: number): string => n.toLocaleString('en-US');
+const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+
+const columns: Readonly<Record<Column, string>> = {
+  topic: 'Topic',
+  find: 'Find',
+  position: 'Position',
+  fallback: 'Fallback',
+  notAcceptable: 'Not acceptable',
+  wording: 'Wording',
+  comment: 'Comment to the other side',
+  importance: 'Importance',
+  appliesWhen: 'Applies when',
+  measure: 'Measure',
+};
+
+const importances: Readonly<Record<Importance, string>> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+const problems: Readonly<Record<ProblemCode, (value: string) => string>> = {
+  no_header: () =>
+    'No row has the headings Topic and Position. Put them into the first row, with the other columns that you use.',
+  empty_cell: () =>
+    'The cell is empty, so the row is left out. A row needs a topic, and a position, a wording or a measure.',
+  duplicate_topic: (value) => `An earlier row has the topic “${value}”, so this row is left out.`,
+  unknown_importance: (value) =>
+    `“${value}” is not an importance, so medium is used. Write high, medium or low.`,
+  unreadable_measure: (value) =>
+    `“${value}” cannot be read, so the topic has no measure. Write it like “payment period at most 30 days”.`,
+  formula_error: (value) => `The formula’s result is ${value}, so the cell counts as empty.`,
+};
+
+const files: Readonly<Record<TableProblem, (name: string) => string>> = {
+  empty: (name) => `${name} is empty.`,
+  unreadable: (name) =>
+    `${name} cannot be read. It may be damaged or protected by a password. Save it again without one.`,
+  unsupported: (name) =>
+    `${name} is not a file that a playbook can be read from. Save it as .xlsx, .csv or .docx.`,
+  no_table: (name) => `${name} has no table. A playbook is a table with the headings Topic and Position.`,
+};
+
+/** Sentences and labels of reviewing an agreement against a playbook. */
+export const playbookMessages = {
+  columns,
+  importances,
+  problems,
+  file: files,
+  intro:
+    'Checks the whole agreement against your firm’s positions, topic by topic. Nothing is written into the document before you tick it.',
+  playbook: 'Playbook',
+  choose: 'Choose a playbook',
+  none: 'The firm has no playbook at the server yet. Ask IT to put one into the playbooks folder.',
+  noMatch: 'No playbook has this name.',
+  loading: 'Reading the playbook…',
+  noTopics: 'The playbook has no topic that can be used.',
+  unusable: (n: number) => plural(n, 'problem in the playbook', 'problems in the playbook'),
+  where: (file: string, row: number, column: string | undefined) =>
+    row === 0 ? file : `${file}, row ${row}${column === undefined ? '' : `, column ${column}`}`,
+  characters: (n: number) => plural(n, 'character', 'characters'),
+  foundBy: (entry: string) => `Found by “${entry}”`,
+  notFound: 'No clause has any of the words to find.',
+  position: 'Our position',
+  source: (playbook: string, row: number) => `${playbook}, row ${row}`,
+  topics: (n: number) => plural(n, 'topic', 'topics'),
+} as const;
