@@ -13,7 +13,7 @@ import { createFirmFiles, EXAMPLE_PLAYBOOKS } from './relay/firm-files/files.ts'
 import { createMetrics } from './relay/metrics.ts';
 import type { RelayOptions } from './relay/options.ts';
 import { createRelay } from './relay/app.ts';
-import { openWayIn } from './relay/auth/authentication.ts';
+import { createAuthentication } from './relay/auth/authentication.ts';
 import { createSpool } from './relay/uploads/spool.ts';
 import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
@@ -21,7 +21,7 @@ import { startServer } from './http/server.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
 import { readText } from './project-root.ts';
 import type { SharedLimits } from './workspace-client/shared-limits.ts';
-import { logUncounted, openSharedLimits } from './workspace-client/shared-limits.ts';
+import { logUncountedOnceAMinute, openSharedLimits } from './workspace-client/shared-limits.ts';
 import { createTokenFile } from './config/token-file.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
@@ -92,7 +92,9 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     shared = await openSharedLimits(settings.sharedBudgetUrl, clock);
     const service = createServiceClient({
       ...target,
-      ...(shared === undefined ? {} : { store: shared.store, onStoreFailure: logUncounted(log, clock) }),
+      ...(shared === undefined
+        ? {}
+        : { store: shared.store, onStoreFailure: logUncountedOnceAMinute(log, clock) }),
       send: metrics.measured(upstream.send),
       clock,
       random: Math.random,
@@ -106,7 +108,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     const sampleReady = (embedded?.sampleReady ?? Promise.resolve()).finally(() => service.forget());
     // The workspace has logged a failure, and whoever waits for the sample hears of it; the relay works without.
     sampleReady.catch(() => undefined);
-    const wayIn = await openWayIn(settings, {
+    const wayIn = await createAuthentication(settings, {
       clock,
       fetch: parts.fetch ?? globalThis.fetch,
       randomBytes,

@@ -18,7 +18,7 @@ import { createEntraTokens } from './relay-client/sign-in/entra.ts';
 import { createFirmTokens } from './relay-client/sign-in/firm.ts';
 import { openMsal } from './relay-client/sign-in/msal.ts';
 import { guardedStorage } from './device/storage.ts';
-import { createPairingTokens, firstOf } from './relay-client/sign-in/tokens.ts';
+import { createPairingTokens, firstAvailable } from './relay-client/sign-in/tokens.ts';
 import { askInDialog, signInWays } from './word/office/dialog.ts';
 import { createOfficeThemeSource } from './word/office/theme.ts';
 
@@ -52,7 +52,7 @@ const firm = createFirmTokens({
   }),
   ways: () => signInWays(ready),
 });
-const tokens = { ...firstOf(pairing, firm), keep: (bearer: string) => pairing.keep(bearer) };
+const tokens = { ...firstAvailable(pairing, firm), keep: (bearer: string) => pairing.keep(bearer) };
 const relay = createRelayClient({
   fetch: (input, init) => window.fetch(input, init),
   tokens,

@@ -1,6 +1,10 @@
 import { shellMessages } from './shell/messages.ts';
-import { authorizationAddress, challengeIn, serverOf } from './relay-client/sign-in/authorization.ts';
-import { SignedOutError, failureOf } from './relay-client/failure.ts';
+import {
+  authorizationAddress,
+  parseChallenge,
+  authorizationServer,
+} from './relay-client/sign-in/authorization.ts';
+import { SignedOutError, describeFailure } from './relay-client/failure.ts';
 import { tellOpener } from './word/office/dialog.ts';
 
 // The composition root of the page in a sign-in dialog. It goes to the issuer that the relay names, and to no other address; when the
@@ -14,7 +18,7 @@ function say(sentence: string): void {
 }
 
 async function goOn(): Promise<void> {
-  const challenge = challengeIn(search);
+  const challenge = parseChallenge(search);
   if (challenge === undefined)
     return tellOpener(search, {
       setTimer(callback, milliseconds) {
@@ -24,13 +28,13 @@ async function goOn(): Promise<void> {
       blocked: () => [],
     });
   const response = await window.fetch('/api/session', { credentials: 'omit', cache: 'no-store' });
-  const failure = response.ok ? undefined : await failureOf(response);
+  const failure = response.ok ? undefined : await describeFailure(response);
   const signIn = failure instanceof SignedOutError ? failure.signIn : undefined;
   if (signIn === undefined || signIn.kind === 'pairing') {
     say(failure?.message ?? shellMessages.signInUnknown);
     return;
   }
-  window.location.replace(authorizationAddress(serverOf(signIn), challenge, origin));
+  window.location.replace(authorizationAddress(authorizationServer(signIn), challenge, origin));
 }
 
 say(shellMessages.signingIn);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { listFolder, readText } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
-import { carryOut } from './admin/carry-out.ts';
+import { runOrder } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
 import { readOrder } from './admin/order.ts';
 import { createProgress } from './admin/progress.ts';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     const account = await connection.service.whoami({ user: 'admin', signal: stopping.signal });
     process.stderr.write(`Workspace account: ${accountOf(account)}\n`);
     const progress = createProgress(process.stderr);
-    process.stdout.write(await carryOut(order, connection.service, progress, stopping.signal));
+    process.stdout.write(await runOrder(order, connection.service, progress, stopping.signal));
   } finally {
     clearInterval(alive);
     await connection.close();

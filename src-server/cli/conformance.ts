@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createChecks } from './conformance/checks/all.ts';
 import { createSend } from './conformance/http.ts';
-import { runChecks, tableOf } from './conformance/run.ts';
+import { runChecks, formatTable } from './conformance/run.ts';
 import { Session } from './conformance/session.ts';
 
 const USAGE = `Usage: npm run conformance -- --base-url <https://…> --token <token> [--certificate <PEM file>]
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     process.stderr.write(`${section} ${name}: ${outcome}\n`),
   );
   await client.close();
-  process.stdout.write(tableOf(results));
+  process.stdout.write(formatTable(results));
   process.exitCode = results.some((result) => result.outcome === 'failed') ? 1 : 0;
 }
 

@@ -7,8 +7,8 @@ import { rootCertificates } from 'node:tls';
 import { readSettings } from '../config/config.ts';
 import { listFolder, readText, rootOf } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
-import type { Examined } from './doctor/examine.ts';
-import { examine, linesOf, summaryOf } from './doctor/examine.ts';
+import type { Examination } from './doctor/examine.ts';
+import { examine, formatLines, formatSummary } from './doctor/examine.ts';
 import { createVisit } from './doctor/visit.ts';
 
 const USAGE = `Usage: npm run doctor [-- --connect-to <host:port>] [--ca <PEM file>] [--manifest <file>]
@@ -46,15 +46,15 @@ async function main(): Promise<void> {
     root,
     manifest,
   };
-  const all: Examined[] = [];
+  const all: Examination[] = [];
   for await (const examined of examine(site)) {
     all.push(examined);
-    process.stdout.write(linesOf(examined));
+    process.stdout.write(formatLines(examined));
   }
   await visitor.close();
   const hasMistake = all.some(({ findings }) => findings.some(({ outcome }) => outcome === 'mistake'));
   // What did not answer in time may still hold a connection open.
-  process.stdout.write(summaryOf(all), () => process.exit(hasMistake ? 1 : 0));
+  process.stdout.write(formatSummary(all), () => process.exit(hasMistake ? 1 : 0));
 }
 
 function readArguments() {

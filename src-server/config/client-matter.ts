@@ -1,4 +1,4 @@
-import { mattersIn } from '../relay/client-matter/client-matters.ts';
+import { parseMatters } from '../relay/client-matter/client-matters.ts';
 import type { ReadOne } from './settings.ts';
 
 /** Reads the settings of client-matters. The list must be good at the start; adds a sentence to `problems` for what is not. */
@@ -16,7 +16,7 @@ export function readClientMatter(
   const required = mode === 'required';
   if (file === '') return { clientMatter: { required } };
   try {
-    const found = mattersIn(readText(file));
+    const found = parseMatters(readText(file));
     if (typeof found === 'string') problems.push(`CLIENT_MATTER_FILE ${found}.`);
   } catch {
     // The file system's words add nothing that the name of the setting does not say.

@@ -3,7 +3,17 @@ import { MODEL_SLUGS } from '../contract/completion.ts';
 import { LOG_LEVELS } from '../log.ts';
 import { DEFAULT_FRAME_ANCESTORS } from '../relay/middleware/content-security-policy.ts';
 import type { Entry } from './value.ts';
-import { entry, isGuid, isOrigin, isProxies, isWebAddress, list, optional, pairs, whole } from './value.ts';
+import {
+  entry,
+  isGuid,
+  isOrigin,
+  isProxies,
+  isWebAddress,
+  list,
+  optional,
+  pairs,
+  wholeNumber,
+} from './value.ts';
 
 /** Every setting that the environment may hold. An empty one counts as not set. */
 export const SETTINGS = {
@@ -17,7 +27,7 @@ export const SETTINGS = {
     'Address to listen on. Not set: 127.0.0.1 in local mode, where loopback alone is allowed; 0.0.0.0 in production.',
     z.string(),
   ),
-  PORT: entry('3000', 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
+  PORT: entry('3000', 'Port to listen on; 0 takes a free one.', wholeNumber(0, 65_535)),
   PUBLIC_ORIGIN: entry(
     '',
     'Origin that the pane is opened from, such as https://codicil.firm.example. Needed in production.',
@@ -198,36 +208,36 @@ export const SETTINGS = {
     `Models that users may choose, separated by commas. Not set: the workspace’s default alone. The service names ${MODEL_SLUGS.join(', ')}.`,
     list((text) => /^[\w.:/<>-]+$/.test(text), 'must be model names separated by commas'),
   ),
-  MAX_FILE_MB: entry('25', 'Largest file, in MiB.', whole(1, 1_024)),
+  MAX_FILE_MB: entry('25', 'Largest file, in MiB.', wholeNumber(1, 1_024)),
   TIMEOUT_FIRST_BYTE_SECONDS: entry(
     '240',
     'Longest wait for the first byte of a completion, in seconds.',
-    whole(1, 3_600),
+    wholeNumber(1, 3_600),
   ),
   TIMEOUT_IDLE_SECONDS: entry(
     '120',
     'Longest silence in the midst of an answer, in seconds.',
-    whole(1, 3_600),
+    wholeNumber(1, 3_600),
   ),
   TIMEOUT_TOTAL_SECONDS: entry(
     '900',
     'Longest time for a completion or an upload, in seconds.',
-    whole(1, 7_200),
+    wholeNumber(1, 7_200),
   ),
   TIMEOUT_READ_SECONDS: entry(
     '60',
     'Longest time for any other call to the workspace service, in seconds.',
-    whole(1, 3_600),
+    wholeNumber(1, 3_600),
   ),
   CONNECTIONS_MAX: entry(
     '10000',
     'Most connections to the relay; one more is closed at once.',
-    whole(10, 1_000_000),
+    wholeNumber(10, 1_000_000),
   ),
   QUEUE_MAX: entry(
     '200',
     'Requests that wait for one of the service’s limits, a quarter of them of one user at most. Where so many wait, one more is taken in place of the last of the user who has most; each user’s first always is.',
-    whole(1, 10_000),
+    wholeNumber(1, 10_000),
   ),
   LOG_LEVEL: entry(
     'info',
@@ -290,7 +300,7 @@ export const SETTINGS = {
   WORKSPACE_PORT: entry(
     '0',
     'Loopback port of the embedded workspace; 0 takes a free one.',
-    whole(0, 65_535),
+    wholeNumber(0, 65_535),
   ),
   LLM_BASE_URL: entry(
     '',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 export const LOOK_AGAIN_MS = 5_000;
 
 /** The token in a file's text: its one line; undefined where it holds anything else. */
-export function tokenIn(text: string): string | undefined {
+export function parseToken(text: string): string | undefined {
   const token = text.trim();
   return /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }
@@ -27,7 +27,7 @@ export function createTokenFile(options: {
   let warned = false;
   const read = (): string | undefined => {
     try {
-      return tokenIn(readText(path));
+      return parseToken(readText(path));
     } catch {
       // Not there for the moment: the token in use may still be good.
       return undefined;

@@ -40,7 +40,7 @@ export function entry<T>(
 }
 
 /** A whole number within these. */
-export function whole(min: number, max: number): z.ZodType<number, string> {
+export function wholeNumber(min: number, max: number): z.ZodType<number, string> {
   return z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)

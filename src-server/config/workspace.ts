@@ -1,6 +1,6 @@
 import type { ReadOne, SettingName } from './settings.ts';
 import { isLoopback } from './value.ts';
-import { tokenIn } from './token-file.ts';
+import { parseToken } from './token-file.ts';
 
 /** Where the answers come from. */
 export type WorkspaceSettings =
@@ -136,7 +136,7 @@ function readToken(one: ReadOne, readText: (path: string) => string, problems: s
   if (file === '') return token;
   if (token !== '') problems.push('Set WORKSPACE_TOKEN or WORKSPACE_TOKEN_FILE, not both.');
   try {
-    const read = tokenIn(readText(file));
+    const read = parseToken(readText(file));
     if (read !== undefined) return read;
     problems.push('WORKSPACE_TOKEN_FILE must hold one line: the token.');
   } catch {

@@ -1,27 +1,27 @@
 import express from 'express';
 import type { Express, Request, RequestHandler } from 'express';
 import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS } from '../contract/limits.ts';
-import { adminAnswers } from './routes/admin.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { createAccess } from './access/access.ts';
 import type { PairAnswer, Session } from './api.ts';
-import { answerClientMatters, clientMatterOf } from './client-matter/client-matter.ts';
-import { answerCompletions } from './routes/completions.ts';
-import { serveCompressed } from './middleware/precompressed-assets.ts';
-import { createDoor } from './auth/middleware.ts';
+import { clientMatterRoute, describeClientMatterRule } from './client-matter/client-matter.ts';
+import { completionRoute } from './routes/completions.ts';
+import { servePrecompressed } from './middleware/precompressed-assets.ts';
+import { createAuthMiddleware } from './auth/middleware.ts';
 import { RelayFailure } from './errors.ts';
 import { firmFileRoutes } from './firm-files/routes.ts';
 import type { RelayResponse } from './request-context.ts';
-import { answerErrors, handled, openExchange, principalOf } from './request-context.ts';
+import { handleErrors, asyncHandler, createRequestContext, getPrincipal } from './request-context.ts';
 import { limitBodyTime } from './middleware/body-deadline.ts';
-import { guard, securityHeaders } from './middleware/security-headers.ts';
-import { answerHealth } from './routes/health.ts';
-import { answerMetrics } from './routes/metrics.ts';
+import { refuseForgedRequests, securityHeaders } from './middleware/security-headers.ts';
+import { addHealthRoutes } from './routes/health.ts';
+import { addMetricsRoute } from './routes/metrics.ts';
 import type { RelayOptions } from './options.ts';
 import { serveFiles, servePage } from './routes/pages.ts';
 import { panePolicy, previewPolicy, signInPolicy } from './middleware/content-security-policy.ts';
-import { checked, pairRequest } from './routes/requests.ts';
-import { answerRows } from './routes/review-rows.ts';
-import { vaultAnswers } from './routes/vault.ts';
+import { parseRequest, pairRequest } from './routes/requests.ts';
+import { reviewRowsRoute } from './routes/review-rows.ts';
+import { vaultRoutes } from './routes/vault.ts';
 
 /** Largest JSON body, in bytes: 20,000 code units, each escaped, and room. */
 const JSON_BYTES = 256 * 1024;
@@ -37,18 +37,18 @@ export function createRelay(options: RelayOptions): Express {
   app.enable('strict routing');
   app.set('query parser', 'simple');
   app.set('trust proxy', options.trustProxy ?? false);
-  app.use(openExchange(options));
+  app.use(createRequestContext(options));
   app.use(securityHeaders(options));
-  app.use(guard(options));
-  const answerError = answerErrors(log, authenticator);
+  app.use(refuseForgedRequests(options));
+  const answerError = handleErrors(log, authenticator);
   app.use(
     limitBodyTime({
       ...options,
       refuse: (error, request, response) => answerError(error, request, response, () => undefined),
     }),
   );
-  answerHealth(app, options);
-  answerMetrics(app, options);
+  addHealthRoutes(app, options);
+  addMetricsRoute(app, options);
   app.use('/api', noStore);
   addApi(app, options);
   app.use('/api', () => {
@@ -66,41 +66,45 @@ function addApi(app: Express, options: RelayOptions): void {
   const { authenticator } = options;
   const json = express.json({ limit: JSON_BYTES, strict: true, inflate: false, type: 'application/json' });
   const access = createAccess(options.service, options.workspaceIds);
-  const vault = vaultAnswers(options, access);
-  const admin = adminAnswers(options);
+  const vault = vaultRoutes(options, access);
+  const admin = adminRoutes(options);
 
-  const { signedIn, pairing } = createDoor(options);
+  const { signedIn, pairing } = createAuthMiddleware(options);
 
   app.post('/api/pair', pairing, json, (request: Request, response: RelayResponse) => {
     if (authenticator.pair === undefined) throw new RelayFailure('not_found');
-    const answer: PairAnswer = { token: authenticator.pair(checked(pairRequest, request.body).code) };
+    const answer: PairAnswer = { token: authenticator.pair(parseRequest(pairRequest, request.body).code) };
     response.json(answer);
   });
   app.get('/api/session', signedIn, (_request: Request, response: RelayResponse) => {
     response.json(sessionOf(response, options));
   });
-  app.post('/api/completions', signedIn, json, handled(answerCompletions(options, access)));
-  app.get('/api/client-matters', signedIn, answerClientMatters(options.clientMatter));
-  app.get('/api/projects', signedIn, handled(vault.projects));
-  app.get('/api/projects/:id', signedIn, handled(vault.project));
-  app.post('/api/projects/:id/search', signedIn, json, handled(vault.search));
-  app.post('/api/projects/:id/files', signedIn, handled(vault.upload));
-  app.delete('/api/projects/:id/files/:file', signedIn, handled(vault.deleteFile));
-  app.get('/api/projects/:id/review-tables/:table', signedIn, handled(vault.reviewTable));
-  app.get('/api/projects/:id/review-tables/:table/rows', signedIn, handled(answerRows(options, access)));
-  app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, handled(vault.reviewRow));
+  app.post('/api/completions', signedIn, json, asyncHandler(completionRoute(options, access)));
+  app.get('/api/client-matters', signedIn, clientMatterRoute(options.clientMatter));
+  app.get('/api/projects', signedIn, asyncHandler(vault.projects));
+  app.get('/api/projects/:id', signedIn, asyncHandler(vault.project));
+  app.post('/api/projects/:id/search', signedIn, json, asyncHandler(vault.search));
+  app.post('/api/projects/:id/files', signedIn, asyncHandler(vault.upload));
+  app.delete('/api/projects/:id/files/:file', signedIn, asyncHandler(vault.deleteFile));
+  app.get('/api/projects/:id/review-tables/:table', signedIn, asyncHandler(vault.reviewTable));
+  app.get(
+    '/api/projects/:id/review-tables/:table/rows',
+    signedIn,
+    asyncHandler(reviewRowsRoute(options, access)),
+  );
+  app.get('/api/projects/:id/review-tables/:table/rows/:file', signedIn, asyncHandler(vault.reviewRow));
   const playbooks = firmFileRoutes(options.playbooks);
-  app.get('/api/playbooks', signedIn, handled(playbooks.list));
-  app.get('/api/playbooks/:id', signedIn, handled(playbooks.file));
+  app.get('/api/playbooks', signedIn, asyncHandler(playbooks.list));
+  app.get('/api/playbooks/:id', signedIn, asyncHandler(playbooks.file));
   const prompts = firmFileRoutes(options.prompts);
-  app.get('/api/prompts', signedIn, handled(prompts.list));
-  app.get('/api/prompts/:id', signedIn, handled(prompts.file));
-  app.get('/api/admin/history', signedIn, handled(admin.history));
-  app.get('/api/admin/audit', signedIn, handled(admin.audit));
+  app.get('/api/prompts', signedIn, asyncHandler(prompts.list));
+  app.get('/api/prompts/:id', signedIn, asyncHandler(prompts.file));
+  app.get('/api/admin/history', signedIn, asyncHandler(admin.history));
+  app.get('/api/admin/audit', signedIn, asyncHandler(admin.audit));
 }
 
 function sessionOf(response: RelayResponse, options: RelayOptions): Session {
-  const { id, name, role } = principalOf(response);
+  const { id, name, role } = getPrincipal(response);
   return {
     user: { id, name, role },
     workspace: options.workspace,
@@ -111,7 +115,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
       completionsPerMinute: RATE_LIMITS.completion,
     },
     models: options.models,
-    ...clientMatterOf(options.clientMatter),
+    ...describeClientMatterRule(options.clientMatter),
     paneVersion: options.paneVersion(),
   };
 }
@@ -144,7 +148,7 @@ function addPages(app: Express, options: RelayOptions): void {
     '/sign-in.html',
     servePage({ ...pane, file: 'sign-in.html', policy: (value) => signInPolicy(policy, value) }),
   );
-  app.use(serveCompressed(paneFolder));
+  app.use(servePrecompressed(paneFolder));
   app.use(serveFiles(paneFolder));
 }
 

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 /** Resolves when the connection takes more, or is gone. */
-export function drained(response: Response): Promise<void> {
+export function waitForDrain(response: Response): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {
       response.off('drain', go);

@@ -4,7 +4,7 @@ import type { Caller } from '../workspace-client/client.ts';
 import type { QueueEvent, QueuedEvent } from './api.ts';
 import { RelayFailure } from './errors.ts';
 import type { RelayResponse } from './request-context.ts';
-import { callerOf } from './request-context.ts';
+import { getCaller } from './request-context.ts';
 import type { RelayOptions } from './options.ts';
 import { openEventStream } from './sse.ts';
 
@@ -22,7 +22,7 @@ export function queuedCaller(
   { clock, heartbeatMs }: Pick<RelayOptions, 'clock' | 'heartbeatMs'>,
 ): Caller {
   const { exchange } = response.locals;
-  const caller = callerOf(response);
+  const caller = getCaller(response);
   if (/\btext\/event-stream\b/i.test(request.headers.accept ?? ''))
     return {
       ...caller,

@@ -12,7 +12,7 @@ import type { Principal } from './principal.ts';
 import type { EventStream } from './sse.ts';
 
 /** What the relay knows about the request that it answers. */
-export interface Exchange {
+export interface RequestContext {
   readonly requestId: string;
   /** Aborts when the caller leaves before the answer's end. */
   readonly signal: AbortSignal;
@@ -22,13 +22,13 @@ export interface Exchange {
   /** Code of the error that was answered, for the log. */
   code?: RelayErrorCode;
 }
-export type RelayResponse = Response<unknown, { exchange: Exchange }>;
+export type RelayResponse = Response<unknown, { exchange: RequestContext }>;
 
 /** Answers one request, or throws what the error handler puts into words. */
-export type Answer = (request: Request, response: RelayResponse) => Promise<void>;
+export type AsyncHandler = (request: Request, response: RelayResponse) => Promise<void>;
 
-/** An {@link Answer} as Express takes it. */
-export function handled(answer: Answer) {
+/** An {@link AsyncHandler} as Express takes it. */
+export function asyncHandler(answer: AsyncHandler) {
   return (request: Request, response: RelayResponse, next: NextFunction): void => {
     const settle = async (): Promise<void> => {
       try {
@@ -43,7 +43,7 @@ export function handled(answer: Answer) {
 }
 
 /** A check before an answer: it throws, or the next handler has its turn. */
-export function checkedFirst(check: Answer) {
+export function asyncMiddleware(check: AsyncHandler) {
   return (request: Request, response: RelayResponse, next: NextFunction): void => {
     const settle = async (): Promise<void> => {
       try {
@@ -60,7 +60,7 @@ export function checkedFirst(check: Answer) {
 }
 
 /** Gives every request its id, its signal, its line in the log and its place in the metrics. */
-export function openExchange(options: {
+export function createRequestContext(options: {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: RelayMetrics;
@@ -71,7 +71,7 @@ export function openExchange(options: {
     const began = clock.elapsed();
     const before = request.socket.bytesWritten;
     const controller = new AbortController();
-    const exchange: Exchange = { requestId: newId(), signal: controller.signal };
+    const exchange: RequestContext = { requestId: newId(), signal: controller.signal };
     response.locals['exchange'] = exchange;
     response.setHeader('X-Request-Id', exchange.requestId);
     response.once('close', () => {
@@ -101,19 +101,19 @@ class CallerLeft extends Error {
 }
 
 /** The signed-in caller, as the service client wants to know her. */
-export function callerOf(response: RelayResponse): Caller {
-  return { user: principalOf(response).id, signal: response.locals.exchange.signal };
+export function getCaller(response: RelayResponse): Caller {
+  return { user: getPrincipal(response).id, signal: response.locals.exchange.signal };
 }
 
 /** Who is signed in. Throws `not_signed_in` where the route forgot to ask. */
-export function principalOf(response: RelayResponse): Principal {
+export function getPrincipal(response: RelayResponse): Principal {
   const { principal } = response.locals.exchange;
   if (principal === undefined) throw new RelayFailure('not_signed_in');
   return principal;
 }
 
 /** Puts any error into words: a `RelayFailure`, `internal` for what nobody foresaw (which is logged). */
-export function failureOf(error: unknown, exchange: Exchange, log: Logger): RelayFailure {
+export function getFailure(error: unknown, exchange: RequestContext, log: Logger): RelayFailure {
   const known = asFailure(error instanceof BodyRefusal ? error.reason : error);
   if (known === undefined) logUnforeseen(log, exchange.requestId, error);
   const failure = known ?? new RelayFailure('internal');
@@ -122,11 +122,11 @@ export function failureOf(error: unknown, exchange: Exchange, log: Logger): Rela
 }
 
 /** Answers errors: one body for all (api.ts). The 401 says how to sign in. */
-export function answerErrors(log: Logger, way: { readonly signIn: SignIn }) {
+export function handleErrors(log: Logger, way: { readonly signIn: SignIn }) {
   return (error: unknown, request: Request, response: RelayResponse, _next: NextFunction): void => {
     const { exchange } = response.locals;
     if (exchange.signal.aborted) return;
-    const failure = failureOf(error, exchange, log);
+    const failure = getFailure(error, exchange, log);
     if (exchange.stream !== undefined) {
       void exchange.stream.send({ type: 'error', ...errorBody(failure, exchange.requestId).error });
       exchange.stream.end();

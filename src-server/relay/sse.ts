@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Clock } from '../http/clock.ts';
-import { drained } from './drained.ts';
+import { waitForDrain } from './drained.ts';
 
 /** A stream of server-sent events to one caller. */
 export interface EventStream {
@@ -42,7 +42,7 @@ export function openEventStream(response: Response, clock: Clock, heartbeatMs: n
   let draining: Promise<void> | undefined;
   const write = (text: string): Promise<void> => {
     if (response.destroyed || response.write(text)) return Promise.resolve();
-    draining ??= drained(response).finally(() => {
+    draining ??= waitForDrain(response).finally(() => {
       draining = undefined;
     });
     return draining;

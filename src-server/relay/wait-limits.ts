@@ -9,7 +9,7 @@ export const PATIENCE_MS = 3_000;
  * What `read` gives, or undefined where the service fails or is not done in {@link PATIENCE_MS}: the place in its queue is then
  * given up. For extras alone, since the vault answers ten calls a minute to the whole firm. Rejects when the caller leaves.
  */
-export async function ifSoon<T>(
+export async function withTimeoutOrUndefined<T>(
   clock: Clock,
   caller: Caller,
   read: (caller: Caller) => Promise<T>,

@@ -15,7 +15,7 @@ import type { Permit } from './rate-limit/permit.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { QueueStore } from './rate-limit/store.ts';
 import type { Reachability } from './reachability.ts';
-import { createReachability, isMiss } from './reachability.ts';
+import { createReachability, isUnreachable } from './reachability.ts';
 import { RETRY_AFTER_CAP_SECONDS } from './retry-after.ts';
 import { pauseAfter, waitBeforeRetry } from './transport/retry.ts';
 
@@ -112,7 +112,7 @@ export function createCalls(options: {
         (await transport.open('whoami', { timeouts: PROBE_TIMEOUTS })).close();
       } catch (error) {
         // A refusal is an answer, too.
-        if (isMiss(error)) throw error;
+        if (isUnreachable(error)) throw error;
       }
     },
   });
@@ -146,13 +146,13 @@ export function createCalls(options: {
       permit?.answered();
       return answer;
     } catch (error) {
-      if (isMiss(error)) {
+      if (isUnreachable(error)) {
         // A body that is streamed through may have stopped at its sender's.
         if (!isStreamed(call) || !isTimeout(error)) reachability.missed();
       } else if (error instanceof ServiceError) reachability.reached();
       // What is left is the caller's leaving, or their own bad file: it says nothing of the service.
       if (isRefusal(error)) permit?.refused(pauseAfter(error, clock.now(), random()));
-      else if (error instanceof ServiceError && !isMiss(error)) permit?.answered();
+      else if (error instanceof ServiceError && !isUnreachable(error)) permit?.answered();
       else permit?.abandoned();
       throw error;
     }

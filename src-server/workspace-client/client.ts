@@ -19,8 +19,8 @@ import type { Project, ProjectMetadata } from './vault/projects.ts';
 import type { ReviewRow, ReviewTable } from './vault/review.ts';
 import { readReviewRow, readReviewTable } from './vault/review.ts';
 import type { Passage } from './vault/search.ts';
-import type { Records } from './history/records.ts';
-import { createRecords } from './history/records.ts';
+import type { HistoryClient } from './history/records.ts';
+import { createHistoryClient } from './history/records.ts';
 import { readPassages } from './vault/search.ts';
 import type { QueueStore } from './rate-limit/store.ts';
 import { createMemoryStore } from './rate-limit/store.ts';
@@ -68,7 +68,7 @@ export interface ServiceClient {
   /** The account behind the token: whatever fields come (spec 4.2). */
   whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
   /** History and audit: of the whole workspace, hence for administrators alone (design decision 8). */
-  readonly records: Records;
+  readonly records: HistoryClient;
   /** Forgets every kept answer: the vault has changed by another way. */
   forget(): void;
   /** Requests that wait for the budget, by family. */
@@ -220,7 +220,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         if (typeof json !== 'object' || json === null) throw new ServiceError('service_unexpected_answer');
         return { ...json };
       }),
-    records: createRecords(calls),
+    records: createHistoryClient(calls),
     forget() {
       for (const reads of Object.values(kept)) reads.forget();
     },

@@ -80,7 +80,7 @@ export class ServiceError extends Error {
  * The error for an answer whose status is not a success (spec 7; 403 from service-facts). `header` reads the answer's headers;
  * `now` is the wall clock in milliseconds, for an answer that does not tell the time; `sentence` is one that may be shown.
  */
-export function errorOfStatus(
+export function errorFromStatus(
   status: number,
   header: (name: string) => string | null,
   now: number,

@@ -99,7 +99,7 @@ export function createReachability(options: {
 }
 
 /** Whether a call that failed so did not reach the service: no connection, no answer in time, or a gateway that says so. */
-export function isMiss(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   const { code, status, sentence } = error;
   // The service itself says what it cannot do, such as taking a file when its disk is full.

@@ -32,7 +32,7 @@ export async function openSharedLimits(
 const LOG_EACH_MS = 60_000;
 
 /** Logs that the limits cannot be counted, at most once a minute. */
-export function logUncounted(
+export function logUncountedOnceAMinute(
   log: { readonly error: (line: string) => void },
   clock: Pick<Clock, 'elapsed'>,
 ): () => void {

@@ -16,7 +16,7 @@ export const flag = z.boolean().catch(false);
 export const idText = z.union([z.string().min(1), z.number().transform(String)]);
 
 /** The items of a list that have the shape; the others are left out, and anything but a list is an empty one. */
-export function listOf<T>(item: z.ZodType<T>): z.ZodType<T[]> {
+export function readList<T>(item: z.ZodType<T>): z.ZodType<T[]> {
   return z
     .array(z.unknown())
     .catch([])

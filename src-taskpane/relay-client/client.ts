@@ -14,7 +14,7 @@ import type {
 import { PaneError } from '../errors.ts';
 import { completionEvents, queuedAnswer, rowsEvents } from './events.ts';
 import { createFirmFiles } from './firm-files.ts';
-import { failureOf, SignedOutError } from './failure.ts';
+import { describeFailure, SignedOutError } from './failure.ts';
 import { relayMessages } from './messages.ts';
 import type { OnQueue, RelayClient } from './model.ts';
 import type { PairingTokens } from './sign-in/tokens.ts';
@@ -65,7 +65,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       throw new PaneError('relay_unreachable', relayMessages.unreachable, { cause });
     });
     if (response.ok || (response.status === 304 && call.etag !== undefined)) return response;
-    const failure = await failureOf(response);
+    const failure = await describeFailure(response);
     if (failure instanceof SignedOutError) tokens.refused(bearer);
     throw failure;
   }

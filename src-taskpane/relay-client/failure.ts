@@ -21,7 +21,7 @@ export function toPaneError(error: RelayError['error']): PaneError {
 }
 
 /** Reads a refused response (status 400 and above) into an error. A body that is not the relay's is judged by its status. */
-export async function failureOf(response: Response): Promise<PaneError> {
+export async function describeFailure(response: Response): Promise<PaneError> {
   const body = await readJson(response);
   if (!isRelayError(body)) return byStatus(response);
   if (body.error.code !== 'not_signed_in') return toPaneError(body.error);

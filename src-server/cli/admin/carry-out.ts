@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../workspace-client/client.ts';
 import { exportAudit } from '../../workspace-client/history/export/audit.ts';
 import { exportHistory } from '../../workspace-client/history/export/history.ts';
 import { rowWriter } from '../../workspace-client/history/export/rows.ts';
-import type { ServiceRecord } from '../../workspace-client/history/records.ts';
+import type { HistoryRecord } from '../../workspace-client/history/records.ts';
 import type { ExportCursor } from './export-file.ts';
 import { openExportFile } from './export-file.ts';
 import type { Order } from './order.ts';
@@ -15,7 +15,7 @@ import { reportPage } from './report-page.ts';
 const ROWS = 15;
 
 /** Carries an order out, and answers what to print. Memory does not grow with the span. `signal` stops it between two records. */
-export async function carryOut(
+export async function runOrder(
   order: Order,
   service: Pick<ServiceClient, 'records'>,
   progress: Progress,
@@ -66,7 +66,7 @@ function pagesOf(
   cursor: ExportCursor | undefined,
   turn: Parameters<typeof exportAudit>[2],
 ): AsyncIterable<{
-  readonly records: readonly ServiceRecord[];
+  readonly records: readonly HistoryRecord[];
   readonly cursor: ExportCursor;
   readonly done: number;
 }> {

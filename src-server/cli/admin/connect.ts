@@ -6,7 +6,7 @@ import type { ServiceClient } from '../../workspace-client/client.ts';
 import { createServiceClient } from '../../workspace-client/client.ts';
 import type { Clock } from '../../http/clock.ts';
 import { createUndiciSend } from '../../workspace-client/transport/undici.ts';
-import { runningOn } from '../../workspace/identity/address.ts';
+import { findRunning } from '../../workspace/identity/address.ts';
 
 /** The settings that say which workspace is meant. */
 const OWN_SETTINGS = [
@@ -62,7 +62,7 @@ export async function connect(
 }
 
 async function running(dataFolder: string): Promise<Target> {
-  const found = await runningOn(dataFolder);
+  const found = await findRunning(dataFolder);
   if (found?.baseUrl === undefined)
     throw new Error(
       `No workspace runs on ${dataFolder}. Start it (npm run workspace, or the relay), or set WORKSPACE_BASE_URL and WORKSPACE_TOKEN_FILE.`,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { ExportFormat, Exported } from '../../workspace-client/history/export/rows.ts';
+import type { ExportFormat, ExportedRow } from '../../workspace-client/history/export/rows.ts';
 import { EXPORT_FORMATS } from '../../workspace-client/history/export/rows.ts';
 import { epochSeconds } from '../../workspace-client/history/export/time.ts';
 import type { Interval } from '../../workspace-client/history/records.ts';
@@ -18,7 +18,7 @@ where it was when the same command is given again.`;
 export type Order =
   | {
       readonly command: 'export';
-      readonly what: Exported;
+      readonly what: ExportedRow;
       readonly interval: Interval;
       readonly format: ExportFormat;
       readonly out: string;

@@ -1,6 +1,6 @@
 import { NO_CLIENT_MATTER } from '../../contract/history.ts';
 import { epochSeconds } from '../../workspace-client/history/export/time.ts';
-import type { ServiceRecord } from '../../workspace-client/history/records.ts';
+import type { HistoryRecord } from '../../workspace-client/history/records.ts';
 
 /** The sides from which a report counts. */
 export const SIDES = ['user', 'surface', 'matter', 'week'] as const;
@@ -14,7 +14,7 @@ export interface Report {
 
 /** Counts usage events (v2) as they come; holds a number for each value, never an event. */
 export interface ReportCounter {
-  add(records: readonly ServiceRecord[]): void;
+  add(records: readonly HistoryRecord[]): void;
   report(): Report;
 }
 

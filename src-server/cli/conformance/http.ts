@@ -7,7 +7,7 @@ export interface FormFile {
 }
 
 /** One request, below the base URL. */
-export interface Sent {
+export interface RequestOptions {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly token?: string;
@@ -18,7 +18,7 @@ export interface Sent {
 }
 
 /** A whole answer. `body` is the parsed JSON; undefined when it is none. */
-export interface Answered {
+export interface HttpResponse {
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface Answered {
 }
 
 /** Sends a request and reads the whole answer. Rejects when there is none. */
-export type Send = (request: Sent) => Promise<Answered>;
+export type Send = (request: RequestOptions) => Promise<HttpResponse>;
 
 /** How long one request may take, in milliseconds: callers of completions wait up to four minutes (service-facts). */
 const TIMEOUT_MS = 240_000;
@@ -59,7 +59,7 @@ export function createSend(
   };
 }
 
-function toForm(parts: NonNullable<Sent['form']>): FormData {
+function toForm(parts: NonNullable<RequestOptions['form']>): FormData {
   const form = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value);

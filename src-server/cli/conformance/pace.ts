@@ -6,7 +6,7 @@ export type Family = keyof typeof LIMITS;
 const WINDOW_MS = 61_000;
 
 /** The counter that a path spends; undefined where the spec counts nothing. */
-export function familyOf(path: string): Family | undefined {
+export function findFamily(path: string): Family | undefined {
   if (path.startsWith('/api/v2/completion')) return 'completion';
   if (/^(\/api\/v1)?\/vault\//.test(path)) return 'vault';
   if (/^\/api\/v[12]\/history\//.test(path)) return 'history';
@@ -14,7 +14,7 @@ export function familyOf(path: string): Family | undefined {
 }
 
 /** Keeps requests within the limits. */
-export interface Pace {
+export interface CallPacer {
   /** Waits until one more request of the family is within its limit, and counts it. */
   take(family: Family | undefined): Promise<void>;
   /** The limit was reached by another way: the next request waits a whole window. */
@@ -22,7 +22,7 @@ export interface Pace {
 }
 
 /** A sliding window by family. `now` is in milliseconds. */
-export function createPace(now: () => number, wait: (ms: number) => Promise<void>): Pace {
+export function createCallPacer(now: () => number, wait: (ms: number) => Promise<void>): CallPacer {
   const sent: Record<Family, number[]> = { completion: [], vault: [], history: [], audit: [] };
   return {
     async take(family) {
@@ -38,6 +38,6 @@ export function createPace(now: () => number, wait: (ms: number) => Promise<void
 }
 
 /** Requests a minute of a family. */
-export function limitOf(family: Family): number {
+export function findLimit(family: Family): number {
   return LIMITS[family];
 }

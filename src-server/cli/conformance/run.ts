@@ -38,7 +38,7 @@ async function resultOf({ section, name, run }: Check, session: Session): Promis
 }
 
 /** The results as a table for a terminal, with the counts below it. */
-export function tableOf(results: readonly Result[]): string {
+export function formatTable(results: readonly Result[]): string {
   const width = Math.max(...results.map((result) => result.name.length));
   const lines = results.map(
     ({ section, name, outcome, reason }) =>

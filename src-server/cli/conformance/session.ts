@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Answered, Send, Sent } from './http.ts';
+import type { HttpResponse, Send, RequestOptions } from './http.ts';
 import { Mismatch, NotApplicable } from './unkept.ts';
-import { createPace, familyOf, type Family, type Pace } from './pace.ts';
+import { createCallPacer, findFamily, type Family, type CallPacer } from './pace.ts';
 import { CLAUSES, FILE_NAME } from './material.ts';
 
 /** What a run of the checks works with. */
@@ -17,7 +17,7 @@ export interface SessionOptions {
 }
 
 /** A project that the checks made, with a file in it that is ready. */
-export interface Made {
+export interface CreatedResources {
   readonly projectId: string;
   readonly fileId: string;
 }
@@ -42,24 +42,24 @@ const STATES =
 /** The service under test, within its limits, and what the checks share. */
 export class Session {
   readonly options: SessionOptions;
-  readonly #pace: Pace;
-  #made: Promise<Made> | undefined;
+  readonly #pace: CallPacer;
+  #made: Promise<CreatedResources> | undefined;
   readonly #projects = new Set<string>();
   readonly #tokens = new Set<string>();
 
   constructor(options: SessionOptions) {
     this.options = options;
-    this.#pace = createPace(options.now, options.wait);
+    this.#pace = createCallPacer(options.now, options.wait);
   }
 
   /** Calls with the token, within the limits; a 429 that comes all the same is waited out, three times at most. */
   async call(
-    method: Sent['method'],
+    method: RequestOptions['method'],
     path: string,
-    sent: Omit<Sent, 'method' | 'path'> = {},
-  ): Promise<Answered> {
+    sent: Omit<RequestOptions, 'method' | 'path'> = {},
+  ): Promise<HttpResponse> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#pace.take(familyOf(path));
+      await this.#pace.take(findFamily(path));
       const answer = await this.callNow({ method, path, token: this.options.token, ...sent });
       if (answer.status !== 429 || attempt === 3) return answer;
       const seconds = Number(answer.header('retry-after'));
@@ -67,12 +67,12 @@ export class Session {
     }
   }
 
-  get(path: string): Promise<Answered> {
+  get(path: string): Promise<HttpResponse> {
     return this.call('GET', path);
   }
 
   /** Calls at once, without the token unless one is given: for the checks of limits and of sign-in. */
-  callNow(sent: Sent): Promise<Answered> {
+  callNow(sent: RequestOptions): Promise<HttpResponse> {
     return this.options.send(sent);
   }
 
@@ -88,12 +88,12 @@ export class Session {
   }
 
   /** A project of the session's own with one file that is ready to query; made when it is first asked for. */
-  made(): Promise<Made> {
+  made(): Promise<CreatedResources> {
     this.#made ??= this.#make();
     return this.#made;
   }
 
-  async #make(): Promise<Made> {
+  async #make(): Promise<CreatedResources> {
     const projectId = await this.createProject('conformance');
     return { projectId, fileId: await this.upload(projectId, FILE_NAME) };
   }
@@ -143,7 +143,7 @@ export class Session {
   }
 
   /** Revokes a token; resolves with the answer. */
-  revokeToken(id: string): Promise<Answered> {
+  revokeToken(id: string): Promise<HttpResponse> {
     this.#tokens.delete(id);
     return this.call('DELETE', `${TOKENS}/${id}`);
   }
@@ -165,7 +165,7 @@ export class Session {
       const answer = await this.get(`/api/v1/vault/get_files?file_ids=${fileId}`);
       const status =
         read(states, answer, 'get_files').response.content[0]?.processing_status?.toLowerCase() ?? '';
-      holds(STATES.test(status), 'processing_status has an unknown value');
+      assertThat(STATES.test(status), 'processing_status has an unknown value');
       if (status.startsWith('ready_to') || status === 'unrecoverable_failure') return status;
       await this.options.wait(POLL_MS);
     }
@@ -174,7 +174,7 @@ export class Session {
 }
 
 /** The body of a successful answer in a shape; rejects with what is wrong with it, without its content. */
-export function read<T extends z.ZodType>(shape: T, answer: Answered, what: string): z.output<T> {
+export function read<T extends z.ZodType>(shape: T, answer: HttpResponse, what: string): z.output<T> {
   if (answer.status !== 200 && answer.status !== 201) {
     throw new Mismatch(`${what} answered ${answer.status}`);
   }
@@ -187,7 +187,7 @@ export function read<T extends z.ZodType>(shape: T, answer: Answered, what: stri
 }
 
 /** An answer of an operation that the spec does not have: a service without it makes the check not applicable. */
-export function offered(answer: Answered, what: string): Answered {
+export function offered(answer: HttpResponse, what: string): HttpResponse {
   // 403: the token may not use it. 405, 501: other ways to say that there is none.
   if ([403, 404, 405, 501].includes(answer.status))
     throw new NotApplicable(`the service offers no operations for ${what} (${answer.status})`);
@@ -197,7 +197,7 @@ export function offered(answer: Answered, what: string): Answered {
 const refusal = z.strictObject({ error: z.string().min(1) });
 
 /** Rejects unless the answer has one of these statuses and the error body of spec 7. */
-export function refused(answer: Answered, statuses: number | readonly number[], what: string): string {
+export function refused(answer: HttpResponse, statuses: number | readonly number[], what: string): string {
   const expected = [statuses].flat();
   if (!expected.includes(answer.status)) {
     throw new Mismatch(`${what} answered ${answer.status}, not ${expected.join(' or ')}`);
@@ -208,7 +208,7 @@ export function refused(answer: Answered, statuses: number | readonly number[], 
 }
 
 /** Rejects with `what` unless it holds. */
-export function holds(condition: boolean, what: string): void {
+export function assertThat(condition: boolean, what: string): void {
   if (!condition) throw new Mismatch(what);
 }
 

@@ -14,7 +14,7 @@ import { streaming } from './checks/streaming.ts';
 import { token } from './checks/token.ts';
 import { uploads } from './checks/uploads.ts';
 import { workspaces } from './checks/workspaces.ts';
-import { reasonOf } from './visit.ts';
+import { failureReason } from './visit.ts';
 
 /** Every check, in the order in which a request meets what they look at. */
 export const CHECKS: readonly Check[] = [
@@ -41,13 +41,13 @@ export const CHECKS: readonly Check[] = [
 export const CHECK_MS = 30_000;
 
 /** What one check found. */
-export interface Examined {
+export interface Examination {
   readonly check: string;
   readonly findings: readonly Finding[];
 }
 
 /** Runs the checks beside each other, and gives out what they found in their order. None keeps another from running, or from ending. */
-export async function* examine(site: Site, checks: readonly Check[] = CHECKS): AsyncGenerator<Examined> {
+export async function* examine(site: Site, checks: readonly Check[] = CHECKS): AsyncGenerator<Examination> {
   const running = checks.map((check) => findingsOf(check, site));
   for (const [index, check] of checks.entries())
     // oxlint-disable-next-line no-await-in-loop -- all of them run already
@@ -64,7 +64,7 @@ async function findingsOf(check: Check, site: Site): Promise<readonly Finding[]>
     return await Promise.race([check.run(site), late]);
   } catch (error) {
     // What cannot be reached is a finding, too.
-    const unseen = `It could not be looked at (${reasonOf(error)}).`;
+    const unseen = `It could not be looked at (${failureReason(error)}).`;
     return [{ ...mistake(unseen, 'Mend what is named above, and try again.'), isUnseen: true }];
   } finally {
     cancel?.();
@@ -79,7 +79,7 @@ const SIGNS: Readonly<Record<Finding['outcome'], string>> = {
 };
 
 /** The findings of a check as lines for a terminal. */
-export function linesOf({ check, findings }: Examined): string {
+export function formatLines({ check, findings }: Examination): string {
   return findings
     .map(
       ({ outcome, text, mend }) =>
@@ -89,7 +89,7 @@ export function linesOf({ check, findings }: Examined): string {
 }
 
 /** The last lines: what is to mend, and which checks had nothing to look at or no way to. */
-export function summaryOf(all: readonly Examined[]): string {
+export function formatSummary(all: readonly Examination[]): string {
   const findings = all.flatMap((examined) => examined.findings);
   const mistakes = findings.filter(({ outcome }) => outcome === 'mistake').length;
   const unseen = all

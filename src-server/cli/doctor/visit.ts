@@ -3,14 +3,14 @@ import { createSecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 
 /** An answer that was visited. */
-export interface Visited {
+export interface VisitResult {
   readonly status: number;
   header(name: string): string | undefined;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
 /** What is sent besides an address and headers. */
-export interface Sent {
+export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'OPTIONS';
   readonly body?: string | URLSearchParams;
   /** The headers announce a body, of which only a first line is sent. */
@@ -24,8 +24,8 @@ export interface Sent {
 export type Visit = (
   address: string,
   headers?: Readonly<Record<string, string>>,
-  sent?: Sent,
-) => Promise<Visited>;
+  sent?: SentRequest,
+) => Promise<VisitResult>;
 
 /** How long an answer may take, from looking its name up to its last byte, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -92,7 +92,7 @@ function beginning(): Readable {
 }
 
 /** The text of an answer, at most `cap` bytes of it. */
-export async function textOf(answer: Visited, cap = 4 * 1024 * 1024): Promise<string> {
+export async function readBody(answer: VisitResult, cap = 4 * 1024 * 1024): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of answer.body) {
@@ -104,10 +104,10 @@ export async function textOf(answer: Visited, cap = 4 * 1024 * 1024): Promise<st
 }
 
 /** Why an address could not be visited: the network's own short word, such as ECONNREFUSED. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason';
   const { cause } = error;
   if (error.name === 'TimeoutError') return 'no answer in time';
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return cause instanceof Error ? reasonOf(cause) : error.message;
+  return cause instanceof Error ? failureReason(cause) : error.message;
 }

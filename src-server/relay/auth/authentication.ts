@@ -7,7 +7,7 @@ import { createPairing } from './pairing.ts';
 import type { Authenticator } from '../principal.ts';
 
 /** The way in which callers of this relay sign in. */
-export interface WayIn {
+export interface Authentication {
   readonly authenticator: Authenticator;
   /** Origins that the pane calls for it, as they are known now. */
   origins(): readonly string[];
@@ -19,7 +19,7 @@ export interface WayIn {
  * The one way that the settings name: Entra ID, another OpenID Connect issuer, or pairing where there is neither. Resolves when the
  * issuer has said what it is; one that is away for the moment is told to `onTrouble`, and asked again when somebody signs in.
  */
-export async function openWayIn(
+export async function createAuthentication(
   settings: { readonly entra?: EntraSettings; readonly oidc?: OidcSettings },
   parts: {
     readonly clock: Clock;
@@ -28,7 +28,7 @@ export async function openWayIn(
     readonly onCode: (code: string) => void;
     readonly onTrouble: (sentence: string) => void;
   },
-): Promise<WayIn> {
+): Promise<Authentication> {
   const { entra, oidc } = settings;
   const { clock, fetch } = parts;
   const network = { now: () => clock.now(), fetch };

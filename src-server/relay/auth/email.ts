@@ -7,14 +7,14 @@ export function foldEmail(address: string): string {
 }
 
 /** The address in a claim, folded; undefined for what is none. */
-export function emailIn(claim: unknown): string | undefined {
+export function readEmail(claim: unknown): string | undefined {
   return typeof claim === 'string' && /^[^\s\p{Cc}]+@[^\s\p{Cc}@]+$/u.test(claim)
     ? foldEmail(claim)
     : undefined;
 }
 
 /** The part of an address after its last @, folded. */
-export function domainOf(address: string): string {
+export function emailDomain(address: string): string {
   return foldEmail(address.slice(address.lastIndexOf('@') + 1));
 }
 

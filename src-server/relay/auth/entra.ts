@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
-import { domainOf, emailIn, isVerified } from './email.ts';
+import { emailDomain, readEmail, isVerified } from './email.ts';
 import type { Authenticator, Principal } from '../principal.ts';
-import { claimsOf, issuerKeys } from './token-check.ts';
+import { readClaims, issuerKeys } from './token-check.ts';
 
 /** Sign-in with Entra ID. */
 export interface EntraSettings {
@@ -37,7 +37,7 @@ export function createEntraAuthenticator(
     const tid = tenantOf(token);
     const keys = tid === undefined ? undefined : keySets.get(tid);
     if (tid === undefined || keys === undefined) return undefined;
-    return claimsOf(
+    return readClaims(
       token,
       keys,
       {
@@ -51,8 +51,8 @@ export function createEntraAuthenticator(
   };
 
   const emailOf = (payload: JWTPayload, tid: string): string | undefined => {
-    const email = emailIn(payload[emailClaim]);
-    if (email === undefined || !ownsDomain(settings, tid, domainOf(email))) return undefined;
+    const email = readEmail(payload[emailClaim]);
+    if (email === undefined || !ownsDomain(settings, tid, emailDomain(email))) return undefined;
     // Entra ID's own word for it, where the registration asks for that claim.
     const { xms_edov: edov } = payload;
     return emailClaim !== 'email' || isVerified(edov) || edov === 1 || edov === '1' ? email : undefined;

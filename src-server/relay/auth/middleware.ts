@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '../../http/clock.ts';
 import { RelayFailure } from '../errors.ts';
-import { checkedFirst } from '../request-context.ts';
-import type { Pace } from './rate-limiter.ts';
-import { createPace } from './rate-limiter.ts';
+import { asyncMiddleware } from '../request-context.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 import type { Authenticator } from '../principal.ts';
 import { bearerToken } from '../principal.ts';
 
@@ -12,28 +12,32 @@ import { bearerToken } from '../principal.ts';
  * Most requests a minute: of one user; of one address without a token, which is how each pane begins; of one address with a token or a
  * pairing code, whatever it is. A whole firm may stand behind one address, which is why a good token is never counted by it.
  */
-export const DOOR_LIMITS = { user: 240, stranger: 1_200, refused: 120 } as const;
+export const SIGN_IN_LIMITS = { user: 240, stranger: 1_200, refused: 120 } as const;
 
 /** Callers that are remembered in each count: some MiB. */
 const KEYS_MAX = 20_000;
 
 /** Who may come in, and how often (issue 5: a pane that runs away must not keep the relay busy). */
-export interface Door {
+export interface AuthMiddleware {
   /** Lets a signed-in caller in and says who she is; answers `not_signed_in` or `too_many_requests`. */
-  readonly signedIn: ReturnType<typeof checkedFirst>;
+  readonly signedIn: ReturnType<typeof asyncMiddleware>;
   /** Before a pairing code is read. */
   readonly pairing: RequestHandler;
 }
 
-export function createDoor(options: { readonly authenticator: Authenticator; readonly clock: Clock }): Door {
+export function createAuthMiddleware(options: {
+  readonly authenticator: Authenticator;
+  readonly clock: Clock;
+}): AuthMiddleware {
   const { authenticator, clock } = options;
-  const paceOf = (perMinute: number): Pace => createPace({ perMinute, keysMax: KEYS_MAX, clock });
-  const users = paceOf(DOOR_LIMITS.user);
-  const strangers = paceOf(DOOR_LIMITS.stranger);
-  const refused = paceOf(DOOR_LIMITS.refused);
+  const paceOf = (perMinute: number): RateLimiter =>
+    createRateLimiter({ perMinute, keysMax: KEYS_MAX, clock });
+  const users = paceOf(SIGN_IN_LIMITS.user);
+  const strangers = paceOf(SIGN_IN_LIMITS.stranger);
+  const refused = paceOf(SIGN_IN_LIMITS.refused);
 
   return {
-    signedIn: checkedFirst(async (request, response) => {
+    signedIn: asyncMiddleware(async (request, response) => {
       const token = bearerToken(request.headers.authorization);
       if (token === undefined) {
         count(strangers, networkOf(request));
@@ -56,7 +60,7 @@ export function createDoor(options: { readonly authenticator: Authenticator; rea
   };
 }
 
-function count(pace: Pace, key: string): void {
+function count(pace: RateLimiter, key: string): void {
   const retryAfter = pace.take(key);
   if (retryAfter !== undefined) throw new RelayFailure('too_many_requests', { retryAfter });
 }

@@ -1,9 +1,9 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { SignIn } from '../api.ts';
-import { emailIn, isVerified } from './email.ts';
+import { readEmail, isVerified } from './email.ts';
 import { createDiscovery } from './oidc-metadata.ts';
 import type { Authenticator, Principal } from '../principal.ts';
-import { claimsOf, issuerKeys, uncheckable } from './token-check.ts';
+import { readClaims, issuerKeys, issuerUnavailable } from './token-check.ts';
 
 /** Sign-in with any OpenID Connect issuer. */
 export interface OidcSettings {
@@ -47,7 +47,7 @@ export function createOidcAuthenticator(
       address = (await discovery.read()).keysAddress;
     } catch {
       // The log has the cause since the start; the caller may come again.
-      throw uncheckable();
+      throw issuerUnavailable();
     }
     if (keySet?.address !== address) keySet = { address, keys: issuerKeys(address, parts.fetch) };
     return keySet.keys;
@@ -81,7 +81,7 @@ export function createOidcAuthenticator(
       const keys = await keysNow();
       // A pane that was just opened has none: what it needs to sign in is known now.
       if (token === '') return undefined;
-      const payload = await claimsOf(
+      const payload = await readClaims(
         token,
         keys,
         {
@@ -105,7 +105,7 @@ export function createOidcAuthenticator(
     // `scope` as RFC 9068 has it; `scp`, a text or a list, as others do.
     if (![...words(payload['scope']), ...words(payload['scp'])].includes(scope)) return undefined;
     if ([azp, client].some((other) => other !== undefined && other !== clientId)) return undefined;
-    const email = isVerified(verified) ? emailIn(claimAt(payload, emailClaim)) : undefined;
+    const email = isVerified(verified) ? readEmail(claimAt(payload, emailClaim)) : undefined;
     return {
       id: `${issuer}#${sub}`,
       name: typeof name === 'string' && name !== '' ? name : 'Signed-in user',

@@ -1,7 +1,7 @@
 import type { Clock } from '../../http/clock.ts';
 
 /** How fast each of many callers may go on. */
-export interface Pace {
+export interface RateLimiter {
   /** Counts a request of this caller. Answers the seconds to wait when it is one too many, which then does not count. */
   take(key: string): number | undefined;
 }
@@ -11,11 +11,11 @@ export interface Pace {
  * number a caller. Check and count are one step, so that requests that come together are told apart. At most `keysMax`
  * callers are known; who was not heard of for the longest is forgotten first, and one who may do all again at once.
  */
-export function createPace(options: {
+export function createRateLimiter(options: {
   readonly perMinute: number;
   readonly keysMax: number;
   readonly clock: Pick<Clock, 'elapsed'>;
-}): Pace {
+}): RateLimiter {
   const { perMinute, keysMax, clock } = options;
   const step = 60_000 / perMinute;
   const burst = 60_000 - step;

@@ -26,7 +26,7 @@ export function issuerKeys(address: string, fetch: typeof globalThis.fetch): JWT
  * The claims of a token that its issuer signed for the relay; undefined for every other. Throws where the keys cannot be read:
  * that is no fault of the token, and signing in again would not help.
  */
-export async function claimsOf(
+export async function readClaims(
   token: string,
   keys: JWTVerifyGetKey,
   expected: Required<Pick<JWTVerifyOptions, 'issuer' | 'audience' | 'algorithms' | 'requiredClaims'>>,
@@ -40,7 +40,8 @@ export async function claimsOf(
     });
     return hasTimes(payload) ? payload : undefined;
   } catch (error) {
-    if (!(error instanceof errors.JOSEError) || KEYS_UNREADABLE.includes(error.code)) throw uncheckable();
+    if (!(error instanceof errors.JOSEError) || KEYS_UNREADABLE.includes(error.code))
+      throw issuerUnavailable();
     // The token is not good, whatever is wrong with it.
     return undefined;
   }
@@ -54,7 +55,7 @@ function hasTimes({ exp, iat, nbf }: JWTPayload): boolean {
 }
 
 /** The issuer does not answer: nobody is signed out for it. */
-export function uncheckable(): RelayFailure {
+export function issuerUnavailable(): RelayFailure {
   return new RelayFailure('internal', {
     sentence: 'Sign-in cannot be checked at the moment. Try again in a minute.',
     retryAfter: 30,

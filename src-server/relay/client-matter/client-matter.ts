@@ -39,13 +39,13 @@ function refused(sentence: string): never {
 }
 
 /** What the pane needs to know of the rule. */
-export function clientMatterOf(rule: ClientMatterRule | undefined): Pick<Session, 'clientMatter'> {
+export function describeClientMatterRule(rule: ClientMatterRule | undefined): Pick<Session, 'clientMatter'> {
   if (rule === undefined) return {};
   return { clientMatter: { required: rule.required, fromList: rule.list !== undefined } };
 }
 
 /** `GET /api/client-matters?query=`: the matters whose id or name holds every word. */
-export function answerClientMatters(rule: ClientMatterRule | undefined) {
+export function clientMatterRoute(rule: ClientMatterRule | undefined) {
   return (request: Request, response: RelayResponse): void => {
     if (rule?.list === undefined) throw new RelayFailure('not_found');
     const query = typeof request.query['query'] === 'string' ? request.query['query'] : '';

@@ -7,7 +7,7 @@ export const LIST_KEEP_MS = 60_000;
 const ROWS_MAX = 50_000;
 
 /** The matters in the text of a CSV file, id and name in the first two columns, with or without a heading; a sentence where it is none. */
-export function mattersIn(text: string): readonly ClientMatter[] | string {
+export function parseMatters(text: string): readonly ClientMatter[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const rows = data.map(([id = '', name = '']) => ({ id: id.trim().toLowerCase(), name: name.trim() }));
   const matters = isId(rows[0]?.id ?? '') ? rows : rows.slice(1);
@@ -35,7 +35,7 @@ export function createClientMatters(options: {
   let warned = false;
   const read = (): readonly ClientMatter[] | string => {
     try {
-      return mattersIn(readText(path));
+      return parseMatters(readText(path));
     } catch {
       // The file system's words add nothing that the name of the setting does not say.
       return 'cannot be read';

@@ -21,7 +21,7 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
  * Serves the built scripts and styles compressed: a third of their size, which a lawyer on a slow line notices. Each is compressed
  * once and kept, since its name changes with its content. Nothing else is compressed, answers of the API least of all.
  */
-export function serveCompressed(folder: string): RequestHandler {
+export function servePrecompressed(folder: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
   const read = (path: string, encoding: Encoding): Promise<Buffer> => {
     const key = `${encoding} ${path}`;

@@ -16,7 +16,7 @@ export function securityHeaders(options: { readonly https: boolean }): RequestHa
 }
 
 /** What a request must look like before anything else is read. */
-export interface GuardOptions {
+export interface ForgeryOptions {
   /** The origin that the pane is served from, in production. Undefined: whatever loopback name the request came by. */
   readonly publicOrigin: string | undefined;
 }
@@ -32,7 +32,7 @@ const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
  * Refuses a request that two programs may read differently, one for another host (a name that was made to point to loopback), and one that changes something and comes from
  * another site. The relay has no cookies, so that this is a second wall, not the first.
  */
-export function guard(options: GuardOptions): RequestHandler {
+export function refuseForgedRequests(options: ForgeryOptions): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     // Of a field that comes twice, a proxy and this relay might each take another one (RFC 9110, 5.3; RFC 9112, 3.2).
     if (countOf(request, 'host') > 1)

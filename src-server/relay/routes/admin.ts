@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { logExport } from '../../log.ts';
 import { exportAudit } from '../../workspace-client/history/export/audit.ts';
 import { exportHistory } from '../../workspace-client/history/export/history.ts';
-import type { Exported, RowWriter } from '../../workspace-client/history/export/rows.ts';
+import type { ExportedRow, RowWriter } from '../../workspace-client/history/export/rows.ts';
 import { EXPORT_FORMATS, rowWriter } from '../../workspace-client/history/export/rows.ts';
 import { epochSeconds } from '../../workspace-client/history/export/time.ts';
-import type { Interval, ServiceRecord } from '../../workspace-client/history/records.ts';
-import { drained } from '../drained.ts';
+import type { Interval, HistoryRecord } from '../../workspace-client/history/records.ts';
+import { waitForDrain } from '../drained.ts';
 import { RelayFailure } from '../errors.ts';
-import type { Answer, RelayResponse } from '../request-context.ts';
-import { callerOf, principalOf } from '../request-context.ts';
+import type { AsyncHandler, RelayResponse } from '../request-context.ts';
+import { getCaller, getPrincipal } from '../request-context.ts';
 import type { RelayOptions } from '../options.ts';
-import { checked } from './requests.ts';
+import { parseRequest } from './requests.ts';
 
 const time = z
   .string()
@@ -31,26 +31,26 @@ const auditQuery = z.strictObject(span);
  * read, as JSON lines or CSV. For administrators alone, since history knows no ethical walls (design decision 8). An answer that
  * breaks off is asked for again from the time of its last record; ids tell what came twice.
  */
-export function adminAnswers(options: Pick<RelayOptions, 'service' | 'log'>) {
+export function adminRoutes(options: Pick<RelayOptions, 'service' | 'log'>) {
   const { records } = options.service;
   const note = (response: RelayResponse, what: string): void =>
-    logExport(options.log, response.locals.exchange.requestId, principalOf(response).id, what);
+    logExport(options.log, response.locals.exchange.requestId, getPrincipal(response).id, what);
 
-  const history: Answer = async (request, response) => {
+  const history: AsyncHandler = async (request, response) => {
     admit(response);
-    const { kind, version, format, ...rest } = checked(historyQuery, request.query);
+    const { kind, version, format, ...rest } = parseRequest(historyQuery, request.query);
     const what = { kind, version: version === '1' ? 1 : 2 } as const;
     note(response, `history ${kind}`);
-    const pages = exportHistory(records, { ...what, ...intervalOf(rest) }, callerOf(response));
+    const pages = exportHistory(records, { ...what, ...intervalOf(rest) }, getCaller(response));
     await stream(response, rowWriter(what, format), `history-${kind}.${format}`, pages);
   };
 
-  const audit: Answer = async (request, response) => {
+  const audit: AsyncHandler = async (request, response) => {
     admit(response);
-    const { format, ...rest } = checked(auditQuery, request.query);
+    const { format, ...rest } = parseRequest(auditQuery, request.query);
     note(response, 'audit');
-    const pages = exportAudit(records, intervalOf(rest), callerOf(response));
-    const what: Exported = 'audit';
+    const pages = exportAudit(records, intervalOf(rest), getCaller(response));
+    const what: ExportedRow = 'audit';
     await stream(response, rowWriter(what, format), `audit.${format}`, pages);
   };
 
@@ -58,7 +58,7 @@ export function adminAnswers(options: Pick<RelayOptions, 'service' | 'log'>) {
 }
 
 function admit(response: RelayResponse): void {
-  if (principalOf(response).role !== 'admin')
+  if (getPrincipal(response).role !== 'admin')
     throw new RelayFailure('forbidden', {
       sentence: 'Only administrators may export history and audit logs.',
     });
@@ -77,7 +77,7 @@ async function stream(
   response: RelayResponse,
   writer: RowWriter,
   fileName: string,
-  pages: AsyncIterable<{ readonly records: readonly ServiceRecord[] }>,
+  pages: AsyncIterable<{ readonly records: readonly HistoryRecord[] }>,
 ): Promise<void> {
   const open = (): void => {
     if (response.headersSent) return;
@@ -88,7 +88,7 @@ async function stream(
   for await (const { records } of pages) {
     open();
     const text = writer.rows(records);
-    if (text !== '' && !response.write(text)) await drained(response);
+    if (text !== '' && !response.write(text)) await waitForDrain(response);
   }
   open();
   response.end();

@@ -8,15 +8,15 @@ import type { AnswerSource, CompletionEvent } from '../api.ts';
 import { checkClientMatter } from '../client-matter/client-matter.ts';
 import { RelayFailure, errorBody } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
-import { callerOf, failureOf, principalOf } from '../request-context.ts';
+import { getCaller, getFailure, getPrincipal } from '../request-context.ts';
 import type { CompletionForm } from '../uploads/multipart.ts';
 import { readCompletionForm } from '../uploads/multipart.ts';
 import type { RelayOptions } from '../options.ts';
-import { createHeldBytes } from '../uploads/memory-quota.ts';
-import { ifSoon } from '../wait-limits.ts';
+import { createMemoryQuota } from '../uploads/memory-quota.ts';
+import { withTimeoutOrUndefined } from '../wait-limits.ts';
 import { queueEvent } from '../queued-answer.ts';
-import type { CheckedCompletion } from './requests.ts';
-import { checked, completionRequest } from './requests.ts';
+import type { ParsedCompletion } from './requests.ts';
+import { parseRequest, completionRequest } from './requests.ts';
 import { openEventStream } from '../sse.ts';
 
 /** Files that wait for their turn, all together, in bytes. */
@@ -26,15 +26,15 @@ const HELD_BYTES_MAX = 512 * 1024 * 1024;
  * `POST /api/completions`. What is wrong with the request itself is refused with a status, before anything is sent; from then on
  * everything is an event: `meta`, `queue` while it waits, `delta` and `source` as they come, then `done` or `error`.
  */
-export function answerCompletions(options: RelayOptions, access: Access) {
-  const held = createHeldBytes(HELD_BYTES_MAX);
+export function completionRoute(options: RelayOptions, access: Access) {
+  const held = createMemoryQuota(HELD_BYTES_MAX);
   return async (request: Request, response: RelayResponse): Promise<void> => {
     const { exchange } = response.locals;
     // A file waits in memory with its request, so that all of them together are bounded.
     const release =
       request.is('multipart/form-data') === false
         ? undefined
-        : held.hold(sizeOf(request, options.fileBytes), principalOf(response).id);
+        : held.hold(sizeOf(request, options.fileBytes), getPrincipal(response).id);
     if (release !== undefined) response.once('close', release);
     const { body, file } = await readRequest(request, options.fileBytes);
     if (body.model !== undefined && !options.models.includes(body.model))
@@ -49,7 +49,7 @@ export function answerCompletions(options: RelayOptions, access: Access) {
     response.once('close', options.metrics.streamOpened());
     const send = (event: CompletionEvent): Promise<void> => stream.send(event);
     const caller: Caller = {
-      ...callerOf(response),
+      ...getCaller(response),
       ...(body.priority === 'background' ? { background: true } : {}),
       onPosition: (position) => void send(queueEvent(position)),
     };
@@ -60,7 +60,7 @@ export function answerCompletions(options: RelayOptions, access: Access) {
       const { project } = body;
       const check = async (): Promise<void> => {
         if (project !== undefined)
-          await access.project(principalOf(response), callerOf(response), project.id, 'view');
+          await access.project(getPrincipal(response), getCaller(response), project.id, 'view');
       };
       for await (const part of options.service.complete(completionOf(body, file), { ...caller, check }))
         await send(eventOf(part, fileIds));
@@ -69,7 +69,7 @@ export function answerCompletions(options: RelayOptions, access: Access) {
       if (exchange.signal.aborted) return;
       await send({
         type: 'error',
-        ...errorBody(failureOf(error, exchange, options.log), exchange.requestId).error,
+        ...errorBody(getFailure(error, exchange, options.log), exchange.requestId).error,
       });
     }
     stream.end();
@@ -85,9 +85,9 @@ function sizeOf(request: Request, fileBytes: number): number {
 async function readRequest(
   request: Request,
   fileBytes: number,
-): Promise<{ readonly body: CheckedCompletion; readonly file: CompletionForm['file'] }> {
+): Promise<{ readonly body: ParsedCompletion; readonly file: CompletionForm['file'] }> {
   if (request.is('multipart/form-data') === false)
-    return { body: checked(completionRequest, request.body), file: undefined };
+    return { body: parseRequest(completionRequest, request.body), file: undefined };
   const form = await readCompletionForm(request, fileBytes);
   let json: unknown;
   try {
@@ -96,7 +96,7 @@ async function readRequest(
     // Refused below like any other value that is not a request.
     json = undefined;
   }
-  return { body: checked(completionRequest, json), file: form.file };
+  return { body: parseRequest(completionRequest, json), file: form.file };
 }
 
 /**
@@ -106,17 +106,19 @@ async function readRequest(
 async function filesOf(
   options: RelayOptions,
   access: Access,
-  chosen: CheckedCompletion['project'],
+  chosen: ParsedCompletion['project'],
   response: RelayResponse,
   caller: Caller,
 ): Promise<ReadonlyMap<string, string | undefined>> {
   const byName = new Map<string, string | undefined>();
   if (chosen === undefined) return byName;
-  const found = await access.project(principalOf(response), caller, chosen.id, 'view');
+  const found = await access.project(getPrincipal(response), caller, chosen.id, 'view');
   const read = (turn: Caller) => access.content(found, turn);
   // Chosen files must be checked; the names of a whole project are an extra.
   const content =
-    chosen.fileIds === undefined ? await ifSoon(options.clock, caller, read) : await read(caller);
+    chosen.fileIds === undefined
+      ? await withTimeoutOrUndefined(options.clock, caller, read)
+      : await read(caller);
   const files = content?.files ?? [];
   const known = new Set(files.map((file) => file.id));
   if (chosen.fileIds?.some((id) => !known.has(id)) === true) throw new RelayFailure('not_found');
@@ -124,7 +126,7 @@ async function filesOf(
   return byName;
 }
 
-function completionOf(body: CheckedCompletion, file: CompletionForm['file']): Completion {
+function completionOf(body: ParsedCompletion, file: CompletionForm['file']): Completion {
   const { project } = body;
   return {
     prompt: body.prompt,

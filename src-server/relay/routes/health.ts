@@ -13,7 +13,7 @@ export const STREAM_STEP_MS = 300;
  * in front lets a stream through. `/readyz`: the workspace service answers, too, and so does the database where relays share one (503 when not), and whether calls go out
  * (`breaker`). Neither asks who calls, and neither says more than that.
  */
-export function answerHealth(app: Express, options: Pick<RelayOptions, 'service' | 'clock'>): void {
+export function addHealthRoutes(app: Express, options: Pick<RelayOptions, 'service' | 'clock'>): void {
   const { service, clock } = options;
   let last: { readonly code: string | undefined; readonly until: number } | undefined;
   let asking: Promise<string | undefined> | undefined;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { RelayFailure } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
-import { handled } from '../request-context.ts';
+import { asyncHandler } from '../request-context.ts';
 import type { RelayMetrics } from '../metrics.ts';
 
 /** How `/metrics` is answered. */
@@ -16,7 +16,7 @@ export interface MetricsOptions {
  * `GET /metrics`, for Prometheus: with METRICS_TOKEN as bearer or, where none is set, for callers on this
  * machine alone. For everybody else it does not exist.
  */
-export function answerMetrics(app: Express, { metrics, metricsToken }: MetricsOptions): void {
+export function addMetricsRoute(app: Express, { metrics, metricsToken }: MetricsOptions): void {
   const answer = async (request: Request, response: RelayResponse): Promise<void> => {
     if (!mayRead(request, metricsToken)) throw new RelayFailure('not_found');
     response
@@ -24,7 +24,7 @@ export function answerMetrics(app: Express, { metrics, metricsToken }: MetricsOp
       .type(metrics.contentType)
       .send(await metrics.text());
   };
-  app.get('/metrics', handled(answer));
+  app.get('/metrics', asyncHandler(answer));
 }
 
 function mayRead(request: Request, token: string | undefined): boolean {

@@ -15,7 +15,7 @@ export const completionRequest = z.strictObject({
   clientMatterId: id.optional(),
   priority: z.enum(['interactive', 'background']).optional(),
 });
-export type CheckedCompletion = z.infer<typeof completionRequest>;
+export type ParsedCompletion = z.infer<typeof completionRequest>;
 
 /** Body of `POST /api/projects/:id/search`. */
 export const searchRequest = z.strictObject({ query: z.string().trim().min(1).max(20_000) });
@@ -27,7 +27,7 @@ export const pairRequest = z.strictObject({ code: z.string().min(1).max(100) });
 export const uploadQuery = z.object({ duplicates: z.enum(['skip', 'replace', 'keep']).optional() });
 
 /** The value in the schema's shape, or `invalid_request` that names the members at fault, never their values. */
-export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const members = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(
@@ -42,14 +42,14 @@ export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /** An id in an address; anything else does not exist. */
-export function idIn(value: unknown): string {
+export function parseId(value: unknown): string {
   const parsed = id.safeParse(value);
   if (!parsed.success) throw new RelayFailure('not_found');
   return parsed.data;
 }
 
 /** The number of a review table in an address; anything else does not exist. */
-export function tableIn(value: unknown): number {
+export function parseTableId(value: unknown): number {
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) throw new RelayFailure('not_found');
   return Number(value);
 }

@@ -4,9 +4,9 @@ import type { Access } from '../access/access.ts';
 import type { ReviewRowsEvent } from '../api.ts';
 import { RelayFailure, errorBody } from '../errors.ts';
 import type { RelayResponse } from '../request-context.ts';
-import { callerOf, failureOf, principalOf } from '../request-context.ts';
+import { getCaller, getFailure, getPrincipal } from '../request-context.ts';
 import type { RelayOptions } from '../options.ts';
-import { idIn } from './requests.ts';
+import { parseId } from './requests.ts';
 import { openEventStream } from '../sse.ts';
 import { tableOf } from './vault.ts';
 
@@ -14,11 +14,11 @@ import { tableOf } from './vault.ts';
  * `GET /api/projects/:id/review-tables/:table/rows`: rows as a stream with progress, one call after the other. What is wrong with
  * the request is refused with a status; from then on everything is an event. Who loses her access meanwhile gets no further row.
  */
-export function answerRows(options: RelayOptions, access: Access) {
+export function reviewRowsRoute(options: RelayOptions, access: Access) {
   const { service } = options;
   return async (request: Request, response: RelayResponse): Promise<void> => {
     const { exchange } = response.locals;
-    const projectId = idIn(request.params['id']);
+    const projectId = parseId(request.params['id']);
     const { found, nameOf } = await tableOf(options, access, request, response);
     const chosen = chosenIn(request);
     if (chosen?.some((id) => !found.fileIds.includes(id)) === true) throw new RelayFailure('not_found');
@@ -31,14 +31,14 @@ export function answerRows(options: RelayOptions, access: Access) {
       for (const [done, fileId] of fileIds.entries()) {
         const progress = { type: 'progress', done, all } as const;
         const caller = {
-          ...callerOf(response),
+          ...getCaller(response),
           // Nobody looks at a whole table row by row: whoever asks for one thing goes before.
           background: chosen === undefined,
           onPosition: ({ waitMs }: QueuePosition) =>
             void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
         };
         await send(progress);
-        const visible = () => access.project(principalOf(response), caller, projectId, 'view');
+        const visible = () => access.project(getPrincipal(response), caller, projectId, 'view');
         await visible();
         const row = await service.reviewRow(found.id, fileId, caller);
         await visible();
@@ -55,7 +55,7 @@ export function answerRows(options: RelayOptions, access: Access) {
       if (exchange.signal.aborted) return;
       await send({
         type: 'error',
-        ...errorBody(failureOf(error, exchange, options.log), exchange.requestId).error,
+        ...errorBody(getFailure(error, exchange, options.log), exchange.requestId).error,
       });
     }
     stream.end();
@@ -67,5 +67,5 @@ function chosenIn(request: Request): readonly string[] | undefined {
   const { files } = request.query;
   if (files === undefined) return undefined;
   if (typeof files !== 'string') throw new RelayFailure('invalid_request');
-  return [...new Set(files.split(',').map(idIn))];
+  return [...new Set(files.split(',').map(parseId))];
 }

@@ -12,31 +12,31 @@ import type {
   UploadAnswer,
 } from '../api.ts';
 import { RelayFailure } from '../errors.ts';
-import type { Answer, RelayResponse } from '../request-context.ts';
-import { principalOf } from '../request-context.ts';
+import type { AsyncHandler, RelayResponse } from '../request-context.ts';
+import { getPrincipal } from '../request-context.ts';
 import { openUploadForm } from '../uploads/multipart.ts';
 import type { RelayOptions } from '../options.ts';
-import { ifSoon } from '../wait-limits.ts';
+import { withTimeoutOrUndefined } from '../wait-limits.ts';
 import { answerJson, queuedCaller } from '../queued-answer.ts';
-import { checked, idIn, searchRequest, tableIn, uploadQuery } from './requests.ts';
+import { parseRequest, parseId, searchRequest, parseTableId, uploadQuery } from './requests.ts';
 
 /** The routes of projects, files, search and review tables. */
-export function vaultAnswers(options: RelayOptions, access: Access) {
+export function vaultRoutes(options: RelayOptions, access: Access) {
   const { service } = options;
   const caller = (request: Request, response: RelayResponse) => queuedCaller(request, response, options);
   const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
-    access.project(principalOf(response), caller(request, response), idIn(request.params['id']), need);
+    access.project(getPrincipal(response), caller(request, response), parseId(request.params['id']), need);
   /** The caller of what changes a project: they must still be allowed to when their turn comes. */
   const editor = (request: Request, response: RelayResponse): Caller => ({
     ...caller(request, response),
     check: async () => void (await visible(request, response, 'edit')),
   });
 
-  const projects: Answer = async (request, response) => {
+  const projects: AsyncHandler = async (request, response) => {
     const words = (typeof request.query['query'] === 'string' ? request.query['query'] : '')
       .toLocaleLowerCase()
       .trim();
-    const read = await access.projects(principalOf(response), caller(request, response));
+    const read = await access.projects(getPrincipal(response), caller(request, response));
     const found = read.visible
       .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
       .map(summaryOf)
@@ -45,13 +45,15 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     answerJson(response, answer);
   };
 
-  const project: Answer = async (request, response) => {
+  const project: AsyncHandler = async (request, response) => {
     const found = await visible(request, response);
     const inQueue = caller(request, response);
     const content = await access.content(found, inQueue);
     const ids = content.files.map((file) => file.id);
     // The states are an extra: a project is shown without them rather than late or not at all.
-    const known = await ifSoon(options.clock, inQueue, (context) => service.fileStates(ids, context));
+    const known = await withTimeoutOrUndefined(options.clock, inQueue, (context) =>
+      service.fileStates(ids, context),
+    );
     const states = new Map(known?.map((state) => [state.id, state]));
     await visible(request, response);
     const answer: ProjectDetail = {
@@ -65,8 +67,8 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     answerJson(response, answer);
   };
 
-  const search: Answer = async (request, response) => {
-    const { query } = checked(searchRequest, request.body);
+  const search: AsyncHandler = async (request, response) => {
+    const { query } = parseRequest(searchRequest, request.body);
     const found = await visible(request, response);
     const passages = await service.search(found.project.id, query, caller(request, response));
     await visible(request, response);
@@ -74,8 +76,8 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     answerJson(response, answer);
   };
 
-  const upload: Answer = async (request, response) => {
-    const { duplicates } = checked(uploadQuery, request.query);
+  const upload: AsyncHandler = async (request, response) => {
+    const { duplicates } = parseRequest(uploadQuery, request.query);
     if (request.is('multipart/form-data') === false) throw new RelayFailure('invalid_request');
     // Refused by its announced size or its type before the budget is spent.
     const form = await openUploadForm(request, options.fileBytes, options.spool);
@@ -94,8 +96,8 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     }
   };
 
-  const deleteFile: Answer = async (request, response) => {
-    const fileId = idIn(request.params['file']);
+  const deleteFile: AsyncHandler = async (request, response) => {
+    const fileId = parseId(request.params['file']);
     const found = await visible(request, response, 'edit');
     const content = await access.content(found, caller(request, response));
     if (!content.files.some((file) => file.id === fileId)) throw new RelayFailure('not_found');
@@ -106,7 +108,7 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
 
   const table = (request: Request, response: RelayResponse) => tableOf(options, access, request, response);
 
-  const reviewTable: Answer = async (request, response) => {
+  const reviewTable: AsyncHandler = async (request, response) => {
     const { found, nameOf } = await table(request, response);
     await visible(request, response);
     const answer: ReviewTable = {
@@ -117,8 +119,8 @@ export function vaultAnswers(options: RelayOptions, access: Access) {
     answerJson(response, answer);
   };
 
-  const reviewRow: Answer = async (request, response) => {
-    const fileId = idIn(request.params['file']);
+  const reviewRow: AsyncHandler = async (request, response) => {
+    const fileId = parseId(request.params['file']);
     const { found, nameOf } = await table(request, response);
     if (!found.fileIds.includes(fileId)) throw new RelayFailure('not_found');
     const row = await service.reviewRow(found.id, fileId, caller(request, response));
@@ -139,9 +141,9 @@ export async function tableOf(
   request: Request,
   response: RelayResponse,
 ): Promise<{ readonly found: FoundTable; readonly nameOf: (fileId: string) => string }> {
-  const tableId = tableIn(request.params['table']);
+  const tableId = parseTableId(request.params['table']);
   const caller = queuedCaller(request, response, options);
-  const project = await access.project(principalOf(response), caller, idIn(request.params['id']), 'view');
+  const project = await access.project(getPrincipal(response), caller, parseId(request.params['id']), 'view');
   const content = await access.content(project, caller);
   if (!content.reviewTableIds.includes(tableId)) throw new RelayFailure('not_found');
   const names = new Map(content.files.map((file) => [file.id, file.name]));

@@ -29,7 +29,7 @@ const BEGINNINGS: Readonly<Record<string, readonly (readonly number[])[]>> = {
 };
 
 /** Whether a file that begins with `head` (its first {@link HEAD_BYTES}, or all of it) can be what its ending says, and is no program. */
-export function canBe(ending: string, head: Uint8Array): boolean {
+export function matchesSignature(ending: string, head: Uint8Array): boolean {
   if (isProgram(head)) return false;
   if (ending === 'pdf') return Buffer.from(head).subarray(0, HEAD_BYTES).includes('%PDF-');
   const known = BEGINNINGS[ending];

@@ -1,7 +1,7 @@
 import { RelayFailure } from '../errors.ts';
 
 /** Memory that requests hold while they wait. */
-export interface HeldBytes {
+export interface MemoryQuota {
   /** Takes `size` bytes for this user until the returned function is called. Throws `queue_full` where they would exceed what may be held. */
   hold(size: number, user: string): () => void;
 }
@@ -10,7 +10,7 @@ export interface HeldBytes {
  * Keeps all requests together below `max` bytes, and those of one user below a quarter of it, so that nobody keeps the others
  * out. A user's first may always be held if all together allow it, and one alone in any case: its own size has its own limit.
  */
-export function createHeldBytes(max: number): HeldBytes {
+export function createMemoryQuota(max: number): MemoryQuota {
   const byUser = new Map<string, number>();
   let held = 0;
   return {

@@ -5,7 +5,7 @@ import { UPLOAD_FILES_MAX, VAULT_FILE_TYPES } from '../../contract/limits.ts';
 import type { UploadFile } from '../../workspace-client/client.ts';
 import { BodyRefusal } from '../../workspace-client/transport/http.ts';
 import { RelayFailure } from '../errors.ts';
-import { HEAD_BYTES, canBe } from './file-signature.ts';
+import { HEAD_BYTES, matchesSignature } from './file-signature.ts';
 import type { ReadAhead } from './read-ahead.ts';
 import { BodyIncomplete, readAhead } from './read-ahead.ts';
 import type { Spool } from './spool.ts';
@@ -50,7 +50,7 @@ export function readCompletionForm(request: IncomingMessage, fileBytes: number):
       stream.once('limit', () => fail(new RelayFailure('too_large')));
       stream.once('end', () => {
         const content = Buffer.concat(pieces);
-        if (canBe(endingOf(info.filename), content.subarray(0, HEAD_BYTES)))
+        if (matchesSignature(endingOf(info.filename), content.subarray(0, HEAD_BYTES)))
           file = { name: safeName(info.filename), contentType: info.mimeType, content };
         else fail(notWhatItSays());
       });
@@ -216,7 +216,7 @@ async function* contentOf(
 ): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array();
   const check = (begun: Uint8Array): void => {
-    if (!canBe(ending, begun)) throw new BodyRefusal(notWhatItSays());
+    if (!matchesSignature(ending, begun)) throw new BodyRefusal(notWhatItSays());
   };
   for await (const piece of whole(stream)) {
     count(piece.byteLength);

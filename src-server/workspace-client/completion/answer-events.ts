@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NoticePart, SourcePart } from './answer-parts.ts';
 import { readMarks } from './quote-marks.ts';
-import { count, listOf, optionalText } from '../tolerant.ts';
+import { count, readList, optionalText } from '../tolerant.ts';
 
 /** What one JSON object of a completion says, whichever of the known shapes it has (service-facts, "streamed"). */
 export interface AnswerEvent {
@@ -46,7 +46,7 @@ const event = z.looseObject({
   response: z.string().optional().catch(undefined),
   response_with_citations: z.string().optional().catch(undefined),
   sources: z.array(z.unknown()).optional().catch(undefined),
-  notices: listOf(notice).transform((list) => list.slice(0, NOTICES_MAX)),
+  notices: readList(notice).transform((list) => list.slice(0, NOTICES_MAX)),
   refused: z.literal(true).optional().catch(undefined),
   delta: piece.optional().catch(undefined),
   text: z.string().optional().catch(undefined),

@@ -4,7 +4,7 @@ import type { AnswerPart } from './answer-parts.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import { createAnswerReader } from './answer-reader.ts';
 import type { OpenAnswer } from '../transport/body.ts';
-import { capped, decoded } from '../transport/body.ts';
+import { limitBytes, decodeUtf8 } from '../transport/body.ts';
 import { ServiceError } from '../errors.ts';
 
 /**
@@ -18,7 +18,7 @@ import { ServiceError } from '../errors.ts';
 export async function* readAnswer(answer: OpenAnswer, cap: number): AsyncGenerator<AnswerPart> {
   const type = (answer.header('content-type') ?? '').toLowerCase();
   const reader = createAnswerReader();
-  const pieces = decoded(capped(answer, cap))[Symbol.asyncIterator]();
+  const pieces = decodeUtf8(limitBytes(answer, cap))[Symbol.asyncIterator]();
   let isWhole = false;
   try {
     const head = await firstWords(pieces);

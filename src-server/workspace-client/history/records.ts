@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
 import { ServiceError } from '../errors.ts';
-import { listOf, single, unwrap } from '../tolerant.ts';
+import { readList, single, unwrap } from '../tolerant.ts';
 
 /** One of the four histories (spec 4.1). */
 export interface HistoryKind {
@@ -17,7 +17,7 @@ export interface Interval {
 }
 
 /** A history event or an audit log, with every field as it came. */
-export interface ServiceRecord {
+export interface HistoryRecord {
   /** `unique_usage_id`, v1 `event_id`, or the log's id; undefined where the service gave none. */
   readonly id: string | undefined;
   /** The time that the record carries, as it came. */
@@ -26,17 +26,17 @@ export interface ServiceRecord {
 }
 
 /** The service's history and audit (spec 4.1, 4.7, 4.8). Each rejects as the service client does. */
-export interface Records {
+export interface HistoryClient {
   /** The events of an interval of at most 30 days. */
-  history(kind: HistoryKind, interval: Interval, context: CallContext): Promise<readonly ServiceRecord[]>;
+  history(kind: HistoryKind, interval: Interval, context: CallContext): Promise<readonly HistoryRecord[]>;
   /** The first log at or after a time; undefined when there is none. */
-  firstAudit(time: Date, context: CallContext): Promise<ServiceRecord | undefined>;
+  firstAudit(time: Date, context: CallContext): Promise<HistoryRecord | undefined>;
   /** At most `take` logs after the one with this id, ascending. */
-  auditAfter(id: string, take: number, context: CallContext): Promise<readonly ServiceRecord[]>;
+  auditAfter(id: string, take: number, context: CallContext): Promise<readonly HistoryRecord[]>;
 }
 
-/** {@link Records} over counted calls. */
-export function createRecords(calls: Pick<Calls, 'read'>): Records {
+/** {@link HistoryClient} over counted calls. */
+export function createHistoryClient(calls: Pick<Calls, 'read'>): HistoryClient {
   return {
     async history({ kind, version }, { start, end }, context) {
       const endpoint = `${kind}V${version}` as const;
@@ -61,16 +61,16 @@ export function createRecords(calls: Pick<Calls, 'read'>): Records {
 }
 
 /** The records of `{[name]: […]}`, or of a bare list (service-facts). Anything else is `service_unexpected_answer`. */
-function recordsOf(json: unknown, name: string): ServiceRecord[] {
+function recordsOf(json: unknown, name: string): HistoryRecord[] {
   const list = member(unwrap(json), name);
   if (!Array.isArray(list)) throw new ServiceError('service_unexpected_answer');
-  const records = listOf(record).parse(list);
+  const records = readList(record).parse(list);
   // A record that cannot be read must not be left out of an export in silence.
   if (records.length !== list.length) throw new ServiceError('service_unexpected_answer');
   return records;
 }
 
-const record = z.record(z.string(), z.unknown()).transform((fields): ServiceRecord => ({
+const record = z.record(z.string(), z.unknown()).transform((fields): HistoryRecord => ({
   id: textOf(fields['unique_usage_id'] ?? fields['event_id'] ?? fields['id']),
   time: textOf(fields['utc_time'] ?? fields['Time'] ?? fields['timestamp']),
   fields,

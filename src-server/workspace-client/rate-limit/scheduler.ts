@@ -13,7 +13,7 @@ export interface WaitingCount {
 }
 
 /** What a relay asks: who waits at it, all of them. */
-export interface Ask {
+export interface ScheduleRequest {
   readonly relay: string;
   readonly waiting: readonly WaitingCount[];
 }
@@ -58,7 +58,7 @@ const PATIENCE_MS = 3_000;
  * Who may start: users take turns, wherever they wait. A user who comes is behind one request of each user before them, however many
  * those have. Where there is room for several calls, each is for the first who have none, so that the quicker relay takes nobody's.
  */
-export function schedule(before: QueueState, ask: Ask, now: number, window: Window): Decision {
+export function schedule(before: QueueState, ask: ScheduleRequest, now: number, window: Window): Decision {
   const { relay } = ask;
   let state = enqueue(forgetOldCalls(before, now, window), ask);
   const grants: Grant[] = [];
@@ -146,7 +146,7 @@ function requestsBefore(lane: Lane, groups: readonly Group[]): number {
 }
 
 /** The queue in which those wait at the relay who do; who was in it keeps their turn. */
-function enqueue(state: QueueState, { relay, waiting }: Ask): QueueState {
+function enqueue(state: QueueState, { relay, waiting }: ScheduleRequest): QueueState {
   let { nextTurn } = state;
   const turns = new Map(state.waiting.map(({ user, lane, turn }) => [`${lane} ${user}`, turn]));
   const own = waiting.map(({ user, lane, count }): WaitingUser => {

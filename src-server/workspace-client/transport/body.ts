@@ -11,7 +11,7 @@ export interface OpenAnswer {
 }
 
 /** The body's pieces, until they exceed `cap` bytes: then `service_unexpected_answer`. */
-export async function* capped(answer: OpenAnswer, cap: number): AsyncGenerator<Uint8Array> {
+export async function* limitBytes(answer: OpenAnswer, cap: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of answer.body) {
     size += chunk.byteLength;
@@ -24,7 +24,7 @@ export async function* capped(answer: OpenAnswer, cap: number): AsyncGenerator<U
 }
 
 /** Text pieces of a UTF-8 body; a character cut between two pieces is put together again. */
-export async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const piece of pieces) {
     const text = decoder.decode(piece, { stream: true });
@@ -37,7 +37,7 @@ export async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
 /** The whole body as JSON. Anything else, HTML included, is `service_unexpected_answer`. */
 export async function readJson(answer: OpenAnswer, cap: number): Promise<unknown> {
   let text = '';
-  for await (const piece of decoded(capped(answer, cap))) text += piece;
+  for await (const piece of decodeUtf8(limitBytes(answer, cap))) text += piece;
   try {
     return JSON.parse(text);
   } catch {

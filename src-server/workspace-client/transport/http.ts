@@ -8,7 +8,7 @@ import { readJson } from './body.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Timeouts } from './deadline.ts';
 import { startDeadline } from './deadline.ts';
-import { ServiceError, errorOfStatus } from '../errors.ts';
+import { ServiceError, errorFromStatus } from '../errors.ts';
 
 /** One HTTP exchange as the transport below sees it. */
 export interface HttpRequest {
@@ -107,7 +107,7 @@ export function createTransport(options: {
         const sentence = options.showsSentences === true ? await sentenceOf(opened) : undefined;
         opened.close();
         call.signal?.throwIfAborted();
-        throw errorOfStatus(answer.status, (name) => answer.header(name), clock.now(), sentence);
+        throw errorFromStatus(answer.status, (name) => answer.header(name), clock.now(), sentence);
       } catch (error) {
         deadline.end();
         // The body of an upload may carry its own refusal (too large, wrong type): that is the caller's error.

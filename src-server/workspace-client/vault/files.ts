@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ServiceError } from '../errors.ts';
-import { count, flag, idText, listOf, optionalText, unwrap } from '../tolerant.ts';
+import { count, flag, idText, readList, optionalText, unwrap } from '../tolerant.ts';
 
 /** State of a file (spec 2.11), `status` in lower case. A file that is not found is left out. */
 export interface FileState {
@@ -41,7 +41,7 @@ const detail = z
 export function readFileDetails(json: unknown): FileState[] {
   const inner = unwrap(json);
   if (!Array.isArray(inner)) throw new ServiceError('service_unexpected_answer');
-  return listOf(detail)
+  return readList(detail)
     .parse(inner)
     .flatMap((item) => (item.gone ? [] : [item.file]));
 }
@@ -74,11 +74,11 @@ export function readFilePage(json: unknown): FilePage {
   const parsed = filePage.safeParse(unwrap(json));
   if (!parsed.success) throw new ServiceError('service_unexpected_answer');
   const next = parsed.data.pagination?.has_more === true ? parsed.data.pagination.next_cursor : undefined;
-  const files = listOf(listed).parse(parsed.data.files);
+  const files = readList(listed).parse(parsed.data.files);
   return (next ?? '') === '' || next === undefined || next === null ? { files } : { files, nextCursor: next };
 }
 
-const upload = z.looseObject({ file_ids: listOf(idText) });
+const upload = z.looseObject({ file_ids: readList(idText) });
 
 /** Reads the answer of an upload: the new files' ids. */
 export function readUpload(json: unknown): string[] {

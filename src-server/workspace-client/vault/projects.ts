@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, idText, listOf, optionalText, single, unwrap } from '../tolerant.ts';
+import { count, flag, idText, readList, optionalText, single, unwrap } from '../tolerant.ts';
 import { ServiceError } from '../errors.ts';
 
 /** A project as the client gives it out: what visibility and the pane need (spec 2.7, 2.8). */
@@ -44,7 +44,7 @@ const project = z
     creator_email: optionalText,
     files_count: count.catch(0),
     sharing: z
-      .looseObject({ user_shares: listOf(userShare), workspace_shares: listOf(workspaceShare) })
+      .looseObject({ user_shares: readList(userShare), workspace_shares: readList(workspaceShare) })
       .catch({ user_shares: [], workspace_shares: [] }),
   })
   .transform((item): Project => ({
@@ -72,7 +72,7 @@ export function readProjectPage(json: unknown, number: number, perPage: number):
   const total = parsed.data.pagination?.total_pages;
   const asked = parsed.data.projects.length;
   return {
-    projects: listOf(project).parse(parsed.data.projects),
+    projects: readList(project).parse(parsed.data.projects),
     last: asked === 0 || (total === undefined ? asked < perPage : number >= total),
   };
 }
@@ -81,7 +81,7 @@ const metadata = z.looseObject({
   file_ids: z.array(z.unknown()).optional().catch(undefined),
   file_count: count.optional().catch(undefined),
   file_names: z.array(z.unknown()).catch([]),
-  review_table_ids: listOf(count),
+  review_table_ids: readList(count),
 });
 
 /** Metadata as it came: `files` is undefined where it should name files and does not. */

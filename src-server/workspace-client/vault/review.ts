@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageBasis, type PageBasis } from '../../contract/common.ts';
 import { ServiceError } from '../errors.ts';
-import { count, flag, idText, listOf, optionalText, single, unwrap } from '../tolerant.ts';
+import { count, flag, idText, readList, optionalText, single, unwrap } from '../tolerant.ts';
 
 /** A review table without its rows (spec 4.10; service-facts). */
 export interface ReviewTable {
@@ -44,7 +44,7 @@ export interface ReviewRow {
 const table = z.looseObject({
   review_table_id: count.optional().catch(undefined),
   title: z.string().catch(''),
-  file_ids: listOf(idText),
+  file_ids: readList(idText),
 });
 
 /** Reads a review table's metadata; `id` is the one that was asked for. */
@@ -71,7 +71,7 @@ const cell = z
     column_name: z.string(),
     column_question: z.string().catch(''),
     summary: z.string().catch(''),
-    citations: listOf(citation),
+    citations: readList(citation),
     additional_context: optionalText,
     is_edited: flag,
     is_flagged: flag,
@@ -109,7 +109,7 @@ export function readReviewRow(json: unknown, fileId: string): ReviewRow {
     fileId: fileId.toLowerCase(),
     ...(is_assigned && (assigned_user ?? '') !== '' ? { assignedUser: assigned_user ?? '' } : {}),
     ...(updated === undefined ? {} : { updatedAt: updated }),
-    cells: listOf(cell).parse(response.cells),
+    cells: readList(cell).parse(response.cells),
   };
 }
 

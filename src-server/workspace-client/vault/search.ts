@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageBasis, type PageBasis } from '../../contract/common.ts';
 import { ServiceError } from '../errors.ts';
-import { count, idText, listOf } from '../tolerant.ts';
+import { count, idText, readList } from '../tolerant.ts';
 
 /** A passage that semantic search found (spec 2.12). `fileName` is null for a file deleted after indexing. */
 export interface Passage {
@@ -42,5 +42,5 @@ export function readPassages(json: unknown): Passage[] {
   if (!parsed.success) throw new ServiceError('service_unexpected_answer');
   if (parsed.data.status !== undefined && parsed.data.status.toUpperCase() !== 'COMPLETED')
     throw new ServiceError('service_failed');
-  return listOf(chunk).parse(parsed.data.data.chunks);
+  return readList(chunk).parse(parsed.data.data.chunks);
 }

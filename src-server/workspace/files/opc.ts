@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { elementsOf, parseXml } from './xml.ts';
+import { findElements, parseXml } from './xml.ts';
 import type { ZipArchive } from './zip.ts';
 
 /** A relationship of a part to another part of its package (ECMA-376-2, 9.3). */
@@ -23,7 +23,7 @@ export function readRelationships(archive: ZipArchive, part: string): Relationsh
   const folder = posix.dirname(part);
   const bytes = archive.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   const all: Relationship[] = [];
-  for (const element of bytes === undefined ? [] : elementsOf(parseXml(bytes))) {
+  for (const element of bytes === undefined ? [] : findElements(parseXml(bytes))) {
     if (element.attributes.get('TargetMode') === 'External') continue;
     const target = element.attributes.get('Target') ?? '';
     all.push({
@@ -67,7 +67,7 @@ const KINDS = [
 export function officePackage(archive: ZipArchive): OfficePackage | undefined {
   const types = archive.read('[Content_Types].xml');
   if (types === undefined) return undefined;
-  const declared = elementsOf(parseXml(types)).map(({ attributes }) => attributes.get('ContentType') ?? '');
+  const declared = findElements(parseXml(types)).map(({ attributes }) => attributes.get('ContentType') ?? '');
   const found = KINDS.find(({ type }) => declared.some((name) => type.test(name)));
   if (found === undefined) return undefined;
   const [mainPart = found.usual] = readRelationships(archive, '').byType('officeDocument');

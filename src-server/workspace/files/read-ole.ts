@@ -3,7 +3,7 @@ import { readMsg } from './mail/msg.ts';
 import type { ReadFile } from './model.ts';
 import { readXls } from './sheet/read.ts';
 import { openOle } from './ole/container.ts';
-import { guarded } from './ole/guard.ts';
+import { refuseDamaged } from './ole/guard.ts';
 import { readPpt } from './ole/powerpoint/read.ts';
 import { readDoc } from './ole/word/read.ts';
 
@@ -16,7 +16,7 @@ export async function readOle(bytes: Buffer): Promise<ReadFile> {
   const container = openOle(bytes);
   const has = (name: string): boolean => container.stream(name) !== undefined;
   if (has('EncryptedPackage')) throw new ReadFailure('encrypted');
-  return guarded(() => {
+  return refuseDamaged(() => {
     if (has('WordDocument')) return readDoc(container);
     if (has('PowerPoint Document')) return readPpt(container);
     if (has('Workbook') || has('Book')) return readXls(bytes);

@@ -91,36 +91,36 @@ export function parseXml(bytes: Buffer): XmlElement {
 }
 
 /** Child elements, in order. */
-export function elementsOf(parent: XmlElement): readonly XmlElement[] {
+export function findElements(parent: XmlElement): readonly XmlElement[] {
   return parent.children.filter((child) => typeof child !== 'string');
 }
 
 /** The first child of a name. */
-export function childOf(parent: XmlElement | undefined, name: string): XmlElement | undefined {
+export function findChild(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   return parent?.children.find(
     (child): child is XmlElement => typeof child !== 'string' && child.name === name,
   );
 }
 
 /** Children of a name, in order. */
-export function childrenOf(parent: XmlElement | undefined, name: string): readonly XmlElement[] {
-  return parent === undefined ? [] : elementsOf(parent).filter((child) => child.name === name);
+export function findChildren(parent: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return parent === undefined ? [] : findElements(parent).filter((child) => child.name === name);
 }
 
 /** `w:val` of a child; undefined when the child or the attribute is missing. */
-export function valueOf(parent: XmlElement | undefined, name: string): string | undefined {
-  return childOf(parent, name)?.attributes.get('val');
+export function readValue(parent: XmlElement | undefined, name: string): string | undefined {
+  return findChild(parent, name)?.attributes.get('val');
 }
 
 /** A toggle such as `w:vanish`: on when present, unless its value says no. */
 export function isOn(parent: XmlElement | undefined, name: string): boolean {
-  const child = childOf(parent, name);
+  const child = findChild(parent, name);
   if (child === undefined) return false;
   return !['0', 'false', 'off'].includes(child.attributes.get('val') ?? '1');
 }
 
 /** All text below an element, joined. */
-export function textOf(element: XmlElement | undefined): string {
+export function textContent(element: XmlElement | undefined): string {
   if (element === undefined) return '';
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+  return element.children.map((child) => (typeof child === 'string' ? child : textContent(child))).join('');
 }

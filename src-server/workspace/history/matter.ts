@@ -1,7 +1,7 @@
 import type { Queryable } from '../store/sql.ts';
 
 /** The client-matter id of projects, when all that have one have the same; undefined otherwise: none is guessed. */
-export async function clientMatterOf(
+export async function readClientMatter(
   sql: Queryable,
   projectIds: readonly string[],
 ): Promise<string | undefined> {

@@ -10,7 +10,7 @@ export interface Origin {
  * Where a call came from, by what its client says of itself in `User-Agent`: an add-in of a word processor names
  * {@link WORD_PRODUCT_TOKEN}, and all that it does is of the area WORD_PROCESSOR. Any other call is of the area `otherwise`.
  */
-export function originOf(userAgent: string | undefined, otherwise: ProductSurfaceArea): Origin {
+export function readOrigin(userAgent: string | undefined, otherwise: ProductSurfaceArea): Origin {
   const products = (userAgent ?? '').split(/\s+/).map((product) => product.split('/')[0]?.toLowerCase());
   return products.includes(WORD_PRODUCT_TOKEN.toLowerCase())
     ? { accessPoint: 'WORD_ADD_IN', surface: 'WORD_PROCESSOR' }

@@ -22,7 +22,7 @@ export const historyQuery = z.object({ start_time: seconds, end_time: seconds })
  * The window that a client asked for. Refuses with 400 and a sentence one that ends before it starts, spans more than 30
  * days (spec 4.1) or starts more than a year before `now` (service-facts).
  */
-export function windowOf(query: z.output<typeof historyQuery>, now: Date): HistoryWindow {
+export function readWindow(query: z.output<typeof historyQuery>, now: Date): HistoryWindow {
   const [start, end] = [query.start_time, query.end_time];
   if (end < start) throw new WorkspaceError(400, 'Invalid end_time: must not be before start_time');
   if (end.getTime() - start.getTime() > HISTORY_INTERVAL_DAYS * DAY_MS) {

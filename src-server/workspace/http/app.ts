@@ -12,7 +12,7 @@ import type { Operation, Services } from './context.ts';
 import { isTooDeep } from './depth.ts';
 import { sendEventPage } from './event-page.ts';
 import { sendFailure } from './failure.ts';
-import { holdEnd } from './hold.ts';
+import { delayResponseEnd } from './hold.ts';
 
 /** Largest JSON body, in bytes: the longest prompt in the widest encoding, many times over. */
 const JSON_BODY_LIMIT = 1024 * 1024;
@@ -101,7 +101,7 @@ function mount(
     };
     let caller: TokenCaller | undefined;
     // Before the answer ends: what a client has read stands in the audit log, whatever happens next.
-    const end = holdEnd(response, () => auditCall({ type, caller, ip, facts, request, response }));
+    const end = delayResponseEnd(response, () => auditCall({ type, caller, ip, facts, request, response }));
     try {
       caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
       await admit(services, endpoint, name, caller);
@@ -145,7 +145,7 @@ async function refuse(
   const family = familyOf(request.path);
   let refusal = error;
   let caller: TokenCaller | undefined;
-  const end = holdEnd(response, () =>
+  const end = delayResponseEnd(response, () =>
     auditCall({ type: 'service:unknown', caller, ip, facts: {}, request, response }),
   );
   try {

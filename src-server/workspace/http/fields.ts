@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import { WorkspaceError } from '../errors.ts';
 import type { FileBytes } from '../store/bytes.ts';
-import { isMultipart, lastValues, readMultipart, withLineFeeds } from './multipart.ts';
+import { isMultipart, lastValues, readMultipart, normalizeLineEndings } from './multipart.ts';
 
 /** Longest value of a plain field, in bytes. */
 const FIELD_BYTES = 64 * 1024;
@@ -13,7 +13,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export async function readFields(request: Request, response: Response, bytes: FileBytes): Promise<Fields> {
   if (!isMultipart(request)) return readPlainFields(request, response);
   const rules = { fileField: 'file', maxFiles: 0, maxFieldBytes: FIELD_BYTES };
-  return withoutEmpty(lastValues(await readMultipart(request, bytes, rules)));
+  return dropEmptyFields(lastValues(await readMultipart(request, bytes, rules)));
 }
 
 const parseForm = express.urlencoded({ extended: false, limit: '1mb' });
@@ -28,7 +28,7 @@ export async function readPlainFields(request: Request, response: Response): Pro
         else resolve();
       });
     });
-    return withoutEmpty(formValues(request.body));
+    return dropEmptyFields(formValues(request.body));
   }
   const body: unknown = request.body;
   if (body === undefined && type === undefined) return {};
@@ -41,7 +41,7 @@ export async function readPlainFields(request: Request, response: Response): Pro
 }
 
 /** A form without its empty fields: one that was left empty is one that was not sent. */
-export function withoutEmpty(fields: Readonly<Record<string, string>>): Fields {
+export function dropEmptyFields(fields: Readonly<Record<string, string>>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
@@ -50,7 +50,7 @@ function formValues(body: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]: [string, unknown]) => [
       name,
-      withLineFeeds(String(Array.isArray(value) ? value.at(-1) : value)),
+      normalizeLineEndings(String(Array.isArray(value) ? value.at(-1) : value)),
     ]),
   );
 }

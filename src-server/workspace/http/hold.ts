@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 
 /** The end of an answer, which waits for what has to be written down first. */
-export interface HeldEnd {
+export interface DelayedEnd {
   /** Ends the wait: resolves when all is written down and the answer, if there is one, has been ended. */
   over(): Promise<void>;
 }
@@ -10,7 +10,7 @@ export interface HeldEnd {
  * Keeps an answer from ending before `writeDown` has settled, so that whoever has read all of an answer may rely on what is written
  * about it, even when the process dies right after. It runs once: at the answer's end, or when nothing answers any more. It must not reject.
  */
-export function holdEnd(response: Response, writeDown: () => Promise<void>): HeldEnd {
+export function delayResponseEnd(response: Response, writeDown: () => Promise<void>): DelayedEnd {
   const end = response.end.bind(response);
   let written: Promise<void> | undefined;
   let ended = false;

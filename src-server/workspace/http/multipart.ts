@@ -2,12 +2,12 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { WorkspaceError } from '../errors.ts';
 import { MAX_FILE_BYTES, MAX_NAME_LENGTH } from '../limits/vault.ts';
-import type { FileBytes, Incoming } from '../store/bytes.ts';
+import type { FileBytes, StagedUpload } from '../store/bytes.ts';
 
 /** A file part that has arrived and lies on the disk. */
 export interface FilePart {
   readonly name: string;
-  readonly incoming: Incoming;
+  readonly incoming: StagedUpload;
 }
 
 export interface MultipartBody {
@@ -35,7 +35,7 @@ export function lastValues({ fields }: MultipartBody): Record<string, string> {
  * A text of a form as its sender had it: forms send every line feed as CR LF (WHATWG HTML, "multipart/form-data encoding
  * algorithm"), which would count twice and come back in every answer.
  */
-export function withLineFeeds(text: string): string {
+export function normalizeLineEndings(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
@@ -104,7 +104,7 @@ function parse(
     };
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) fail(new WorkspaceError(413, 'A field is too large'));
-      fields.set(name, [...(fields.get(name) ?? []), withLineFeeds(value)]);
+      fields.set(name, [...(fields.get(name) ?? []), normalizeLineEndings(value)]);
     });
     parser.on('file', (field, stream, info) => {
       // Absent at run time when the part has none, whatever the types say.

@@ -1,5 +1,5 @@
-import { clientMatterOf } from '../history/matter.ts';
-import { originOf } from '../history/origin.ts';
+import { readClientMatter } from '../history/matter.ts';
+import { readOrigin } from '../history/origin.ts';
 import { recordEvent, type WorkspaceEvent } from '../store/events.ts';
 import { countQuery } from '../vault/projects.ts';
 import type { Call, Services } from './context.ts';
@@ -18,12 +18,12 @@ export async function recordVaultUse(
   use: VaultUse,
 ): Promise<void> {
   const projectName = await countQuery(sql, projectId);
-  const matter = await clientMatterOf(sql, [projectId]);
+  const matter = await readClientMatter(sql, [projectId]);
   await recordEvent(
     sql,
     {
       userEmail: caller.email,
-      ...originOf(request.headers['user-agent'], 'VAULT'),
+      ...readOrigin(request.headers['user-agent'], 'VAULT'),
       ...(matter === undefined ? {} : { clientMatterId: matter }),
       source: 'Vault',
       projectNames: [projectName],

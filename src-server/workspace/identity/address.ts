@@ -46,7 +46,7 @@ export interface Running {
 }
 
 /** What a service left in its data folder to be called by; undefined where none ever ran. It may run no more. */
-export async function runningOn(dataFolder: string): Promise<Running | undefined> {
+export async function findRunning(dataFolder: string): Promise<Running | undefined> {
   const token = (await readIfThere(join(dataFolder, 'token')))?.trim();
   const certificate = await readIfThere(join(dataFolder, 'tls', 'workspace.crt'));
   if (token === undefined || certificate === undefined) return undefined;

@@ -12,7 +12,7 @@ import {
 } from '../../contract/tokens.ts';
 import { recordAudit } from '../store/audit.ts';
 import { openDatabase } from '../store/database.ts';
-import { runningOn } from './address.ts';
+import { findRunning } from './address.ts';
 import { createToken, listTokens, revokeToken } from './manage.ts';
 import { ensureToken, findCaller } from './tokens.ts';
 
@@ -45,7 +45,7 @@ export async function openTokenAdmin(options: TokenAdminOptions): Promise<TokenA
 
 async function runningService(options: TokenAdminOptions): Promise<TokenAdmin | undefined> {
   const { dataFolder, port } = options;
-  const running = await runningOn(dataFolder);
+  const running = await findRunning(dataFolder);
   const baseUrl = running?.baseUrl ?? (port === 0 ? undefined : `https://127.0.0.1:${port}`);
   if (running === undefined || baseUrl === undefined) return undefined;
   const service = overService(baseUrl, running.token, running.certificate);

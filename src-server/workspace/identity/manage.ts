@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatedToken, NewToken, TokenEntry } from '../../contract/tokens.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
-import { hashOf, makeToken, serviceCaller } from './tokens.ts';
+import { hashToken, makeToken, serviceCaller } from './tokens.ts';
 
 interface TokenRow {
   readonly id: string;
@@ -24,7 +24,7 @@ export async function createToken(sql: Sql, wanted: NewToken, now: Date): Promis
     const permissions = [...new Set(wanted.permissions)];
     await tx`
       insert into tokens (id, hash, name, user_id, permissions, created_at)
-      select ${id}, ${hashOf(token)}, ${wanted.name}, id, ${permissions}, ${now} from users where email = ${email}`;
+      select ${id}, ${hashToken(token)}, ${wanted.name}, id, ${permissions}, ${now} from users where email = ${email}`;
     const created_at = now.toISOString();
     return { id, name: wanted.name, user: email, permissions, created_at, revoked_at: null, token };
   });

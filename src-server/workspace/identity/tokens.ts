@@ -30,7 +30,7 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
     const id = randomUUID();
     const [made] = await tx<{ id: string }[]>`
       insert into tokens (id, hash, name, user_id, permissions, created_at)
-      values (${id}, ${hashOf(token)}, 'first start', ${userId}, ${[...PERMISSIONS]}, ${now})
+      values (${id}, ${hashToken(token)}, 'first start', ${userId}, ${[...PERMISSIONS]}, ${now})
       -- A data folder of an earlier version: the token that has every permission gets those that came since.
       on conflict (hash) do update set permissions = excluded.permissions
       returning id`;
@@ -58,7 +58,7 @@ export async function findCaller(sql: Queryable, token: string): Promise<TokenCa
   >`
     select t.id, t.name as token_name, t.user_id, u.email, u.workspace_id, w.name, t.permissions
     from tokens t join users u on u.id = t.user_id join workspaces w on w.id = u.workspace_id
-    where t.hash = ${hashOf(token)} and t.revoked_at is null`;
+    where t.hash = ${hashToken(token)} and t.revoked_at is null`;
   return row === undefined
     ? undefined
     : {
@@ -98,6 +98,6 @@ export function makeToken(): string {
 }
 
 /** What the store keeps of a token: SHA-256, hexadecimal. A token is random, so that no salt is needed. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -4,7 +4,7 @@ import { groundInProject } from '../completion/vault-grounding.ts';
 import { WorkspaceError } from '../errors.ts';
 import { pageAt } from '../files/chunks.ts';
 import type { PageStart } from '../files/model.ts';
-import { clientMatterOf } from '../history/matter.ts';
+import { readClientMatter } from '../history/matter.ts';
 import type { Searcher } from '../search/search.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { recordEvent } from '../store/events.ts';
@@ -188,7 +188,7 @@ async function finishRow(deps: ReviewDeps, job: Job, row: WaitingRow): Promise<v
       update review_rows set state = 'done', updated_at = ${now}
       where table_id = ${job.tableId ?? null} and file_id = ${job.fileId}`;
     const columns = await columnsOf(tx, job);
-    const matter = await clientMatterOf(tx, [row.project_id]);
+    const matter = await readClientMatter(tx, [row.project_id]);
     await recordEvent(
       tx,
       {

@@ -7,7 +7,7 @@ import type { Queryable } from '../store/sql.ts';
 const EXCERPT_LENGTH = 500;
 
 /** Project that a review table belongs to; undefined when there is no such table. */
-export async function projectOfTable(sql: Queryable, tableId: number): Promise<string | undefined> {
+export async function findTableProject(sql: Queryable, tableId: number): Promise<string | undefined> {
   const [row] = await sql<
     { project_id: string }[]
   >`select project_id from review_tables where id = ${tableId}`;

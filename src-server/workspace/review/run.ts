@@ -8,7 +8,7 @@ import { lockProject } from '../vault/access.ts';
 import { notReady, requireReadyFiles, type FileState } from '../vault/ready-files.ts';
 
 /** Who asked for a run, and through which channel. */
-export interface Asked {
+export interface RunRequest {
   readonly caller: Caller;
   readonly origin: Origin;
 }
@@ -29,7 +29,7 @@ export interface QueuedRun {
  */
 export async function createAndRun(
   sql: Sql,
-  asked: Asked,
+  asked: RunRequest,
   wanted: NewReviewTable,
   now: Date,
 ): Promise<QueuedRun> {
@@ -59,7 +59,7 @@ export async function createAndRun(
  */
 export async function runAgain(
   sql: Sql,
-  asked: Asked,
+  asked: RunRequest,
   table: { readonly tableId: number; readonly projectId: string },
   fileIds: readonly string[] | undefined,
   now: Date,
@@ -96,7 +96,7 @@ async function failedRows(tx: Queryable, tableId: number): Promise<readonly stri
 
 async function queueRows(
   tx: Queryable,
-  { caller, origin }: Asked,
+  { caller, origin }: RunRequest,
   table: { readonly tableId: number; readonly projectId: string },
   fileIds: readonly string[],
   now: Date,

@@ -9,7 +9,7 @@ import type { FileBytes } from '../store/bytes.ts';
 import type { Database } from '../store/database.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
-import { contentTypeOf } from '../vault/content-type.ts';
+import { guessContentType } from '../vault/content-type.ts';
 import { createProject } from '../vault/projects.ts';
 import { shareWithWorkspace } from '../vault/sharing.ts';
 import { addFilesWithin, keepFiles, type KeptFile } from '../vault/upload.ts';
@@ -95,7 +95,7 @@ async function receive(bytes: FileBytes, project: SampleProject): Promise<readon
   const received = await Promise.all(
     project.files.map(async (file) => {
       const name = basename(file.name);
-      const contentType = contentTypeOf(name);
+      const contentType = guessContentType(name);
       if (contentType === undefined) throw new Error('A sample file has a type that the vault does not take');
       return { name, folder: '', contentType, incoming: await bytes.receive(createReadStream(file.path)) };
     }),

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { CONCEPTS } from './concepts.ts';
 import { SYNONYMS } from './synonyms.ts';
-import { termsOf, tokensOf } from './terms.ts';
+import { extractTerms, tokenize } from './terms.ts';
 
 /** Terms of a query, each with what it weighs: 1 for the query's own. */
 export type WeightedTerms = ReadonlyMap<string, number>;
@@ -9,15 +9,15 @@ export type WeightedTerms = ReadonlyMap<string, number>;
 /** What a synonym, or a word of a clause about the same thing, weighs beside the query's own words. */
 const EXPANSION_WEIGHT = 0.4;
 
-const GROUPS = SYNONYMS.map((words) => new Set(termsOf(words)));
+const GROUPS = SYNONYMS.map((words) => new Set(extractTerms(words)));
 const MEANINGS = CONCEPTS.map((line) => {
   const [cues = '', words = ''] = line.split(' > ');
-  return { cues: cues.split(', ').map(stems), terms: new Set(termsOf(words)) };
+  return { cues: cues.split(', ').map(stems), terms: new Set(extractTerms(words)) };
 });
 
 /** The query's own terms, and no others. */
 export function ownTerms(query: string): WeightedTerms {
-  return new Map(termsOf(query).map((term) => [term, 1]));
+  return new Map(extractTerms(query).map((term) => [term, 1]));
 }
 
 /** The query's own terms, their legal synonyms, and the words that clauses use for what is asked in everyday words. */
@@ -35,7 +35,7 @@ export function expandedTerms(query: string): WeightedTerms {
 
 /** All words of a text by their stems, stop words too: a cue may have some. */
 function stems(text: string): readonly string[] {
-  return tokensOf(text).map(stemmer);
+  return tokenize(text).map(stemmer);
 }
 
 function follows(words: readonly string[], phrase: readonly string[]): boolean {

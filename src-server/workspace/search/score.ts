@@ -1,6 +1,6 @@
 import type { QuantisedVectors } from './quantise.ts';
 import type { WeightedTerms } from './query.ts';
-import { postingsOf, type WordIndex } from './segment.ts';
+import { findPostings, type WordIndex } from './segment.ts';
 import { termKey } from './terms.ts';
 
 /** How fast repeats stop counting, and how much length counts, in BM25 (Robertson and Zaragoza, 2009). */
@@ -59,7 +59,7 @@ export function countSegment(statistics: Statistics, { words }: Segment): void {
   statistics.chunks += words.lengths.length;
   for (const length of words.lengths) statistics.length += length;
   for (const [at, { key }] of statistics.terms.entries()) {
-    const [from, to] = postingsOf(words, key);
+    const [from, to] = findPostings(words, key);
     statistics.frequencies[at] = (statistics.frequencies[at] ?? 0) + to - from;
   }
 }
@@ -89,7 +89,7 @@ function scoreWords(index: WordIndex, statistics: Statistics): Float64Array {
   const average = Math.max(1, statistics.length / Math.max(1, statistics.chunks));
   const scores = new Float64Array(lengths.length);
   for (const [at, { key, part }] of statistics.terms.entries()) {
-    const [from, to] = postingsOf(index, key);
+    const [from, to] = findPostings(index, key);
     if (from === to) continue;
     const weight = part * inverseFrequency(statistics.chunks, statistics.frequencies[at] ?? 0);
     for (let posting = from; posting < to; posting += 1) {

@@ -1,4 +1,4 @@
-import { termKey, termsOf } from './terms.ts';
+import { termKey, extractTerms } from './terms.ts';
 
 /** Most chunks of a segment: a place in it fits a byte. */
 export const SEGMENT_SIZE = 200;
@@ -29,7 +29,7 @@ export function indexWords(texts: readonly string[]): WordIndex {
   const postings = new Map<string, [place: number, count: number][]>();
   const known = new Map<string, string>();
   const lengths = Uint16Array.from(texts, (text, place) => {
-    const terms = termsOf(text, known);
+    const terms = extractTerms(text, known);
     for (const term of terms) {
       const list = postings.get(term) ?? [];
       if (list.length === 0) postings.set(term, list);
@@ -91,7 +91,7 @@ export function unpackWords(packed: Uint8Array): WordIndex {
 }
 
 /** Where the postings of a term begin and end; both the same where it has none. */
-export function postingsOf(index: WordIndex, key: number): readonly [from: number, to: number] {
+export function findPostings(index: WordIndex, key: number): readonly [from: number, to: number] {
   const { keys, starts } = index;
   let low = 0;
   let high = keys.length;

@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** The words of a text in lower case, in order: letters and digits. A possessive loses its ending. */
-export function tokensOf(text: string): readonly string[] {
+export function tokenize(text: string): readonly string[] {
   return (
     text
       .normalize('NFKC')
@@ -16,9 +16,9 @@ export function tokensOf(text: string): readonly string[] {
  * What a text is found by: its words without stop words, each cut to its English stem (Porter 1980), with repeats. `known`
  * keeps what was found out about a word, for the texts that come after.
  */
-export function termsOf(text: string, known = new Map<string, string>()): readonly string[] {
+export function extractTerms(text: string, known = new Map<string, string>()): readonly string[] {
   const terms: string[] = [];
-  for (const token of tokensOf(text)) {
+  for (const token of tokenize(text)) {
     let term = known.get(token);
     if (term === undefined) {
       term = STOP_WORDS.has(token) ? '' : stemmer(token);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Bytes that have arrived and are not yet part of the vault. */
-export interface Incoming {
+export interface StagedUpload {
   readonly size: number;
   /** Hexadecimal. */
   readonly sha256: string;
@@ -22,7 +22,7 @@ export interface FileBytes {
    * Writes a stream to the disk of this machine, through fsync. Rejects, leaving nothing, when the stream fails, and with a
    * refusal of 503 when the disk is full.
    */
-  receive(stream: Readable): Promise<Incoming>;
+  receive(stream: Readable): Promise<StagedUpload>;
   /**
    * Lets a reader in another process have a kept file at a path, which is good until `use` has settled. Rejects with
    * `MissingBytes` when the store has the file no more, and with a refusal of 503 when the store does not answer.

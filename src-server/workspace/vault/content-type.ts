@@ -40,7 +40,7 @@ const MEDIA_TYPES: Readonly<Record<(typeof VAULT_FILE_TYPES)[number], string>> =
  * The media type of a file by the ending of its name; undefined for a type that the vault does not
  * take. What a client declares is not used: browsers declare Word files in many ways.
  */
-export function contentTypeOf(name: string): string | undefined {
+export function guessContentType(name: string): string | undefined {
   const ending = extname(name).slice(1).toLowerCase();
   const type = VAULT_FILE_TYPES.find((known) => known === ending);
   return type === undefined ? undefined : MEDIA_TYPES[type];

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../limits/vault.ts';
  * The folder that an upload's `file_paths` entry names, without a slash at either end; empty at the top. The entry
  * is a relative folder path, with or without the file's own name at its end. Refuses one that leaves the project.
  */
-export function folderOf(path: string, fileName: string): string {
+export function folderOfPath(path: string, fileName: string): string {
   const parts = path
     .replaceAll('\\', '/')
     .split('/')

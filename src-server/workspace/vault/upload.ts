@@ -3,7 +3,7 @@ import type { DuplicateMode } from '../../contract/files.ts';
 import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
-import type { FileBytes, Incoming } from '../store/bytes.ts';
+import type { FileBytes, StagedUpload } from '../store/bytes.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { enqueueFile } from '../jobs/queue.ts';
 import { lockProject } from './access.ts';
@@ -15,7 +15,7 @@ export interface ReceivedFile {
   /** Relative folder without a slash at either end; empty at the top. */
   readonly folder: string;
   readonly contentType: string;
-  readonly incoming: Incoming;
+  readonly incoming: StagedUpload;
 }
 
 /** A file whose bytes are kept under an id that no row has yet. */

@@ -26,7 +26,7 @@ export interface Challenge {
 }
 
 /** The issuer of a sign-in. Entra's endpoints stand below its authority, and are documented as such. */
-export function serverOf(signIn: FirmSignIn): AuthorizationServer {
+export function authorizationServer(signIn: FirmSignIn): AuthorizationServer {
   if (signIn.kind === 'oidc') {
     const { kind: _, ...server } = signIn;
     return server;
@@ -54,7 +54,7 @@ export function dialogAddress(origin: string, { state, nonce, codeChallenge }: C
 }
 
 /** The challenge in the query of a dialog that was just opened; undefined in one that came back. */
-export function challengeIn(search: string): Challenge | undefined {
+export function parseChallenge(search: string): Challenge | undefined {
   const query = new URLSearchParams(search);
   const [state, nonce, codeChallenge] = ['state', 'nonce', 'code_challenge'].map((name) => query.get(name));
   return state && nonce && codeChallenge ? { state, nonce, codeChallenge } : undefined;

@@ -9,16 +9,16 @@ export interface Grant {
 }
 
 /** A sign-in that has begun, and waits for its code. Stays in the pane. */
-export interface Begun {
+export interface PendingSignIn {
   readonly challenge: Challenge;
   readonly verifier: string;
 }
 
 /** The authorization code flow with PKCE, past its redirects. */
 export interface CodeFlow {
-  begin(): Promise<Begun>;
+  begin(): Promise<PendingSignIn>;
   /** Trades the answer in the query of the callback for tokens. Rejects where anything is not as the standards say. */
-  redeem(server: AuthorizationServer, begun: Begun, search: string, origin: string): Promise<Grant>;
+  redeem(server: AuthorizationServer, begun: PendingSignIn, search: string, origin: string): Promise<Grant>;
   /** New tokens for a refresh token; undefined where the issuer says that the session is over. */
   renew(server: AuthorizationServer, refreshToken: string): Promise<Grant | undefined>;
 }

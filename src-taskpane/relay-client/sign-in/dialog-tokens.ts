@@ -1,5 +1,10 @@
 import { PaneError } from '../../errors.ts';
-import { dialogAddress, serverOf, type AuthorizationServer, type FirmSignIn } from './authorization.ts';
+import {
+  dialogAddress,
+  authorizationServer,
+  type AuthorizationServer,
+  type FirmSignIn,
+} from './authorization.ts';
 import type { CodeFlow, Grant } from './code-flow.ts';
 import { relayMessages } from '../messages.ts';
 import type { GuardedStorage } from '../../device/storage.ts';
@@ -79,7 +84,7 @@ export function createDialogTokens(parts: {
     async signIn(details: FirmSignIn, ask) {
       // Nobody is asked before she has pressed the button.
       if (!ask) throw new PaneError('not_signed_in', relayMessages.notSignedIn);
-      const server = serverOf(details);
+      const server = authorizationServer(details);
       try {
         const codes = await open();
         const begun = await codes.begin();

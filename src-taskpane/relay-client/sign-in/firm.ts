@@ -2,7 +2,7 @@ import { PaneError } from '../../errors.ts';
 import { relayMessages } from '../messages.ts';
 import type { FirmSignIn } from './authorization.ts';
 import type { EntraSignIn, EntraTokens } from './entra.ts';
-import { firstOf, type FirmTokens } from './tokens.ts';
+import { firstAvailable, type FirmTokens } from './tokens.ts';
 
 /** MSAL's codes for a window that the user closed: another one would not be welcome. */
 const CANCELLED: readonly (string | undefined)[] = ['user_cancelled', 'user_canceled'];
@@ -35,7 +35,7 @@ export function createFirmTokens(parts: {
   };
 
   return {
-    ...firstOf(entra, dialog),
+    ...firstAvailable(entra, dialog),
     async signIn(details: FirmSignIn, ask) {
       const ways = await parts.ways();
       if (details.kind === 'entra' && ways.nested && refusal === undefined)

@@ -52,7 +52,7 @@ export function createPairingTokens(storage: GuardedStorage): PairingTokens {
 }
 
 /** Two token sources as one: the first that has a bearer gives it; both hear what was refused. */
-export function firstOf(one: TokenSource, other: TokenSource): TokenSource {
+export function firstAvailable(one: TokenSource, other: TokenSource): TokenSource {
   return {
     bearer: async (signal) => (await one.bearer(signal)) ?? other.bearer(signal),
     refused(bearer) {

@@ -1,7 +1,7 @@
 import { expandedTerms } from '#server/workspace/search/query.ts';
 import { BM25, inverseFrequency } from '#server/workspace/search/score.ts';
 import { indexedTexts } from '#server/workspace/search/index.ts';
-import { termsOf } from '#server/workspace/search/terms.ts';
+import { extractTerms } from '#server/workspace/search/terms.ts';
 import { keyOf, type BenchDocument } from './corpus.ts';
 import type { BenchVault } from './vault.ts';
 
@@ -33,7 +33,7 @@ export async function scoreAll(
     const vectors = (await embedder.embed(texts))?.vectors ?? [];
     for (const [at, each] of texts.entries()) {
       const counts = new Map<string, number>();
-      const terms = termsOf(each);
+      const terms = extractTerms(each);
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
       for (const term of counts.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
       const key = keyOf(document, own[at]?.index ?? -1);

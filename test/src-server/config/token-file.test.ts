@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenFile, LOOK_AGAIN_MS, tokenIn } from '#server/config/token-file.ts';
+import { createTokenFile, LOOK_AGAIN_MS, parseToken } from '#server/config/token-file.ts';
 
 function setup() {
   const state = { text: 'first', now: 0, reads: 0, lines: [] as string[] };
@@ -54,7 +54,7 @@ describe('the token of a file', () => {
   });
 
   it('is one line of plain characters', () => {
-    expect(tokenIn(' abc.DEF_1 \n')).toBe('abc.DEF_1');
-    expect(tokenIn('ümlaut')).toBeUndefined();
+    expect(parseToken(' abc.DEF_1 \n')).toBe('abc.DEF_1');
+    expect(parseToken('ümlaut')).toBeUndefined();
   });
 });

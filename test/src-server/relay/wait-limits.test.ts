@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENCE_MS, ifSoon } from '#server/relay/wait-limits.ts';
+import { PATIENCE_MS, withTimeoutOrUndefined } from '#server/relay/wait-limits.ts';
 import type { Caller } from '#server/workspace-client/client.ts';
 import { ServiceError } from '#server/workspace-client/errors.ts';
 import { handClock } from '../workspace-client/hand-clock.ts';
@@ -15,28 +15,28 @@ const broken = (): Promise<string> => Promise.reject(new TypeError('broken'));
 
 describe('an extra', () => {
   it('is given when it comes soon', async () => {
-    expect(await ifSoon(handClock(), { user: 'a' }, () => Promise.resolve('v'))).toBe('v');
+    expect(await withTimeoutOrUndefined(handClock(), { user: 'a' }, () => Promise.resolve('v'))).toBe('v');
   });
 
   it('is left out when it comes late or the service fails', async () => {
     const clock = handClock();
-    const late = ifSoon(clock, { user: 'a' }, forever);
+    const late = withTimeoutOrUndefined(clock, { user: 'a' }, forever);
     clock.advance(PATIENCE_MS);
     expect(await late).toBeUndefined();
-    expect(await ifSoon(clock, { user: 'a' }, failed)).toBeUndefined();
+    expect(await withTimeoutOrUndefined(clock, { user: 'a' }, failed)).toBeUndefined();
   });
 
   it('hides no error of our own', async () => {
-    await expect(ifSoon(handClock(), { user: 'a' }, broken)).rejects.toThrow('broken');
+    await expect(withTimeoutOrUndefined(handClock(), { user: 'a' }, broken)).rejects.toThrow('broken');
   });
 
   it('ends with the caller, before and meanwhile', async () => {
     const controller = new AbortController();
-    const read = ifSoon(handClock(), { user: 'a', signal: controller.signal }, forever);
+    const read = withTimeoutOrUndefined(handClock(), { user: 'a', signal: controller.signal }, forever);
     controller.abort(new Error('left'));
     await expect(read).rejects.toThrow('left');
-    await expect(ifSoon(handClock(), { user: 'a', signal: controller.signal }, forever)).rejects.toThrow(
-      'left',
-    );
+    await expect(
+      withTimeoutOrUndefined(handClock(), { user: 'a', signal: controller.signal }, forever),
+    ).rejects.toThrow('left');
   });
 });

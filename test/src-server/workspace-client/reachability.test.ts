@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReachability, isMiss } from '#server/workspace-client/reachability.ts';
+import { createReachability, isUnreachable } from '#server/workspace-client/reachability.ts';
 import { ServiceError } from '#server/workspace-client/errors.ts';
 import { handClock } from './hand-clock.ts';
 
@@ -120,6 +120,6 @@ describe('a call that did not reach the service', () => {
     ['an answer that cannot be read', new ServiceError('service_unexpected_answer', { status: 200 }), false],
     ['the caller’s leaving', new Error('left'), false],
   ])('%s: %s → %s', (_name, error, missed) => {
-    expect(isMiss(error)).toBe(missed);
+    expect(isUnreachable(error)).toBe(missed);
   });
 });

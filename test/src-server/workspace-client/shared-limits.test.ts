@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
-import { logUncounted, openSharedLimits } from '#server/workspace-client/shared-limits.ts';
+import { logUncountedOnceAMinute, openSharedLimits } from '#server/workspace-client/shared-limits.ts';
 import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import { handClock } from './hand-clock.ts';
 
@@ -45,7 +45,7 @@ describe('the limits that relays share', () => {
   it('are missed in the log once a minute, not every other second', () => {
     const clock = handClock();
     const lines: string[] = [];
-    const log = logUncounted({ error: (line: string) => void lines.push(line) }, clock);
+    const log = logUncountedOnceAMinute({ error: (line: string) => void lines.push(line) }, clock);
     log();
     clock.advance(59_000);
     log();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { WorkspaceError } from '#server/workspace/errors.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
 import { deleteTable } from '#server/workspace/review/manage.ts';
-import { createAndRun, runAgain, type Asked } from '#server/workspace/review/run.ts';
+import { createAndRun, runAgain, type RunRequest } from '#server/workspace/review/run.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import type { FileBytes } from '#server/workspace/store/bytes.ts';
 import { openFolderBytes } from '#server/workspace/store/bytes/folder.ts';
@@ -50,7 +50,7 @@ async function changeAtOnce({ sql }: Database, bytes: FileBytes): Promise<void> 
   const { now } = testClock();
   const caller = await serviceCaller(sql);
   const { id: project } = await createProject(sql, caller, { name: 'P', isKnowledgeBase: false }, now());
-  const asked: Asked = { caller, origin: { accessPoint: 'API', surface: 'VAULT' } };
+  const asked: RunRequest = { caller, origin: { accessPoint: 'API', surface: 'VAULT' } };
   const columns = ['Rent', 'Law'].map((name) => ({ name, question: `${name}?` }));
   const upload = async (mode: 'replace' | 'keep') => {
     const files = await Promise.all(

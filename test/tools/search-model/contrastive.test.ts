@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weigh } from '#server/workspace/search/encoder/words.ts';
+import { weightWords } from '#server/workspace/search/encoder/words.ts';
 import { trainContrastive } from './contrastive.ts';
 import { seededRandom } from '../../setup/random.ts';
 
@@ -8,7 +8,9 @@ const topics = Array.from({ length: 16 }, (_, topic) => [
   `two${'abcdefghijklmnop'[topic]}`,
 ]);
 const vocabulary = new Map(topics.flat().map((word, row) => [word, row]));
-const pairs = topics.map(([one = '', two = '']) => [weigh(vocabulary, one), weigh(vocabulary, two)] as const);
+const pairs = topics.map(
+  ([one = '', two = '']) => [weightWords(vocabulary, one), weightWords(vocabulary, two)] as const,
+);
 
 function train(): { readonly vectors: Float32Array; readonly losses: number[] } {
   const random = seededRandom(7);

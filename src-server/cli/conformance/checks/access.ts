@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { z } from 'zod';
 import type { Check } from '../model.ts';
 import { Mismatch, NotApplicable } from '../unkept.ts';
-import { holds, read, refused } from '../session.ts';
+import { assertThat, read, refused } from '../session.ts';
 
 const FAMILIES = [
   ['GET', '/api/whoami', 'Unauthorized'],
@@ -42,7 +42,7 @@ export const ACCESS: readonly Check[] = [
     name: 'tells the account behind the token',
     async run(session) {
       const me = read(z.looseObject({}), await session.get('/api/whoami'), 'whoami');
-      holds(Object.keys(me).length > 0, 'whoami answers nothing');
+      assertThat(Object.keys(me).length > 0, 'whoami answers nothing');
     },
   },
   ...FAMILIES.flatMap(([method, path, sentence]): Check[] => [
@@ -52,8 +52,11 @@ export const ACCESS: readonly Check[] = [
       async run(session) {
         const without = refused(await session.callNow({ method, path }), 401, 'no token');
         const wrong = await session.callNow({ method, path, token: 'wrong' });
-        holds(refused(wrong, 401, 'a wrong token') === sentence, `the sentence is another than ${sentence}`);
-        holds(without === sentence, `without a token the sentence is another than ${sentence}`);
+        assertThat(
+          refused(wrong, 401, 'a wrong token') === sentence,
+          `the sentence is another than ${sentence}`,
+        );
+        assertThat(without === sentence, `without a token the sentence is another than ${sentence}`);
       },
     },
   ]),
@@ -71,7 +74,7 @@ export const ACCESS: readonly Check[] = [
     name: 'answers a route that there is not with an error',
     async run(session) {
       const answer = await session.get('/api/v1/no-such-route');
-      holds(answer.status >= 400 && answer.status < 500, `an unknown route answered ${answer.status}`);
+      assertThat(answer.status >= 400 && answer.status < 500, `an unknown route answered ${answer.status}`);
     },
   },
   {

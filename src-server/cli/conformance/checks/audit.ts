@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Check } from '../model.ts';
 import type { Session } from '../session.ts';
-import { holds, once, read, refused } from '../session.ts';
+import { assertThat, once, read, refused } from '../session.ts';
 import { auditLog } from '../shapes.ts';
 
 const PATH = '/api/v1/logs/audit';
@@ -38,7 +38,7 @@ export function auditChecks(): readonly Check[] {
       name: 'gives the first log at or after a time',
       async run(session) {
         const { time, log } = await first(session);
-        holds(Date.parse(log.timestamp) >= Date.parse(time), 'the log is older than the time');
+        assertThat(Date.parse(log.timestamp) >= Date.parse(time), 'the log is older than the time');
       },
     },
     {
@@ -58,12 +58,12 @@ export function auditChecks(): readonly Check[] {
         const { log } = await first(session);
         const both = await after(session, log.id, 2);
         const ids = [log.id, ...both.map((each) => each.id)];
-        holds(new Set(ids).size === ids.length, 'a log came twice');
+        assertThat(new Set(ids).size === ids.length, 'a log came twice');
         if (both.length < 2) return;
         const [next] = await after(session, log.id, 1);
-        holds(next?.id === ids[1], 'take=1 gave another log');
+        assertThat(next?.id === ids[1], 'take=1 gave another log');
         const [second] = await after(session, ids[1] ?? '', 1);
-        holds(second?.id === ids[2], 'reading on from the first gave another second');
+        assertThat(second?.id === ids[2], 'reading on from the first gave another second');
       },
     },
     {
@@ -72,7 +72,7 @@ export function auditChecks(): readonly Check[] {
       async run(session) {
         const { time, log } = await first(session);
         const { log: again } = read(one, await session.get(`${PATH}/search?time=${time}`), 'the search');
-        holds(again.id === log.id && again.timestamp === log.timestamp, 'the first log is another now');
+        assertThat(again.id === log.id && again.timestamp === log.timestamp, 'the first log is another now');
       },
     },
     {
@@ -105,7 +105,7 @@ export function auditChecks(): readonly Check[] {
           if (next === undefined) return;
           log = next;
         }
-        holds(false, `${FETCHES} fetches with take=1 found a log each, though nothing else was called`);
+        assertThat(false, `${FETCHES} fetches with take=1 found a log each, though nothing else was called`);
       },
     },
     {
@@ -122,7 +122,7 @@ export function auditChecks(): readonly Check[] {
         for (let page = [log]; page.length > 0; page = await after(session, log.id, 1000))
           for (const next of page) {
             const falls = Date.parse(next.timestamp) < Date.parse(log.timestamp);
-            holds(!falls, 'a log is older than the one before it');
+            assertThat(!falls, 'a log is older than the one before it');
             log = next;
           }
       },
@@ -133,8 +133,8 @@ export function auditChecks(): readonly Check[] {
       async run(session) {
         const { log } = await first(session);
         const ids = (await after(session, log.id, 1000)).map((each) => each.id);
-        holds(ids.length <= 1000, 'there are more than 1000');
-        holds(
+        assertThat(ids.length <= 1000, 'there are more than 1000');
+        assertThat(
           ids.every((id, index) => index === 0 || isBefore(ids[index - 1] ?? '', id)),
           'an id is smaller than the one before it',
         );

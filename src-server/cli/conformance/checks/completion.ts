@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Answered, FormFile } from '../http.ts';
+import type { HttpResponse, FormFile } from '../http.ts';
 import type { Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
 import { CLAUSES, FILE_NAME } from '../material.ts';
 import type { Session } from '../session.ts';
-import { holds, read, refused } from '../session.ts';
+import { assertThat, read, refused } from '../session.ts';
 
 const PATH = '/api/v2/completion';
 type Parts = readonly (readonly [string, string | FormFile])[];
@@ -32,7 +32,7 @@ const SLUGS = [
   'family_b-opus-4-6',
 ] as const;
 
-function complete(session: Session, form: Parts): Promise<Answered> {
+function complete(session: Session, form: Parts): Promise<HttpResponse> {
   return session.call('POST', PATH, { form });
 }
 
@@ -66,11 +66,11 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
         ['stream', 'true'],
         FILE,
       ]);
-      holds(got.status === 200, `a stream answered ${got.status}`);
+      assertThat(got.status === 200, `a stream answered ${got.status}`);
       const type = got.header('content-type') ?? '';
       if (type.startsWith('application/json')) read(answer, got, 'the answer in place of a stream');
-      else holds(got.text.trim() !== '', 'the stream is empty');
-      holds(
+      else assertThat(got.text.trim() !== '', 'the stream is empty');
+      assertThat(
         !type.startsWith('text/event-stream') || /^data: ?\[DONE\]$/m.test(got.text),
         'the stream of events ends without [DONE]',
       );
@@ -97,7 +97,10 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
     name: 'refuses a request without a prompt, in the words of 7',
     async run(session) {
       const error = refused(await complete(session, [['stream', 'false']]), 400, 'no prompt');
-      holds(error === 'Missing prompt parameter', 'the sentence is another than Missing prompt parameter');
+      assertThat(
+        error === 'Missing prompt parameter',
+        'the sentence is another than Missing prompt parameter',
+      );
     },
   },
   {
@@ -147,7 +150,7 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
         read(answer, await complete(session, [prompt, ['stream', value]]), `stream=${value}`);
       for (const value of ['True', '1']) {
         const got = await complete(session, [prompt, ['stream', value]]);
-        holds(got.status === 200, `stream=${value} answered ${got.status}`);
+        assertThat(got.status === 200, `stream=${value} answered ${got.status}`);
       }
       refused(await complete(session, [prompt, ['stream', 'perhaps']]), 400, 'stream=perhaps');
     },
@@ -172,7 +175,7 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
       const end = Math.floor(session.options.now() / 1000) + 1;
       const history = await session.get(`/api/v2/history/query?start_time=${end - 3_600}&end_time=${end}`);
       const { events } = read(recorded, history, 'the history');
-      holds(
+      assertThat(
         events.some((event) => event.query === prompt),
         'the history has the prompt with other line ends',
       );
@@ -198,13 +201,13 @@ export const completionChecks = (asked: (session: Session) => Promise<string>): 
       if (marked === undefined || sources === undefined || sources.length === 0)
         throw new NotApplicable('the service gives no sources');
       for (const source of sources) {
-        holds(marked.includes(`[${source.citation_num}]`), 'a source has no mark in the answer');
-        holds(source.document_name === FILE_NAME, 'a source names another document');
+        assertThat(marked.includes(`[${source.citation_num}]`), 'a source has no mark in the answer');
+        assertThat(source.document_name === FILE_NAME, 'a source names another document');
         const words = source.text
           .replaceAll(/<\/?mark>/g, '')
           .replaceAll(/\s+/g, ' ')
           .trim();
-        holds(
+        assertThat(
           CLAUSES.replaceAll(/\s+/g, ' ').includes(words),
           'the text of a source does not stand in the file',
         );

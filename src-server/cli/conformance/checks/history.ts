@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Check } from '../model.ts';
 import { Mismatch, NotApplicable } from '../unkept.ts';
 import type { Session } from '../session.ts';
-import { holds, once, POLL_MS, read, refused } from '../session.ts';
+import { assertThat, once, POLL_MS, read, refused } from '../session.ts';
 import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../shapes.ts';
 
 const DAY = 86_400;
@@ -47,8 +47,8 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
       async run(session) {
         await ownEvent(session);
         const { events } = read(usage, await lastDay(session, PATHS[0]), 'usage');
-        holds(events.length > 0, 'the last day has no usage event');
-        holds(
+        assertThat(events.length > 0, 'the last day has no usage event');
+        assertThat(
           events.every((event) => !('query' in event) && !('response' in event)),
           'a usage event holds a text',
         );
@@ -59,7 +59,7 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
       name: 'gives a completion as a query event with all fields, its texts and a link',
       async run(session) {
         const event = await ownEvent(session);
-        holds(event.response !== '', 'the response of the event is empty');
+        assertThat(event.response !== '', 'the response of the event is empty');
       },
     },
     {
@@ -70,9 +70,9 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
         const query = `Who repairs the lantern room? (${session.options.mark})`;
         const sent = { json: { project_id: projectId, query } };
         const answer = await session.call('POST', '/api/v1/vault/semantic_search', sent);
-        holds(answer.status === 200, `the search answered ${answer.status}`);
+        assertThat(answer.status === 200, `the search answered ${answer.status}`);
         const { subsurface } = await eventOf(session, query);
-        holds(subsurface !== '', 'subsurface of a search is empty');
+        assertThat(subsurface !== '', 'subsurface of a search is empty');
       },
     },
     {
@@ -84,13 +84,13 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
         if (origin !== new URL(session.options.baseUrl).origin)
           throw new NotApplicable('the link leads to another server');
         const page = await session.callNow({ method: 'GET', path: pathname + search });
-        holds(page.status < 400, `the link answered ${page.status} without a token`);
+        assertThat(page.status < 400, `the link answered ${page.status} without a token`);
         const type = page.header('content-type') ?? '';
-        holds(
+        assertThat(
           page.status >= 300 || type.startsWith('text/html'),
           'the link leads to something else than a page',
         );
-        holds(!page.text.includes(session.options.mark), 'the page shows the event to anybody');
+        assertThat(!page.text.includes(session.options.mark), 'the page shows the event to anybody');
       },
     },
     {
@@ -107,7 +107,7 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
       name: 'calls the first message of a thread ASSISTANT_THREAD',
       async run(session) {
         const { subsurface } = await ownEvent(session);
-        holds(subsurface.split(', ').includes('ASSISTANT_THREAD'), `subsurface is ${subsurface}`);
+        assertThat(subsurface.split(', ').includes('ASSISTANT_THREAD'), `subsurface is ${subsurface}`);
       },
     },
     {
@@ -118,8 +118,8 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
         const at = Date.parse(`${utc_time.replace(' ', 'T')}Z`) / 1000;
         const answer = await session.get(`${PATHS[0]}?start_time=${at}&end_time=${at + 1}`);
         const { events } = read(usage, answer, 'usage');
-        holds(events.length > 0, 'the second of an event has none');
-        holds(
+        assertThat(events.length > 0, 'the second of an event has none');
+        assertThat(
           events.every((event) => event.utc_time === utc_time),
           'an event lies outside the interval',
         );
@@ -134,8 +134,8 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
         const sent = { form: [['prompt', prompt] as const, ['client_matter_id', matter] as const] };
         const answer = await session.call('POST', '/api/v2/completion', sent);
         if (answer.status === 400) throw new NotApplicable('a completion takes no client_matter_id');
-        holds(answer.status === 200, `a completion answered ${answer.status}`);
-        holds((await eventOf(session, prompt)).cm_id === matter, 'cm_id is another');
+        assertThat(answer.status === 200, `a completion answered ${answer.status}`);
+        assertThat((await eventOf(session, prompt)).cm_id === matter, 'cm_id is another');
       },
     },
     ...PATHS.flatMap((path): Check[] => [
@@ -161,7 +161,7 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
         name: `refuses ${path} without start_time, in the words of 7`,
         async run(session) {
           const error = refused(await session.get(`${path}?end_time=${seconds(session)}`), 400, path);
-          holds(error === 'Missing start_time', 'the sentence is another than Missing start_time');
+          assertThat(error === 'Missing start_time', 'the sentence is another than Missing start_time');
         },
       },
       {
@@ -172,7 +172,7 @@ export function historyChecks(asked: (session: Session) => Promise<string>): rea
           const ask = (days: number, more: number) =>
             session.get(`${path}?start_time=${end - days * DAY - more}&end_time=${end}`);
           refused(await ask(30, 1), 400, '30 days and a second');
-          holds((await ask(30, 0)).status === 200, '30 days are refused');
+          assertThat((await ask(30, 0)).status === 200, '30 days are refused');
         },
       },
     ]),

@@ -1,11 +1,11 @@
-import type { Answered, Sent } from '../http.ts';
+import type { HttpResponse, RequestOptions } from '../http.ts';
 import type { Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
-import { limitOf, type Family } from '../pace.ts';
-import { holds, refused, type Session } from '../session.ts';
+import { findLimit, type Family } from '../pace.ts';
+import { assertThat, refused, type Session } from '../session.ts';
 
 /** The cheapest call of a family. That of completion lacks its prompt, so that nobody pays for an answer. */
-function cheapCall(family: Family, now: number): Pick<Sent, 'method' | 'path' | 'json'> {
+function cheapCall(family: Family, now: number): Pick<RequestOptions, 'method' | 'path' | 'json'> {
   if (family === 'completion') return { method: 'POST', path: '/api/v2/completion', json: {} };
   const seconds = Math.floor(now / 1000);
   const paths = {
@@ -21,10 +21,10 @@ async function exceed(
   session: Session,
   family: Family,
   tokens: readonly string[],
-): Promise<readonly Answered[]> {
+): Promise<readonly HttpResponse[]> {
   const { now } = session.options;
   const answers = await Promise.all(
-    Array.from({ length: limitOf(family) + 1 }, (_, sent) =>
+    Array.from({ length: findLimit(family) + 1 }, (_, sent) =>
       session.callNow({
         ...cheapCall(family, now()),
         token: tokens[sent % tokens.length] ?? session.options.token,
@@ -44,23 +44,23 @@ export const LIMITS: readonly Check[] = [
       const other = await session.createToken(['vault']);
       await session.rest('vault');
       const refusals = await exceed(session, 'vault', [session.options.token, other.token]);
-      holds(refusals.length > 0, `${limitOf('vault') + 1} requests with two tokens were not refused`);
+      assertThat(refusals.length > 0, `${findLimit('vault') + 1} requests with two tokens were not refused`);
     },
   },
   ...(['vault', 'completion', 'history', 'audit'] as const).map((family): Check => ({
     section: '8',
-    name: `answers 429 beyond ${limitOf(family)} ${family} requests a minute`,
+    name: `answers 429 beyond ${findLimit(family)} ${family} requests a minute`,
     async run(session) {
       const [refusal] = await exceed(session, family, [session.options.token]);
       if (refusal !== undefined) {
         const sentence = refused(refusal, 429, 'one request too many');
-        holds(sentence === 'Rate limit exceeded', 'the sentence is another than Rate limit exceeded');
+        assertThat(sentence === 'Rate limit exceeded', 'the sentence is another than Rate limit exceeded');
         return;
       }
-      const why = `${limitOf(family) + 1} requests were not refused`;
+      const why = `${findLimit(family) + 1} requests were not refused`;
       // Not in the spec: whether audit is counted, and whether a request that is refused anyway is.
       if (family !== 'vault') throw new NotApplicable(why);
-      holds(false, why);
+      assertThat(false, why);
     },
   })),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Check } from '../model.ts';
 import { Mismatch } from '../unkept.ts';
 import type { Session } from '../session.ts';
-import { holds, offered, once, POLL_MS, read, refused } from '../session.ts';
+import { assertThat, offered, once, POLL_MS, read, refused } from '../session.ts';
 import { reviewRow } from '../shapes.ts';
 
 const VAULT = '/api/v1/vault';
@@ -32,8 +32,8 @@ async function make(session: Session): Promise<Answered> {
   const sent = { project_id: projectId, title: session.options.mark, file_ids: [fileId], columns: COLUMNS };
   const answer = await session.call('POST', `${VAULT}/create_review_table`, { json: sent });
   const { content } = read(table, offered(answer, 'review tables'), 'the new table').response;
-  holds(content.title === sent.title, 'the table has another title');
-  holds(content.file_ids.join() === fileId, 'the table is over other files');
+  assertThat(content.title === sent.title, 'the table has another title');
+  assertThat(content.file_ids.join() === fileId, 'the table is over other files');
   const made = { id: content.review_table_id, projectId, fileId };
   await rowOf(session, made);
   return made;
@@ -74,15 +74,15 @@ export function reviewTableChecks(): readonly Check[] {
       async run(session) {
         const at = await made(session);
         const { cells } = (await rowOf(session, at)).response;
-        holds(
+        assertThat(
           cells.map((cell) => cell.column_question).join() === COLUMNS.map((each) => each.question).join(),
           'the cells have other questions',
         );
-        holds(
+        assertThat(
           cells.some((cell) => cell.citations.some((each) => each.citation_quote !== '')),
           'no answer has a citation',
         );
-        holds(
+        assertThat(
           cells.every((cell) => !cell.is_edited && !cell.is_verified && !cell.is_flagged),
           'an answer that nobody has seen is edited, verified or flagged',
         );
@@ -101,7 +101,7 @@ export function reviewTableChecks(): readonly Check[] {
         const found = read(shape, answer, 'usage').events.find(
           (event) => event.review_table_name === session.options.mark,
         );
-        holds(found?.subsurface === 'REVIEW_TABLE', 'the run is not in the export as REVIEW_TABLE');
+        assertThat(found?.subsurface === 'REVIEW_TABLE', 'the run is not in the export as REVIEW_TABLE');
       },
     },
     {
@@ -110,18 +110,18 @@ export function reviewTableChecks(): readonly Check[] {
       async run(session) {
         const at = await made(session);
         const marked = await changeCell(session, at, { is_verified: true, is_flagged: true });
-        holds(marked.is_verified && marked.is_flagged, 'the cell is not verified and flagged');
-        holds(
+        assertThat(marked.is_verified && marked.is_flagged, 'the cell is not verified and flagged');
+        assertThat(
           marked.verified_user !== undefined && marked.verified_timestamp !== undefined,
           'it is not told who verified it, or when',
         );
-        holds(
+        assertThat(
           marked.flagged_user !== undefined && marked.flagged_timestamp !== undefined,
           'it is not told who flagged it, or when',
         );
         const plain = await changeCell(session, at, { is_verified: false, is_flagged: false });
-        holds(!plain.is_verified && plain.verified_user === undefined, 'the cell is still verified');
-        holds(!plain.is_flagged && plain.flagged_user === undefined, 'the cell is still flagged');
+        assertThat(!plain.is_verified && plain.verified_user === undefined, 'the cell is still verified');
+        assertThat(!plain.is_flagged && plain.flagged_user === undefined, 'the cell is still flagged');
       },
     },
     {
@@ -130,8 +130,8 @@ export function reviewTableChecks(): readonly Check[] {
       async run(session) {
         const at = await made(session);
         const edited = await changeCell(session, at, { summary: '', additional_context: 'Clause 1' });
-        holds(edited.is_edited && edited.summary === '', 'the cell is not edited to the empty text');
-        holds(edited.additional_context === 'Clause 1', 'additional_context is another');
+        assertThat(edited.is_edited && edited.summary === '', 'the cell is not edited to the empty text');
+        assertThat(edited.additional_context === 'Clause 1', 'additional_context is another');
       },
     },
     {
@@ -141,9 +141,9 @@ export function reviewTableChecks(): readonly Check[] {
         const at = await made(session);
         const user = 'conformance@firm.example';
         const row = await change(session, at, 'assign_row', { assigned_user: user });
-        holds(row.is_assigned && row.assigned_user === user, 'the row is not assigned');
+        assertThat(row.is_assigned && row.assigned_user === user, 'the row is not assigned');
         const free = await change(session, at, 'assign_row', { assigned_user: null });
-        holds(!free.is_assigned, 'the row is still assigned');
+        assertThat(!free.is_assigned, 'the row is still assigned');
       },
     },
     {
@@ -156,7 +156,7 @@ export function reviewTableChecks(): readonly Check[] {
         read(table, offered(answer, 'review tables'), 'the run');
         const after = await rowOf(session, at);
         const text = (row: typeof before) => row.response.cells.map((cell) => cell.summary).join('\n');
-        holds(text(before) === text(after), 'an answer was asked for again');
+        assertThat(text(before) === text(after), 'an answer was asked for again');
       },
     },
     {
@@ -167,12 +167,12 @@ export function reviewTableChecks(): readonly Check[] {
         const title = `${session.options.mark} renamed`;
         const path = `${VAULT}/rename_review_table/${at.id}`;
         const answer = offered(await session.call('POST', path, { json: { title } }), 'renaming a table');
-        holds(
+        assertThat(
           read(table, answer, 'the renaming').response.content.title === title,
           'the title is the old one',
         );
         const gone = await session.call('DELETE', `${VAULT}/delete_review_table/${at.id}`);
-        holds(gone.status === 200, `the deletion answered ${gone.status}`);
+        assertThat(gone.status === 200, `the deletion answered ${gone.status}`);
         refused(await session.get(`${VAULT}/review_table/${at.id}`), 404, 'a deleted table');
       },
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Check } from '../model.ts';
 import type { Session } from '../session.ts';
-import { holds, offered, read } from '../session.ts';
+import { assertThat, offered, read } from '../session.ts';
 import { sharing } from '../shapes.ts';
 
 const USER = 'conformance@firm.example';
@@ -21,16 +21,19 @@ export const SHARING: readonly Check[] = [
       const { projectId } = await session.made();
       const first = await call(session, 'share', projectId, { email: USER, permission_level: 'VIEW' });
       const [share] = first.user_shares;
-      holds(first.user_count === 1 && first.user_shares.length === 1, 'there is not one user share');
-      holds(share?.dest_user_email === USER && share.permission_level === 'VIEW', 'the share is another');
-      holds(share?.vault_folder_id === projectId, 'vault_folder_id is not the project');
+      assertThat(first.user_count === 1 && first.user_shares.length === 1, 'there is not one user share');
+      assertThat(
+        share?.dest_user_email === USER && share.permission_level === 'VIEW',
+        'the share is another',
+      );
+      assertThat(share?.vault_folder_id === projectId, 'vault_folder_id is not the project');
       const second = await call(session, 'share', projectId, { email: USER, permission_level: 'EDIT' });
-      holds(
+      assertThat(
         second.user_shares.map((each) => each.permission_level).join() === 'EDIT',
         'sharing again did not change the permission',
       );
       const ended = await call(session, 'unshare', projectId, { email: USER });
-      holds(ended.user_count === 0 && ended.user_shares.length === 0, 'the share did not end');
+      assertThat(ended.user_count === 0 && ended.user_shares.length === 0, 'the share did not end');
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Check } from '../model.ts';
-import { holds, read, refused } from '../session.ts';
+import { assertThat, read, refused } from '../session.ts';
 
 const LIST = '/api/v1/workspace/tokens';
 
@@ -19,9 +19,9 @@ export const TOKENS: readonly Check[] = [
       const other = await session.callNow({ method: 'GET', path: '/api/v1/vault/workspace/projects', token });
       refused(other, [401, 403], 'a token without the permission');
       const listed = await session.get(LIST);
-      holds(!listed.text.includes(token), 'the list of tokens holds a token');
-      holds(listed.text.includes(id), 'the token is not in the list');
-      holds((await session.revokeToken(id)).status === 200, 'the token could not be revoked');
+      assertThat(!listed.text.includes(token), 'the list of tokens holds a token');
+      assertThat(listed.text.includes(id), 'the token is not in the list');
+      assertThat((await session.revokeToken(id)).status === 200, 'the token could not be revoked');
       const after = await session.callNow({ method: 'GET', path: '/api/whoami', token });
       refused(after, 401, 'a revoked token');
     },
@@ -40,7 +40,7 @@ export const TOKENS: readonly Check[] = [
             ['knowledge_sources', JSON.stringify([{ type: 'vault', folder_id: projectId, file_ids }])],
           ],
         });
-        holds(
+        assertThat(
           !answer.text.includes('lantern'),
           'a completion quotes the vault to a token without the permission',
         );

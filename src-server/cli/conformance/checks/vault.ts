@@ -4,7 +4,7 @@ import { CLAUSES, FILE_NAME } from '../material.ts';
 import type { Check } from '../model.ts';
 import { NotApplicable } from '../unkept.ts';
 import type { Session } from '../session.ts';
-import { holds, read, refused } from '../session.ts';
+import { assertThat, read, refused } from '../session.ts';
 import { fileDetails, projectsPage, reviewRow, searchAnswer } from '../shapes.ts';
 
 const LIST = '/api/v1/vault/workspace/projects';
@@ -56,9 +56,18 @@ const PROJECTS: readonly Check[] = [
     async run(session) {
       await session.made();
       const { pagination, projects } = await page(session, '');
-      holds(pagination.page === 1 && pagination.per_page === 20, 'the defaults are not page 1 and 20 a page');
-      holds(projects.length === Math.min(20, pagination.total), 'the page holds another number of projects');
-      holds(pagination.total_pages === Math.ceil(pagination.total / 20), 'total_pages does not fit total');
+      assertThat(
+        pagination.page === 1 && pagination.per_page === 20,
+        'the defaults are not page 1 and 20 a page',
+      );
+      assertThat(
+        projects.length === Math.min(20, pagination.total),
+        'the page holds another number of projects',
+      );
+      assertThat(
+        pagination.total_pages === Math.ceil(pagination.total / 20),
+        'total_pages does not fit total',
+      );
     },
   },
   {
@@ -68,12 +77,12 @@ const PROJECTS: readonly Check[] = [
       const { projectId } = await session.made();
       const { projects } = await page(session, '?per_page=100');
       const own = projects.find((project) => project.id === projectId);
-      holds(own !== undefined, 'the project that was made is not among the first hundred');
-      holds(
+      assertThat(own !== undefined, 'the project that was made is not among the first hundred');
+      assertThat(
         (own?.files_count ?? 0) > 0 && (own?.size_bytes ?? 0) > 0,
         'its file or its bytes are not counted',
       );
-      holds(own?.is_knowledge_base_project === false, 'it is a knowledge base');
+      assertThat(own?.is_knowledge_base_project === false, 'it is a knowledge base');
     },
   },
   {
@@ -82,7 +91,7 @@ const PROJECTS: readonly Check[] = [
     async run(session) {
       await session.made();
       const { pagination, projects } = await page(session, '?page=1&per_page=1');
-      holds(projects.length === 1 && pagination.per_page === 1, 'per_page=1 gave another page');
+      assertThat(projects.length === 1 && pagination.per_page === 1, 'per_page=1 gave another page');
     },
   },
   {
@@ -90,7 +99,10 @@ const PROJECTS: readonly Check[] = [
     name: 'gives an empty page beyond the last',
     async run(session) {
       const { pagination, projects } = await page(session, '?page=100000&per_page=100');
-      holds(projects.length === 0 && pagination.page === 100_000, 'the page beyond the last is not empty');
+      assertThat(
+        projects.length === 0 && pagination.page === 100_000,
+        'the page beyond the last is not empty',
+      );
     },
   },
   ...['page=0', 'page=x', 'per_page=0', 'per_page=101'].map((query): Check => ({
@@ -112,11 +124,11 @@ const REVIEW: readonly Check[] = [
         await session.get(`/api/v1/vault/review_table/${id}`),
         'the table',
       ).response.content;
-      holds(title !== '', 'the table has no title');
+      assertThat(title !== '', 'the table has no title');
       const [fileId] = file_ids;
       if (fileId === undefined) throw new NotApplicable('the review table has no rows');
       const row = read(reviewRow, await session.get(`/api/v1/vault/get_row/${id}/${fileId}`), 'the row');
-      holds(row.event_id === id && row.file_id === fileId, 'the row is of another table or file');
+      assertThat(row.event_id === id && row.file_id === fileId, 'the row is of another table or file');
     },
   },
   {
@@ -141,12 +153,12 @@ const SEARCH: readonly Check[] = [
         query: 'quarterly rent of the lighthouse',
       });
       const { chunks, file_ids } = read(searchAnswer, answer, 'the search').data;
-      holds(file_ids.includes(fileId), 'the file is not among file_ids');
-      holds(
+      assertThat(file_ids.includes(fileId), 'the file is not among file_ids');
+      assertThat(
         chunks.some((chunk) => chunk.file_id === fileId && chunk.text.includes('lighthouse')),
         'no chunk has the clause',
       );
-      holds(
+      assertThat(
         chunks.every((chunk) => !('file_name' in chunk)),
         'file_name is there though it was not asked for',
       );
@@ -163,7 +175,7 @@ const SEARCH: readonly Check[] = [
         include_file_names: true,
       });
       const { chunks } = read(searchAnswer, answer, 'the search').data;
-      holds(
+      assertThat(
         chunks.length > 0 && chunks.every((chunk) => chunk.file_name === FILE_NAME),
         'a file name is missing',
       );
@@ -200,10 +212,13 @@ const FILES: readonly Check[] = [
       const unknown = randomUUID();
       const answer = await session.get(`/api/v1/vault/get_files?file_ids=${fileId},${unknown}`);
       const { content } = read(fileDetails, answer, 'get_files').response;
-      holds(content.length === 2, 'there is not one entry for each id');
+      assertThat(content.length === 2, 'there is not one entry for each id');
       const found = content.find((each) => each.file_id === fileId);
-      holds(found !== undefined && !('error' in found) && found.deleted_at === null, 'the file is not found');
-      holds(
+      assertThat(
+        found !== undefined && !('error' in found) && found.deleted_at === null,
+        'the file is not found',
+      );
+      assertThat(
         content.some((each) => each.file_id === unknown && 'error' in each),
         'the unknown id is not not_found',
       );
@@ -226,8 +241,8 @@ const FILES: readonly Check[] = [
     async run(session) {
       const { projectId, fileId } = await session.made();
       const content = await metadataOf(session, projectId);
-      holds(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
-      holds(content?.review_table_ids.length === 0, 'review_table_ids is not empty');
+      assertThat(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
+      assertThat(content?.review_table_ids.length === 0, 'review_table_ids is not empty');
     },
   },
   {
@@ -237,7 +252,7 @@ const FILES: readonly Check[] = [
       const { projectId, fileId } = await session.made();
       const answer = await session.get(`/vault/get_metadata/${projectId}`);
       const { content } = read(metadata, answer, 'the metadata').response;
-      holds(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
+      assertThat(content?.file_ids.includes(fileId) === true, 'the file is not in the metadata');
     },
   },
   {
@@ -252,8 +267,11 @@ const FILES: readonly Check[] = [
       const facts = Object.values(content ?? {}).flatMap((list): unknown[] =>
         Array.isArray(list) && list.length === ids.length ? [list[place]] : [],
       );
-      holds(facts.includes(FILE_NAME), 'no list beside file_ids holds the name of the file');
-      holds(facts.includes(Buffer.byteLength(CLAUSES)), 'no list beside file_ids holds the size of the file');
+      assertThat(facts.includes(FILE_NAME), 'no list beside file_ids holds the name of the file');
+      assertThat(
+        facts.includes(Buffer.byteLength(CLAUSES)),
+        'no list beside file_ids holds the size of the file',
+      );
     },
   },
   {
@@ -269,13 +287,13 @@ const FILES: readonly Check[] = [
         ],
       });
       const ids = read(z.looseObject({ file_ids: z.array(z.string()) }), answer, 'the upload').file_ids;
-      holds(ids.length === 2, 'two files of the same name in two folders did not get two ids');
+      assertThat(ids.length === 2, 'two files of the same name in two folders did not get two ids');
       const texts = [
         (await session.get(`/api/v1/vault/get_metadata/${projectId}`)).text,
         (await session.get(`/api/v1/vault/get_files?file_ids=${ids.join(',')}`)).text,
         (await session.get(`/api/v1/vault/projects/${projectId}/files`)).text,
       ];
-      holds(
+      assertThat(
         texts.some((text) => folders.every((folder) => text.includes(folder))),
         'no operation gives the folders back',
       );
@@ -289,7 +307,10 @@ const FILES: readonly Check[] = [
       const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, {
         form: [['duplicate_mode', 'keep']],
       });
-      holds(refused(answer, 400, 'no file') === 'Missing file', 'the sentence is another than Missing file');
+      assertThat(
+        refused(answer, 400, 'no file') === 'Missing file',
+        'the sentence is another than Missing file',
+      );
     },
   },
   {
@@ -301,7 +322,7 @@ const FILES: readonly Check[] = [
       const files = types.map((type) => ['files', { fileName: `a.${type}`, content: '{"a": 1}\n' }] as const);
       const answer = await session.call('POST', `/api/v1/vault/upload_files/${projectId}`, { form: files });
       const ids = read(z.looseObject({ file_ids: z.array(z.string()) }), answer, 'the upload').file_ids;
-      holds(ids.length === types.length, 'not every file got an id');
+      assertThat(ids.length === types.length, 'not every file got an id');
     },
   },
   {
@@ -322,8 +343,8 @@ const FILES: readonly Check[] = [
         ],
       });
       const error = refused(answer, 400, 'a completion over a damaged file');
-      holds(error.includes(name), 'the refusal does not name the file');
-      holds(
+      assertThat(error.includes(name), 'the refusal does not name the file');
+      assertThat(
         answer.header('retry-after') === null,
         'the refusal has Retry-After, though the file stays damaged',
       );
@@ -336,14 +357,17 @@ const FILES: readonly Check[] = [
       const { projectId } = await session.made();
       const id = await session.upload(projectId, 'to-be-deleted.txt');
       const answer = await session.call('DELETE', `/api/v1/vault/delete_file/${id}`);
-      holds(answer.status === 200, `the deletion answered ${answer.status}`);
+      assertThat(answer.status === 200, `the deletion answered ${answer.status}`);
       const after = read(
         fileDetails,
         await session.get(`/api/v1/vault/get_files?file_ids=${id}`),
         'get_files',
       );
       const [left] = after.response.content;
-      holds(left !== undefined && ('error' in left || left.deleted_at !== null), 'the file is still there');
+      assertThat(
+        left !== undefined && ('error' in left || left.deleted_at !== null),
+        'the file is still there',
+      );
     },
   },
   {
@@ -352,10 +376,10 @@ const FILES: readonly Check[] = [
     async run(session) {
       const id = await session.createProject('to be deleted');
       const answer = await session.call('DELETE', `/api/v1/vault/delete_project/${id}`);
-      holds(answer.status === 200, `the deletion answered ${answer.status}`);
+      assertThat(answer.status === 200, `the deletion answered ${answer.status}`);
       session.forget(id);
       const { projects } = await page(session, '?per_page=100');
-      holds(
+      assertThat(
         projects.every((project) => project.id !== id),
         'the project is still listed',
       );

@@ -3,7 +3,7 @@ import type { EntraSettings } from '../../../relay/auth/entra.ts';
 import type { OidcSettings } from '../../../relay/auth/oidc.ts';
 import type { Check, Finding, Site } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
-import { reasonOf, textOf } from '../visit.ts';
+import { failureReason, readBody } from '../visit.ts';
 
 /** Claims whose domain Entra ID has proven to be the tenant's own, for its members. */
 const PROVEN_BY_ENTRA: readonly string[] = ['preferred_username', 'upn'];
@@ -49,12 +49,12 @@ async function ofIssuer({ visit }: Site, { issuer, emailClaim }: OidcSettings): 
     ];
   try {
     const answer = await visit(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-    const { claims_supported: claims } = about.parse(JSON.parse(await textOf(answer)));
+    const { claims_supported: claims } = about.parse(JSON.parse(await readBody(answer)));
     if (claims === undefined || claims.includes('email_verified'))
       return [ok('Users are known by email, where the issuer does not say that it is unverified.')];
   } catch (error) {
     // The check of sign-in says what is wrong with the issuer.
-    return [notChecked(`The issuer does not say which claims it sends (${reasonOf(error)}).`)];
+    return [notChecked(`The issuer does not say which claims it sends (${failureReason(error)}).`)];
   }
   return [
     warning(

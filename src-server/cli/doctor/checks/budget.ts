@@ -1,6 +1,6 @@
 import type { Check, Finding, Site } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
-import { textOf } from '../visit.ts';
+import { readBody } from '../visit.ts';
 
 /** How often the metrics are read, over a connection of its own each time: a balancer in front shows its relays in turn. */
 const LOOKS = 4;
@@ -50,7 +50,7 @@ export const budget: Check = {
 /** The metrics of the relay that answers this time; undefined where it does not. */
 async function read({ visit, origin }: Site, token: string): Promise<string | undefined> {
   const answer = await visit(`${origin}/metrics`, { authorization: `Bearer ${token}`, connection: 'close' });
-  const text = await textOf(answer);
+  const text = await readBody(answer);
   return answer.status === 200 ? text : undefined;
 }
 

@@ -2,7 +2,7 @@ import { connect, rootCertificates } from 'node:tls';
 import type { PeerCertificate } from 'node:tls';
 import type { Check, Finding, Site } from '../check.ts';
 import { mistake, ok, warning } from '../check.ts';
-import { reasonOf } from '../visit.ts';
+import { failureReason } from '../visit.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -90,6 +90,6 @@ function handshake({ origin, connectTo, authority }: Site, hostname: string): Pr
       socket.end();
     });
     socket.once('timeout', () => socket.destroy(new Error('no answer in 15 s')));
-    socket.once('error', (error) => resolve({ failure: reasonOf(error) }));
+    socket.once('error', (error) => resolve({ failure: failureReason(error) }));
   });
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts';
 import { mistake, notChecked, ok } from '../check.ts';
-import { textOf } from '../visit.ts';
+import { readBody } from '../visit.ts';
 
 /** Largest difference that sign-in bears, in seconds (relay/entra.ts). */
 const BORNE = 60;
@@ -21,7 +21,7 @@ export const clock: Check = {
     if (address === undefined) return [notChecked('There is nobody to compare the clock with.')];
     const answer = await visit(address);
     const here = own.now();
-    await textOf(answer);
+    await readBody(answer);
     const there = Date.parse(answer.header('date') ?? '');
     if (Number.isNaN(there)) return [notChecked('Nobody told the time.')];
     const off = Math.round((here - there) / 1000);

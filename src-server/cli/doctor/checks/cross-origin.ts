@@ -1,6 +1,6 @@
 import type { Check, Finding, Site } from '../check.ts';
 import { mistake, ok } from '../check.ts';
-import { textOf } from '../visit.ts';
+import { readBody } from '../visit.ts';
 
 /** An origin that is nobody's. */
 const STRANGER = 'https://codicil-doctor.invalid';
@@ -27,7 +27,7 @@ async function lettingStrangersIn({ origin, visit }: Site): Promise<Finding[]> {
       // oxlint-disable-next-line no-await-in-loop -- a few questions, one after the other
       const answer = await visit(`${origin}${path}`, headers, { method });
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await textOf(answer);
+      await readBody(answer);
       const allowed = answer.header('access-control-allow-origin');
       if (allowed !== undefined) given.add(allowed.slice(0, 100));
     }
@@ -44,7 +44,7 @@ async function lettingStrangersIn({ origin, visit }: Site): Promise<Finding[]> {
 async function refusingThePane({ origin, visit }: Site): Promise<Finding[]> {
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const answer = await visit(`${origin}/api/completions`, headers, { method: 'POST', body: '{}' });
-  const text = await textOf(answer);
+  const text = await readBody(answer);
   if (answer.status === 401 && text.includes('not_signed_in')) return [];
   return [
     mistake(

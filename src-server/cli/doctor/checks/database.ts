@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { Check } from '../check.ts';
 import { mistake, notChecked, ok } from '../check.ts';
-import { reasonOf } from '../visit.ts';
+import { failureReason } from '../visit.ts';
 
 /** The PostgreSQL server: reached, new enough, writable, and with pgvector where it keeps the embedded workspace. */
 export const database: Check = {
@@ -45,7 +45,7 @@ export const database: Check = {
       // The driver's message may hold the address with its password; its code does not.
       return [
         mistake(
-          `PostgreSQL cannot be used (${reasonOf(error)}).`,
+          `PostgreSQL cannot be used (${failureReason(error)}).`,
           'Check DATABASE_URL, the server and its pg_hba.conf.',
         ),
       ];

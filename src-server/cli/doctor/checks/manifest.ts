@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { z } from 'zod';
 import type { Check, Finding } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
-import { textOf } from '../visit.ts';
+import { readBody } from '../visit.ts';
 
 /** The manifest that IT uploads: all addresses on this origin and answered, the version of this release. */
 export const manifest: Check = {
@@ -45,7 +45,7 @@ export const manifest: Check = {
     if (elsewhere.length === 0)
       for (const address of new Set(addresses)) {
         const answer = await visit(address);
-        await textOf(answer);
+        await readBody(answer);
         if (answer.status !== 200)
           findings.push(
             mistake(

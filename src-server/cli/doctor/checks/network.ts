@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Check } from '../check.ts';
 import { notChecked, ok, warning } from '../check.ts';
-import { reasonOf } from '../visit.ts';
+import { failureReason } from '../visit.ts';
 
 /** Networks that a browser takes for local (https://wicg.github.io/local-network-access/, "IP address space"). */
 const LOCAL: readonly (readonly [network: string, prefix: number])[] = [
@@ -29,7 +29,7 @@ export const network: Check = {
       addresses = await resolve(hostname.replace(/^\[|\]$/g, ''));
     } catch (error) {
       // The certificate's check says what is wrong with the name; before it leads here, there is nothing to look at.
-      return [notChecked(`${hostname} has no address here (${reasonOf(error)}).`)];
+      return [notChecked(`${hostname} has no address here (${failureReason(error)}).`)];
     }
     const local = addresses.filter(isLocal);
     if (local.length === 0) return [ok(`${hostname} has a public address.`)];

@@ -3,7 +3,7 @@ import { createDiscovery } from '../../../relay/auth/oidc-metadata.ts';
 import type { OidcSettings } from '../../../relay/auth/oidc.ts';
 import type { Finding, Site } from '../check.ts';
 import { mistake, ok } from '../check.ts';
-import { reasonOf, textOf } from '../visit.ts';
+import { failureReason, readBody } from '../visit.ts';
 
 /**
  * The OpenID Connect issuer: it can be read, is the one that the settings name, does PKCE, its keys can be read, and the pane may
@@ -14,7 +14,7 @@ export async function examineIssuer(site: Site, settings: OidcSettings): Promise
   const { issuer } = settings;
   const get = async (address: string): Promise<Response> => {
     const answer = await visit(address);
-    return new Response(await textOf(answer), { status: answer.status });
+    return new Response(await readBody(answer), { status: answer.status });
   };
   let metadata: OidcMetadata;
   try {
@@ -26,7 +26,7 @@ export async function examineIssuer(site: Site, settings: OidcSettings): Promise
     // That it cannot be read is what the check is there to find.
     return [
       mistake(
-        `Nobody can sign in: ${reasonOf(error)}`,
+        `Nobody can sign in: ${failureReason(error)}`,
         `Check OIDC_ISSUER, and let this machine out to ${new URL(issuer).host}.`,
       ),
     ];
@@ -36,7 +36,7 @@ export async function examineIssuer(site: Site, settings: OidcSettings): Promise
     if (keys.status !== 200) return [keysMistake(metadata, `${keys.status}`)];
   } catch (error) {
     // As above.
-    return [keysMistake(metadata, reasonOf(error))];
+    return [keysMistake(metadata, failureReason(error))];
   }
   return [
     ok(`The issuer ${issuer} answers, and its keys can be read.`),
@@ -67,7 +67,7 @@ async function tokenEndpointFinding(
       { origin, accept: 'application/json' },
       { method: 'POST', body: form },
     );
-    await textOf(answer);
+    await readBody(answer);
     const allowed = answer.header('access-control-allow-origin');
     if (allowed === '*' || allowed === origin)
       return ok(`The pane may trade its code for a token at ${host}.`);
@@ -80,7 +80,7 @@ async function tokenEndpointFinding(
   } catch (error) {
     // As above.
     return mistake(
-      `The issuer’s token endpoint cannot be reached (${reasonOf(error)}).`,
+      `The issuer’s token endpoint cannot be reached (${failureReason(error)}).`,
       `Let users’ machines out to ${host}; this one, too, to look at it.`,
     );
   }

@@ -1,13 +1,13 @@
 import type { Check, Finding } from '../check.ts';
 import { mistake, ok, warning } from '../check.ts';
-import { textOf } from '../visit.ts';
+import { readBody } from '../visit.ts';
 
 /** The pane's page as Word gets it: there, framable by Word and by nobody else, asked for anew each time, with office.js. */
 export const pane: Check = {
   name: 'pane',
   async run({ origin, visit, settings }) {
     const answer = await visit(`${origin}/taskpane.html`);
-    const html = await textOf(answer);
+    const html = await readBody(answer);
     if (answer.status !== 200 || !html.includes('<'))
       return [
         mistake(
@@ -79,7 +79,7 @@ export const relay: Check = {
   name: 'relay',
   async run({ origin, visit }) {
     const health = await visit(`${origin}/healthz`);
-    if (health.status !== 200 || !(await textOf(health)).includes('"ok"'))
+    if (health.status !== 200 || !(await readBody(health)).includes('"ok"'))
       return [
         mistake(
           `${origin}/healthz answers ${health.status}.`,
@@ -87,7 +87,7 @@ export const relay: Check = {
         ),
       ];
     const ready = await visit(`${origin}/readyz`);
-    const text = await textOf(ready);
+    const text = await readBody(ready);
     if (ready.status === 200) return [ok('The relay answers, and the workspace answers it.')];
     const reason = /"reason":"(\w+)"/.exec(text)?.[1] ?? `status ${ready.status}`;
     return [
@@ -104,7 +104,7 @@ export const metrics: Check = {
   name: 'metrics',
   async run({ origin, visit }) {
     const answer = await visit(`${origin}/metrics`);
-    await textOf(answer);
+    await readBody(answer);
     return answer.status === 200
       ? [
           mistake(

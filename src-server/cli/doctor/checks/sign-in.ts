@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Check, Finding } from '../check.ts';
 import { mistake, notChecked, ok } from '../check.ts';
-import { reasonOf, textOf } from '../visit.ts';
+import { failureReason, readBody } from '../visit.ts';
 import { examineIssuer } from './oidc.ts';
 
 const about = z.looseObject({ issuer: z.string(), jwks_uri: z.string() });
@@ -19,7 +19,7 @@ export const signIn: Check = {
       const address = `${entra.authority}/${tenant}/v2.0/.well-known/openid-configuration`;
       try {
         const answer = await visit(address);
-        const text = await textOf(answer);
+        const text = await readBody(answer);
         if (answer.status !== 200) {
           findings.push(
             mistake(
@@ -38,7 +38,7 @@ export const signIn: Check = {
             ),
           );
         const keyAnswer = await visit(keys);
-        await textOf(keyAnswer);
+        await readBody(keyAnswer);
         if (keyAnswer.status !== 200)
           findings.push(
             mistake(
@@ -50,7 +50,7 @@ export const signIn: Check = {
         // That it cannot be reached or read is what the check is there to find.
         findings.push(
           mistake(
-            `${new URL(address).host} cannot be reached (${reasonOf(error)}).`,
+            `${new URL(address).host} cannot be reached (${failureReason(error)}).`,
             'Let this machine out to it: tokens cannot be checked without.',
           ),
         );
@@ -75,7 +75,7 @@ export const officeJs: Check = {
     const address = new URL(settings.officeJsUrl, origin).href;
     try {
       const answer = await visit(address);
-      await textOf(answer);
+      await readBody(answer);
       return answer.status === 200
         ? [ok(`office.js comes from ${new URL(address).host}.`)]
         : [
@@ -88,7 +88,7 @@ export const officeJs: Check = {
       // Users' machines may reach what this one may not.
       return [
         notChecked(
-          `${new URL(address).host} cannot be reached from this machine (${reasonOf(error)}); users’ machines must reach it.`,
+          `${new URL(address).host} cannot be reached from this machine (${failureReason(error)}); users’ machines must reach it.`,
         ),
       ];
     }

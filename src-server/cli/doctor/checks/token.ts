@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config/config.ts';
 import type { Check, Finding, Site } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
-import { reasonOf, textOf } from '../visit.ts';
+import { failureReason, readBody } from '../visit.ts';
 
 type Hosted = Extract<Settings['workspace'], { readonly kind: 'hosted' }>;
 
@@ -92,10 +92,10 @@ async function ask(
     const answer = await site.visit(`${baseUrl.replace(/\/+$/, '')}${path}`, {
       authorization: `Bearer ${bearer}`,
     });
-    await textOf(answer);
+    await readBody(answer);
     return answer.status;
   } catch (error) {
     // That it cannot be reached is what the check is there to find.
-    return reasonOf(error);
+    return failureReason(error);
   }
 }

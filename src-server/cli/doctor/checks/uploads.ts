@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { mistake, ok } from '../check.ts';
-import type { Visited } from '../visit.ts';
-import { textOf } from '../visit.ts';
+import type { VisitResult } from '../visit.ts';
+import { readBody } from '../visit.ts';
 
 /** Whether a file of MAX_FILE_MB comes through: a proxy has a limit of its own, and may keep an upload until it is whole. */
 export const uploads: Check = {
@@ -14,10 +14,10 @@ export const uploads: Check = {
       'content-length': String(settings.fileBytes),
     };
     // The head alone: the relay answers before the body, since nobody is signed in.
-    let answer: Visited;
+    let answer: VisitResult;
     try {
       answer = await visit(`${origin}/api/completions`, headers, { method: 'POST', isWithheld: true });
-      await textOf(answer);
+      await readBody(answer);
     } catch (error) {
       // A proxy that waits for the body is what the check is there to find; the others say what else is wrong.
       if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;

@@ -1,7 +1,7 @@
 import type { Check, Site } from '../check.ts';
 import { notChecked, ok, warning } from '../check.ts';
 import { readProjectPage } from '../../../workspace-client/vault/projects.ts';
-import { textOf } from '../visit.ts';
+import { readBody } from '../visit.ts';
 
 /** Pages of projects that are read, of a hundred each: more would take the firm's minute from its users. */
 const PAGES = 3;
@@ -58,7 +58,7 @@ async function sharesOf(
     // oxlint-disable-next-line no-await-in-loop -- the next page is asked for only where there is one
     const answer = await visit(address, { authorization: `Bearer ${token}` });
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const text = await textOf(answer);
+    const text = await readBody(answer);
     if (answer.status !== 200) return answer.status;
     const read = readProjectPage(JSON.parse(text), page, PER_PAGE);
     projects += read.projects.length;

@@ -1,6 +1,6 @@
 import { AUDIT_TAKE } from '../../../contract/limits.ts';
 import type { CallContext } from '../../call-context.ts';
-import type { Interval, Records, ServiceRecord } from '../records.ts';
+import type { Interval, HistoryClient, HistoryRecord } from '../records.ts';
 import { epochSeconds } from './time.ts';
 
 /** Where an export stands: everything up to this log has been given out. */
@@ -10,7 +10,7 @@ export interface AuditCursor {
 
 /** Some logs, and where the export stands after them. */
 export interface AuditPage {
-  readonly records: readonly ServiceRecord[];
+  readonly records: readonly HistoryRecord[];
   readonly cursor: AuditCursor;
   /** From 0 to 1, by the time of the last log. */
   readonly done: number;
@@ -21,12 +21,12 @@ export interface AuditPage {
  * spec 4.8 says. No more than one answer is in memory.
  */
 export async function* exportAudit(
-  records: Records,
+  records: HistoryClient,
   what: Interval & { readonly cursor?: AuditCursor },
   context: CallContext,
 ): AsyncGenerator<AuditPage> {
   const { start, end } = what;
-  const done = (last: ServiceRecord): number =>
+  const done = (last: HistoryRecord): number =>
     Math.min(1, Math.max(0, ((epochSeconds(last.time) ?? start) - start) / (end - start)));
   let after = what.cursor?.after;
   if (after === undefined) {
@@ -49,7 +49,7 @@ export async function* exportAudit(
 }
 
 /** A log whose time cannot be read is kept: it is better to export one too many. */
-function isLate(log: ServiceRecord, end: number): boolean {
+function isLate(log: HistoryRecord, end: number): boolean {
   const at = epochSeconds(log.time);
   return at !== undefined && at >= end;
 }

@@ -1,7 +1,7 @@
 import { HISTORY_INTERVAL_DAYS } from '../../../contract/limits.ts';
 import type { CallContext } from '../../call-context.ts';
 import { ServiceError } from '../../errors.ts';
-import type { HistoryKind, Interval, Records, ServiceRecord } from '../records.ts';
+import type { HistoryKind, Interval, HistoryClient, HistoryRecord } from '../records.ts';
 
 const DAY = 86_400;
 
@@ -18,7 +18,7 @@ export interface HistoryCursor {
 
 /** The events of one interval, and where the export stands after them. */
 export interface HistoryPage {
-  readonly records: readonly ServiceRecord[];
+  readonly records: readonly HistoryRecord[];
   readonly cursor: HistoryCursor;
   /** From 0 to 1. */
   readonly done: number;
@@ -29,7 +29,7 @@ export interface HistoryPage {
  * one interval is in memory. An interval whose answer is too large is divided. `days`, at most 30, makes longer intervals.
  */
 export async function* exportHistory(
-  records: Records,
+  records: HistoryClient,
   what: HistoryKind & Interval & { readonly days?: number; readonly cursor?: HistoryCursor },
   context: CallContext,
 ): AsyncGenerator<HistoryPage> {
@@ -39,7 +39,7 @@ export async function* exportHistory(
   let length = longest;
   while (next < end) {
     const interval = { start: next, end: Math.min(next + length, end) };
-    let found: readonly ServiceRecord[];
+    let found: readonly HistoryRecord[];
     try {
       found = await records.history(what, interval, context);
     } catch (error) {
@@ -61,7 +61,7 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /** The records whose id is new. One without an id cannot be told from others, and is kept. */
-function unseen(found: readonly ServiceRecord[], seen: readonly string[]): ServiceRecord[] {
+function unseen(found: readonly HistoryRecord[], seen: readonly string[]): HistoryRecord[] {
   const known = new Set(seen);
   return found.filter(({ id }) => {
     if (id === undefined) return true;

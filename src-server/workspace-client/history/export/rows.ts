@@ -1,20 +1,20 @@
 import Papa from 'papaparse';
 import { auditLog } from '../../../contract/audit.ts';
 import { queryEvent, queryEventV1, usageEvent, usageEventV1 } from '../../../contract/history.ts';
-import type { HistoryKind, ServiceRecord } from '../records.ts';
+import type { HistoryKind, HistoryRecord } from '../records.ts';
 import { safeCell } from './safe-cell.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What is exported, for its columns. */
-export type Exported = HistoryKind | 'audit';
+export type ExportedRow = HistoryKind | 'audit';
 
 /** Writes records as text; the head comes first, once. */
 export interface RowWriter {
   readonly contentType: string;
   readonly head: string;
-  readonly rows: (records: readonly ServiceRecord[]) => string;
+  readonly rows: (records: readonly HistoryRecord[]) => string;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface RowWriter {
  * all further fields as JSON. What a spreadsheet would take for a formula gets an apostrophe before it: queries hold what anybody
  * may have typed.
  */
-export function rowWriter(what: Exported, format: ExportFormat): RowWriter {
+export function rowWriter(what: ExportedRow, format: ExportFormat): RowWriter {
   if (format === 'jsonl')
     return {
       contentType: 'application/x-ndjson; charset=utf-8',
@@ -43,7 +43,7 @@ function lines(rows: readonly (readonly string[])[]): string {
   return `${Papa.unparse(copy)}\r\n`;
 }
 
-function columnsOf(what: Exported): string[] {
+function columnsOf(what: ExportedRow): string[] {
   if (what === 'audit') return Object.keys(auditLog.shape);
   const shapes = {
     usage: { 1: usageEventV1.shape, 2: usageEvent.shape },

@@ -1,4 +1,12 @@
-import { childOf, childrenOf, elementsOf, isOn, textOf, valueOf, type XmlElement } from '../xml.ts';
+import {
+  findChild,
+  findChildren,
+  findElements,
+  isOn,
+  textContent,
+  readValue,
+  type XmlElement,
+} from '../xml.ts';
 import type { Styles } from './styles.ts';
 
 /** What a paragraph needs of a page, in points. */
@@ -40,11 +48,11 @@ const TWIPS = 20;
 function listIndents(numbering: XmlElement | undefined): ReadonlyMap<string, XmlElement> {
   const levels = new Map<string, XmlElement>();
   const abstract = new Map(
-    childrenOf(numbering, 'w:abstractNum').map((each) => [each.attributes.get('abstractNumId'), each]),
+    findChildren(numbering, 'w:abstractNum').map((each) => [each.attributes.get('abstractNumId'), each]),
   );
-  for (const num of childrenOf(numbering, 'w:num')) {
-    for (const level of childrenOf(abstract.get(valueOf(num, 'w:abstractNumId')), 'w:lvl')) {
-      const indent = childOf(childOf(level, 'w:pPr'), 'w:ind');
+  for (const num of findChildren(numbering, 'w:num')) {
+    for (const level of findChildren(abstract.get(readValue(num, 'w:abstractNumId')), 'w:lvl')) {
+      const indent = findChild(findChild(level, 'w:pPr'), 'w:ind');
       if (indent !== undefined)
         levels.set(`${num.attributes.get('numId')} ${level.attributes.get('ilvl')}`, indent);
     }
@@ -59,22 +67,22 @@ export function createMeasure(
   styles: Styles,
 ): MeasureParagraph {
   const byId = new Map(
-    childrenOf(stylesPart, 'w:style').map((style) => [style.attributes.get('styleId'), style]),
+    findChildren(stylesPart, 'w:style').map((style) => [style.attributes.get('styleId'), style]),
   );
-  const defaults = childOf(stylesPart, 'w:docDefaults');
-  const runDefaults = childOf(childOf(defaults, 'w:rPrDefault'), 'w:rPr');
-  const paragraphDefaults = childOf(childOf(defaults, 'w:pPrDefault'), 'w:pPr');
+  const defaults = findChild(stylesPart, 'w:docDefaults');
+  const runDefaults = findChild(findChild(defaults, 'w:rPrDefault'), 'w:rPr');
+  const paragraphDefaults = findChild(findChild(defaults, 'w:pPrDefault'), 'w:pPr');
   const indents = listIndents(numberingPart);
 
   const runSources = (
     run: XmlElement | undefined,
     styleId: string | undefined,
   ): readonly (XmlElement | undefined)[] => {
-    const runStyle = valueOf(run, 'w:rStyle');
+    const runStyle = readValue(run, 'w:rStyle');
     return [
       run,
-      ...(runStyle === undefined ? [] : styles.chain(runStyle)).map((id) => childOf(byId.get(id), 'w:rPr')),
-      ...styles.chain(styleId).map((id) => childOf(byId.get(id), 'w:rPr')),
+      ...(runStyle === undefined ? [] : styles.chain(runStyle)).map((id) => findChild(byId.get(id), 'w:rPr')),
+      ...styles.chain(styleId).map((id) => findChild(byId.get(id), 'w:rPr')),
       runDefaults,
     ];
   };
@@ -82,51 +90,55 @@ export function createMeasure(
     const sources = runSources(run, styleId);
     const points =
       numberOf(
-        first(sources, (source) => valueOf(source, 'w:sz')),
+        first(sources, (source) => readValue(source, 'w:sz')),
         DEFAULT_POINTS * 2,
       ) / 2;
     const name =
-      first(sources, (source) => childOf(source, 'w:rFonts')?.attributes.get('ascii')) ?? 'Times New Roman';
+      first(sources, (source) => findChild(source, 'w:rFonts')?.attributes.get('ascii')) ?? 'Times New Roman';
     const [, width, height] = FONTS.find(([pattern]) => pattern.test(name)) ?? OTHER_FONT;
     const on = (toggle: string) =>
       first(sources, (source) =>
-        childOf(source, toggle) === undefined ? undefined : isOn(source, toggle),
+        findChild(source, toggle) === undefined ? undefined : isOn(source, toggle),
       ) ?? false;
     const wider = (on('w:b') ? BOLD : 1) * (on('w:caps') ? CAPITALS : 1);
     return { width: points * width * wider, height: points * height };
   };
 
   return (paragraph, styleId) => {
-    const properties = childOf(paragraph, 'w:pPr');
+    const properties = findChild(paragraph, 'w:pPr');
     const runs = runsOf(paragraph).map((run) => {
-      const own = letter(childOf(run, 'w:rPr'), styleId);
-      const letters = childrenOf(run, 'w:t').reduce((sum, text) => sum + textOf(text).length, 0);
-      return { ...own, letters, breaks: childrenOf(run, 'w:br').filter(isLineBreak).length };
+      const own = letter(findChild(run, 'w:rPr'), styleId);
+      const letters = findChildren(run, 'w:t').reduce((sum, text) => sum + textContent(text).length, 0);
+      return { ...own, letters, breaks: findChildren(run, 'w:br').filter(isLineBreak).length };
     });
     const letters = runs.reduce((sum, run) => sum + run.letters, 0);
-    const mark = letter(childOf(properties, 'w:rPr'), styleId);
+    const mark = letter(findChild(properties, 'w:rPr'), styleId);
     const height =
       letters === 0 ? mark.height : runs.reduce((sum, run) => sum + run.height * run.letters, 0) / letters;
     const sources = [
       properties,
-      ...styles.chain(styleId).map((id) => childOf(byId.get(id), 'w:pPr')),
+      ...styles.chain(styleId).map((id) => findChild(byId.get(id), 'w:pPr')),
       paragraphDefaults,
     ];
     const spacing = (name: string) =>
-      first(sources, (source) => childOf(source, 'w:spacing')?.attributes.get(name));
-    const numPr = first(sources, (source) => childOf(source, 'w:numPr'));
-    const list = indents.get(`${valueOf(numPr, 'w:numId')} ${valueOf(numPr, 'w:ilvl') ?? '0'}`);
+      first(sources, (source) => findChild(source, 'w:spacing')?.attributes.get(name));
+    const numPr = first(sources, (source) => findChild(source, 'w:numPr'));
+    const list = indents.get(`${readValue(numPr, 'w:numId')} ${readValue(numPr, 'w:ilvl') ?? '0'}`);
     const indent = (...names: readonly string[]) =>
       numberOf(
         first(
-          [childOf(properties, 'w:ind'), list, ...sources.slice(1).map((source) => childOf(source, 'w:ind'))],
+          [
+            findChild(properties, 'w:ind'),
+            list,
+            ...sources.slice(1).map((source) => findChild(source, 'w:ind')),
+          ],
           (source) => names.map((name) => source.attributes.get(name)).find((value) => value !== undefined),
         ),
         0,
       ) / TWIPS;
     const close =
       isOn(properties, 'w:contextualSpacing') ||
-      first(sources, (source) => childOf(source, 'w:contextualSpacing')) !== undefined;
+      first(sources, (source) => findChild(source, 'w:contextualSpacing')) !== undefined;
     return {
       length: runs.reduce((sum, run) => sum + run.width * run.letters, 0),
       breaks: runs.reduce((sum, run) => sum + run.breaks, 0),
@@ -159,7 +171,7 @@ function lineHeight(text: number, line: string | undefined, rule: string | undef
 
 /** Runs of a paragraph, in whatever wraps them; deleted ones are left out. */
 function runsOf(parent: XmlElement): readonly XmlElement[] {
-  return elementsOf(parent).flatMap((child) => {
+  return findElements(parent).flatMap((child) => {
     if (child.name === 'w:r') return [child];
     return ['w:pPr', 'w:del', 'w:moveFrom'].includes(child.name) ? [] : runsOf(child);
   });

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, valueOf, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, readValue, type XmlElement } from '../xml.ts';
 import type { ParagraphSize } from './format.ts';
 
 /** Height, in points, that something takes in a column of this width. */
@@ -12,7 +12,7 @@ const CELL_SPACE = 11.5;
 const NARROWEST = 20;
 
 /** The height of a paragraph. */
-export function heightOf({ length, breaks, lineHeight, space, indent }: ParagraphSize): Height {
+export function paragraphHeight({ length, breaks, lineHeight, space, indent }: ParagraphSize): Height {
   return (width) => {
     const line = Math.max(NARROWEST, width - indent) * (1 - RAGGED);
     return (Math.max(1, Math.ceil(length / line)) + breaks) * lineHeight + space;
@@ -30,11 +30,11 @@ export function rowHeight(
   row: XmlElement,
   cells: readonly (readonly [XmlElement, Height])[],
 ): Height {
-  const grid = childrenOf(childOf(table, 'w:tblGrid'), 'w:gridCol').map((column) =>
+  const grid = findChildren(findChild(table, 'w:tblGrid'), 'w:gridCol').map((column) =>
     Math.max(0, Number.parseFloat(column.attributes.get('w') ?? '') || 0),
   );
   const total = grid.reduce((sum, column) => sum + column, 0);
-  const least = (Number.parseFloat(valueOf(childOf(row, 'w:trPr'), 'w:trHeight') ?? '') || 0) / 20;
+  const least = (Number.parseFloat(readValue(findChild(row, 'w:trPr'), 'w:trHeight') ?? '') || 0) / 20;
   return (width) => {
     // A table that is wider than the text is as wide as it says.
     const whole = total === 0 ? width : Math.min(total / 20, width * 1.2);
@@ -42,7 +42,7 @@ export function rowHeight(
     const heights = cells.map(([cell, height]) => {
       const span = Math.max(
         1,
-        Number.parseInt(valueOf(childOf(cell, 'w:tcPr'), 'w:gridSpan') ?? '1', 10) || 1,
+        Number.parseInt(readValue(findChild(cell, 'w:tcPr'), 'w:gridSpan') ?? '1', 10) || 1,
       );
       const own = grid.slice(at, at + span).reduce((sum, column) => sum + column, 0);
       at += span;

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, isOn, textOf, valueOf, type XmlElement } from '../xml.ts';
+import { findChild, findElements, isOn, textContent, readValue, type XmlElement } from '../xml.ts';
 import type { PageMark } from './pages.ts';
 import type { Styles } from './styles.ts';
 
@@ -64,17 +64,19 @@ function symbol(element: XmlElement): string {
 }
 
 function hasText(element: XmlElement): boolean {
-  return elementsOf(element).some((child) => ['w:t', 'w:tab', 'a:t'].includes(child.name) || hasText(child));
+  return findElements(element).some(
+    (child) => ['w:t', 'w:tab', 'a:t'].includes(child.name) || hasText(child),
+  );
 }
 
 /** The branch of an alternate-content element to read: its first choice, or the fallback where that says nothing. */
 export function chosenBranch(element: XmlElement): XmlElement | undefined {
-  const choice = childOf(element, 'mc:Choice');
-  return choice !== undefined && hasText(choice) ? choice : (childOf(element, 'mc:Fallback') ?? choice);
+  const choice = findChild(element, 'mc:Choice');
+  return choice !== undefined && hasText(choice) ? choice : (findChild(element, 'mc:Fallback') ?? choice);
 }
 
 function collectBoxes(element: XmlElement, boxes: XmlElement[]): void {
-  for (const child of elementsOf(element)) {
+  for (const child of findElements(element)) {
     if (child.name === 'w:txbxContent') boxes.push(child);
     else if (child.name === 'mc:AlternateContent') {
       const branch = chosenBranch(child);
@@ -91,7 +93,7 @@ function mathText(element: XmlElement): string {
 
 /** Reads the content of one paragraph, appending to `into`. */
 export function readInline(parent: XmlElement, styles: Styles, fields: FieldStack, into: InlineText): void {
-  for (const child of elementsOf(parent)) {
+  for (const child of findElements(parent)) {
     if (child.name === 'w:r') readRun(child, styles, fields, into);
     else if (child.name === 'm:oMath' || child.name === 'm:oMathPara') into.text += mathText(child);
     else if (child.name === 'mc:AlternateContent') {
@@ -102,10 +104,10 @@ export function readInline(parent: XmlElement, styles: Styles, fields: FieldStac
 }
 
 function readRun(run: XmlElement, styles: Styles, fields: FieldStack, into: InlineText): void {
-  const properties = childOf(run, 'w:rPr');
-  const runStyle = valueOf(properties, 'w:rStyle');
+  const properties = findChild(run, 'w:rPr');
+  const runStyle = readValue(properties, 'w:rStyle');
   const hidden =
-    childOf(properties, 'w:vanish') === undefined
+    findChild(properties, 'w:vanish') === undefined
       ? runStyle !== undefined && styles.vanish(runStyle)
       : isOn(properties, 'w:vanish');
   readRunContent(run, styles, fields, into, hidden);
@@ -121,10 +123,10 @@ function readRunContent(
   const append = (text: string): void => {
     if (!hidden && !fields.includes('code')) into.text += text;
   };
-  for (const child of elementsOf(run)) {
+  for (const child of findElements(run)) {
     switch (child.name) {
       case 'w:t':
-        append(textOf(child));
+        append(textContent(child));
         break;
       case 'w:tab':
       case 'w:ptab':

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, isOn, valueOf, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, isOn, readValue, type XmlElement } from '../xml.ts';
 import { formatNumber } from './number-format.ts';
 import type { Styles } from './styles.ts';
 
@@ -38,21 +38,21 @@ export interface NumberingCounter {
 }
 
 function readLevel(element: XmlElement): Level {
-  const restart = valueOf(element, 'w:lvlRestart');
+  const restart = readValue(element, 'w:lvlRestart');
   return {
-    start: Number(valueOf(element, 'w:start') ?? '0'),
-    format: valueOf(element, 'w:numFmt') ?? 'decimal',
-    text: valueOf(element, 'w:lvlText') ?? '',
+    start: Number(readValue(element, 'w:start') ?? '0'),
+    format: readValue(element, 'w:numFmt') ?? 'decimal',
+    text: readValue(element, 'w:lvlText') ?? '',
     restart: restart === undefined ? undefined : Number(restart),
     legal: isOn(element, 'w:isLgl'),
-    suffix: valueOf(element, 'w:suff') ?? 'tab',
-    style: valueOf(element, 'w:pStyle'),
+    suffix: readValue(element, 'w:suff') ?? 'tab',
+    style: readValue(element, 'w:pStyle'),
   };
 }
 
 function readLevels(parent: XmlElement): Map<number, Level> {
   const levels = new Map<number, Level>();
-  for (const element of childrenOf(parent, 'w:lvl')) {
+  for (const element of findChildren(parent, 'w:lvl')) {
     levels.set(Number(element.attributes.get('ilvl') ?? '0'), readLevel(element));
   }
   return levels;
@@ -61,37 +61,37 @@ function readLevels(parent: XmlElement): Map<number, Level> {
 function readNumberings(part: XmlElement | undefined, styles: Styles): Map<string, Numbering> {
   const abstracts = new Map<string, XmlElement>();
   const byStyleLink = new Map<string, string>();
-  for (const element of childrenOf(part, 'w:abstractNum')) {
+  for (const element of findChildren(part, 'w:abstractNum')) {
     const id = element.attributes.get('abstractNumId') ?? '';
     abstracts.set(id, element);
-    const link = valueOf(element, 'w:styleLink');
+    const link = readValue(element, 'w:styleLink');
     if (link !== undefined) byStyleLink.set(link, id);
   }
   const numElements = new Map(
-    childrenOf(part, 'w:num').map((element) => [element.attributes.get('numId') ?? '', element]),
+    findChildren(part, 'w:num').map((element) => [element.attributes.get('numId') ?? '', element]),
   );
   // A `numStyleLink` stands for the list that the linked numbering style defines (17.9.21).
   const resolve = (id: string, depth: number): string => {
-    const link = valueOf(abstracts.get(id), 'w:numStyleLink');
+    const link = readValue(abstracts.get(id), 'w:numStyleLink');
     if (link === undefined || depth > 8) return id;
     const direct = byStyleLink.get(link);
     if (direct !== undefined) return direct;
     const numId = styles.numbering(link).numId;
-    const target = numId === undefined ? undefined : valueOf(numElements.get(numId), 'w:abstractNumId');
+    const target = numId === undefined ? undefined : readValue(numElements.get(numId), 'w:abstractNumId');
     return target === undefined ? id : resolve(target, depth + 1);
   };
   const numberings = new Map<string, Numbering>();
   for (const [numId, element] of numElements) {
-    const abstractId = resolve(valueOf(element, 'w:abstractNumId') ?? '', 0);
+    const abstractId = resolve(readValue(element, 'w:abstractNumId') ?? '', 0);
     const abstract = abstracts.get(abstractId);
     if (abstract === undefined) continue;
     const levels = readLevels(abstract);
     const startOverrides = new Map<number, number>();
-    for (const override of childrenOf(element, 'w:lvlOverride')) {
+    for (const override of findChildren(element, 'w:lvlOverride')) {
       const ilvl = Number(override.attributes.get('ilvl') ?? '0');
-      const level = childOf(override, 'w:lvl');
+      const level = findChild(override, 'w:lvl');
       if (level !== undefined) levels.set(ilvl, readLevel(level));
-      const start = valueOf(override, 'w:startOverride');
+      const start = readValue(override, 'w:startOverride');
       if (start !== undefined) startOverrides.set(ilvl, Number(start));
     }
     numberings.set(numId, { abstractId, levels, startOverrides });

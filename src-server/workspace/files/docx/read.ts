@@ -2,7 +2,7 @@ import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { readRelationships } from '../opc.ts';
 import { createTextBuilder } from '../text-builder.ts';
-import { childOf, childrenOf, parseXml, textOf, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, parseXml, textContent, type XmlElement } from '../xml.ts';
 import type { ZipArchive } from '../zip.ts';
 import type { NoteReference } from './inline.ts';
 import { createMeasure } from './format.ts';
@@ -15,7 +15,7 @@ import { readStyles } from './styles.ts';
 /** Notes by id, separators left out. */
 function readNotes(part: XmlElement | undefined, name: string): Map<string, XmlElement> {
   return new Map(
-    childrenOf(part, name)
+    findChildren(part, name)
       .filter(
         (note) =>
           !['separator', 'continuationSeparator', 'continuationNotice'].includes(
@@ -30,7 +30,7 @@ function recordedPages(archive: ZipArchive): number | undefined {
   const part = readRelationships(archive, '').byType('extended-properties')[0] ?? 'docProps/app.xml';
   const bytes = archive.read(part);
   if (bytes === undefined) return undefined;
-  const pages = Number(textOf(childOf(parseXml(bytes), 'ep:Pages')));
+  const pages = Number(textContent(findChild(parseXml(bytes), 'ep:Pages')));
   return Number.isInteger(pages) && pages > 0 ? pages : undefined;
 }
 
@@ -42,7 +42,7 @@ function recordedPages(archive: ZipArchive): number | undefined {
 export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {
   const bytes = archive.read(mainPart);
   if (bytes === undefined) throw new ReadFailure('corrupt');
-  const body = childOf(parseXml(bytes), 'w:body');
+  const body = findChild(parseXml(bytes), 'w:body');
   if (body === undefined) throw new ReadFailure('corrupt');
   const relationships = readRelationships(archive, mainPart);
   const partOf = (type: string): XmlElement | undefined => {

@@ -1,4 +1,4 @@
-import { childOf, elementsOf, valueOf, type XmlElement } from '../xml.ts';
+import { findChild, findElements, readValue, type XmlElement } from '../xml.ts';
 
 /** A section of a document, as far as pages depend on it. */
 export interface Section {
@@ -19,7 +19,7 @@ const LEAST = 72;
 export function readSections(body: XmlElement): readonly Section[] {
   const sections: XmlElement[] = [];
   const collect = (parent: XmlElement): void => {
-    for (const child of elementsOf(parent)) {
+    for (const child of findElements(parent)) {
       if (child.name === 'w:sectPr') sections.push(child);
       else if (
         ['w:p', 'w:pPr', 'w:sdt', 'w:sdtContent', 'w:ins', 'w:moveTo', 'w:customXml'].includes(child.name)
@@ -33,7 +33,7 @@ export function readSections(body: XmlElement): readonly Section[] {
 
 function toSection(properties: XmlElement): Section {
   const points = (name: string, attribute: string, otherwise: number): number => {
-    const value = Number.parseFloat(childOf(properties, name)?.attributes.get(attribute) ?? '');
+    const value = Number.parseFloat(findChild(properties, name)?.attributes.get(attribute) ?? '');
     return Number.isFinite(value) ? Math.abs(value) / TWIPS : otherwise;
   };
   const margin = (side: string): number => points('w:pgMar', side, 72);
@@ -42,7 +42,7 @@ function toSection(properties: XmlElement): Section {
   const width = points('w:pgSz', 'w', 612) - margin('left') - margin('right');
   const height = points('w:pgSz', 'h', 792) - margin('top') - margin('bottom');
   return {
-    onNewPage: !['continuous', 'nextColumn'].includes(valueOf(properties, 'w:type') ?? 'nextPage'),
+    onNewPage: !['continuous', 'nextColumn'].includes(readValue(properties, 'w:type') ?? 'nextPage'),
     width: Math.max(LEAST, (width - gap * (columns - 1)) / columns),
     height: Math.max(LEAST, height) * columns,
   };

@@ -1,8 +1,8 @@
 import { citedLabel, looksLikeHeading, typedLabel } from '../clause-label.ts';
 import type { BlockKind } from '../model.ts';
-import { childOf, elementsOf, isOn, valueOf, type XmlElement } from '../xml.ts';
+import { findChild, findElements, isOn, readValue, type XmlElement } from '../xml.ts';
 import type { MeasureParagraph } from './format.ts';
-import { heightOf, rowHeight, stack, type Height } from './height.ts';
+import { paragraphHeight, rowHeight, stack, type Height } from './height.ts';
 import { chosenBranch, readInline, type FieldStack, type InlineText, type NoteReference } from './inline.ts';
 import type { NumberingCounter } from './numbering.ts';
 import type { PageMark } from './pages.ts';
@@ -56,30 +56,30 @@ export function readStory(
   const readParagraph = (paragraph: XmlElement): void => {
     const inline: InlineText = carried ?? { text: '', marks: [], references: [], boxes: [] };
     carried = undefined;
-    const properties = childOf(paragraph, 'w:pPr');
-    const mark = childOf(properties, 'w:rPr');
-    const styleId = valueOf(properties, 'w:pStyle');
-    const breaks = childOf(properties, 'w:pageBreakBefore')
+    const properties = findChild(paragraph, 'w:pPr');
+    const mark = findChild(properties, 'w:rPr');
+    const styleId = readValue(properties, 'w:pStyle');
+    const breaks = findChild(properties, 'w:pageBreakBefore')
       ? isOn(properties, 'w:pageBreakBefore')
       : context.styles.pageBreakBefore(styleId);
     if (breaks) inline.marks.push({ offset: inline.text.length, kind: 'hard' });
     readInline(paragraph, context.styles, fields, inline);
     // The paragraph mark itself was deleted: what is left runs on into the next paragraph.
-    if (childOf(mark, 'w:del') !== undefined || childOf(mark, 'w:moveFrom') !== undefined) {
+    if (findChild(mark, 'w:del') !== undefined || findChild(mark, 'w:moveFrom') !== undefined) {
       carried = inline;
       return;
     }
-    const height = heightOf(context.measure(paragraph, styleId));
-    const endsSection = childOf(properties, 'w:sectPr') === undefined ? {} : { endsSection: true as const };
+    const height = paragraphHeight(context.measure(paragraph, styleId));
+    const endsSection = findChild(properties, 'w:sectPr') === undefined ? {} : { endsSection: true as const };
     items.push({ ...finish(inline, properties, styleId, context), height, ...endsSection });
     for (const box of inline.boxes) items.push(...readStory(box, context));
-    if (childOf(properties, 'w:sectPr') !== undefined && sectionBreaks()) {
+    if (findChild(properties, 'w:sectPr') !== undefined && sectionBreaks()) {
       items.push(emptyItem([{ offset: 0, kind: 'hard' }]));
     }
   };
 
   const walk = (parent: XmlElement): void => {
-    for (const child of elementsOf(parent)) {
+    for (const child of findElements(parent)) {
       if (child.name === 'w:p') readParagraph(child);
       else if (child.name === 'w:tbl') items.push(...readTable(child, context));
       else if (WRAPPERS.has(child.name)) walk(child);
@@ -105,11 +105,11 @@ function finish(
   styleId: string | undefined,
   context: StoryContext,
 ): Omit<StoryItem, 'height'> {
-  const direct = childOf(properties, 'w:numPr');
-  const numId = valueOf(direct, 'w:numId');
-  const ilvl = valueOf(direct, 'w:ilvl');
+  const direct = findChild(properties, 'w:numPr');
+  const numId = readValue(direct, 'w:numId');
+  const ilvl = readValue(direct, 'w:ilvl');
   // Word neither prints nor counts the number of an empty paragraph that only carries a section break.
-  const onlyBreaksSection = childOf(properties, 'w:sectPr') !== undefined && inline.text.trim() === '';
+  const onlyBreaksSection = findChild(properties, 'w:sectPr') !== undefined && inline.text.trim() === '';
   const number = onlyBreaksSection
     ? undefined
     : context.numbering.next(
@@ -117,7 +117,7 @@ function finish(
         styleId,
       );
   const isContents = context.styles.isContents(styleId);
-  const outline = Number(valueOf(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
+  const outline = Number(readValue(properties, 'w:outlineLvl') ?? context.styles.outlineLevel(styleId) ?? 9);
   const prefix = number === undefined ? '' : number.label + number.gap;
   // Spaces at the ends are layout: they would make empty paragraphs of text. Offsets of marks stay inside.
   const body = inline.text.replace(/\s+$/, '');
@@ -144,7 +144,7 @@ function finish(
 }
 
 function wrapped(parent: XmlElement, name: string): XmlElement[] {
-  return elementsOf(parent).flatMap((child) => {
+  return findElements(parent).flatMap((child) => {
     if (child.name === name) return [child];
     return WRAPPERS.has(child.name) ? wrapped(child, name) : [];
   });
@@ -169,7 +169,7 @@ function joinItems(items: readonly StoryItem[], separator: string): StoryItem {
 function readTable(table: XmlElement, context: StoryContext): StoryItem[] {
   const items: StoryItem[] = [];
   for (const row of wrapped(table, 'w:tr')) {
-    if (childOf(childOf(row, 'w:trPr'), 'w:del') !== undefined) continue;
+    if (findChild(findChild(row, 'w:trPr'), 'w:del') !== undefined) continue;
     const elements = wrapped(row, 'w:tc');
     const cells = elements.map((cell) => readStory(cell, context));
     const [only] = cells;

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, isOn, valueOf, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, isOn, readValue, type XmlElement } from '../xml.ts';
 
 /** What a paragraph style says about numbering, outline and paging; undefined where it says nothing. */
 interface Style {
@@ -30,23 +30,23 @@ function numberOf(text: string | undefined): number | undefined {
 }
 
 function readStyle(element: XmlElement): Style {
-  const paragraph = childOf(element, 'w:pPr');
-  const numbering = childOf(paragraph, 'w:numPr');
-  const name = (valueOf(element, 'w:name') ?? '').toLowerCase();
+  const paragraph = findChild(element, 'w:pPr');
+  const numbering = findChild(paragraph, 'w:numPr');
+  const name = (readValue(element, 'w:name') ?? '').toLowerCase();
   const builtIn = /^heading ([1-9])$/.exec(name)?.[1];
   return {
-    basedOn: valueOf(element, 'w:basedOn'),
+    basedOn: readValue(element, 'w:basedOn'),
     name,
-    numId: valueOf(numbering, 'w:numId'),
-    ilvl: numberOf(valueOf(numbering, 'w:ilvl')),
+    numId: readValue(numbering, 'w:numId'),
+    ilvl: numberOf(readValue(numbering, 'w:ilvl')),
     outlineLevel:
-      numberOf(valueOf(paragraph, 'w:outlineLvl')) ??
+      numberOf(readValue(paragraph, 'w:outlineLvl')) ??
       (builtIn === undefined ? (name === 'title' ? 0 : undefined) : Number(builtIn) - 1),
-    pageBreakBefore: childOf(paragraph, 'w:pageBreakBefore')
+    pageBreakBefore: findChild(paragraph, 'w:pageBreakBefore')
       ? isOn(paragraph, 'w:pageBreakBefore')
       : undefined,
-    vanish: childOf(childOf(element, 'w:rPr'), 'w:vanish')
-      ? isOn(childOf(element, 'w:rPr'), 'w:vanish')
+    vanish: findChild(findChild(element, 'w:rPr'), 'w:vanish')
+      ? isOn(findChild(element, 'w:rPr'), 'w:vanish')
       : undefined,
   };
 }
@@ -55,7 +55,7 @@ function readStyle(element: XmlElement): Style {
 export function readStyles(part: XmlElement | undefined): Styles {
   const styles = new Map<string, Style>();
   let defaultId: string | undefined;
-  for (const element of childrenOf(part, 'w:style')) {
+  for (const element of findChildren(part, 'w:style')) {
     const id = element.attributes.get('styleId');
     if (id === undefined) continue;
     styles.set(id, readStyle(element));

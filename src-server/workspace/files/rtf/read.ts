@@ -6,7 +6,13 @@ import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { createTextBuilder } from '../text-builder.ts';
 import { createRtfStory, type ParagraphState, type RtfStory } from './story.ts';
 import { rtfTokens, type RtfToken } from './tokens.ts';
-import { CHARACTERS, CHARSET_CODE_PAGES, STARRED_READ, STORIES, UNREAD } from './words.ts';
+import {
+  CHARACTERS,
+  CHARSET_CODE_PAGES,
+  OPTIONAL_DESTINATIONS_READ,
+  STORIES,
+  UNREAD_DESTINATIONS,
+} from './words.ts';
 
 type Destination = 'text' | 'number' | 'unread' | 'fonts' | 'styles' | 'info';
 
@@ -99,7 +105,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
       const story = createRtfStory();
       sides.push({ kind, story, after: body.paragraphs.length });
       change({ ...NO_PARAGRAPH, destination: 'text', story, hidden: false });
-    } else if (UNREAD.has(word)) change({ destination: 'unread' });
+    } else if (UNREAD_DESTINATIONS.has(word)) change({ destination: 'unread' });
     else if (word === 'fonttbl') change({ destination: 'fonts' });
     else if (word === 'stylesheet') change({ destination: 'styles', style: 0 });
     else if (word === 'info') change({ destination: 'info' });
@@ -208,7 +214,7 @@ function createMachine(): { take(token: RtfToken): void; finish(): ReadFile } {
       skip -= 1;
       return;
     }
-    if (wasStarred && !STARRED_READ.has(word)) {
+    if (wasStarred && !OPTIONAL_DESTINATIONS_READ.has(word)) {
       // A destination that only its writer knows.
       change({ destination: 'unread' });
       return;

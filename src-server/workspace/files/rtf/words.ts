@@ -39,7 +39,7 @@ export const CHARACTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Destinations whose text nobody sees on the page, or that are read for what they say about the text. */
-export const UNREAD: ReadonlySet<string> = new Set(
+export const UNREAD_DESTINATIONS: ReadonlySet<string> = new Set(
   'colortbl filetbl revtbl rsidtbl generator listtable listoverridetable pict objdata objclass objname nonshppict fldinst themedata colorschememapping datastore latentstyles xmlnstbl bkmkstart bkmkend atnid atnauthor atntime atndate atnicn atnref atrfstart atrfend ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pgdsctbl private sp userprops xe tc txe rxe nesttableprops nonesttables panose falt mmathPr background'.split(
     ' ',
   ),
@@ -60,7 +60,7 @@ export const STORIES: ReadonlyMap<string, 'note' | 'comment' | 'header' | 'foote
 ]);
 
 /** Destinations that are read although `\*` allows to pass them over. */
-export const STARRED_READ: ReadonlySet<string> = new Set([
+export const OPTIONAL_DESTINATIONS_READ: ReadonlySet<string> = new Set([
   'footnote',
   'annotation',
   'shpinst',

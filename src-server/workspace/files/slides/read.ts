@@ -2,7 +2,7 @@ import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
 import { readRelationships } from '../opc.ts';
 import { createTextBuilder } from '../text-builder.ts';
-import { childOf, childrenOf, elementsOf, parseXml, textOf, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, findElements, parseXml, textContent, type XmlElement } from '../xml.ts';
 import type { ZipArchive } from '../zip.ts';
 import { readShapes, type SlideItem } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
   const presentation = parse(mainPart);
   if (presentation === undefined) throw new ReadFailure('corrupt');
   const relationships = readRelationships(archive, mainPart);
-  const slideParts = childrenOf(childOf(presentation, 'p:sldIdLst'), 'p:sldId').map((slide) =>
+  const slideParts = findChildren(findChild(presentation, 'p:sldIdLst'), 'p:sldId').map((slide) =>
     relationships.byId(slide.attributes.get('r:id')),
   );
 
@@ -55,7 +55,7 @@ export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {
       if (text !== '') behind.push({ kind: 'note', text, page });
     }
     for (const name of partRelationships.byType('comments')) {
-      for (const comment of elementsOf(parse(name) ?? { name: '', attributes: new Map(), children: [] })) {
+      for (const comment of findElements(parse(name) ?? { name: '', attributes: new Map(), children: [] })) {
         const text = commentText(comment);
         if (text !== '') behind.push({ kind: 'comment', text, page });
       }
@@ -79,7 +79,7 @@ function spoken(notes: XmlElement): string {
 
 /** Text of a comment: `p:text` of the first kind, paragraphs of the modern kind (2.6.1 of [MS-PPTX]). */
 function commentText(comment: XmlElement): string {
-  const old = textOf(childOf(comment, 'p:text')).trim();
+  const old = textContent(findChild(comment, 'p:text')).trim();
   if (old !== '') return old;
   return readDrawn(comment)
     .map((item) => item.text)
@@ -94,15 +94,15 @@ function readDrawn(root: XmlElement): SlideItem[] {
       const parts =
         element.name === 'a:p'
           ? [
-              childrenOf(element, 'a:r')
-                .map((run) => textOf(childOf(run, 'a:t')))
+              findChildren(element, 'a:r')
+                .map((run) => textContent(findChild(run, 'a:t')))
                 .join(''),
             ]
-          : childrenOf(element, 'c:pt').map((point) => textOf(childOf(point, 'c:v')));
+          : findChildren(element, 'c:pt').map((point) => textContent(findChild(point, 'c:v')));
       for (const text of parts) if (text.trim() !== '') items.push({ kind: 'paragraph', text: text.trim() });
       return;
     }
-    for (const child of elementsOf(element)) walk(child);
+    for (const child of findElements(element)) walk(child);
   };
   walk(root);
   return items;

@@ -1,6 +1,6 @@
 import { chosenBranch } from '../docx/inline.ts';
 import type { BlockKind } from '../model.ts';
-import { childOf, childrenOf, elementsOf, textOf, type XmlElement } from '../xml.ts';
+import { findChild, findChildren, findElements, textContent, type XmlElement } from '../xml.ts';
 
 /** A paragraph or a table row of a slide. */
 export interface SlideItem {
@@ -15,11 +15,11 @@ export interface SlideItem {
 const REPEATED: ReadonlySet<string> = new Set(['sldNum', 'dt', 'sldImg']);
 
 function paragraphText(paragraph: XmlElement): string {
-  return elementsOf(paragraph)
+  return findElements(paragraph)
     .map((child) => {
       if (child.name === 'a:br') return '\n';
-      if (child.name === 'a:r' || child.name === 'a:fld') return textOf(childOf(child, 'a:t'));
-      return child.name === 'mc:AlternateContent' ? textOf(chosenBranch(child)) : '';
+      if (child.name === 'a:r' || child.name === 'a:fld') return textContent(findChild(child, 'a:t'));
+      return child.name === 'mc:AlternateContent' ? textContent(chosenBranch(child)) : '';
     })
     .join('')
     .replaceAll('\v', '\n')
@@ -27,30 +27,30 @@ function paragraphText(paragraph: XmlElement): string {
 }
 
 function paragraphsOf(body: XmlElement | undefined): string[] {
-  return childrenOf(body, 'a:p')
+  return findChildren(body, 'a:p')
     .map(paragraphText)
     .filter((text) => text !== '');
 }
 
 function tableRows(frame: XmlElement): SlideItem[] {
-  const table = childOf(childOf(childOf(frame, 'a:graphic'), 'a:graphicData'), 'a:tbl');
-  return childrenOf(table, 'a:tr').map((row) => ({
+  const table = findChild(findChild(findChild(frame, 'a:graphic'), 'a:graphicData'), 'a:tbl');
+  return findChildren(table, 'a:tr').map((row) => ({
     kind: 'tableRow',
-    text: childrenOf(row, 'a:tc')
-      .map((cell) => paragraphsOf(childOf(cell, 'a:txBody')).join('\n'))
+    text: findChildren(row, 'a:tc')
+      .map((cell) => paragraphsOf(findChild(cell, 'a:txBody')).join('\n'))
       .filter((text) => text !== '')
       .join('\t'),
   }));
 }
 
 function readShape(shape: XmlElement): SlideItem[] {
-  const properties = childOf(childOf(shape, 'p:nvSpPr'), 'p:nvPr');
-  const marker = childOf(properties, 'p:ph');
+  const properties = findChild(findChild(shape, 'p:nvSpPr'), 'p:nvPr');
+  const marker = findChild(properties, 'p:ph');
   const placeholder = marker === undefined ? undefined : (marker.attributes.get('type') ?? 'body');
   if (placeholder !== undefined && REPEATED.has(placeholder)) return [];
   const isTitle = placeholder === 'title' || placeholder === 'ctrTitle';
   const kind = isTitle ? 'heading' : placeholder === 'ftr' || placeholder === 'hdr' ? 'footer' : 'paragraph';
-  return paragraphsOf(childOf(shape, 'p:txBody')).map((text) => ({
+  return paragraphsOf(findChild(shape, 'p:txBody')).map((text) => ({
     kind,
     text,
     ...(isTitle ? { level: 0 } : {}),
@@ -62,7 +62,7 @@ function readShape(shape: XmlElement): SlideItem[] {
 export function readShapes(slide: XmlElement): readonly SlideItem[] {
   const items: SlideItem[] = [];
   const walk = (parent: XmlElement): void => {
-    for (const child of elementsOf(parent)) {
+    for (const child of findElements(parent)) {
       if (child.name === 'p:sp') items.push(...readShape(child));
       else if (child.name === 'p:graphicFrame') items.push(...tableRows(child));
       else if (child.name === 'p:grpSp') walk(child);
@@ -72,7 +72,7 @@ export function readShapes(slide: XmlElement): readonly SlideItem[] {
       }
     }
   };
-  const tree = childOf(childOf(slide, 'p:cSld'), 'p:spTree');
+  const tree = findChild(findChild(slide, 'p:cSld'), 'p:spTree');
   if (tree !== undefined) walk(tree);
   // The title is read first, wherever it lies among the shapes.
   return [

@@ -13,12 +13,12 @@ import type { CompletionEngine, EngineAnswer, EngineEvent, EngineRequest } from 
 import { modelNotUsed, showRefusal, withFileNotices } from '../../completion/notices.ts';
 import { unknownModel } from '../../completion/slugs.ts';
 import { WorkspaceError } from '../../errors.ts';
-import { clientMatterOf } from '../../history/matter.ts';
-import { originOf } from '../../history/origin.ts';
+import { readClientMatter } from '../../history/matter.ts';
+import { readOrigin } from '../../history/origin.ts';
 import { recordEvent } from '../../store/events.ts';
 import { sendAnswer, streamAnswer } from '../answer.ts';
 import type { Call, Operation, Services } from '../context.ts';
-import { readPlainFields, withoutEmpty } from '../fields.ts';
+import { readPlainFields, dropEmptyFields } from '../fields.ts';
 import { groundInFiles, groundInVault, type Grounded } from '../grounding.ts';
 import { isMultipart, lastValues, readMultipart, type FilePart, type MultipartBody } from '../multipart.ts';
 import { check, flag } from '../validate.ts';
@@ -75,7 +75,9 @@ export const complete: Operation = async (call, services) => {
 
 async function readForm(call: Call, body: MultipartBody | undefined): Promise<CompletionForm> {
   const sent =
-    body === undefined ? await readPlainFields(call.request, call.response) : withoutEmpty(lastValues(body));
+    body === undefined
+      ? await readPlainFields(call.request, call.response)
+      : dropEmptyFields(lastValues(body));
   if ((sent.prompt ?? '') === '') throw new WorkspaceError(400, ERROR_MESSAGES.completion[400]);
   return check(completionForm, sent);
 }
@@ -205,12 +207,12 @@ async function record(
   fields: CompletionForm,
   { grounded, response, cited, stopped }: Outcome,
 ): Promise<void> {
-  const matter = fields.client_matter_id ?? (await clientMatterOf(sql, grounded?.projectIds ?? []));
+  const matter = fields.client_matter_id ?? (await readClientMatter(sql, grounded?.projectIds ?? []));
   await recordEvent(
     sql,
     {
       userEmail: caller.email,
-      ...originOf(request.headers['user-agent'], fields.mode === 'draft' ? 'DRAFT' : 'ASSISTANT'),
+      ...readOrigin(request.headers['user-agent'], fields.mode === 'draft' ? 'DRAFT' : 'ASSISTANT'),
       subsurface: 'ASSISTANT_THREAD',
       source: grounded?.source ?? '',
       ...(matter === undefined ? {} : { clientMatterId: matter }),

@@ -11,9 +11,9 @@ import {
 import { GET_FILES_MAX, PAGE_SIZE, UPLOAD_FILES_MAX, VAULT_FILE_TYPES } from '../../../contract/limits.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { requireAccess } from '../../vault/access.ts';
-import { contentTypeOf } from '../../vault/content-type.ts';
+import { guessContentType } from '../../vault/content-type.ts';
 import { deleteFile, getFiles, listFiles } from '../../vault/files.ts';
-import { folderOf } from '../../vault/folder.ts';
+import { folderOfPath } from '../../vault/folder.ts';
 import { addFiles, type ReceivedFile } from '../../vault/upload.ts';
 import type { Operation } from '../context.ts';
 import { readMultipart, isMultipart, type MultipartBody } from '../multipart.ts';
@@ -146,13 +146,13 @@ function receivedFiles(body: MultipartBody): ReceivedFile[] {
     throw new WorkspaceError(400, 'Invalid file_paths: send one for each file, in the same order');
   }
   return body.files.map((file, index) => {
-    const contentType = contentTypeOf(file.name);
+    const contentType = guessContentType(file.name);
     if (contentType === undefined) {
       throw new WorkspaceError(400, `Unsupported file type. Supported: ${VAULT_FILE_TYPES.join(', ')}`);
     }
     return {
       name: file.name,
-      folder: folderOf(paths[index] ?? '', file.name),
+      folder: folderOfPath(paths[index] ?? '', file.name),
       contentType,
       incoming: file.incoming,
     };

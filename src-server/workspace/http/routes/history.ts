@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../../history/read.ts';
 import { readEvents } from '../../history/read.ts';
 import { toQueryEvent, toQueryEventV1, toUsageEvent, toUsageEventV1 } from '../../history/forms.ts';
-import { historyQuery, windowOf } from '../../history/window.ts';
+import { historyQuery, readWindow } from '../../history/window.ts';
 import type { Operation } from '../context.ts';
 import { sendList } from '../json-list.ts';
 import { check } from '../validate.ts';
@@ -16,7 +16,7 @@ interface Form {
 
 function exportAs(form: Form): Operation {
   return async ({ request, response }, { sql, now }) => {
-    const window = windowOf(check(historyQuery, request.query), now());
+    const window = readWindow(check(historyQuery, request.query), now());
     const origin = `https://${request.headers.host ?? 'localhost'}`;
     await sendList(response, written(readEvents(sql, window, form), form, origin), form.field);
   };

@@ -8,11 +8,11 @@ import {
 } from '../../../contract/review.ts';
 import type { MessageAnswer } from '../../../contract/files.ts';
 import { WorkspaceError } from '../../errors.ts';
-import { originOf } from '../../history/origin.ts';
+import { readOrigin } from '../../history/origin.ts';
 import { assignRow, updateCell } from '../../review/edit.ts';
 import { deleteTable, renameTable } from '../../review/manage.ts';
-import { createAndRun, runAgain, type Asked, type QueuedRun } from '../../review/run.ts';
-import { projectOfTable, readRow, readTable } from '../../review/rows.ts';
+import { createAndRun, runAgain, type RunRequest, type QueuedRun } from '../../review/run.ts';
+import { findTableProject, readRow, readTable } from '../../review/rows.ts';
 import { requireAccess, type Access } from '../../vault/access.ts';
 import type { Call, Operation, Services } from '../context.ts';
 import { check, pathId } from '../validate.ts';
@@ -98,8 +98,8 @@ async function begin(call: Call, services: Services, projectId: string, queued: 
   });
 }
 
-function askedBy({ caller, request }: Call): Asked {
-  return { caller, origin: originOf(request.headers['user-agent'], 'VAULT') };
+function askedBy({ caller, request }: Call): RunRequest {
+  return { caller, origin: readOrigin(request.headers['user-agent'], 'VAULT') };
 }
 
 function rowFile({ request }: Call): string {
@@ -137,7 +137,7 @@ async function requireTable(
 ): Promise<{ readonly tableId: number; readonly projectId: string }> {
   const text = String(request.params.review_table_id);
   if (!/^\d{1,9}$/.test(text)) throw new WorkspaceError(404, 'Review table not found');
-  const projectId = await projectOfTable(sql, Number(text));
+  const projectId = await findTableProject(sql, Number(text));
   if (projectId === undefined) throw new WorkspaceError(404, 'Review table not found');
   await requireAccess(sql, caller, projectId, need, 'Review table not found');
   return { tableId: Number(text), projectId };

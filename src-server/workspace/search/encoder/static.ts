@@ -1,6 +1,6 @@
 import type { Encoder } from './model.ts';
 import type { StaticModel } from './pack.ts';
-import { weigh } from './words.ts';
+import { weightWords } from './words.ts';
 
 /**
  * An encoder that adds up the vectors of a text's words. It knows no word order and no negation, and English alone;
@@ -18,7 +18,7 @@ export function createStaticEncoder(model: StaticModel): Encoder {
 function embed(model: StaticModel, vocabulary: ReadonlyMap<string, number>, text: string): Float32Array {
   const { dimension, values, scales } = model;
   const sum = new Float32Array(dimension);
-  const { rows, weights } = weigh(vocabulary, text);
+  const { rows, weights } = weightWords(vocabulary, text);
   for (const [at, row] of rows.entries()) {
     const factor = (weights[at] ?? 0) * (scales[row] ?? 0);
     const start = row * dimension;

@@ -14,7 +14,7 @@ const ENDINGS = [
 const SHORTEST_STEM = 3;
 
 /** The words of a text in lower case, in order. A possessive loses its ending; numbers and single letters tell nothing. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (
     text
       .toLowerCase()
@@ -36,12 +36,12 @@ export function find(vocabulary: ReadonlyMap<string, number>, word: string): num
 }
 
 /** Rows of the words of a text and what each weighs: the root of how often it stands there, so that repeats count less. */
-export function weigh(
+export function weightWords(
   vocabulary: ReadonlyMap<string, number>,
   text: string,
 ): { readonly rows: Int32Array; readonly weights: Float32Array } {
   const counts = new Map<number, number>();
-  for (const word of wordsOf(text)) {
+  for (const word of splitWords(text)) {
     const row = find(vocabulary, word);
     if (row !== undefined) counts.set(row, (counts.get(row) ?? 0) + 1);
   }

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { carryOut } from '#server/cli/admin/carry-out.ts';
+import { runOrder } from '#server/cli/admin/carry-out.ts';
 import type { Order } from '#server/cli/admin/order.ts';
 import { readOrder } from '#server/cli/admin/order.ts';
 import { createProgress } from '#server/cli/admin/progress.ts';
@@ -61,7 +61,7 @@ const orderOf = (line: string, out: string): Order =>
   readOrder([...line.split(' '), '--from', '2026-01-01', '--to', '2026-01-06', '--out', join(folder, out)]);
 const shown: string[] = [];
 const run = (order: Order): Promise<string> =>
-  carryOut(
+  runOrder(
     order,
     service,
     createProgress({ write: (text) => void shown.push(text) }),

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPace, familyOf, limitOf, type Family } from '#server/cli/conformance/pace.ts';
+import { createCallPacer, findFamily, findLimit, type Family } from '#server/cli/conformance/pace.ts';
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 
 describe('the pace of the checks', () => {
   it('counts each operation where the service counts it, to the same limit', () => {
     const endpoints = Object.values<Endpoint>(ENDPOINTS);
-    expect(endpoints.map(({ path }) => [path, familyOf(path)])).toEqual(
+    expect(endpoints.map(({ path }) => [path, findFamily(path)])).toEqual(
       endpoints.map(({ path, limit }) => [path, limit]),
     );
     const families = ['completion', 'vault', 'history', 'audit'] as const;
-    expect(families.map(limitOf)).toEqual(families.map((family) => RATE_LIMITS[family]));
+    expect(families.map(findLimit)).toEqual(families.map((family) => RATE_LIMITS[family]));
   });
 
   it('never lets more through in any minute than the limit, whatever is asked when', async () => {
@@ -20,7 +20,7 @@ describe('the pace of the checks', () => {
       fc.asyncProperty(fc.array(fc.tuple(families, fc.nat(20_000)), { maxLength: 60 }), async (asked) => {
         let time = 0;
         const sent: (readonly [Family, number])[] = [];
-        const pace = createPace(
+        const pace = createCallPacer(
           () => time,
           async (ms) => {
             time += ms;
@@ -33,7 +33,7 @@ describe('the pace of the checks', () => {
         }
         for (const [family, from] of sent) {
           const inMinute = sent.filter(([other, at]) => other === family && at >= from && at < from + 60_000);
-          expect(inMinute.length).toBeLessThanOrEqual(limitOf(family));
+          expect(inMinute.length).toBeLessThanOrEqual(findLimit(family));
         }
       }),
     );
@@ -41,7 +41,7 @@ describe('the pace of the checks', () => {
 
   it('waits a whole window after a limit was used up by another way', async () => {
     let waited = 0;
-    const pace = createPace(
+    const pace = createCallPacer(
       () => 0,
       async (ms) => {
         waited += ms;

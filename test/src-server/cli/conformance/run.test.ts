@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '#server/http/clock.ts';
 import { createChecks } from '#server/cli/conformance/checks/all.ts';
 import { createSend } from '#server/cli/conformance/http.ts';
-import { runChecks, tableOf } from '#server/cli/conformance/run.ts';
+import { runChecks, formatTable } from '#server/cli/conformance/run.ts';
 import { Session } from '#server/cli/conformance/session.ts';
 import { projectsAnswer } from '#contract/projects.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
@@ -104,7 +104,7 @@ describe('the checks of the specification', () => {
     const passed = results.filter((result) => result.outcome === 'passed').map((result) => result.name);
     // It makes no project, so that none is left to remove.
     expect(passed).toEqual(['removes what the checks made']);
-    const table = tableOf(results);
+    const table = formatTable(results);
     expect(table).toMatch(/^4\.3 +refuses page=0 +failed: page=0 answered 200, not 400$/m);
     expect(table).toContain('1 passed,');
   });

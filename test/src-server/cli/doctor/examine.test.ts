@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, summaryOf } from '#server/cli/doctor/examine.ts';
+import { formatLines, formatSummary } from '#server/cli/doctor/examine.ts';
 import type { Planted } from './deployment.ts';
 import { certificateOf, findingsWith } from './deployment.ts';
 
@@ -213,16 +213,20 @@ describe('npm run doctor', { concurrent: true }, () => {
   });
 
   it('says in the end what it could not look at', () => {
-    expect(summaryOf([seen('clock', 'ok')])).toBe('No mistakes were found.\n');
-    expect(summaryOf([seen('clock', 'mistake'), seen('database', 'not checked'), seen('pane', 'ok')])).toBe(
-      'Not looked at: database.\n1 to mend.\n',
-    );
+    expect(formatSummary([seen('clock', 'ok')])).toBe('No mistakes were found.\n');
+    expect(
+      formatSummary([seen('clock', 'mistake'), seen('database', 'not checked'), seen('pane', 'ok')]),
+    ).toBe('Not looked at: database.\n1 to mend.\n');
     const unseen = { outcome: 'mistake', text: 'x', isUnseen: true } as const;
-    expect(summaryOf([{ check: 'relay', findings: [unseen] }])).toBe('Not looked at: relay.\n1 to mend.\n');
+    expect(formatSummary([{ check: 'relay', findings: [unseen] }])).toBe(
+      'Not looked at: relay.\n1 to mend.\n',
+    );
   });
 
   it('says what to do on a line of its own', () => {
     const findings = [{ outcome: 'mistake', text: 'It is off.', mend: 'Turn it on.' }] as const;
-    expect(linesOf({ check: 'clock', findings })).toMatch(/^MISTAKE clock +It is off\.\n +→ Turn it on\.\n$/);
+    expect(formatLines({ check: 'clock', findings })).toMatch(
+      /^MISTAKE clock +It is off\.\n +→ Turn it on\.\n$/,
+    );
   });
 });

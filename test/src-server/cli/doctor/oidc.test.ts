@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#server/cli/doctor/check.ts';
 import { examineIssuer } from '#server/cli/doctor/checks/oidc.ts';
 import { createVisit } from '#server/cli/doctor/visit.ts';
-import type { Visited } from '#server/cli/doctor/visit.ts';
+import type { VisitResult } from '#server/cli/doctor/visit.ts';
 import { readSettings } from '#server/config/config.ts';
 import { NO_FILES } from '#test/setup/no-files.ts';
 import { systemClock } from '#server/http/clock.ts';
@@ -47,7 +47,7 @@ const examine = (issuer: string, visit: Site['visit'] = network.visit, origin = 
     adminRole: 'Codicil.Admin',
   });
 };
-const nothing = (status: number): Visited => ({
+const nothing = (status: number): VisitResult => ({
   status,
   header: () => undefined,
   body: new Blob(['{}']).stream(),

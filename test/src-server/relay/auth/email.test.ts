@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { domainOf, emailIn, foldEmail, isVerified } from '#server/relay/auth/email.ts';
+import { emailDomain, readEmail, foldEmail, isVerified } from '#server/relay/auth/email.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 /** Whether two texts are equal but for the case of A to Z. */
@@ -35,7 +35,7 @@ describe('two addresses', () => {
 
 describe('a claim', () => {
   it('is an address where it is text with one', () => {
-    expect(emailIn('Ada@Firm.Example')).toBe('ada@firm.example');
+    expect(readEmail('Ada@Firm.Example')).toBe('ada@firm.example');
     for (const none of [
       undefined,
       null,
@@ -49,11 +49,11 @@ describe('a claim', () => {
       'ada@firm\n',
       'a b@firm',
     ])
-      expect(emailIn(none)).toBeUndefined();
+      expect(readEmail(none)).toBeUndefined();
   });
 
   it('has the domain after its last @', () => {
-    expect(domainOf('"a@evil.example"@Firm.example')).toBe('firm.example');
+    expect(emailDomain('"a@evil.example"@Firm.example')).toBe('firm.example');
   });
 
   it('of what is verified counts when it says true, or nothing', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DOOR_LIMITS } from '#server/relay/auth/middleware.ts';
+import { SIGN_IN_LIMITS } from '#server/relay/auth/middleware.ts';
 import type { Authenticator } from '#server/relay/principal.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 import type { Answered, SendOptions, TestRelay } from '../relay-fixture.ts';
@@ -39,7 +39,7 @@ describe('a user who sends requests without end', () => {
   it('is let in exactly as often as she may, also when all come at once, and hears when to come again', async () => {
     const clock = handClock();
     relay = await startTestRelay({ clock, options: { authenticator: people } });
-    await spend(DOOR_LIMITS.user - 20, as('runaway'));
+    await spend(SIGN_IN_LIMITS.user - 20, as('runaway'));
     const answers = await many(60, as('runaway'));
     expect(statuses(answers)).toEqual({ 200: 21, 429: 39 });
     const refused = answers.find(({ status }) => status === 429);
@@ -52,7 +52,7 @@ describe('a user who sends requests without end', () => {
 
   it('is refused before anything is asked of the service, and is seen in the metrics', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
-    await spend(DOOR_LIMITS.user + 1, as('runaway'));
+    await spend(SIGN_IN_LIMITS.user + 1, as('runaway'));
     expect((await relay.send('GET', '/api/projects', as('runaway'))).status).toBe(429);
     expect(relay.service.seen).toEqual([]);
     expect((await relay.send('GET', '/metrics', { anonymous: true })).text).toContain(
@@ -65,7 +65,7 @@ describe('a user who sends requests without end', () => {
 describe('an address', () => {
   it('may try so many bad tokens a minute; a good one is let in all the same', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
-    await spend(DOOR_LIMITS.refused, as('bad'));
+    await spend(SIGN_IN_LIMITS.refused, as('bad'));
     expect(statuses(await many(5, as('bad')))).toEqual({ 401: 1, 429: 4 });
     expect((await relay.send('GET', '/api/session', as('good'))).status).toBe(200);
     expect((await relay.send('GET', '/api/session', { anonymous: true })).status).toBe(401);
@@ -73,7 +73,7 @@ describe('an address', () => {
 
   it('may ask so often without a token', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
-    await spend(DOOR_LIMITS.stranger, { anonymous: true });
+    await spend(SIGN_IN_LIMITS.stranger, { anonymous: true });
     expect(statuses(await many(3, { anonymous: true }))).toEqual({ 401: 1, 429: 2 });
     expect((await relay.send('GET', '/api/session', as('good'))).status).toBe(200);
   });
@@ -83,14 +83,14 @@ describe('an address', () => {
     const pair = (body: string) =>
       relay.send('POST', '/api/pair', { body, headers: { 'content-type': 'application/json' } });
     const answers: Answered[] = [];
-    for (let index = 0; index < DOOR_LIMITS.refused; index += 1) answers.push(await pair('{'));
-    expect(statuses(answers)).toEqual({ 400: DOOR_LIMITS.refused });
+    for (let index = 0; index < SIGN_IN_LIMITS.refused; index += 1) answers.push(await pair('{'));
+    expect(statuses(answers)).toEqual({ 400: SIGN_IN_LIMITS.refused });
     expect((await pair('{')).json()).toMatchObject({ error: { code: 'too_many_requests' } });
   });
 
   it('is the one that the connection comes from, whatever a caller writes', async () => {
     relay = await startTestRelay({ clock: handClock(), options: { authenticator: people } });
-    await spend(DOOR_LIMITS.refused + 1, as('bad'));
+    await spend(SIGN_IN_LIMITS.refused + 1, as('bad'));
     expect((await relay.send('GET', '/api/session', as('bad', '203.0.113.9'))).status).toBe(429);
   });
 
@@ -100,11 +100,11 @@ describe('an address', () => {
       options: { authenticator: people, trustProxy: 'loopback' },
     });
     const status = async (from: string) => (await relay.send('GET', '/api/session', as('bad', from))).status;
-    await spend(DOOR_LIMITS.refused + 1, as('bad', '203.0.113.9'));
+    await spend(SIGN_IN_LIMITS.refused + 1, as('bad', '203.0.113.9'));
     expect(await status('203.0.113.9')).toBe(429);
     expect(await status('::ffff:203.0.113.9')).toBe(429);
     expect(await status('203.0.113.10')).toBe(401);
-    await spend(DOOR_LIMITS.refused + 1, as('bad', '2001:db8::1'));
+    await spend(SIGN_IN_LIMITS.refused + 1, as('bad', '2001:db8::1'));
     expect(await status('2001:0db8:0:0:ffff::2')).toBe(429);
     expect(await status('2001:db8:0:1::1')).toBe(401);
   });

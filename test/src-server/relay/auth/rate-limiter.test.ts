@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPace } from '#server/relay/auth/rate-limiter.ts';
+import { createRateLimiter } from '#server/relay/auth/rate-limiter.ts';
 import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
 
 describe('a pace', () => {
   it('lets a minute’s requests through at once, and then as many a minute, evenly', () => {
     const clock = handClock();
-    const pace = createPace({ perMinute: 4, keysMax: 10, clock });
+    const pace = createRateLimiter({ perMinute: 4, keysMax: 10, clock });
     const take = () => pace.take('a');
     expect([take(), take(), take(), take(), take()]).toEqual([
       undefined,
@@ -30,7 +30,7 @@ describe('a pace', () => {
   });
 
   it('gives each caller her own', () => {
-    const pace = createPace({ perMinute: 1, keysMax: 10, clock: handClock() });
+    const pace = createRateLimiter({ perMinute: 1, keysMax: 10, clock: handClock() });
     expect([pace.take('a'), pace.take('b'), pace.take('a')]).toEqual([undefined, undefined, 60]);
   });
 
@@ -39,7 +39,7 @@ describe('a pace', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 97 }), fc.array(step, { maxLength: 20 }), (perMinute, steps) => {
         const clock = handClock();
-        const pace = createPace({ perMinute, keysMax: 10, clock });
+        const pace = createRateLimiter({ perMinute, keysMax: 10, clock });
         let passed = 0;
         for (const { wait, requests } of steps) {
           clock.advance(wait);
@@ -57,7 +57,7 @@ describe('a pace', () => {
   });
 
   it('remembers no more callers than it may: the one that was silent for the longest makes room', () => {
-    const pace = createPace({ perMinute: 1, keysMax: 2, clock: handClock() });
+    const pace = createRateLimiter({ perMinute: 1, keysMax: 2, clock: handClock() });
     for (const key of ['a', 'b', 'c']) expect(pace.take(key)).toBeUndefined();
     expect(pace.take('b')).toBe(60);
     expect(pace.take('a')).toBeUndefined();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createClientMatters, mattersIn } from '#server/relay/client-matter/client-matters.ts';
+import { createClientMatters, parseMatters } from '#server/relay/client-matter/client-matters.ts';
 
 const ID = '11111111-1111-4111-8111-11111111111A';
 
 describe('a file of client-matters', () => {
   it('is a CSV of ids and names, with or without a heading, quoted or not, of any line ends', () => {
     const one = [{ id: ID.toLowerCase(), name: 'Acme, Ltd: supply' }];
-    expect(mattersIn(`${ID},"Acme, Ltd: supply"\r\n`)).toEqual(one);
-    expect(mattersIn(`\uFEFFid;name\n\n ${ID} ; Acme, Ltd: supply \n`)).toEqual(one);
+    expect(parseMatters(`${ID},"Acme, Ltd: supply"\r\n`)).toEqual(one);
+    expect(parseMatters(`\uFEFFid;name\n\n ${ID} ; Acme, Ltd: supply \n`)).toEqual(one);
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe('a file of client-matters', () => {
     [`${ID},Acme\n1042,North`, 'must have an id (a UUID) and a name in each row; row 2 has not'],
     [`id,name\n${ID},Acme\n${ID},`, 'must have an id (a UUID) and a name in each row; row 3 has not'],
   ])('that is %j is told by what is wrong, without its names', (text, sentence) => {
-    expect(mattersIn(text)).toBe(sentence);
+    expect(parseMatters(text)).toBe(sentence);
   });
 
   it('that is written anew is used within a minute; one that is being written is not', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { VAULT_FILE_TYPES } from '#contract/limits.ts';
-import { HEAD_BYTES, canBe } from '#server/relay/uploads/file-signature.ts';
+import { HEAD_BYTES, matchesSignature } from '#server/relay/uploads/file-signature.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../../src-server/workspace/sample/files', import.meta.url));
 const bytes = (...parts: (string | readonly number[])[]): Uint8Array =>
@@ -18,7 +18,7 @@ describe('the beginning of a file', () => {
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) {
       const head = readFileSync(join(SAMPLES, name)).subarray(0, HEAD_BYTES);
-      expect([name, canBe(name.split('.').at(-1) ?? '', head)]).toEqual([name, true]);
+      expect([name, matchesSignature(name.split('.').at(-1) ?? '', head)]).toEqual([name, true]);
     }
   });
 
@@ -38,7 +38,7 @@ describe('the beginning of a file', () => {
     ['a picture', 'jpeg', bytes([0xff, 0xd8, 0xff, 0xe1])],
     ['a big scan', 'tif', bytes([0x4d, 0x4d, 0, 0x2b])],
   ])('may be that of %s', (_what, ending, head) => {
-    expect(canBe(ending, head)).toBe(true);
+    expect(matchesSignature(ending, head)).toBe(true);
   });
 
   it.each([
@@ -50,11 +50,11 @@ describe('the beginning of a file', () => {
     ['a page instead of a picture', 'png', bytes('<svg')],
     ['nothing instead of a document', 'docx', bytes()],
   ])('is never that of %s', (_what, ending, head) => {
-    expect(canBe(ending, head)).toBe(false);
+    expect(matchesSignature(ending, head)).toBe(false);
   });
 
   it('is never that of a program, whatever the name', () => {
     for (const ending of VAULT_FILE_TYPES)
-      for (const head of [PROGRAM, bytes([0x7f], 'ELF')]) expect(canBe(ending, head)).toBe(false);
+      for (const head of [PROGRAM, bytes([0x7f], 'ELF')]) expect(matchesSignature(ending, head)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecords } from '#server/workspace-client/history/records.ts';
+import { createHistoryClient } from '#server/workspace-client/history/records.ts';
 import type { Calls } from '#server/workspace-client/calls.ts';
 
 const USAGE = { kind: 'usage', version: 2 } as const;
@@ -8,7 +8,7 @@ const DAY = { start: 0, end: 86_400 };
 /** The records that are read of these events. */
 function read(events: readonly unknown[]) {
   const calls: Pick<Calls, 'read'> = { read: () => Promise.resolve({ events }) };
-  return createRecords(calls).history(USAGE, DAY, { user: 'admin' });
+  return createHistoryClient(calls).history(USAGE, DAY, { user: 'admin' });
 }
 
 describe('a record of the history', () => {

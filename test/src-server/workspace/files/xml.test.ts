@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { childOf, elementsOf, isOn, parseXml, textOf, valueOf } from '#server/workspace/files/xml.ts';
+import {
+  findChild,
+  findElements,
+  isOn,
+  parseXml,
+  textContent,
+  readValue,
+} from '#server/workspace/files/xml.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
@@ -10,22 +17,26 @@ function parse(inside: string): ReturnType<typeof parseXml> {
 describe('parseXml', () => {
   it('names elements by namespace, whatever the prefix', () => {
     const root = parse('<x:p/><o:p/>');
-    expect([root.name, ...elementsOf(root).map((element) => element.name)]).toEqual(['w:root', 'w:p', 'x:p']);
+    expect([root.name, ...findElements(root).map((element) => element.name)]).toEqual([
+      'w:root',
+      'w:p',
+      'x:p',
+    ]);
   });
 
   it('keeps the spaces of text and drops those between elements', () => {
-    expect(textOf(parse('\n <x:t> a </x:t>\n <x:t> </x:t>'))).toBe(' a  ');
+    expect(textContent(parse('\n <x:t> a </x:t>\n <x:t> </x:t>'))).toBe(' a  ');
   });
 
   it('reads character references and CDATA', () => {
-    expect(textOf(parse('<x:t>&#8220;&amp;<![CDATA[<b>]]></x:t>'))).toBe('“&<b>');
+    expect(textContent(parse('<x:t>&#8220;&amp;<![CDATA[<b>]]></x:t>'))).toBe('“&<b>');
   });
 
   it('knows when a toggle is off', () => {
     const root = parse('<x:a/><x:b x:val="false"/><x:c x:val="1"/>');
     expect(['w:a', 'w:b', 'w:c', 'w:d'].map((name) => isOn(root, name))).toEqual([true, false, true, false]);
-    expect(valueOf(root, 'w:c')).toBe('1');
-    expect(childOf(root, 'w:d')).toBeUndefined();
+    expect(readValue(root, 'w:c')).toBe('1');
+    expect(findChild(root, 'w:d')).toBeUndefined();
   });
 
   it.each(['<x:p>', '</x:p>', '&undeclared;', '<y:p/>'])('refuses %s as corrupt', (inside) => {

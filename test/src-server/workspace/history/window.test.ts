@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { windowOf } from '#server/workspace/history/window.ts';
+import { readWindow } from '#server/workspace/history/window.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
 const asked = (from: number, to: number) =>
-  windowOf({ start_time: daysAgo(from), end_time: daysAgo(to) }, now);
+  readWindow({ start_time: daysAgo(from), end_time: daysAgo(to) }, now);
 
 describe('a window of history', () => {
   it('may span 30 days and not a second more', () => {

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetch } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { holdEnd } from '#server/workspace/http/hold.ts';
+import { delayResponseEnd } from '#server/workspace/http/hold.ts';
 
 /** Serves one answer whose end waits for `writeDown`. */
 async function serve(writeDown: () => Promise<void>, body: 'json' | 'stream' | 'none') {
   const app = express();
   app.get('/', async (_request, response) => {
-    const end = holdEnd(response, writeDown);
+    const end = delayResponseEnd(response, writeDown);
     if (body === 'json') response.status(201).json({ made: true });
     else if (body === 'stream') {
       response.write('first ');

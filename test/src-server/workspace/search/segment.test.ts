@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexWords, packWords, postingsOf, unpackWords } from '#server/workspace/search/segment.ts';
-import { termKey, termsOf } from '#server/workspace/search/terms.ts';
+import { indexWords, packWords, findPostings, unpackWords } from '#server/workspace/search/segment.ts';
+import { termKey, extractTerms } from '#server/workspace/search/terms.ts';
 
 const text = fc
   .array(fc.constantFrom('Rent', 'rents', 'the', 'door', 'Lessor’s', '2026', 'sub-processor', 'é'), {
@@ -15,25 +15,25 @@ describe('a segment', () => {
       fc.property(fc.array(text, { maxLength: 20 }), (texts) => {
         const index = unpackWords(packWords(indexWords(texts)));
         const counted = texts.map(() => new Map<string, number>());
-        for (const term of new Set(texts.flatMap((each) => termsOf(each)))) {
-          const [from, to] = postingsOf(index, termKey(term));
+        for (const term of new Set(texts.flatMap((each) => extractTerms(each)))) {
+          const [from, to] = findPostings(index, termKey(term));
           for (let at = from; at < to; at += 1)
             counted[index.places[at] ?? 0]?.set(term, index.counts[at] ?? 0);
         }
         const wanted = texts.map((each) => {
           const counts = new Map<string, number>();
-          for (const term of termsOf(each)) counts.set(term, (counts.get(term) ?? 0) + 1);
+          for (const term of extractTerms(each)) counts.set(term, (counts.get(term) ?? 0) + 1);
           return counts;
         });
         expect(counted).toEqual(wanted);
-        expect([...index.lengths]).toEqual(texts.map((each) => termsOf(each).length));
+        expect([...index.lengths]).toEqual(texts.map((each) => extractTerms(each).length));
       }),
     );
   });
 
   it('has no postings of a term that is not there', () => {
-    expect(postingsOf(indexWords(['rent']), termKey('zebra'))).toEqual([0, 0]);
-    expect(postingsOf(indexWords([]), termKey('zebra'))).toEqual([0, 0]);
+    expect(findPostings(indexWords(['rent']), termKey('zebra'))).toEqual([0, 0]);
+    expect(findPostings(indexWords([]), termKey('zebra'))).toEqual([0, 0]);
   });
 
   it('refuses bytes that are damaged, and more chunks than fit', () => {
@@ -51,7 +51,7 @@ describe('a segment', () => {
 
 describe('terms', () => {
   it('are words without stop words, by their stems, whatever their case and width', () => {
-    expect(termsOf('The Supplier’s TERMINATING terminated ﬁles (v2)')).toEqual([
+    expect(extractTerms('The Supplier’s TERMINATING terminated ﬁles (v2)')).toEqual([
       'supplier',
       'termin',
       'termin',

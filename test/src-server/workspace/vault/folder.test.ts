@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folderOf } from '#server/workspace/vault/folder.ts';
+import { folderOfPath } from '#server/workspace/vault/folder.ts';
 
 describe('the folder of an upload', () => {
   it.each([
@@ -11,10 +11,10 @@ describe('the folder of an upload', () => {
     [String.raw`Leases\2026\a.txt`, 'Leases/2026'],
     ['./Leases//x', 'Leases/x'],
   ])('of %j is %j', (path, folder) => {
-    expect(folderOf(path, 'a.txt')).toBe(folder);
+    expect(folderOfPath(path, 'a.txt')).toBe(folder);
   });
 
   it.each(['/etc', '../x', 'a/../../b', 'C:/x', 'a\0b', 'x/'.repeat(2_000)])('refuses %j', (path) => {
-    expect(() => folderOf(path, 'a.txt')).toThrow('Invalid file_paths');
+    expect(() => folderOfPath(path, 'a.txt')).toThrow('Invalid file_paths');
   });
 });

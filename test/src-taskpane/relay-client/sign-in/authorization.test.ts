@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   authorizationAddress,
-  challengeIn,
+  parseChallenge,
   dialogAddress,
-  serverOf,
+  authorizationServer,
   type FirmSignIn,
 } from '#pane/relay-client/sign-in/authorization.ts';
 
@@ -24,21 +24,22 @@ const oidc: FirmSignIn = {
 };
 const challenge = { state: 's&1', nonce: 'n', codeChallenge: 'c' };
 const ORIGIN = 'https://codicil.example';
-const asked = (signIn: FirmSignIn) => new URL(authorizationAddress(serverOf(signIn), challenge, ORIGIN));
+const asked = (signIn: FirmSignIn) =>
+  new URL(authorizationAddress(authorizationServer(signIn), challenge, ORIGIN));
 
 describe('the address that a dialog opens', () => {
   it('is the pane’s own, and is read back by the page there, whatever Office adds to it', () => {
     const address = dialogAddress(ORIGIN, challenge);
     expect(new URL(address).origin).toBe(ORIGIN);
-    expect(challengeIn(new URL(`${address}&_host_Info=Word$Win32$16.01$en-US$$isDialog$0`).search)).toEqual(
-      challenge,
-    );
+    expect(
+      parseChallenge(new URL(`${address}&_host_Info=Word$Win32$16.01$en-US$$isDialog$0`).search),
+    ).toEqual(challenge);
   });
 
   it('is no challenge when the issuer sent the browser back', () => {
-    expect(challengeIn('?code=abc&state=s')).toBeUndefined();
-    expect(challengeIn('?error=access_denied&state=s')).toBeUndefined();
-    expect(challengeIn('')).toBeUndefined();
+    expect(parseChallenge('?code=abc&state=s')).toBeUndefined();
+    expect(parseChallenge('?error=access_denied&state=s')).toBeUndefined();
+    expect(parseChallenge('')).toBeUndefined();
   });
 });
 
@@ -65,6 +66,8 @@ describe('an authorization request', () => {
     expect(address.href).toMatch(/^https:\/\/login\.example\/organizations\/oauth2\/v2\.0\/authorize\?/);
     expect(address.searchParams.get('scope')).toBe('api://codicil/relay.access offline_access');
     expect(address.searchParams.has('nonce')).toBe(false);
-    expect(serverOf(entra).tokenEndpoint).toBe('https://login.example/organizations/oauth2/v2.0/token');
+    expect(authorizationServer(entra).tokenEndpoint).toBe(
+      'https://login.example/organizations/oauth2/v2.0/token',
+    );
   });
 });

@@ -3,8 +3,8 @@ import { generate } from 'selfsigned';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   authorizationAddress,
-  challengeIn,
-  serverOf,
+  parseChallenge,
+  authorizationServer,
   type FirmSignIn,
 } from '#pane/relay-client/sign-in/authorization.ts';
 import { openCodeFlow } from '#pane/relay-client/sign-in/code-flow.ts';
@@ -87,10 +87,10 @@ function pane(
         now: () => new Date(Date.now() + late),
       }),
     ask: async (address) => {
-      const challenge = challengeIn(new URL(address).search);
+      const challenge = parseChallenge(new URL(address).search);
       if (challenge === undefined) throw new Error('The dialog was opened without a challenge.');
       const callback = await provider.authorize(
-        authorizationAddress(serverOf(details), challenge, ORIGIN),
+        authorizationAddress(authorizationServer(details), challenge, ORIGIN),
         'ada',
       );
       return (options.alter ?? ((search) => search))(new URL(callback).search);

@@ -5,7 +5,7 @@ import {
   type EntraSignIn,
   type MsalClient,
 } from '#pane/relay-client/sign-in/entra.ts';
-import { createPairingTokens, firstOf } from '#pane/relay-client/sign-in/tokens.ts';
+import { createPairingTokens, firstAvailable } from '#pane/relay-client/sign-in/tokens.ts';
 
 const details: EntraSignIn = {
   kind: 'entra',
@@ -138,7 +138,7 @@ describe('firstOf', () => {
     const nothing = { get: () => undefined, set: () => undefined, remove: () => undefined };
     const paired = createPairingTokens(nothing);
     const entra = createEntraTokens(provider({ silent: true }).open);
-    const tokens = firstOf(paired, entra);
+    const tokens = firstAvailable(paired, entra);
     expect(await tokens.bearer()).toBeUndefined();
     await entra.signIn(details, false);
     expect(await tokens.bearer()).toMatch(/^token-/);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditAnswer, type AuditLog } from '#contract/audit.ts';
 import { createChecks } from '#server/cli/conformance/checks/all.ts';
-import { createSend, type Send, type Sent } from '#server/cli/conformance/http.ts';
+import { createSend, type Send, type RequestOptions } from '#server/cli/conformance/http.ts';
 import { runChecks } from '#server/cli/conformance/run.ts';
 import { Session } from '#server/cli/conformance/session.ts';
 import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
@@ -38,7 +38,7 @@ const alter =
 
 /** Refuses requests of a path with 400. */
 const refuse =
-  (matches: (sent: Sent) => boolean, status: number): Fault['send'] =>
+  (matches: (sent: RequestOptions) => boolean, status: number): Fault['send'] =>
   (send) =>
   async (sent) => {
     const answered = await send(sent);
@@ -49,14 +49,14 @@ const refuse =
 
 const HISTORY = /^\/api\/v2\/history\//;
 /** A text field of a form; undefined where there is none. */
-const field = (sent: Sent, name: string): string | undefined => {
+const field = (sent: RequestOptions, name: string): string | undefined => {
   const value = sent.form?.findLast(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** Logs of the audit fetch, changed. */
 const alterLogs =
-  (change: (logs: readonly AuditLog[], sent: Sent) => readonly AuditLog[]): Fault['send'] =>
+  (change: (logs: readonly AuditLog[], sent: RequestOptions) => readonly AuditLog[]): Fault['send'] =>
   (send) =>
   async (sent) => {
     const answered = await send(sent);

@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuditCursor } from '#server/workspace-client/history/export/audit.ts';
 import { exportAudit } from '#server/workspace-client/history/export/audit.ts';
-import type { Records, ServiceRecord } from '#server/workspace-client/history/records.ts';
+import type { HistoryClient, HistoryRecord } from '#server/workspace-client/history/records.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const TURN = { user: 'admin' };
 
-const logAt = (number: number): ServiceRecord => {
+const logAt = (number: number): HistoryRecord => {
   const id = String(number).padStart(6, '0');
   return { id, time: new Date(number * 1000).toISOString(), fields: { id } };
 };
 
 /** A service with a log for each of the seconds 0 to `count` − 1. */
-function serviceWith(count: number): Records {
+function serviceWith(count: number): HistoryClient {
   const logs = Array.from({ length: count }, (_, number) => logAt(number));
   return {
     history: () => Promise.resolve([]),
@@ -23,7 +23,7 @@ function serviceWith(count: number): Records {
 }
 
 async function idsOf(
-  records: Records,
+  records: HistoryClient,
   start: number,
   end: number,
   cursor?: AuditCursor,
@@ -67,13 +67,13 @@ describe('the export of the audit log', () => {
   });
 
   it('ends at a service whose logs do not go on', async () => {
-    const records: Records = { ...serviceWith(1), auditAfter: () => Promise.resolve([logAt(0)]) };
+    const records: HistoryClient = { ...serviceWith(1), auditAfter: () => Promise.resolve([logAt(0)]) };
     expect((await idsOf(records, 0, 100)).ids).toEqual([0]);
   });
 
   it('keeps a log whose time cannot be read', async () => {
     const odd = { ...logAt(1), time: 'yesterday' };
-    const records: Records = {
+    const records: HistoryClient = {
       ...serviceWith(1),
       auditAfter: (id) => Promise.resolve(id === odd.id ? [] : [odd]),
     };

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ServiceError } from '#server/workspace-client/errors.ts';
 import type { HistoryCursor } from '#server/workspace-client/history/export/history.ts';
 import { exportHistory } from '#server/workspace-client/history/export/history.ts';
-import type { Interval, Records, ServiceRecord } from '#server/workspace-client/history/records.ts';
+import type { Interval, HistoryClient, HistoryRecord } from '#server/workspace-client/history/records.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const DAY = 86_400;
 const TURN = { user: 'admin' };
 const USAGE = { kind: 'usage', version: 2 } as const;
 
-const eventAt = (at: number, id = `event-${at}`): ServiceRecord => ({
+const eventAt = (at: number, id = `event-${at}`): HistoryRecord => ({
   id,
   time: String(at),
   fields: { unique_usage_id: id, utc_time: String(at) },
@@ -18,11 +18,11 @@ const eventAt = (at: number, id = `event-${at}`): ServiceRecord => ({
 
 /** A service with these events. `inclusive`: its intervals hold their last second, too. `most`: more events are too many. */
 function serviceWith(
-  events: readonly ServiceRecord[],
+  events: readonly HistoryRecord[],
   { inclusive = false, most = Number.POSITIVE_INFINITY } = {},
-): { readonly records: Records; readonly asked: Interval[] } {
+): { readonly records: HistoryClient; readonly asked: Interval[] } {
   const asked: Interval[] = [];
-  const records: Records = {
+  const records: HistoryClient = {
     history(_kind, interval) {
       asked.push(interval);
       const found = events.filter(({ time }) => {
@@ -40,7 +40,7 @@ function serviceWith(
 }
 
 async function idsOf(
-  records: Records,
+  records: HistoryClient,
   interval: Interval,
   options: { readonly days?: number; readonly cursor?: HistoryCursor; readonly pages?: number } = {},
 ): Promise<{ readonly ids: string[]; readonly cursor: HistoryCursor | undefined; readonly done: number }> {
@@ -113,7 +113,7 @@ describe('the export of history', () => {
   });
 
   it('keeps events that have no id', async () => {
-    const nameless: ServiceRecord = { id: undefined, time: '5', fields: {} };
+    const nameless: HistoryRecord = { id: undefined, time: '5', fields: {} };
     const { records } = serviceWith([nameless, nameless]);
     expect((await idsOf(records, { start: 0, end: DAY })).ids).toHaveLength(2);
   });

@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowWriter } from '#server/workspace-client/history/export/rows.ts';
-import type { ServiceRecord } from '#server/workspace-client/history/records.ts';
+import type { HistoryRecord } from '#server/workspace-client/history/records.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const QUERY = { kind: 'query', version: 2 } as const;
-const record = (fields: Record<string, unknown>): ServiceRecord => ({
+const record = (fields: Record<string, unknown>): HistoryRecord => ({
   id: undefined,
   time: undefined,
   fields,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { find, weigh, wordsOf } from '#server/workspace/search/encoder/words.ts';
+import { find, weightWords, splitWords } from '#server/workspace/search/encoder/words.ts';
 
 const vocabulary = new Map(['party', 'disclose', 'term', 'notice'].map((word, row) => [word, row]));
 
 describe('the words of a text', () => {
   it('are in lower case, without numbers, single letters and possessives', () => {
-    expect(wordsOf('The Party’s non-disclosure; s. 12(a) of A’s Terms')).toEqual([
+    expect(splitWords('The Party’s non-disclosure; s. 12(a) of A’s Terms')).toEqual([
       'the',
       'party',
       'non',
@@ -24,7 +24,7 @@ describe('the words of a text', () => {
   });
 
   it('weigh the root of how often they stand there', () => {
-    expect(weigh(vocabulary, 'Term, terms, term; notice. Terms')).toEqual({
+    expect(weightWords(vocabulary, 'Term, terms, term; notice. Terms')).toEqual({
       rows: new Int32Array([2, 3]),
       weights: new Float32Array([2, 1]),
     });
