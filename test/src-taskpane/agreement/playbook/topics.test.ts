@@ -41,6 +41,8 @@ const first = <T>([item]: readonly T[]): T => {
   return item;
 };
 
+const answer = (quote: string) => `VERDICT: not acceptable\nQUOTE: ${quote}\nREWRITE: Other words.`;
+
 describe('the plan of a review', () => {
   it('has the most important topic first, each with its clauses', () => {
     const topics = plan(20_000, PAYMENT, ESCROW, SECRETS);
@@ -120,7 +122,6 @@ describe('a topic with an answer', () => {
 
   it('finds the clause of a quote in an agreement that was sent whole, and drops a rewrite without one', () => {
     const escrow = first(plan(20_000, ESCROW));
-    const answer = (quote: string) => `VERDICT: not acceptable\nQUOTE: ${quote}\nREWRITE: Other words.`;
     expect(decideWithAnswer(escrow, [WHOLE], answer('lasts three years'))).toMatchObject({
       clause: AGREEMENT[2],
       rewrite: 'Other words.',
@@ -130,11 +131,11 @@ describe('a topic with an answer', () => {
   });
 
   it('says missing only of an agreement that was sent whole', () => {
-    const answer = 'VERDICT: missing\nREASON: None.';
-    expect(decideWithAnswer(topic, sent(1), answer)).toMatchObject({
+    const missing = 'VERDICT: missing\nREASON: None.';
+    expect(decideWithAnswer(topic, sent(1), missing)).toMatchObject({
       verdict: 'unclear',
       doubt: 'not_all_sent',
     });
-    expect(decideWithAnswer(first(plan(20_000, ESCROW)), [WHOLE], answer).verdict).toBe('missing');
+    expect(decideWithAnswer(first(plan(20_000, ESCROW)), [WHOLE], missing).verdict).toBe('missing');
   });
 });
