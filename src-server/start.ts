@@ -20,8 +20,8 @@ import type { Clock } from './http/clock.ts';
 import { startServer } from './http/server.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
 import { readText } from './project-root.ts';
-import type { SharedLimits } from './workspace-client/shared-limits.ts';
-import { logUncountedOnceAMinute, openSharedLimits } from './workspace-client/shared-limits.ts';
+import type { RelayDatabase } from './workspace-client/relay-database.ts';
+import { logUncountedOnceAMinute, openRelayDatabase } from './workspace-client/relay-database.ts';
 import { createTokenFile } from './config/token-file.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
@@ -81,7 +81,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       : undefined;
   const metrics = createMetrics({ clock, ofProcess: parts.processMetrics === true });
   const upstream = createUndiciSend(embedded === undefined ? {} : { certificate: embedded.certificate });
-  let shared: SharedLimits | undefined;
+  let shared: RelayDatabase | undefined;
   const closeParts = async (): Promise<void> => {
     await upstream.close();
     await shared?.close();
@@ -89,18 +89,23 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
   };
   try {
     const target = targetOf(settings, embedded, parts);
-    shared = await openSharedLimits(settings.sharedBudgetUrl, clock);
+    shared = await openRelayDatabase(settings.sharedBudgetUrl, target.baseUrl, clock);
     const service = createServiceClient({
       ...target,
       ...(shared === undefined
         ? {}
-        : { store: shared.store, onStoreFailure: logUncountedOnceAMinute(log, clock) }),
+        : {
+            store: shared.store,
+            sharedPages: shared.pages,
+            onStoreFailure: logUncountedOnceAMinute(log, clock),
+          }),
       send: metrics.measured(upstream.send),
       clock,
       random: Math.random,
       boundary: () => `codicil-${randomBytes(18).toString('hex')}`,
       timeouts: settings.timeouts,
       queueMax: settings.queueMax,
+      ...settings.projects,
     });
     metrics.watchWaiting(() => service.waiting());
     metrics.watchBreaker(() => service.reachable());

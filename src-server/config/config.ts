@@ -36,6 +36,8 @@ export interface Settings extends SignInSettings {
   /** Most connections to the relay. */
   readonly connectionsMax: number;
   readonly queueMax: number;
+  /** Of the list of projects: calls a minute that refresh it, and how old sharing may be when it is used, in milliseconds. */
+  readonly projects: { readonly projectCalls: number; readonly accessAgeMs: number };
   /** PostgreSQL database over which several relays share the service's minute. */
   readonly sharedBudgetUrl?: string;
   readonly logLevel: LogLevel;
@@ -159,6 +161,10 @@ export function readSettings(
     },
     connectionsMax: one('CONNECTIONS_MAX'),
     queueMax: one('QUEUE_MAX'),
+    projects: {
+      projectCalls: one('PROJECT_CALLS_PER_MINUTE'),
+      accessAgeMs: one('ACCESS_AGE_SECONDS') * 1000,
+    },
     ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
     logLevel: one('LOG_LEVEL'),
     ...(metricsToken === '' ? {} : { metricsToken }),

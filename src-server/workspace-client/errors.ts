@@ -24,6 +24,8 @@ export type ServiceErrorCode =
   | 'prompt_too_long'
   /** Refused before anything was sent: too many requests wait for the budget. */
   | 'queue_full'
+  /** Refused before anything was sent: whether there is such a project is not known yet. */
+  | 'projects_incomplete'
   /** Refused before anything was sent: the database that counts the calls of several relays does not answer. */
   | 'limits_unavailable';
 
@@ -39,6 +41,7 @@ const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   not_found: 'The workspace service does not know this item.',
   prompt_too_long: 'The prompt is longer than the workspace service accepts.',
   queue_full: 'Too many requests wait for the workspace service.',
+  projects_incomplete: 'The list of projects is still being read.',
   limits_unavailable: 'The database that counts the calls to the workspace service does not answer.',
 };
 

@@ -1,31 +1,34 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Picker } from '../../ui/Picker.tsx';
 import { useServices } from '../../ui/services.ts';
 import { agreementMessages } from '../messages.ts';
+import { RunBar } from '../RunBar.tsx';
 import { useAgreement } from '../use-agreement.ts';
 import { useGoTo } from '../use-go-to.ts';
+import { Findings } from './Findings.tsx';
 import { playbookMessages as say } from './messages.ts';
+import { Plan } from './Plan.tsx';
 import { planTopics } from './plan-topics.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { TopicCard } from './TopicCard.tsx';
 import { usePlaybook, usePlaybooks, type PlaybookChoice } from './use-playbooks.ts';
+import { createReview, isPlan, useReview } from './use-review.ts';
 
 /** Share of a request that one clause may take, so that three fit beside the position. */
 const CLAUSE_SHARE = 0.3;
+/** Share of the firm's minute that the relay lets runs have. */
+const RUN_SHARE = 0.75;
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  count: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  list: {
+  head: {
     display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
   },
 });
 
@@ -36,54 +39,90 @@ export function PlaybookSection() {
   const [choice, setChoice] = useState<PlaybookChoice>();
   const [choices, reloadChoices] = usePlaybooks();
   const [playbook, reloadPlaybook] = usePlaybook(choice);
-  const limit = session.limits.prompt;
-  const [agreement, reloadAgreement] = useAgreement(Math.floor(limit * CLAUSE_SHARE), choice !== undefined);
+  const { prompt: limit, completionsPerMinute } = session.limits;
+  const most = Math.floor(limit * CLAUSE_SHARE);
+  const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined);
+  const review = useReview(most);
   const { goTo, error, dismiss } = useGoTo();
-  const topics = useMemo(
-    () =>
-      playbook.status === 'ready' && agreement.status === 'ready'
-        ? planTopics(playbook.value.rules, agreement.value.clauses, limit)
-        : undefined,
-    [playbook, agreement, limit],
-  );
+  const { open, dispatch, run } = review;
+  useEffect(() => {
+    if (choice === undefined || playbook.status !== 'ready' || agreement.status !== 'ready') return;
+    open(createReview(choice.id, planTopics(playbook.value.rules, agreement.value.clauses, limit)));
+  }, [choice, playbook, agreement, limit, open]);
   const files = choices.status === 'ready' ? choices.value : [];
+  const perMinute = Math.max(1, Math.floor(completionsPerMinute * RUN_SHARE));
+  const isPlanned = run === undefined || isPlan(run);
+  const start = review.start;
   return (
     <div className={styles.section}>
-      <Text>{say.intro}</Text>
-      {choices.status === 'failed' ? <ErrorNotice error={choices.error} onRetry={reloadChoices} /> : null}
-      {choices.status === 'ready' && files.length === 0 ? <Notice intent="info">{say.none}</Notice> : null}
-      <Picker
-        label={say.playbook}
-        placeholder={say.choose}
-        noMatch={say.noMatch}
-        options={files}
-        value={choice?.id}
-        onChange={(id) => setChoice(files.find((file) => file.id === id))}
-      />
-      {playbook.status === 'loading' ? <Busy label={say.loading} /> : null}
-      {playbook.status === 'failed' ? <ErrorNotice error={playbook.error} onRetry={reloadPlaybook} /> : null}
-      {playbook.status === 'ready' ? (
-        <ProblemList file={playbook.value.name} problems={playbook.value.problems} />
-      ) : null}
-      {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
-      {agreement.status === 'failed' ? (
-        <ErrorNotice error={agreement.error} onRetry={reloadAgreement} />
-      ) : null}
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
-      {topics === undefined || playbook.status !== 'ready' || agreement.status !== 'ready' ? null : (
+      {isPlanned ? (
         <>
-          <h2 className={styles.count}>{topics.length === 0 ? say.noTopics : say.topics(topics.length)}</h2>
-          <ul className={styles.list}>
-            {topics.map((topic) => (
-              <TopicCard
-                key={topic.rule.row}
-                topic={topic}
-                playbook={playbook.value.name}
-                clauses={agreement.value.clauses}
-                onGoTo={goTo}
-              />
-            ))}
-          </ul>
+          <Text>{say.intro}</Text>
+          {choices.status === 'failed' ? <ErrorNotice error={choices.error} onRetry={reloadChoices} /> : null}
+          {choices.status === 'ready' && files.length === 0 ? (
+            <Notice intent="info">{say.none}</Notice>
+          ) : null}
+          <Picker
+            label={say.playbook}
+            placeholder={say.choose}
+            noMatch={say.noMatch}
+            options={files}
+            value={choice?.id}
+            onChange={(id) => setChoice(files.find((file) => file.id === id))}
+          />
+          {playbook.status === 'loading' ? <Busy label={say.loading} /> : null}
+          {playbook.status === 'failed' ? (
+            <ErrorNotice error={playbook.error} onRetry={reloadPlaybook} />
+          ) : null}
+          {playbook.status === 'ready' ? (
+            <ProblemList file={playbook.value.name} problems={playbook.value.problems} />
+          ) : null}
+          {playbook.status === 'ready' && playbook.value.rules.length === 0 ? (
+            <Notice intent="warning">{say.noTopics}</Notice>
+          ) : null}
+          {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
+          {agreement.status === 'failed' ? (
+            <ErrorNotice error={agreement.error} onRetry={reloadAgreement} />
+          ) : null}
+        </>
+      ) : (
+        <div className={styles.head}>
+          <Text weight="semibold">{choice?.name}</Text>
+          <Button
+            size="small"
+            onClick={() => {
+              open(undefined);
+              setChoice(undefined);
+            }}
+          >
+            {say.newReview}
+          </Button>
+        </div>
+      )}
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
+      {run === undefined || run.items.length === 0 ? null : isPlanned ? (
+        <>
+          {review.error === undefined ? null : <ErrorNotice error={review.error} />}
+          <Plan
+            run={run}
+            hasModel={session.workspace.languageModel !== false}
+            perMinute={perMinute}
+            onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
+            onGoTo={goTo}
+            onStart={start}
+          />
+        </>
+      ) : (
+        <>
+          <RunBar
+            run={run}
+            error={review.error}
+            perMinute={perMinute}
+            onStop={review.stop}
+            onResume={start}
+            onRetry={review.retry}
+          />
+          <Findings run={run} playbook={choice?.name ?? ''} onGoTo={goTo} />
         </>
       )}
     </div>
