@@ -15,6 +15,9 @@ import type { RelayOptions } from './relay/options.ts';
 import { createRelay } from './relay/app.ts';
 import { createAuthentication } from './relay/auth/authentication.ts';
 import { createSpool } from './relay/uploads/spool.ts';
+import { createCallFile } from './workspace-client/rate-limit/call-file.ts';
+import type { CallLog } from './workspace-client/rate-limit/call-log.ts';
+import { createMemoryStore } from './workspace-client/rate-limit/store.ts';
 import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
 import { startServer } from './http/server.ts';
@@ -93,7 +96,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
     const service = createServiceClient({
       ...target,
       ...(shared === undefined
-        ? {}
+        ? { store: createMemoryStore(clock, openCallFile(settings, parts)) }
         : {
             store: shared.store,
             sharedPages: shared.pages,
@@ -197,6 +200,25 @@ function targetOf(
   if (tokenFile === undefined) return { baseUrl, token: () => token };
   const source = { path: tokenFile, token, readText, elapsed: () => clock.elapsed(), log };
   return { baseUrl, token: createTokenFile(source) };
+}
+
+/** Where the only relay keeps its calls over a restart. */
+function openCallFile(settings: Settings, { clock, log }: Pick<RelayParts, 'clock' | 'log'>): CallLog {
+  const { workspace } = settings;
+  let isLogged = false;
+  return createCallFile({
+    path: join(settings.dataFolder, 'calls.json'),
+    // The embedded workspace has another port each time.
+    source: workspace.kind === 'hosted' ? workspace.baseUrl : workspace.kind,
+    clock,
+    // One person's own machine keeps its files, and the embedded workspace remembers its calls by itself.
+    isExpected: workspace.kind === 'hosted' && settings.mode === 'production',
+    onTrouble: () => {
+      if (!isLogged)
+        log.warn('calls.json in DATA_FOLDER cannot be written: requests wait for a minute after each start.');
+      isLogged = true;
+    },
+  });
 }
 
 function clientMatterRule(

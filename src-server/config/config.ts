@@ -38,6 +38,8 @@ export interface Settings extends SignInSettings {
   readonly queueMax: number;
   /** Of the list of projects: calls a minute that refresh it, and how old sharing may be when it is used, in milliseconds. */
   readonly projects: { readonly projectCalls: number; readonly accessAgeMs: number };
+  /** Folder of what outlives a restart. */
+  readonly dataFolder: string;
   /** PostgreSQL database over which several relays share the service's minute. */
   readonly sharedBudgetUrl?: string;
   readonly logLevel: LogLevel;
@@ -165,6 +167,7 @@ export function readSettings(
       projectCalls: one('PROJECT_CALLS_PER_MINUTE'),
       accessAgeMs: one('ACCESS_AGE_SECONDS') * 1000,
     },
+    dataFolder: one('DATA_FOLDER'),
     ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
     logLevel: one('LOG_LEVEL'),
     ...(metricsToken === '' ? {} : { metricsToken }),

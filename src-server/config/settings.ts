@@ -262,7 +262,7 @@ export const SETTINGS = {
   ),
   DATA_FOLDER: entry(
     '.data',
-    'Folder of the embedded workspace: database, files, certificate, token.',
+    'Folder of the embedded workspace: database, files, certificate, token. Before a hosted one, a relay without DATABASE_URL keeps the times of its last calls there (calls.json), so that a restart does not exceed the limits; where it finds none, requests wait for a minute.',
     z.string().min(1, 'must be a folder'),
   ),
   DATABASE_URL: entry(

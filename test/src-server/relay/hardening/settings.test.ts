@@ -101,6 +101,7 @@ describe('a start', () => {
         ...FIRM,
         PORT: '0',
         HOST: '127.0.0.1',
+        DATA_FOLDER: join(folder, 'data'),
         TLS_CERT_FILE: join(folder, 'cert.pem'),
         TLS_KEY_FILE: join(folder, 'key.pem'),
       },
