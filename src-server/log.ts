@@ -16,6 +16,8 @@ export interface RequestLine {
   readonly aborted?: true;
   /** Code of the error that was answered. */
   readonly code?: string;
+  /** Why the workspace could not be reached, as Node.js names it: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
+  readonly systemCode?: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -40,7 +42,8 @@ export function standardError(): DestinationStream {
 
 /** Writes the line of a request: an allow-list by construction, so that no header, address or body can slip in. */
 export function logRequest(log: Logger, line: RequestLine): void {
-  const { requestId, method, route, status, bytesIn, bytesOut, milliseconds, aborted, code } = line;
+  const { requestId, method, route, status, bytesIn, bytesOut, milliseconds, aborted, code, systemCode } =
+    line;
   const level = status >= 500 ? 'warn' : 'info';
   log[level](
     {
@@ -53,6 +56,7 @@ export function logRequest(log: Logger, line: RequestLine): void {
       milliseconds: Math.round(milliseconds),
       ...(aborted === undefined ? {} : { aborted }),
       ...(code === undefined ? {} : { code }),
+      ...(systemCode === undefined ? {} : { systemCode }),
     },
     'request',
   );

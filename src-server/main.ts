@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from './config/config.ts';
 import { SettingsError, readSettings } from './config/config.ts';
 import { createLog, standardError } from './log.ts';
-import { readText, rootOf } from './project-root.ts';
+import { listFolder, readText, rootOf } from './project-root.ts';
 import { systemClock } from './http/clock.ts';
 import { startRelay } from './start.ts';
 import { closeOnSignals } from './signals.ts';
-import { startWorkspace } from './workspace/start.ts';
+import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
 /** Starts the relay as the environment (and `.env`) says, and stops it on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   // Whoever serves a firm must not get the mode of one person by leaving a setting out.
   const environment = { ...process.env, MODE: process.env['MODE'] || 'production' };
-  const settings = readSettings(environment, readText);
+  const settings = readSettings(environment, { readText, listFolder });
   const relay = await startRelay(settings, {
     clock: systemClock(),
     log: createLog(settings.logLevel, standardError()),
@@ -41,6 +41,19 @@ async function main(): Promise<void> {
     return relay.close();
   };
   closeOnSignals(process, close, () => performance.now());
+}
+
+/** Loads and starts the embedded workspace. A relay with a hosted workspace may be installed without the packages that this loads. */
+async function startWorkspace(options: WorkspaceOptions): Promise<RunningWorkspace> {
+  const loaded = await import('./workspace/start.ts').catch(refuseWithoutPackages);
+  return loaded.startWorkspace(options);
+}
+
+function refuseWithoutPackages(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+  throw new SettingsError([
+    'The embedded workspace is not installed here: install the optional packages (npm ci without --omit=optional), or set WORKSPACE_BASE_URL for a hosted one.',
+  ]);
 }
 
 function workspaceLine(settings: Settings, name: string): string {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The folder of package.json at or above `folder`, from the sources as from the build; the working folder where there is none. */
@@ -11,4 +11,9 @@ export function rootOf(folder: string): string {
 /** The text of a file. Throws when it cannot be read. */
 export function readText(path: string): string {
   return readFileSync(path, 'utf8');
+}
+
+/** The names in a folder. Throws when it cannot be read. */
+export function listFolder(path: string): readonly string[] {
+  return readdirSync(path);
 }

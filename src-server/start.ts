@@ -15,13 +15,16 @@ import type { RelayOptions } from './relay/options.ts';
 import { createRelay } from './relay/app.ts';
 import { createAuthentication } from './relay/auth/authentication.ts';
 import { createSpool } from './relay/uploads/spool.ts';
+import { createCallFile } from './workspace-client/rate-limit/call-file.ts';
+import type { CallLog } from './workspace-client/rate-limit/call-log.ts';
+import { createMemoryStore } from './workspace-client/rate-limit/store.ts';
 import { createServiceClient } from './workspace-client/client.ts';
 import type { Clock } from './http/clock.ts';
 import { startServer } from './http/server.ts';
 import { createUndiciSend } from './workspace-client/transport/undici.ts';
 import { readText } from './project-root.ts';
-import type { SharedLimits } from './workspace-client/shared-limits.ts';
-import { logUncountedOnceAMinute, openSharedLimits } from './workspace-client/shared-limits.ts';
+import type { RelayDatabase } from './workspace-client/relay-database.ts';
+import { logUncountedOnceAMinute, openRelayDatabase } from './workspace-client/relay-database.ts';
 import { createTokenFile } from './config/token-file.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.ts';
 
@@ -81,7 +84,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       : undefined;
   const metrics = createMetrics({ clock, ofProcess: parts.processMetrics === true });
   const upstream = createUndiciSend(embedded === undefined ? {} : { certificate: embedded.certificate });
-  let shared: SharedLimits | undefined;
+  let shared: RelayDatabase | undefined;
   const closeParts = async (): Promise<void> => {
     await upstream.close();
     await shared?.close();
@@ -89,18 +92,23 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
   };
   try {
     const target = targetOf(settings, embedded, parts);
-    shared = await openSharedLimits(settings.sharedBudgetUrl, clock);
+    shared = await openRelayDatabase(settings.sharedBudgetUrl, target.baseUrl, clock);
     const service = createServiceClient({
       ...target,
       ...(shared === undefined
-        ? {}
-        : { store: shared.store, onStoreFailure: logUncountedOnceAMinute(log, clock) }),
+        ? { store: createMemoryStore(clock, openCallFile(settings, parts)) }
+        : {
+            store: shared.store,
+            sharedPages: shared.pages,
+            onStoreFailure: logUncountedOnceAMinute(log, clock),
+          }),
       send: metrics.measured(upstream.send),
       clock,
       random: Math.random,
       boundary: () => `codicil-${randomBytes(18).toString('hex')}`,
       timeouts: settings.timeouts,
       queueMax: settings.queueMax,
+      ...settings.projects,
     });
     metrics.watchWaiting(() => service.waiting());
     metrics.watchBreaker(() => service.reachable());
@@ -192,6 +200,25 @@ function targetOf(
   if (tokenFile === undefined) return { baseUrl, token: () => token };
   const source = { path: tokenFile, token, readText, elapsed: () => clock.elapsed(), log };
   return { baseUrl, token: createTokenFile(source) };
+}
+
+/** Where the only relay keeps its calls over a restart. */
+function openCallFile(settings: Settings, { clock, log }: Pick<RelayParts, 'clock' | 'log'>): CallLog {
+  const { workspace } = settings;
+  let isLogged = false;
+  return createCallFile({
+    path: join(settings.dataFolder, 'calls.json'),
+    // The embedded workspace has another port each time.
+    source: workspace.kind === 'hosted' ? workspace.baseUrl : workspace.kind,
+    clock,
+    // One person's own machine keeps its files, and the embedded workspace remembers its calls by itself.
+    isExpected: workspace.kind === 'hosted' && settings.mode === 'production',
+    onTrouble: () => {
+      if (!isLogged)
+        log.warn('calls.json in DATA_FOLDER cannot be written: requests wait for a minute after each start.');
+      isLogged = true;
+    },
+  });
 }
 
 function clientMatterRule(

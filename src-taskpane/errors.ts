@@ -14,7 +14,9 @@ export type PaneErrorCode =
   | 'word_busy'
   | 'word_failed'
   | 'write_incomplete'
-  | 'insertion_missing';
+  | 'write_stopped'
+  | 'insertion_missing'
+  | 'file_unreadable';
 
 /**
  * The one error of the pane. `message` is the sentence that the user reads, from the message table

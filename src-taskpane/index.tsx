@@ -103,6 +103,7 @@ createRoot(container).render(
       draft: lazy(async () => ({ default: (await draft).DraftTab })),
       search: lazy(async () => ({ default: (await import('./search/SearchTab.tsx')).SearchTab })),
       review: lazy(async () => ({ default: (await import('./review/ReviewTab.tsx')).ReviewTab })),
+      agreement: lazy(async () => ({ default: (await import('./agreement/AgreementTab.tsx')).AgreementTab })),
       sources: lazy(async () => ({ default: (await import('./sources/SourcesTab.tsx')).SourcesTab })),
     }}
     hostTheme={hostTheme}

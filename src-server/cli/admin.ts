@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readText } from '../project-root.ts';
+import { listFolder, readText } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
 import { runOrder } from './admin/carry-out.ts';
 import { connect } from './admin/connect.ts';
@@ -10,7 +10,7 @@ import { createProgress } from './admin/progress.ts';
 async function main(): Promise<void> {
   const order = readOrder(process.argv.slice(2));
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const connection = await connect(process.env, { readText, clock: systemClock() });
+  const connection = await connect(process.env, { files: { readText, listFolder }, clock: systemClock() });
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rootCertificates } from 'node:tls';
 import { readSettings } from '../config/config.ts';
-import { readText, rootOf } from '../project-root.ts';
+import { listFolder, readText, rootOf } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
 import type { Examination } from './doctor/examine.ts';
 import { examine, formatLines, formatSummary } from './doctor/examine.ts';
@@ -20,7 +20,10 @@ runs. --connect-to reaches the relay there, before its name leads to it; --ca tr
 async function main(): Promise<void> {
   const { 'connect-to': to, ca, manifest = 'dist/manifest.xml' } = readArguments();
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const settings = readSettings({ ...process.env, MODE: process.env['MODE'] || 'production' }, readText);
+  const settings = readSettings(
+    { ...process.env, MODE: process.env['MODE'] || 'production' },
+    { readText, listFolder },
+  );
   const origin = settings.publicOrigin;
   if (origin === undefined) throw new Error('Set PUBLIC_ORIGIN: it is the deployment that is looked at.');
   const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(to ?? '') ?? [];

@@ -36,6 +36,10 @@ export interface Settings extends SignInSettings {
   /** Most connections to the relay. */
   readonly connectionsMax: number;
   readonly queueMax: number;
+  /** Of the list of projects: calls a minute that refresh it, and how old sharing may be when it is used, in milliseconds. */
+  readonly projects: { readonly projectCalls: number; readonly accessAgeMs: number };
+  /** Folder of what outlives a restart. */
+  readonly dataFolder: string;
   /** PostgreSQL database over which several relays share the service's minute. */
   readonly sharedBudgetUrl?: string;
   readonly logLevel: LogLevel;
@@ -53,13 +57,19 @@ export class SettingsError extends Error {
   }
 }
 
+/** Reads what settings name. Both throw for what cannot be read. */
+export interface SettingsFiles {
+  readonly readText: (path: string) => string;
+  readonly listFolder: (path: string) => readonly string[];
+}
+
 /**
- * Reads the settings from an environment. `readText` reads WORKSPACE_TOKEN_FILE, and throws when it cannot. Throws a
- * `SettingsError` that names everything that is wrong.
+ * Reads the settings from an environment, and the files and folders that must be good at the start. Throws a `SettingsError` that
+ * names everything that is wrong.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
-  readText: (path: string) => string,
+  { readText, listFolder }: SettingsFiles,
 ): Settings {
   const problems: string[] = [];
   const isSet = (name: SettingName): boolean => (env[name] ?? '').trim() !== '';
@@ -115,7 +125,19 @@ export function readSettings(
   const idle = seconds('TIMEOUT_IDLE_SECONDS');
   const total = seconds('TIMEOUT_TOTAL_SECONDS');
   const read = seconds('TIMEOUT_READ_SECONDS');
-  const [playbooksFolder, promptsFolder] = [one('PLAYBOOKS_FOLDER'), one('PROMPTS_FOLDER')];
+  const folder = (name: 'PLAYBOOKS_FOLDER' | 'PROMPTS_FOLDER'): string => {
+    const path = one(name);
+    try {
+      if (path !== '') listFolder(path);
+    } catch {
+      // The file system's words add nothing: not there, not a folder, or not readable.
+      problems.push(
+        `${name} must be a folder that the relay can read (it is ${JSON.stringify(path.slice(0, 100))}).`,
+      );
+    }
+    return path;
+  };
+  const [playbooksFolder, promptsFolder] = [folder('PLAYBOOKS_FOLDER'), folder('PROMPTS_FOLDER')];
   const settings: Settings = {
     mode,
     host,
@@ -141,6 +163,11 @@ export function readSettings(
     },
     connectionsMax: one('CONNECTIONS_MAX'),
     queueMax: one('QUEUE_MAX'),
+    projects: {
+      projectCalls: one('PROJECT_CALLS_PER_MINUTE'),
+      accessAgeMs: one('ACCESS_AGE_SECONDS') * 1000,
+    },
+    dataFolder: one('DATA_FOLDER'),
     ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
     logLevel: one('LOG_LEVEL'),
     ...(metricsToken === '' ? {} : { metricsToken }),

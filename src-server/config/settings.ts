@@ -239,6 +239,16 @@ export const SETTINGS = {
     'Requests that wait for one of the service’s limits, a quarter of them of one user at most. Where so many wait, one more is taken in place of the last of the user who has most; each user’s first always is.',
     wholeNumber(1, 10_000),
   ),
+  PROJECT_CALLS_PER_MINUTE: entry(
+    '2',
+    'How many of the service’s ten vault calls a minute may refresh the list of projects, 100 projects with each. A higher number makes a long list newer and leaves fewer searches.',
+    wholeNumber(1, 7),
+  ),
+  ACCESS_AGE_SECONDS: entry(
+    '60',
+    'How old the sharing of a project may be when the project is used, in seconds: a revoked share ends within this time. In a firm with more projects than one refresh reads, using a project that nobody used within this time takes one more vault call.',
+    wholeNumber(10, 3_600),
+  ),
   LOG_LEVEL: entry(
     'info',
     `How much is logged: ${LOG_LEVELS.join(', ')}.`,
@@ -252,7 +262,7 @@ export const SETTINGS = {
   ),
   DATA_FOLDER: entry(
     '.data',
-    'Folder of the embedded workspace: database, files, certificate, token.',
+    'Folder of the embedded workspace: database, files, certificate, token. Before a hosted one, a relay without DATABASE_URL keeps the times of its last calls there (calls.json), so that a restart does not exceed the limits; where it finds none, requests wait for a minute.',
     z.string().min(1, 'must be a folder'),
   ),
   DATABASE_URL: entry(

@@ -58,7 +58,10 @@ export async function startServer(app: RequestListener, options: ServerOptions):
   if (tls === undefined) server = createHttpServer(limits, app);
   else {
     const certificate = readCertificate(tls, readText);
-    const secure = createHttpsServer({ ...limits, ...certificate, handshakeTimeout: headMs }, app);
+    const secure = createHttpsServer(
+      { ...limits, ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: headMs },
+      app,
+    );
     stopWatching = watchCertificate(tls, certificate, {
       ...options,
       onRenewed(renewed) {

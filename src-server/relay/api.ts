@@ -17,6 +17,8 @@ export type RelayErrorCode =
   | 'prompt_too_long'
   | 'file_type_unsupported'
   | 'queue_full'
+  /** The list of the firm's projects is still being read: whether the caller may see this one is not known yet. */
+  | 'projects_incomplete'
   /** The database that counts the firm's requests over several relays does not answer. */
   | 'limits_unavailable'
   | 'rate_limited'
@@ -181,8 +183,10 @@ export type CompletionEvent =
 /** `GET /api/projects?query=` */
 export interface ProjectList {
   readonly projects: readonly ProjectSummary[];
-  /** When the relay last read the list from the service; ISO 8601. */
+  /** When the relay read the oldest part of the list from the service; ISO 8601. */
   readonly asOf: string;
+  /** How many projects of the firm, whoever may see them, are still being read; absent where none is. */
+  readonly coming?: number;
 }
 export interface ProjectSummary {
   readonly id: string;

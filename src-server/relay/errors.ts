@@ -33,6 +33,10 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
   },
   file_type_unsupported: { status: 415, sentence: 'The vault does not accept files of this type.' },
   queue_full: { status: 503, sentence: 'Too many requests are waiting. Try again in a minute.' },
+  projects_incomplete: {
+    status: 503,
+    sentence: 'Codicil’s server is still reading the firm’s list of projects. Try again in a moment.',
+  },
   limits_unavailable: {
     status: 503,
     sentence:

@@ -4,6 +4,7 @@ import type { RequestLine } from '../log.ts';
 import { logRequest, logUnforeseen } from '../log.ts';
 import type { Caller } from '../workspace-client/client.ts';
 import type { Clock } from '../http/clock.ts';
+import { ServiceError } from '../workspace-client/errors.ts';
 import { BodyRefusal } from '../workspace-client/transport/http.ts';
 import type { RelayErrorCode, SignIn } from './api.ts';
 import { RELAY_ERRORS, RelayFailure, asFailure, errorBody } from './errors.ts';
@@ -21,6 +22,8 @@ export interface RequestContext {
   stream?: EventStream;
   /** Code of the error that was answered, for the log. */
   code?: RelayErrorCode;
+  /** Why the workspace could not be reached, for the log. */
+  systemCode?: string;
 }
 export type RelayResponse = Response<unknown, { exchange: RequestContext }>;
 
@@ -87,6 +90,7 @@ export function createRequestContext(options: {
         milliseconds: clock.elapsed() - began,
         ...(aborted ? { aborted } : {}),
         ...(exchange.code === undefined ? {} : { code: exchange.code }),
+        ...(exchange.systemCode === undefined ? {} : { systemCode: exchange.systemCode }),
       };
       logRequest(log, line);
       metrics.request(line);
@@ -118,6 +122,7 @@ export function getFailure(error: unknown, exchange: RequestContext, log: Logger
   if (known === undefined) logUnforeseen(log, exchange.requestId, error);
   const failure = known ?? new RelayFailure('internal');
   exchange.code = failure.code;
+  if (error instanceof ServiceError && error.systemCode !== undefined) exchange.systemCode = error.systemCode;
   return failure;
 }
 

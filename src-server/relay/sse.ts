@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Clock } from '../http/clock.ts';
-import { waitForDrain } from './drained.ts';
+import { waitForDrain } from './wait-for-drain.ts';
 
 /** A stream of server-sent events to one caller. */
 export interface EventStream {

@@ -161,17 +161,23 @@ export function createCalls(options: {
   /** Whether the call may still be sent in this turn. Rejects where it may not be sent at all. */
   const isChecked = async ({ check }: CallContext, permit: Permit | undefined): Promise<boolean> => {
     if (check === undefined) return true;
-    const began = clock.elapsed();
+    const checking = check();
+    const isOver = checking.then(() => true);
+    const late = new AbortController();
     try {
-      await check();
+      // What it has to wait for must not keep the turn from others.
+      const isLate = sleep(clock, CHECK_MS, late.signal).then(() => false);
+      if (await Promise.race([isOver, isLate])) return true;
+      permit?.abandoned();
+      await checking;
+      return permit === undefined;
     } catch (error) {
       // Nothing was sent: the turn is another's.
       permit?.abandoned();
       throw error;
+    } finally {
+      late.abort();
     }
-    if (permit === undefined || clock.elapsed() - began <= CHECK_MS) return true;
-    permit.abandoned();
-    return false;
   };
 
   const open: Calls['open'] = async (endpoint, context, content, timeouts) => {

@@ -25,16 +25,13 @@ import { readPassages } from './vault/search.ts';
 import type { QueueStore } from './rate-limit/store.ts';
 import { createMemoryStore } from './rate-limit/store.ts';
 import { createRequestCache } from './request-cache.ts';
-import { readAllProjects, readContent, readFiles, readStates } from './vault/vault-reads.ts';
+import type { ProjectsRead } from './vault/project-list.ts';
+import { ProjectList } from './vault/project-list.ts';
+import type { SharedPages } from './vault/shared-pages.ts';
+import { readContent, readFiles, readProjects, readStates } from './vault/vault-reads.ts';
 
 /** Who calls, and how they hear that they wait. */
 export type Caller = CallContext;
-
-/** The projects that the service account sees, and when they were read. */
-export interface ProjectsRead {
-  readonly projects: readonly Project[];
-  readonly asOf: Date;
-}
 
 /** A file to upload; `content` is read once, as it is sent. */
 export type UploadFile = Omit<FilePart, 'name'>;
@@ -46,8 +43,10 @@ export type UploadFile = Omit<FilePart, 'name'>;
 export interface ServiceClient {
   /** Checks the prompt's length, waits for its turn, asks once, gives the answer out as it comes. */
   complete(completion: Completion, caller: Caller): AsyncGenerator<AnswerPart>;
-  /** All projects of the service account. Kept for a short time; not what one user may see. */
+  /** The projects of the service account, as far as they are known; not what one user may see. */
   projects(caller: Caller): Promise<ProjectsRead>;
+  /** A project that `admits` says yes to, by its sharing of the last minute. */
+  project(id: string, caller: Caller, admits: (project: Project) => boolean): Promise<Project | undefined>;
   metadata(projectId: string, caller: Caller): Promise<ProjectMetadata>;
   /** One page of a project's files, at most 100. */
   files(projectId: string, cursor: string | undefined, caller: Caller): Promise<FilePage>;
@@ -94,8 +93,14 @@ export interface ServiceClientOptions {
   readonly queueMax: number;
   /** Largest answers, in bytes. */
   readonly caps?: { readonly json: number; readonly completion: number };
-  /** How long the projects list and metadata are kept, in milliseconds. */
+  /** How long metadata and review tables are kept, in milliseconds. */
   readonly keepMs?: number;
+  /** Calls a minute that refreshing a long list of projects may use. */
+  readonly projectCalls?: number;
+  /** How old the sharing of a project may be when it is used, in milliseconds; `keepMs` where it is not said. */
+  readonly accessAgeMs?: number;
+  /** The projects list of other relays, where there are any. */
+  readonly sharedPages?: SharedPages;
   /** Added to the service's minute, in milliseconds: requests reach it with different delays. */
   readonly windowMarginMs?: number;
   /** Where the calls are counted and the queues kept; absent: in memory, for the only relay. */
@@ -108,6 +113,9 @@ export interface ServiceClientOptions {
 
 /** Usually added to the service's minute, in milliseconds. */
 export const WINDOW_MARGIN_MS = 1_000;
+
+/** Calls a minute that refreshing a long list of projects usually may use. */
+export const PROJECT_CALLS = 2;
 
 const DEFAULT_CAPS = { json: 32 * 1024 * 1024, completion: 16 * 1024 * 1024 };
 
@@ -125,7 +133,6 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   });
   const shared = <T>(ttlMs: number) => createRequestCache<T>({ clock, ttlMs, max: 500 });
   const kept = {
-    projects: shared<ProjectsRead>(keepMs),
     metadata: shared<ProjectMetadata>(keepMs),
     states: shared<readonly FileState[]>(Math.min(keepMs, 15_000)),
     tables: shared<ReviewTable>(keepMs),
@@ -134,13 +141,16 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     whoami: shared<Readonly<Record<string, unknown>>>(Math.min(keepMs, 30_000)),
   };
 
-  const readProjects = async (context: CallContext): Promise<ProjectsRead> => {
-    const asOf = new Date(clock.now());
-    return { projects: await readAllProjects(calls, context), asOf };
-  };
+  const projects = new ProjectList({
+    readPage: (page, context) => readProjects(calls, page, context),
+    clock,
+    callsPerMinute: options.projectCalls ?? PROJECT_CALLS,
+    maxAgeMs: options.accessAgeMs ?? keepMs,
+    ...(options.sharedPages === undefined ? {} : { shared: options.sharedPages }),
+  });
 
   const forgetProject = (projectId: string): void => {
-    kept.projects.forget();
+    projects.expire(projectId);
     kept.metadata.forget(projectId);
     kept.states.forget();
     kept.searches.forget();
@@ -158,7 +168,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         cap: caps.completion,
       });
     },
-    projects: (caller) => kept.projects.get('', caller, readProjects),
+    projects: (caller) => projects.list(caller),
+    project: (id, caller, admits) => projects.find(id, caller, admits),
     metadata: (projectId, caller) =>
       kept.metadata.get(projectId, caller, (context) => readContent(calls, projectId, context)),
     files: (projectId, cursor, caller) => readFiles(calls, projectId, cursor, caller),
@@ -222,6 +233,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       }),
     records: createHistoryClient(calls),
     forget() {
+      projects.forget();
       for (const reads of Object.values(kept)) reads.forget();
     },
     waiting: () => ({

@@ -24,6 +24,8 @@ export type ServiceErrorCode =
   | 'prompt_too_long'
   /** Refused before anything was sent: too many requests wait for the budget. */
   | 'queue_full'
+  /** Refused before anything was sent: whether there is such a project is not known yet. */
+  | 'projects_incomplete'
   /** Refused before anything was sent: the database that counts the calls of several relays does not answer. */
   | 'limits_unavailable';
 
@@ -39,6 +41,7 @@ const MESSAGES: Readonly<Record<ServiceErrorCode, string>> = {
   not_found: 'The workspace service does not know this item.',
   prompt_too_long: 'The prompt is longer than the workspace service accepts.',
   queue_full: 'Too many requests wait for the workspace service.',
+  projects_incomplete: 'The list of projects is still being read.',
   limits_unavailable: 'The database that counts the calls to the workspace service does not answer.',
 };
 
@@ -48,6 +51,7 @@ export interface ServiceErrorDetails {
   readonly retryAfter?: number;
   readonly serviceTime?: number;
   readonly sentence?: string;
+  readonly systemCode?: string;
 }
 
 /**
@@ -65,6 +69,8 @@ export class ServiceError extends Error {
   readonly serviceTime: number | undefined;
   /** The service's own sentence, where the service is our own and names the refusal by a code. */
   readonly sentence: string | undefined;
+  /** Why no connection was made, as Node.js names it: `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED`. For the log. */
+  readonly systemCode: string | undefined;
 
   constructor(code: ServiceErrorCode, details: ServiceErrorDetails = {}) {
     super(MESSAGES[code]);
@@ -73,6 +79,7 @@ export class ServiceError extends Error {
     this.retryAfter = details.retryAfter;
     this.serviceTime = details.serviceTime;
     this.sentence = details.sentence;
+    this.systemCode = details.systemCode;
   }
 }
 

@@ -62,7 +62,7 @@ async function serve(options: WorkspaceOptions): Promise<void> {
 
 function readOptions(environment: NodeJS.ProcessEnv): WorkspaceOptions {
   const own = Object.fromEntries(OWN_SETTINGS.map((name) => [name, environment[name]]));
-  const { workspace } = readSettings(own, () => '');
+  const { workspace } = readSettings(own, { readText: () => '', listFolder: () => [] });
   if (workspace.kind !== 'embedded') throw new Error('This command runs the embedded workspace alone.');
   const { kind: _, ...options } = workspace;
   return {

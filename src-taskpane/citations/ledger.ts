@@ -1,5 +1,13 @@
 import { readEntry, writeEntry } from './ledger-entry.ts';
-import { childrenOf, emptyRoot, LEDGER_NAMESPACE, parseRoot, serialize } from './ledger-xml.ts';
+import {
+  childrenOf,
+  EMPTY_LEDGER,
+  emptyRoot,
+  LEDGER_NAMESPACE,
+  makeElement,
+  parseRoot,
+  serialize,
+} from './ledger-xml.ts';
 import {
   CITATION_STYLES,
   type CitationSource,
@@ -49,11 +57,39 @@ function withForeign(element: Element, old: Element): Element {
   return element;
 }
 
-/** The ledger without the entry of this id. What is unknown stays. */
+/** The ledger without the entry of this id, and with a note that it was removed. What is unknown stays. */
 export function removeEntry(xml: string, id: string): string {
   const root = parseRoot(xml) ?? emptyRoot();
   drop(root, id);
+  noteRemoved(root, id);
   return serialize(root);
+}
+
+/**
+ * One ledger of several: the first with the entries of the others, but for those that any of them notes as removed. So what an
+ * author took out does not come back with another author's part.
+ */
+export function mergeLedgers(texts: readonly string[]): string {
+  const [first = EMPTY_LEDGER, ...rest] = texts;
+  const removed = texts.flatMap((xml) => {
+    const root = parseRoot(xml);
+    return root === undefined ? [] : removedIn(root);
+  });
+  const merged = rest.flatMap(readLedger).reduce(addEntry, first);
+  return rest.length === 0 ? merged : removed.reduce(removeEntry, merged);
+}
+
+/** Ids of entries that were removed, oldest first. */
+const removedIn = (root: Element): string[] =>
+  childrenOf(root, 'removed').map((element) => element.getAttribute('id') ?? '');
+
+/** So many removals are remembered: parts of two authors are merged within minutes. */
+const MOST_REMOVED = 50;
+
+function noteRemoved(root: Element, id: string): void {
+  for (const element of childrenOf(root, 'removed')) if (element.getAttribute('id') === id) element.remove();
+  root.append(makeElement(root.ownerDocument, 'removed', { id }));
+  for (const element of childrenOf(root, 'removed').slice(0, -MOST_REMOVED)) element.remove();
 }
 
 function drop(root: Element, id: string): void {

@@ -2,6 +2,7 @@ import { Checkbox, Field, Link, Textarea } from '@fluentui/react-components';
 import { TextAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useInsert } from '../insert/use-insert.ts';
+import { insertMessages } from '../insert/messages.ts';
 import { InsertMenu } from '../insert/InsertMenu.tsx';
 import { InsertOutcome } from '../insert/InsertOutcome.tsx';
 import { useServices } from '../ui/services.ts';
@@ -20,7 +21,8 @@ import {
   rewriteInsertion,
   type RewriteForm,
 } from './inserting.ts';
-import { answerRefusal, type Compared } from './insertion.ts';
+import type { Compared } from '../insert/compare.ts';
+import { answerRefusal } from './insertion.ts';
 
 const HEADINGS_KEY = 'codicil.headings';
 
@@ -74,8 +76,8 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
         forms={REWRITE_FORMS}
         choices={choices}
         offer={offer}
-        labels={draftMessages.forms}
-        note={draftMessages.insertsAs[offer.form]}
+        labels={insertMessages.forms}
+        note={insertMessages.insertsAs[offer.form]}
         busy={insertion.state.status === 'writing'}
         refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
         onForm={choose}
@@ -139,8 +141,8 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
         forms={ANSWER_FORMS}
         choices={choices}
         offer={offer}
-        labels={draftMessages.forms}
-        note={draftMessages.insertsAs[offer.form]}
+        labels={insertMessages.forms}
+        note={insertMessages.insertsAs[offer.form]}
         busy={insertion.state.status === 'writing'}
         refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
         onForm={choose}

@@ -12,8 +12,8 @@ import { AnswerView } from './AnswerView.tsx';
 import { answerText } from './cited.ts';
 import { Findings } from './Findings.tsx';
 import { Insert } from './Insert.tsx';
-import { tickedText, type Compared, type LeftOut } from './insertion.ts';
-import { RedlineView } from './RedlineView.tsx';
+import { tickedText, type Compared, type LeftOut } from '../insert/compare.ts';
+import { RedlineView } from '../insert/RedlineView.tsx';
 import { focusSource, SourceList } from './SourceList.tsx';
 import { useCheck } from './use-check.ts';
 
@@ -118,7 +118,7 @@ export function Result(props: {
         <div className={card.row}>
           <CopyLink
             label={draftMessages.copyText}
-            text={() => (compared ? tickedText(answer, compared, without) : answerText(answer))}
+            text={() => (compared ? tickedText(target.paragraphs, compared, without) : answerText(answer))}
             platform={platform}
           />
         </div>

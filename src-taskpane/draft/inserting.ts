@@ -5,7 +5,7 @@ import { plainText } from '../markdown/markdown.ts';
 import { isRich, planRich } from '../markdown/rich-content.ts';
 import type { Answer } from './answer.ts';
 import { citedAnswer } from './cited.ts';
-import { tickedText, type Compared } from './insertion.ts';
+import { tickedText, type Compared } from '../insert/compare.ts';
 
 /** The forms of a rewrite, in the order of the menu; the first is the one of who never chose. */
 export const REWRITE_FORMS = ['tracked', 'plain', 'trackedComment', 'comment'] as const;
@@ -35,7 +35,10 @@ export function rewriteInsertion(
   const base = {
     form,
     target: answer.asked.target,
-    text: form === 'comment' ? tickedText(answer, compared, new Set(without)) : compared.text,
+    text:
+      form === 'comment'
+        ? tickedText(answer.asked.target.paragraphs, compared, new Set(without))
+        : compared.text,
     sources: citedAnswer(answer).sources,
   };
   if (form === 'comment') return { ...base, action: 'annotate' };

@@ -82,52 +82,13 @@ export const draftMessages = {
   noChanges: 'The rewrite is the same as the selection.',
   result: 'Result',
   about: 'For',
-  redline: 'Redline',
-  newText: 'New text',
-  view: 'Show the rewrite as',
-  ticked: (ticked: number, all: number) =>
-    `${count(ticked)} of ${plural(all, 'change', 'changes')} will be written`,
-  tickAll: 'Tick all',
-  tickNone: 'Tick none',
   nothingTicked: 'No change is ticked.',
-  cannotWrite: (number: number, reason: string) =>
-    `Change ${count(number)} cannot be written: it is ${reason}`,
-  changeLabel: (number: number, all: number, deleted: string, inserted: string) =>
-    `Change ${count(number)} of ${count(all)}: ${
-      inserted === ''
-        ? `delete “${deleted}”`
-        : deleted === ''
-          ? `insert “${inserted}”`
-          : `“${deleted}” becomes “${inserted}”`
-    }`,
-  space: 'a space',
-  leftOut: 'left out: ',
-  deleted: 'deleted: ',
-  inserted: 'inserted: ',
   sources: (n: number) => plural(n, 'source', 'sources'),
   sourceNumber: (n: number) => `Source ${n}`,
   page: (page: number) => `page ${page}`,
   quoteVerified: 'Quote verified',
   quoteMissing: 'Quote not found in its source',
   insert: 'Insert',
-  forms: {
-    tracked: 'Tracked change',
-    plain: 'Plain text',
-    trackedComment: 'Tracked, with a comment',
-    comment: 'Comment',
-    footnote: 'Footnote',
-    endnote: 'Endnote',
-    bracketed: 'Text in square brackets',
-  },
-  insertsAs: {
-    tracked: 'as tracked change',
-    plain: 'as plain text',
-    trackedComment: 'as tracked change with a comment',
-    comment: 'as comment',
-    footnote: 'as footnote',
-    endnote: 'as endnote',
-    bracketed: 'in square brackets',
-  },
   beforeInserting: 'Before you insert',
   findings: {
     terms: (found: string, more: number) => `Not defined in this document: ${found}${andMore(more)}.`,

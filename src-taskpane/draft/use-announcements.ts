@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useServices } from '../ui/services.ts';
 import { draftMessages } from './messages.ts';
 import type { Answer } from './answer.ts';
-import type { Compared } from './insertion.ts';
+import type { Compared } from '../insert/compare.ts';
 
 /** Reads out where an answer stands: its place in the queue, its begin and its end, never its single words. */
 export function useAnnouncements(answer: Answer | undefined, compared: Compared | undefined): void {

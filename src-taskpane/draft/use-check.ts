@@ -5,7 +5,7 @@ import { checking, knowing, type DraftFindings, type KnownDocument } from '../ma
 import { markdownToText } from '../markdown/markdown.ts';
 import { inSlices } from '../diff/slices.ts';
 import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
-import { tickedText, type Compared, type LeftOut } from './insertion.ts';
+import { tickedText, type Compared, type LeftOut } from '../insert/compare.ts';
 
 /**
  * What a careful reader would stop at in an answer that is complete; undefined while it comes. The document is read
@@ -27,7 +27,7 @@ export function useCheck(
     let current = true;
     const check = async (): Promise<void> => {
       const text = compared
-        ? tickedText(answer, compared, without)
+        ? tickedText(answer.asked.target.paragraphs, compared, without)
         : markdownToText(withoutMarkers(answer.text, answer.sources));
       const findings = await inSlices(checking(text.split('\n'), known.document), platform.pause);
       if (current) startTransition(() => setFound({ of: answer.text, findings }));

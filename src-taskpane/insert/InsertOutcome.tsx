@@ -1,13 +1,17 @@
-import { Link, makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { Busy } from '../ui/Busy.tsx';
 import { insertMessages } from './messages.ts';
-import type { useInsert } from './use-insert.ts';
+import type { Progress, useInsert } from './use-insert.ts';
 import { ErrorNotice, Notice } from '../ui/Notice.tsx';
 import { reveal } from '../ui/scroll-into-view.ts';
 
 // The tabs stick to the top.
-const useStyles = makeStyles({ place: { scrollMarginTop: '56px', scrollMarginBottom: '12px' } });
+const useStyles = makeStyles({
+  place: { scrollMarginTop: '56px', scrollMarginBottom: '12px' },
+  writing: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  hint: { color: tokens.colorNeutralForeground3 },
+});
 
 /**
  * What a write did, where its button stands, brought into view, with the ways to the place in the document and back. Shows
@@ -17,7 +21,7 @@ export function InsertOutcome(props: {
   readonly insertion: ReturnType<typeof useInsert>;
   readonly for: string;
 }) {
-  const { state, undo, goTo, clear } = props.insertion;
+  const { state, stop, undo, goTo, clear } = props.insertion;
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
   const shown = state.status === 'idle' || state.key !== props.for ? undefined : state.status;
@@ -30,7 +34,7 @@ export function InsertOutcome(props: {
   const back = (): void => void (entry && undo(props.for, entry.id));
   return (
     <div ref={place} className={styles.place}>
-      {state.status === 'writing' ? <Busy label={insertMessages.inserting} /> : null}
+      {state.status === 'writing' ? <Writing progress={state.progress} onStop={stop} /> : null}
       {state.status === 'failed' ? <ErrorNotice error={state.error} onDismiss={clear} /> : null}
       {state.status === 'done' ? (
         <Notice
@@ -39,8 +43,29 @@ export function InsertOutcome(props: {
           actions={entry === undefined ? undefined : <Ways onGoTo={go} onUndo={back} />}
         >
           {state.report.message}
+          {entry === undefined ? null : <div className={styles.hint}>{insertMessages.undoHint}</div>}
         </Notice>
       ) : null}
+    </div>
+  );
+}
+
+/** A long write says how far it is, and can be stopped. */
+function Writing({
+  progress,
+  onStop,
+}: {
+  readonly progress: Progress | undefined;
+  readonly onStop: () => void;
+}) {
+  const styles = useStyles();
+  if (progress === undefined) return <Busy label={insertMessages.inserting} />;
+  return (
+    <div className={styles.writing}>
+      <Busy label={insertMessages.progress(progress.done, progress.all)} />
+      <Link as="button" onClick={onStop}>
+        {insertMessages.stop}
+      </Link>
     </div>
   );
 }

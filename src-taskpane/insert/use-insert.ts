@@ -1,4 +1,4 @@
-import { useCallback, useReducer } from 'react';
+import { useCallback, useReducer, useRef } from 'react';
 import { PaneError } from '../errors.ts';
 import { insertMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
@@ -9,9 +9,15 @@ import { useServices, type SelectionState, type WordState } from '../ui/services
 /** What became of the last write of a view. `key` tells which of several things was written. */
 export type InsertState =
   | { readonly status: 'idle' }
-  | { readonly status: 'writing'; readonly key: string }
+  | { readonly status: 'writing'; readonly key: string; readonly progress?: Progress }
   | { readonly status: 'done'; readonly key: string; readonly report: WriteReport }
   | { readonly status: 'failed'; readonly key: string; readonly error: PaneError };
+
+/** How many of the changes of a long write are in the document. */
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
 
 /** Why nothing can be written now, as a sentence; undefined when writing may be tried. */
 export function writeRefusal(word: WordState, selection: SelectionState): string | undefined {
@@ -22,11 +28,13 @@ export function writeRefusal(word: WordState, selection: SelectionState): string
 
 /**
  * Writes into the document, one thing at a time, and reads the outcome out. A write that failed is
- * never repeated by itself: what the document holds then must be seen first (notes, word-api §4).
+ * never repeated by itself: what the document holds then must be seen first.
  */
 export function useInsert(): {
   readonly state: InsertState;
   readonly insert: (key: string, make: () => Insertion | Promise<Insertion>) => Promise<void>;
+  /** Stops a long write between two changes; what is in the document then is reported. */
+  readonly stop: () => void;
   /** Takes out what was written, by its entry on the list. */
   readonly undo: (key: string, entryId: string) => Promise<void>;
   /** Selects in the document what was written. */
@@ -36,6 +44,7 @@ export function useInsert(): {
   const { word, wrote, announce } = useServices();
   const [state, set] = useReducer((_: InsertState, next: InsertState) => next, { status: 'idle' });
   const busy = state.status === 'writing';
+  const running = useRef<AbortController>(undefined);
   const change = useCallback(
     async (key: string, saying: string, work: (document: WordDocument) => Promise<WriteReport>) => {
       if (busy) return;
@@ -52,9 +61,19 @@ export function useInsert(): {
   );
   const insert = useCallback(
     (key: string, make: () => Insertion | Promise<Insertion>) =>
-      change(key, insertMessages.inserting, async (document) => document.insert(await make())),
+      change(key, insertMessages.inserting, async (document) => {
+        const abort = new AbortController();
+        running.current = abort;
+        return document.insert(await make(), {
+          onProgress: (done, all) => {
+            if (done < all) set({ status: 'writing', key, progress: { done, all } });
+          },
+          signal: abort.signal,
+        });
+      }),
     [change],
   );
+  const stop = useCallback(() => running.current?.abort(), []);
   const undo = useCallback(
     (key: string, entryId: string) =>
       change(key, insertMessages.undoing, async (document) => {
@@ -76,7 +95,7 @@ export function useInsert(): {
     [word],
   );
   const clear = useCallback(() => set({ status: 'idle' }), []);
-  return { state, insert, undo, goTo, clear };
+  return { state, insert, stop, undo, goTo, clear };
 }
 
 async function write(

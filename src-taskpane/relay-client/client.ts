@@ -13,6 +13,7 @@ import type {
 } from '#server/relay/api.ts';
 import { PaneError } from '../errors.ts';
 import { completionEvents, queuedAnswer, rowsEvents } from './events.ts';
+import { createFirmFiles } from './firm-files.ts';
 import { describeFailure, SignedOutError } from './failure.ts';
 import { relayMessages } from './messages.ts';
 import type { OnQueue, RelayClient } from './model.ts';
@@ -33,6 +34,8 @@ interface Call {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly accept?: string;
+  /** ETag of what the caller has: the response is 304 where that is still true. */
+  readonly etag?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** For a request that may have to wait for its turn: its place is reported. */
   readonly onQueue?: OnQueue | undefined;
@@ -46,6 +49,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
     const headers = new Headers({ accept: call.accept ?? 'application/json' });
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     if (call.json !== undefined) headers.set('content-type', 'application/json');
+    if (call.etag !== undefined) headers.set('if-none-match', call.etag);
     const body = call.form ?? (call.json === undefined ? null : JSON.stringify(call.json));
     const response = await fetch(`${origin}/api${path}`, {
       method: call.method ?? 'GET',
@@ -60,7 +64,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       if (!isOnline()) throw new PaneError('offline', relayMessages.offline, { cause });
       throw new PaneError('relay_unreachable', relayMessages.unreachable, { cause });
     });
-    if (response.ok) return response;
+    if (response.ok || (response.status === 304 && call.etag !== undefined)) return response;
     const failure = await describeFailure(response);
     if (failure instanceof SignedOutError) tokens.refused(bearer);
     throw failure;
@@ -101,7 +105,11 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
     }
   }
 
+  const firmFiles = createFirmFiles((path, etag, signal) => send(path, { etag, signal }));
+
   return {
+    playbooks: (signal) => firmFiles.list('/playbooks', signal),
+    playbook: (id, signal) => firmFiles.read(`/playbooks/${at(id)}`, signal),
     session: (signal) => json<Session>('/session', { signal }),
     async pair(code) {
       const request: PairRequest = { code };

@@ -2,6 +2,7 @@ import type {
   ClientMatterList,
   CompletionEvent,
   CompletionRequest,
+  FirmFileList,
   ProjectDetail,
   ProjectList,
   QueueEvent,
@@ -31,6 +32,10 @@ export interface RelayClient {
   ): AsyncIterable<CompletionEvent>;
   /** Some of the firm's client-matters, by id or the words of a name. */
   clientMatters(query: string, signal?: AbortSignal): Promise<ClientMatterList>;
+  /** The firm's playbooks. */
+  playbooks(signal?: AbortSignal): Promise<FirmFileList>;
+  /** The file of a playbook as the firm keeps it. It comes over the network only when it changed since the last time. */
+  playbook(id: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   projects(query?: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectList>;
   project(id: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectDetail>;
   search(projectId: string, query: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<SearchAnswer>;

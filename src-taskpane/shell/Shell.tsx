@@ -11,7 +11,7 @@ import { unseen } from '../ui/visually-hidden.ts';
 import { isStale } from './version.ts';
 
 /** The tabs, in their order. */
-export type TabId = 'draft' | 'search' | 'review' | 'sources';
+export type TabId = 'draft' | 'search' | 'review' | 'agreement' | 'sources';
 
 /** The view of each tab. A lazy one is loaded when it is first shown, and then stays mounted. */
 export type TabViews = Readonly<Record<TabId, ComponentType>>;
@@ -19,7 +19,7 @@ export type TabViews = Readonly<Record<TabId, ComponentType>>;
 const CapabilityDialog = lazy(() =>
   import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
 );
-const IDS: readonly TabId[] = ['draft', 'search', 'review', 'sources'];
+const IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
 
 const useStyles = makeStyles({
   page: {
@@ -40,6 +40,13 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   tabs: { minWidth: 0, flexShrink: 1, flexWrap: 'wrap' },
+  // Five labels and the menu fit into Word's narrowest pane.
+  tab: {
+    '@media (max-width: 380px)': {
+      paddingInline: '5px',
+      '& .fui-Tab__content': { fontSize: tokens.fontSizeBase200 },
+    },
+  },
   notices: {
     display: 'flex',
     flexDirection: 'column',
@@ -51,7 +58,7 @@ const useStyles = makeStyles({
   panel: { flexGrow: 1, padding: tokens.spacingHorizontalM, boxSizing: 'border-box', minWidth: 0 },
 });
 
-/** The four tabs, the notices that concern all of them, and the menu. Not drawn again for each sentence that is read out. */
+/** The tabs, the notices that concern all of them, and the menu. Not drawn again for each sentence that is read out. */
 export const Shell = memo(function Shell(props: {
   readonly views: TabViews;
   readonly reopenWord: () => void;
@@ -80,7 +87,7 @@ export const Shell = memo(function Shell(props: {
           }}
         >
           {IDS.map((id) => (
-            <Tab key={id} id={`tab-${id}`} value={id} aria-controls={`panel-${id}`}>
+            <Tab key={id} className={styles.tab} id={`tab-${id}`} value={id} aria-controls={`panel-${id}`}>
               {shellMessages.tabs[id]}
             </Tab>
           ))}

@@ -1,7 +1,7 @@
 /** Sentences and labels of the shell: connecting, signing in, the tabs. */
 export const shellMessages = {
   title: 'Codicil',
-  tabs: { draft: 'Draft', search: 'Search', review: 'Review', sources: 'Sources' },
+  tabs: { draft: 'Draft', search: 'Search', review: 'Review', agreement: 'Agreement', sources: 'Sources' },
   tabList: 'Codicil',
   connecting: 'Connecting to Codicil’s server…',
   copy: 'Copy',

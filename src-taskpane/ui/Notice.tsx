@@ -124,6 +124,8 @@ const WARNINGS: ReadonlySet<PaneError['code']> = new Set([
   'rate_limited',
   'too_many_requests',
   'queue_full',
+  'projects_incomplete',
+  'limits_unavailable',
 ]);
 
 function isWarning({ code }: PaneError): boolean {

@@ -30,6 +30,7 @@ export function ProjectPicker(props: {
   const styles = useStyles();
   const { optional = false } = props;
   const list = projects.status === 'ready' ? projects.value.projects : undefined;
+  const coming = projects.status === 'ready' ? projects.value.coming : undefined;
   const options = useMemo(
     () =>
       (list ?? []).map(({ id, name, knowledgeBase, fileCount }) => {
@@ -57,6 +58,7 @@ export function ProjectPicker(props: {
         />
         <Text size={200} className={styles.asOf}>
           {uiMessages.projectsAsOf(CLOCK.format(new Date(projects.value.asOf)))}{' '}
+          {coming === undefined ? null : `${uiMessages.projectsComing(coming)} `}
           <Link as="button" inline className={styles.refresh} onClick={reloadProjects}>
             {uiMessages.projectsRefresh}
           </Link>
@@ -64,7 +66,7 @@ export function ProjectPicker(props: {
       </div>
     );
   }
-  if (optional) return null;
+  if (optional && coming === undefined) return null;
   const retry = (
     <Link as="button" onClick={reloadProjects}>
       {uiMessages.tryAgain}
@@ -72,7 +74,7 @@ export function ProjectPicker(props: {
   );
   return (
     <Notice intent="info" actions={retry}>
-      {uiMessages.projectsNone}
+      {coming === undefined ? uiMessages.projectsNone : uiMessages.projectsComing(coming)}
     </Notice>
   );
 }

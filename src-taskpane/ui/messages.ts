@@ -18,6 +18,10 @@ export const uiMessages = {
   projectNone: 'No project',
   projectsNone: 'No project is shared with you yet. Ask a project’s owner to share it.',
   projectsAsOf: (time: string) => `Projects as of ${time}.`,
+  projectsComing: (count: number) =>
+    count === 1
+      ? 'One more project of the firm is still being read.'
+      : `${count} more projects of the firm are still being read.`,
   projectsRefresh: 'Refresh projects',
   projectsNoMatch: 'No project has this name.',
   projectFiles: (count: number) => (count === 1 ? '1 file' : `${count} files`),

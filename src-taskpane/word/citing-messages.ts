@@ -26,6 +26,8 @@ export const citingMessages = {
   tableInserted: 'The table of sources is behind the paragraph. It is renewed with the citations.',
   accepted: (count: number) => `${times(count, '1 change was', 'changes were')} accepted.`,
   acceptDiffers: 'Not every change could be accepted. Look at the place before you go on.',
+  changesUnknown:
+    'Word could not list its tracked changes there, so nothing was done. Accept or reject them on Word’s Review tab, or try again.',
   nothingPending: 'Nothing of it is pending: its changes were accepted or rejected before.',
   joined:
     'Word joined its changes with others, so they cannot be accepted on their own. Use Word’s Review tab.',
@@ -45,7 +47,7 @@ export const citingMessages = {
     lockedControls:
       'A locked content control could not be taken out. Unlock it on the Developer tab and clean again.',
     bookmarksStay:
-      'This Word cannot delete the hidden bookmarks that a newer Word left. Delete those whose names begin with _Codicil_ under Insert > Bookmark with Hidden bookmarks ticked, or clean the file in Word 2024 or Microsoft 365.',
+      'This Word cannot delete the hidden bookmarks that a newer Word left. Delete those whose names begin with _codicil_ under Insert > Bookmark with Hidden bookmarks ticked, or clean the file in Word 2024 or Microsoft 365.',
     commentsUnseen: 'This Word cannot look at comments.',
     failed: 'Word failed while cleaning. The list shows what is still in the file.',
   },

@@ -23,7 +23,7 @@ export function officeCode(error: unknown): string | undefined {
  * What Word threw, before anything was changed, as the pane's error. Word's own message stays in
  * `cause`: its codes mean nothing to the user, and its statement may hold text of the document.
  */
-export function wordFailure(error: unknown): PaneError {
+export function wordFailure(error: unknown, doing: 'reads' | 'writes' = 'reads'): PaneError {
   if (error instanceof PaneError) return error;
   const code = officeCode(error);
   if (code !== undefined && READ_ONLY.has(code)) {
@@ -31,5 +31,6 @@ export function wordFailure(error: unknown): PaneError {
   }
   if (code !== undefined && BUSY.has(code))
     return new PaneError('word_busy', wordMessages.busy, { cause: error });
-  return new PaneError('word_failed', wordMessages.failed, { cause: error });
+  const sentence = doing === 'writes' ? wordMessages.notWritten : wordMessages.failed;
+  return new PaneError('word_failed', sentence, { cause: error });
 }

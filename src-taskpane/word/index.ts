@@ -7,6 +7,8 @@ import { openCrashFuse, type CrashFuse } from './office/crash-fuse.ts';
 import { cleanFile, isClean, listTraces } from './remove/cleaning.ts';
 import type { WordDeps } from './deps.ts';
 import { readDocumentText } from './read/document-text.ts';
+import { createMarking } from './execute/marking.ts';
+import type { WriteSession } from './execute/session.ts';
 import { wordFailure } from './failure.ts';
 import { refuseForm } from './write/forms.ts';
 import { describeEntries, selectEntry } from './ledger/insertions.ts';
@@ -27,12 +29,13 @@ import type {
   SelectionListener,
   SelectionWatch,
   WordDocument,
+  WriteProgress,
   WriteReport,
 } from './model.ts';
 import { lookAtAgreementClause, readAgreement } from './read/agreement.ts';
 import { createPassages, type Passages } from './read/passages.ts';
 import { placeOf } from './read/targets.ts';
-import { withPatience, type Doing } from './office/patience.ts';
+import { withPatience, type Doing, type Heard } from './office/patience.ts';
 import { createPlainUndo } from './remove/plain-undo.ts';
 import { createQueue } from './office/queue.ts';
 import { readRange, type ReadingHost } from './read/reading.ts';
@@ -88,11 +91,11 @@ class OfficeDocument implements WordDocument {
   readonly #entries: LedgerEntries;
   readonly #host: ReadingHost;
   readonly #fuse: CrashFuse;
+  readonly #session: WriteSession;
 
   constructor(deps: WordDeps, fuse: CrashFuse) {
     this.#deps = deps;
     this.#fuse = fuse;
-    this.#undo = createPlainUndo(deps.pause);
     this.#queue = withPatience(createQueue(), deps.setTimer);
     const { requirements, diagnostics, document } = Office.context;
     const able = probeCapabilities((name, version) => requirements.isSetSupported(name, version), {
@@ -101,7 +104,14 @@ class OfficeDocument implements WordDocument {
     });
     this.capabilities = fuse.isBlown ? withCaution(able) : able;
     this.#ledger = openLedgerPart(document.customXmlParts);
-    this.#citations = createCitations(this.#ledger, this.capabilities, deps.sha256);
+    this.#session = {
+      capabilities: this.capabilities,
+      marking: createMarking(this.capabilities),
+      route: { throughEnds: false },
+      pause: deps.pause,
+    };
+    this.#undo = createPlainUndo(this.#session);
+    this.#citations = createCitations(this.#ledger, this.#session, deps.sha256);
     this.#host = {
       capabilities: this.capabilities,
       readOnly: String(document.mode).toLowerCase() === 'readonly',
@@ -194,22 +204,22 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(() => Word.run((context) => readDocumentText(context, this.capabilities)));
   }
 
-  insert(insertion: Insertion): Promise<WriteReport> {
-    return this.#exclusively(async () => {
+  insert(insertion: Insertion, { onProgress, signal }: WriteProgress = {}): Promise<WriteReport> {
+    return this.#exclusively(async (heard) => {
+      const progress: WriteProgress = {
+        ...(signal === undefined ? {} : { signal }),
+        onProgress: (done, all) => {
+          heard();
+          onProgress?.(done, all);
+        },
+      };
       this.#refuse(insertion);
       const entryId = this.#deps.randomId();
       const written = await this.#passages.at(insertion.target, async (context, reading) => {
-        const made = await writeInsertion(
-          context,
-          reading,
-          insertion,
-          entryId,
-          this.capabilities,
-          this.#deps.pause,
-        );
+        const made = await writeInsertion(context, reading, insertion, entryId, this.#session, progress);
         if (made === undefined) return undefined;
         await this.#undo.keep(context, reading, { insertion, entryId, written: made }, this.#host);
-        return markCitations(context, made, insertion, entryId, this.capabilities);
+        return markCitations(context, made, insertion, entryId, this.#session);
       });
       if (written === undefined) return { outcome: 'unchanged', message: wordMessages.done.unchanged };
       const report = await this.#entries.note(insertion, entryId, written);
@@ -299,7 +309,7 @@ class OfficeDocument implements WordDocument {
         this.#deps.randomId(),
       ];
       const written = await this.#passages.at(target, (context, reading) =>
-        tableOfSources(context, reading, { entries, style, entryId }, this.#host),
+        tableOfSources(context, reading, { entries, style, entryId }, this.#host, this.#session),
       );
       return this.#entries.note({ form: 'tableOfSources', sources: [] }, entryId, written);
     });
@@ -330,17 +340,17 @@ class OfficeDocument implements WordDocument {
   }
 
   /** As {@link #inTurn}, for what may stop Word in some documents. */
-  #exclusively<T>(task: () => Promise<T>, doing: Doing = 'reads'): Promise<T> {
-    return this.#inTurn(() => this.#fuse.guard(task), doing);
+  #exclusively<T>(task: (heard: Heard) => Promise<T>, doing: Doing = 'reads'): Promise<T> {
+    return this.#inTurn((heard) => this.#fuse.guard(() => task(heard)), doing);
   }
 
   /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
-  #inTurn<T>(task: () => Promise<T>, doing: Doing = 'reads'): Promise<T> {
-    return this.#queue(async () => {
+  #inTurn<T>(task: (heard: Heard) => Promise<T>, doing: Doing = 'reads'): Promise<T> {
+    return this.#queue(async (heard) => {
       try {
-        return await task();
+        return await task(heard);
       } catch (error) {
-        throw wordFailure(error);
+        throw wordFailure(error, doing);
       }
     }, doing);
   }

@@ -84,7 +84,8 @@ export const wordMessages = {
       `The selection runs over ${paragraphs} paragraphs. That is too long to write into; select less.`,
   },
   refusal: {
-    readOnly: 'The document is read-only. Click Enable Editing, or save a copy, and try again.',
+    readOnly:
+      'The document is read-only, or a label or rights management keeps it from being changed. Click Enable Editing, save a copy, or ask who protected it, and try again.',
     protected:
       'The document is protected. Ask who protected it, or take it off under Review > Protect (Restrict Editing), and try again.',
     header: 'The selection is in a header. Codicil writes into the main text only.',
@@ -130,6 +131,7 @@ export const wordMessages = {
     tracked: 'Inserted after the passage as a tracked change.',
     inserted: 'Inserted after the passage.',
     commented: 'The comment is on the passage.',
+    commentLater: 'Word on the web may show it after a reload.',
     rewrittenCommented: (sentence: string) => `${sentence} The comment is on the passage.`,
     uncommented: (reason: string) => `The comment is not there. ${reason}`,
     noted: 'Inserted after the passage, with a footnote.',
@@ -145,6 +147,11 @@ export const wordMessages = {
     looksLeft: 'Bold, italics and the table’s style could not be set.',
     notesLeft: 'Not every source could be put into a footnote. Look at the table’s cells.',
     bracketed: 'Inserted after the passage, with its source in square brackets.',
+    stopped: (made: number, all: number) =>
+      `Stopped: the last ${made} of ${all} changes are in the document, the others are not. Undo takes them out again.`,
+    stoppedBefore: 'Stopped before anything was written.',
+    unmarked:
+      'Word did not let it be marked, so the pane cannot take it out or follow it: use Word’s Undo if you need to.',
     differs:
       'It was written, but the document reads otherwise than planned. Look at the passage before you go on.',
     unlisted: 'It could not be noted in the list of insertions; everything else is done.',
@@ -156,7 +163,8 @@ export const wordMessages = {
       'It was taken out, but something of it is still there. Look at the place before you go on.',
   },
   incomplete: {
-    unchanged: 'Word failed. The passage in the document is unchanged. Try again.',
+    unchanged:
+      'Word did not write this, and the passage is unchanged. If it shows the document in Viewing mode, choose Editing at the top right; then try again.',
     changed:
       'Word failed half-way. A part of the change is in the document. Look at the passage and undo it in Word if you need to. Nothing was tried again.',
     counted: (made: number, all: number) =>
@@ -168,7 +176,7 @@ export const wordMessages = {
   },
   missing: 'This insertion is no longer in the document.',
   unreachable:
-    'It is in the document, but this Word cannot tell for certain where: a newer Word marked it. Go to its name, which begins with _Codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
+    'It is in the document, but this Word cannot tell for certain where: a newer Word marked it. Go to its name, which begins with _codicil_, under Insert > Bookmark with Hidden bookmarks ticked, and change it by hand; or open the document in Word 2024 or Microsoft 365.',
   unmarked:
     'What was written here could not be marked, so it cannot be found for certain. Use Word’s Undo, or change it by hand; Clean takes it off this list.',
   unknownEntry: 'This insertion is not on the list any more.',
@@ -184,5 +192,7 @@ export const wordMessages = {
       'Word has not answered for a minute, so what is in the document is not known, and it may still come. Look at the passage before you go on. Nothing was tried again. If Word stays silent, close this pane and open it again.',
   },
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
+  notWritten:
+    'Word did not write this, and nothing was changed. If it shows the document in Viewing mode, choose Editing at the top right; then try again.',
   failed: 'Word did not do this. Nothing was changed. Try again.',
 } as const;

@@ -152,6 +152,13 @@ export interface Insertion {
   readonly comment?: string;
 }
 
+/** How a long write is followed, and stopped. */
+export interface WriteProgress {
+  /** Called when so many of all changes are in the document. */
+  readonly onProgress?: (done: number, all: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 /** What a write did, read back from the document. */
 export interface WriteReport {
   /** `unchanged`: the new text is the old one. `verified`: read back as planned. `differs`: written, but reads otherwise. */
@@ -241,7 +248,11 @@ export interface WordDocument {
   goToClause(clause: AgreementClause): Promise<void>;
   /** The main text with its automatic numbers, to check a draft against; undefined for one that is too long. */
   readText(): Promise<ReferenceTargets | undefined>;
-  insert(insertion: Insertion): Promise<WriteReport>;
+  /**
+   * Writes, reads back, and notes it in the ledger. `progress` follows the changes of a rewrite and may stop it between two
+   * round trips; what is in the document then are whole changes.
+   */
+  insert(insertion: Insertion, progress?: WriteProgress): Promise<WriteReport>;
   /** The ledger, oldest first. */
   listInsertions(): Promise<readonly LedgerItem[]>;
   /** Selects the place of an insertion. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, FrameLocator, Page, Route } from 'playwright-core';
 import { pino } from 'pino';
 import { readSettings } from '#server/config/config.ts';
+import { NO_FILES } from '#test/setup/no-files.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { startRelay } from '#server/start.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
@@ -85,7 +86,7 @@ export async function openSignInStage(
           }),
       DATA_FOLDER: join(folder, 'data'),
     },
-    () => '',
+    NO_FILES,
   );
   const relay = await startRelay(settings, {
     clock: systemClock(),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import { generate } from 'selfsigned';
 import { readSettings } from '#server/config/config.ts';
+import { NO_FILES } from '#test/setup/no-files.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { startRelay, type RunningRelay } from '#server/start.ts';
@@ -68,7 +69,7 @@ export async function openStage(
       ...(options.https === true ? await certificateFiles(folder) : {}),
       ...options.env,
     },
-    () => '',
+    NO_FILES,
   );
   let token = '';
   const relay = await startRelay(settings, {

@@ -1,55 +1,31 @@
 import { execSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FOLDER_LINK, buildServer, packageFile } from '#test/setup/built-server.ts';
 import { until } from './workspace/support.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GUID = '11111111-2222-4333-8444-555555555555';
 const ORIGIN = 'https://codicil.firm.example';
-const FOLDERS_LINK = process.platform === 'win32' ? 'junction' : 'dir';
-
-interface Manifest {
-  readonly scripts: { readonly build: string };
-  readonly dependencies: Readonly<Record<string, string>>;
-}
-const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 
 /** What `npm run build` and `npm ci --omit=dev` leave on a server: no sources, no development packages. */
 let site = '';
 let certificate = '';
 beforeAll(async () => {
-  site = mkdtempSync(join(tmpdir(), 'codicil-site-'));
-  for (const name of ['src-server', 'tsconfig.json', 'package.json'])
-    cpSync(join(ROOT, name), join(site, name), { recursive: true });
+  site = buildServer();
   const modules = join(site, 'node_modules');
-  symlinkSync(join(ROOT, 'node_modules'), modules, FOLDERS_LINK);
-  const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`;
-  // The first step builds the pane. What the second one writes is the same whether it looks at types or not, which another check does.
-  const [, compile, ...server] = manifest.scripts.build.split(' && ');
-  for (const step of [`${compile} --noCheck`, ...server])
-    execSync(step, { cwd: site, env: { ...process.env, PATH: path } });
-  for (const name of ['src-server', 'tsconfig.json', 'node_modules'])
-    rmSync(join(site, name), { recursive: true });
-  for (const name of Object.keys(manifest.dependencies)) {
+  for (const name of Object.keys({ ...packageFile.dependencies, ...packageFile.optionalDependencies })) {
+    // Optional packages with binaries are installed only where one exists for the machine.
+    if (!existsSync(join(ROOT, 'node_modules', name))) continue;
     mkdirSync(dirname(join(modules, name)), { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name), FOLDERS_LINK);
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name), FOLDER_LINK);
   }
   // The browser tests build the real pane; here its page is what is served.
   mkdirSync(join(site, 'dist', 'pane'));
@@ -156,7 +132,7 @@ describe('the built server in production, without sources and development packag
       async () => out().includes(`Codicil answers at ${ORIGIN}`) || child.exitCode !== null,
       (over) => over,
     );
-    expect(out()).toContain('Workspace: embedded, data in data, no language model');
+    await expect.poll(out).toContain('Workspace: embedded, data in data, no language model');
 
     const page = await get(port, '/taskpane.html');
     const nonce = /content="([\w-]{24})"/.exec(page.text)?.[1];

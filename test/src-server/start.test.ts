@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/config.ts';
+import { listFolder, readText } from '#server/project-root.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#server/http/clock.ts';
 import type { RelayParts, RunningRelay } from '#server/start.ts';
@@ -16,7 +17,7 @@ import type { RunningWorkspace } from '#server/workspace/workspace.ts';
 import { OIDC_CLIENT, OIDC_RESOURCE, OIDC_SCOPE, startProvider } from '../setup/oidc.ts';
 import { eventsOf, multipart, quietLog } from './relay/relay-fixture.ts';
 import { handClock } from './workspace-client/hand-clock.ts';
-import { sendJson, startSpecServer } from './workspace-client/spec-server.ts';
+import { sendJson, sendPieces, startSpecServer } from './workspace-client/spec-server.ts';
 import { copyDataFolder } from './workspace/support.ts';
 
 let folder = '';
@@ -53,7 +54,7 @@ const parts = (rest: Partial<RelayParts> = {}): RelayParts => ({
   ...rest,
 });
 const settings = (env: Record<string, string>) =>
-  readSettings({ PORT: '0', ...env }, (path) => readFileSync(path, 'utf8'));
+  readSettings({ PORT: '0', DATA_FOLDER: join(folder, 'data'), ...env }, { readText, listFolder });
 /** The header that a paired pane sends. */
 const pair = async (relay: RunningRelay): Promise<{ authorization: string }> => {
   const paired = await fetch(`${relay.origin}/api/pair`, {
@@ -66,6 +67,15 @@ const pair = async (relay: RunningRelay): Promise<{ authorization: string }> => 
 };
 const pairedSession = async (relay: RunningRelay): Promise<unknown> =>
   (await fetch(`${relay.origin}/api/session`, { headers: await pair(relay) })).json();
+
+/** Sends a completion. */
+const ask = async (relay: RunningRelay, signal?: AbortSignal) =>
+  fetch(`${relay.origin}/api/completions`, {
+    method: 'POST',
+    headers: { ...(await pair(relay)), 'content-type': 'application/json' },
+    body: JSON.stringify({ prompt: 'p', mode: 'draft' }),
+    ...(signal === undefined ? {} : { signal }),
+  });
 
 const lastEvent = async (answer: Response) => eventsOf(await answer.text()).at(-1);
 
@@ -235,6 +245,31 @@ describe('startRelay', () => {
     await provider.close();
   });
 
+  it('counts the calls of the process before it', async () => {
+    const service = await startSpecServer({
+      'POST /api/v2/completion': (_seen, { response }) =>
+        sendPieces(response, 'text/event-stream', ['data: {"delta":"Yes."}\n\n', 'data: [DONE]\n\n']),
+    });
+    const env = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
+    const first = await startRelay(settings(env), parts());
+    for (let call = 0; call < 20; call += 1)
+      expect(await lastEvent(await ask(first))).toMatchObject({ type: 'done' });
+    await first.close();
+    const second = await startRelay(settings(env), parts());
+    const leaving = new AbortController();
+    let text = '';
+    const waiting = (async () => {
+      const { body } = await ask(second, leaving.signal);
+      for await (const piece of body ?? []) text += Buffer.from(piece).toString('utf8');
+    })();
+    await expect.poll(() => eventsOf(text).find(({ type }) => type === 'queue')).toMatchObject({ place: 1 });
+    expect(service.seen.filter(({ method }) => method === 'POST')).toHaveLength(20);
+    leaving.abort();
+    await expect(waiting).rejects.toThrow('aborted');
+    await second.close();
+    await service.close();
+  });
+
   it('says that a port is taken, and leaves nothing running', async () => {
     const service = await startSpecServer();
     const env = { WORKSPACE_BASE_URL: service.baseUrl, WORKSPACE_TOKEN: 'secret' };
@@ -289,7 +324,7 @@ describe('a refusal of the workspace', () => {
     });
     expect(await lastEvent(refused)).toMatchObject({
       code: 'service_refused',
-      message: expect.stringMatching(/^The file is damaged/),
+      message: expect.stringMatching(/^“lease\.docx” cannot be read\. The file is damaged/),
     });
     await relay.close();
     rmSync(dataFolder, { recursive: true });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { citationMessages } from '#pane/citations/messages.ts';
 import { draftMessages } from '#pane/draft/messages.ts';
 import { insertMessages } from '#pane/insert/messages.ts';
+import { agreementMessages } from '#pane/agreement/messages.ts';
+import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { promptMessages } from '#pane/prompts/messages.ts';
 import { relayMessages } from '#pane/relay-client/messages.ts';
 import { reviewMessages } from '#pane/review/messages.ts';
@@ -12,6 +14,8 @@ import { uiMessages } from '#pane/ui/messages.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 
 const messages = {
+  agreement: agreementMessages,
+  playbook: playbookMessages,
   citations: citationMessages,
   draft: draftMessages,
   insert: insertMessages,

@@ -44,6 +44,8 @@ export interface OpenWordOptions {
   readonly dialog?: WindowsDialog;
   /** The clock for revisions and comments. Default: a fixed day, so that runs repeat. */
   readonly now?: () => Date;
+  /** Minutes that the user's clock is ahead of UTC. */
+  readonly utcOffsetMinutes?: number;
   /** Waits so many milliseconds of Word's time. Default: until the event loop has turned, however long it is. */
   readonly delay?: (milliseconds: number) => Promise<void>;
 }
@@ -81,6 +83,7 @@ export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
         })),
     ...(options.author !== undefined && { author: options.author }),
     ...(options.quirks !== undefined && { quirks: options.quirks }),
+    ...(options.utcOffsetMinutes !== undefined && { utcOffsetMinutes: options.utcOffsetMinutes }),
     ...(options.readOnly !== undefined && { readOnly: options.readOnly }),
   });
   const theme = options.theme ?? lightTheme;

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { CallContext } from '../../workspace-client/call-context.ts';
 import type { ServiceClient } from '../../workspace-client/client.ts';
 import { exportAudit } from '../../workspace-client/history/export/audit.ts';
 import { exportHistory } from '../../workspace-client/history/export/history.ts';
@@ -21,10 +22,10 @@ export async function runOrder(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<string> {
-  const turn = {
+  const turn: CallContext = {
     user: 'admin',
     signal,
-    onPlace: ({ waitMs }: { readonly waitMs: number }) => progress.waits(Math.ceil(waitMs / 1000)),
+    onPosition: ({ waitMs }) => progress.waits(Math.ceil(waitMs / 1000)),
   };
   const { interval } = order;
   if (order.command === 'report') {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { SettingsFiles } from '../../config/config.ts';
 import { readSettings } from '../../config/config.ts';
 import type { ServiceClient } from '../../workspace-client/client.ts';
 import { createServiceClient } from '../../workspace-client/client.ts';
@@ -37,10 +38,10 @@ interface Target {
  */
 export async function connect(
   environment: Readonly<Record<string, string | undefined>>,
-  parts: { readonly readText: (path: string) => string; readonly clock: Clock },
+  parts: { readonly files: SettingsFiles; readonly clock: Clock },
 ): Promise<Connection> {
   const own = Object.fromEntries(OWN_SETTINGS.map((name) => [name, environment[name]]));
-  const { workspace, timeouts } = readSettings(own, parts.readText);
+  const { workspace, timeouts } = readSettings(own, parts.files);
   const embedded = workspace.kind === 'embedded';
   const target = embedded ? await running(resolve(workspace.dataFolder)) : workspace;
   const upstream = createUndiciSend(

@@ -1,4 +1,5 @@
 import type { Caller, ServiceClient } from '../../workspace-client/client.ts';
+import type { ProjectsRead } from '../../workspace-client/vault/project-list.ts';
 import type { Project, ProjectMetadata } from '../../workspace-client/vault/projects.ts';
 import { RelayFailure } from '../errors.ts';
 import type { Principal } from '../principal.ts';
@@ -11,12 +12,14 @@ export interface VisibleProject {
   readonly permission: Permission;
 }
 
+/** The projects that a caller may see, as far as they are known. */
+export interface VisibleProjects extends Pick<ProjectsRead, 'asOf' | 'coming'> {
+  readonly visible: readonly VisibleProject[];
+}
+
 /** The one door to projects, files and review tables: what a caller may not see is `not_found`, as what does not exist. */
 export interface Access {
-  projects(
-    principal: Principal,
-    caller: Caller,
-  ): Promise<{ readonly visible: readonly VisibleProject[]; readonly asOf: Date }>;
+  projects(principal: Principal, caller: Caller): Promise<VisibleProjects>;
   /**
    * The project, or a refusal. Whatever waits after this, for its turn or for the service, asks again at the end of the wait:
    * a read before it is answered, and what changes something or asks a question before it is sent (`Caller.check`).
@@ -27,26 +30,24 @@ export interface Access {
 }
 
 export function createAccess(service: ServiceClient, workspaceIds: readonly string[]): Access {
-  const visibleIn = (projects: readonly Project[], principal: Principal): VisibleProject[] =>
-    projects.flatMap((project) => {
-      const permission = permissionIn(project, principal, workspaceIds);
-      return permission === undefined ? [] : [{ project, permission }];
-    });
   return {
     async projects(principal, caller) {
-      const read = await service.projects(caller);
-      return { visible: visibleIn(read.projects, principal), asOf: read.asOf };
+      const { projects, asOf, coming } = await service.projects(caller);
+      const visible = projects.flatMap((project) => {
+        const permission = permissionIn(project, principal, workspaceIds);
+        return permission === undefined ? [] : [{ project, permission }];
+      });
+      return { visible, asOf, coming };
     },
     async project(principal, caller, id, need) {
-      const { projects } = await service.projects(caller);
-      const [found] = visibleIn(
-        projects.filter((project) => project.id === id),
-        principal,
-      );
-      if (found === undefined) throw new RelayFailure('not_found');
-      if (need === 'edit' && found.permission !== 'edit')
+      const permitted = (project: Project): Permission | undefined =>
+        permissionIn(project, principal, workspaceIds);
+      const project = await service.project(id, caller, (one) => permitted(one) !== undefined);
+      const permission = project === undefined ? undefined : permitted(project);
+      if (project === undefined || permission === undefined) throw new RelayFailure('not_found');
+      if (need === 'edit' && permission !== 'edit')
         throw new RelayFailure('forbidden', { sentence: 'You may view this project, but not change it.' });
-      return found;
+      return { project, permission };
     },
     content: (found, caller) => service.metadata(found.project.id, caller),
   };

@@ -41,7 +41,11 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
       .filter(({ project }) => project.name.toLocaleLowerCase().includes(words))
       .map(summaryOf)
       .toSorted((a, b) => a.name.localeCompare(b.name));
-    const answer: ProjectList = { projects: found, asOf: read.asOf.toISOString() };
+    const answer: ProjectList = {
+      projects: found,
+      asOf: read.asOf.toISOString(),
+      ...(read.coming === 0 ? {} : { coming: read.coming }),
+    };
     answerJson(response, answer);
   };
 

@@ -1,7 +1,8 @@
 import type { LimitFamily } from '../../contract/limits.ts';
+import { RATE_LIMITS } from '../../contract/limits.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { CallLog } from './call-log.ts';
-import type { QueueState } from './queue-state.ts';
+import type { CountedCall, QueueState } from './queue-state.ts';
 import { EMPTY_QUEUE } from './queue-state.ts';
 
 /** A family's queue after a change, and what else the change says. */
@@ -26,15 +27,15 @@ export interface QueueStore {
   update<T>(family: LimitFamily, change: Change<T>): Promise<T>;
 }
 
-/** The queues of the only relay. Calls of an earlier process that `log` remembers count, too. */
+/**
+ * The queues of the only relay. Calls of an earlier process that `log` remembers count, too; where it does not know of them, the first
+ * minute is waited out.
+ */
 export function createMemoryStore(clock: Pick<Clock, 'elapsed'>, log?: CallLog): QueueStore {
   const queues = new Map<LimitFamily, QueueState>();
+  const startedAt = clock.elapsed();
   const initial = (family: LimitFamily): QueueState => {
-    const calls = (log?.earlier(family) ?? []).map((at, index) => ({
-      id: `earlier/${index}`,
-      at,
-      isPending: false,
-    }));
+    const calls = log === undefined ? [] : (log.earlier(family) ?? fullWindow(family, startedAt));
     return { ...EMPTY_QUEUE, calls };
   };
   return {
@@ -42,9 +43,19 @@ export function createMemoryStore(clock: Pick<Clock, 'elapsed'>, log?: CallLog):
     async update(family, change) {
       const before = queues.get(family) ?? initial(family);
       const { state, result } = change(before, clock.elapsed(), 1);
-      for (let call = before.nextCall; call < state.nextCall; call += 1) log?.append(family);
+      // Not where calls are only forgotten: they no longer count when they are read again, either.
+      if (state.calls.some((call) => !before.calls.includes(call))) log?.keep(family, state.calls);
       queues.set(family, state);
       return result;
     },
   };
+}
+
+/** As many calls as a family may have in a minute, all at one time. */
+function fullWindow(family: LimitFamily, at: number): readonly CountedCall[] {
+  return Array.from({ length: RATE_LIMITS[family] }, (_, index) => ({
+    id: `unknown/${index}`,
+    at,
+    isPending: false,
+  }));
 }

@@ -103,7 +103,14 @@ export function createTransport(options: {
             void readOut(body).finally(cancel);
           },
         };
-        if (answer.status >= 200 && answer.status < 300) return opened;
+        if (answer.status >= 200 && answer.status < 300) {
+          // Nobody asked for it, and a small body may unpack to one that fills the memory.
+          if (/^(?!identity$)./i.test(answer.header('content-encoding') ?? '')) {
+            opened.close();
+            throw new ServiceError('service_unexpected_answer', { status: answer.status });
+          }
+          return opened;
+        }
         const sentence = options.showsSentences === true ? await sentenceOf(opened) : undefined;
         opened.close();
         call.signal?.throwIfAborted();
@@ -113,7 +120,8 @@ export function createTransport(options: {
         // The body of an upload may carry its own refusal (too large, wrong type): that is the caller's error.
         if (signal.aborted && !(error instanceof ServiceError)) throw signal.reason;
         if (error instanceof ServiceError || isCallersOwn(error)) throw error;
-        throw new ServiceError('service_unreachable');
+        const systemCode = systemCodeOf(error);
+        throw new ServiceError('service_unreachable', systemCode === undefined ? {} : { systemCode });
       }
     },
   };
@@ -163,6 +171,13 @@ export class BodyRefusal extends Error {
 }
 function isCallersOwn(error: unknown): boolean {
   return error instanceof BodyRefusal;
+}
+
+/** The code of a failed connection, or of what caused that: nothing else of the error, which may quote an address. */
+function systemCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = systemCodeOf(error.cause) ?? ('code' in error ? error.code : undefined);
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,63}$/.test(code) ? code : undefined;
 }
 
 async function* watched(

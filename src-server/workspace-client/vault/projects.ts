@@ -19,10 +19,14 @@ export interface ProjectMetadata {
   readonly reviewTableIds: readonly number[];
 }
 
-/** One page of the projects list. `last` says that no page follows. */
+/** One page of the projects list. */
 export interface ProjectPage {
   readonly projects: readonly Project[];
-  readonly last: boolean;
+  /** No page follows. */
+  readonly isLast: boolean;
+  /** How many pages and projects there are, where the service says so. */
+  readonly pageCount?: number;
+  readonly total?: number;
 }
 
 // An unknown permission level is VIEW (contract/projects.ts).
@@ -59,7 +63,10 @@ const project = z
 const page = z.looseObject({
   projects: z.array(z.unknown()),
   pagination: z
-    .looseObject({ total_pages: count.optional().catch(undefined) })
+    .looseObject({
+      total_pages: count.optional().catch(undefined),
+      total: count.optional().catch(undefined),
+    })
     .optional()
     .catch(undefined),
 });
@@ -69,11 +76,13 @@ export function readProjectPage(json: unknown, number: number, perPage: number):
   const inner = unwrap(json);
   const parsed = page.safeParse(Array.isArray(inner) ? { projects: inner } : inner);
   if (!parsed.success) throw new ServiceError('service_unexpected_answer');
-  const total = parsed.data.pagination?.total_pages;
-  const asked = parsed.data.projects.length;
+  const { total_pages: pageCount, total } = parsed.data.pagination ?? {};
+  const length = parsed.data.projects.length;
   return {
     projects: readList(project).parse(parsed.data.projects),
-    last: asked === 0 || (total === undefined ? asked < perPage : number >= total),
+    isLast: length === 0 || (pageCount === undefined ? length < perPage : number >= pageCount),
+    ...(pageCount === undefined ? {} : { pageCount }),
+    ...(total === undefined ? {} : { total }),
   };
 }
 

@@ -3,22 +3,16 @@ import type { CallContext } from '../call-context.ts';
 import type { Calls } from '../calls.ts';
 import type { FilePage, FileState } from './files.ts';
 import { readFileDetails, readFilePage } from './files.ts';
-import type { Project, ProjectMetadata } from './projects.ts';
+import type { ProjectMetadata, ProjectPage } from './projects.ts';
 import { readProjectMetadata, readProjectPage } from './projects.ts';
 
-/** Bound of the pages of a list: 10,000 projects, or files of a project. */
+/** Bound of the pages of a project's files: 10,000 files. */
 const MAX_PAGES = 100;
 
-/** Every project of the service account, each once, page by page. */
-export async function readAllProjects(calls: Calls, context: CallContext): Promise<Project[]> {
-  const projects = new Map<string, Project>();
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const query = { page: String(page), per_page: String(PAGE_SIZE.max) };
-    const found = readProjectPage(await calls.read('projects', context, { query }), page, PAGE_SIZE.max);
-    for (const project of found.projects) projects.set(project.id, project);
-    if (found.last) break;
-  }
-  return [...projects.values()];
+/** One page of the projects of the service account. */
+export async function readProjects(calls: Calls, page: number, context: CallContext): Promise<ProjectPage> {
+  const query = { page: String(page), per_page: String(PAGE_SIZE.max) };
+  return readProjectPage(await calls.read('projects', context, { query }), page, PAGE_SIZE.max);
 }
 
 /** One page of a project's files. */

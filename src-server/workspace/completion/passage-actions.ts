@@ -2,7 +2,7 @@ import type { CompletionNotice } from '../../contract/completion.ts';
 import { readText } from '../files/text.ts';
 import { explainByExtracts } from './explain/explain.ts';
 import { summariseByExtracts } from './explain/summarise.ts';
-import { bestQuote } from './extract/answer.ts';
+import { bestQuote } from './extract/quote.ts';
 import { groundInFile } from './grounding.ts';
 import type { EngineAnswer, Grounding } from './model.ts';
 import { makeMutual } from './mutual/make-mutual.ts';

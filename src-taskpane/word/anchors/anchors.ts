@@ -23,14 +23,25 @@ export function controlTag(entryId: string, role: AnchorRole, number?: number): 
   return `${TAG_PREFIX}${entryId}:${role}${number ?? ''}`;
 }
 
-/** How the tags of all content controls of Codicil begin, and the names of its bookmarks. */
+/** How the tags of all content controls of Codicil begin. */
 export const TAG_PREFIX = 'codicil:';
-export const BOOKMARK_PREFIX = '_Codicil_';
 
-/** Name of a hidden bookmark (Word hides what begins with `_`), well under Word's 40 characters. */
-export function bookmarkName(entryId: string, role: AnchorRole, number: number): string {
-  return `${BOOKMARK_PREFIX}${entryId}_${role}${number}`;
+/** How the names of bookmarks begin. Word hides those with `_`, and Word on the web may take none of these (OfficeDev/office-js#3003). */
+const BOOKMARK_PREFIXES = { hidden: '_codicil_', visible: 'codicil_' } as const;
+export type BookmarkStyle = keyof typeof BOOKMARK_PREFIXES;
+
+/** Name of a bookmark, in small ASCII letters, well under Word's 40 characters. */
+export function bookmarkName(
+  entryId: string,
+  role: AnchorRole,
+  number: number,
+  style: BookmarkStyle,
+): string {
+  return `${BOOKMARK_PREFIXES[style]}${entryId}_${role}${number}`;
 }
+
+/** True for the name of a bookmark of Codicil, also as earlier versions wrote it. */
+export const isOwnBookmark = (name: string): boolean => /^_?codicil_/iu.test(name);
 
 /** What the anchor marks. */
 export function roleOf({ name }: LedgerAnchor): AnchorRole {
@@ -48,13 +59,6 @@ export const isWords = (role: AnchorRole): boolean => role === 'i' || role === '
 /** Whether this Word has members for such an anchor: those for bookmarks came with WordApi 1.4. */
 export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
   return kind === 'contentControl' || capabilities.bookmarks.available;
-}
-
-/** Puts a bookmark on a range, as part of the batch that is being built. */
-export function bookmark(range: Word.Range, entryId: string, role: AnchorRole, number: number): LedgerAnchor {
-  const name = bookmarkName(entryId, role, number);
-  range.insertBookmark(name);
-  return { kind: 'bookmark', name };
 }
 
 /** Puts a content control on a range or a table that looks like the text around it, as part of the batch that is being built. */

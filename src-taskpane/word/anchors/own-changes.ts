@@ -1,5 +1,11 @@
+import type { LedgerEntry } from '../../citations/model.ts';
 import type { AnchorRole, FoundAnchor } from './anchors.ts';
 import type { Capabilities } from '../model.ts';
+import { changesAtTargets, isApart, WITHIN } from './change-lists.ts';
+
+/** True for a form that is written as tracked changes, whatever Track Changes is set to. */
+export const isTrackedForm = (form: LedgerEntry['form']): boolean =>
+  form === 'tracked' || form === 'trackedComment';
 
 /** Tracked changes of one kind, at anchors that follow each other without a gap. */
 export interface ChangesAt {
@@ -20,70 +26,47 @@ const KINDS: Readonly<Partial<Record<AnchorRole, 'Added' | 'Deleted'>>> = {
   q: 'Deleted',
 };
 
-/** How what is wholly within a range lies to it. */
-export const WITHIN: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);
 /** How an anchor lies to one that follows it with something in between. */
 const GAP: ReadonlySet<string> = new Set(['Before', 'Unrelated']);
-const APART: ReadonlySet<string> = new Set([
-  'Before',
-  'After',
-  'AdjacentBefore',
-  'AdjacentAfter',
-  'Unrelated',
-]);
-
 /**
- * The pending tracked changes at the bookmarks of an entry, which are in document order. By place and
+ * The pending tracked changes at the anchors of an entry, which are in document order. By place and
  * kind, never by text: Word on Mac gives no text for a deletion (OfficeDev/office-js#5188), and Word on the
- * web also lists neighbours. What was put in or deleted before the entry was written is somebody else's. Three round
- * trips; none in a Word that cannot tell (WordApi 1.6).
+ * web also lists neighbours. What was put in or deleted before the entry was written is somebody else's. None in a Word that cannot tell
+ * (WordApi 1.6).
  */
 export async function changesAt(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
-  insertedAt: string,
+  { form, insertedAt }: Pick<LedgerEntry, 'form' | 'insertedAt'>,
   capabilities: Capabilities,
 ): Promise<ChangesAt[]> {
   if (!capabilities.rejectChanges.available) return [];
+  // In a content control of plain words all tracked changes are somebody else's.
+  const own = isTrackedForm(form) ? found : found.filter(({ control }) => control === undefined);
   const groups = [
-    ...(await adjoining(context, found, 'Added')),
-    ...(await adjoining(context, found, 'Deleted')),
-  ];
-  const listed = groups.map((group) => {
+    ...(await adjoining(context, own, 'Added')),
+    ...(await adjoining(context, own, 'Deleted')),
+  ].map((group) => {
     // Of paragraphs without words that none follows, the mark before them is all that Word records.
     const { range, anchors, withMarkBefore } = group;
     const hollow = anchors.every(({ text }) => text === '') && anchors.at(-1)?.ends?.areLast === true;
-    const place = hollow && withMarkBefore !== undefined ? range.expandTo(withMarkBefore) : range;
-    const changes = place.getTrackedChanges();
-    changes.load('items/type,items/author,items/date');
-    return { ...group, hollow, changes };
+    const asked = hollow && withMarkBefore !== undefined ? { asked: range.expandTo(withMarkBefore) } : {};
+    return { ...group, ...asked, hollow, other: withMarkBefore };
   });
-  await context.sync();
-  const placed = listed.map(({ anchors, range, withMarkBefore, kind, hollow, changes }) => ({
-    anchors,
-    hollow,
-    changes: changes.items
-      .filter(({ type }) => type === kind)
-      .map((change) => ({
-        change,
-        relation: change.getRange().compareLocationWith(range),
-        other: withMarkBefore && change.getRange().compareLocationWith(withMarkBefore),
-      })),
-  }));
-  await context.sync();
-  return placed.map(({ anchors, hollow, changes }) => {
+  if (groups.length === 0) return [];
+  const earliest = new Date(insertedAt).getTime() - CLOCKS;
+  const lists = await changesAtTargets(context, groups, earliest);
+  return groups.map(({ anchors, hollow }, index) => {
+    const changes = lists[index] ?? [];
     const ours = changes.filter(
-      ({ relation, other }) =>
-        WITHIN.has(relation.value) ||
-        (other !== undefined && (hollow || !APART.has(relation.value)) && WITHIN.has(other.value)),
+      (each) =>
+        WITHIN.has(each.relation) ||
+        (each.toOther !== undefined && (hollow || !isApart(each)) && WITHIN.has(each.toOther)),
     );
     return {
       anchors,
-      inside: withoutEarlier(
-        ours.map(({ change }) => change),
-        insertedAt,
-      ),
-      reachesBeyond: changes.some((each) => !ours.includes(each) && !APART.has(each.relation.value)),
+      inside: ofOneWrite(ours.map(({ change }) => change)),
+      reachesBeyond: changes.some((each) => !ours.includes(each) && !isApart(each)),
     };
   });
 }
@@ -96,23 +79,20 @@ const ONE_WRITE = 2 * 60 * 1000;
 const time = (change: Word.TrackedChange): number => new Date(change.date).getTime();
 
 /**
- * Of changes within the anchors, those that are not of before the entry: a colleague's insertion can stand where a
- * bookmark was left by its words. A whole paragraph or a stretch that is deleted can hold what a colleague had deleted,
- * even in the same minute; nobody deletes a second time, so the newest deletions are ours.
+ * Of changes within the anchors, those of the entry's own write. A whole paragraph or a stretch that is deleted can hold what
+ * a colleague had deleted, even in the same minute; nobody deletes a second time, so the newest deletions are ours.
  */
-function withoutEarlier(changes: readonly Word.TrackedChange[], insertedAt: string): Word.TrackedChange[] {
-  const earliest = new Date(insertedAt).getTime() - CLOCKS;
-  const recent = changes.filter((change) => !(time(change) < earliest));
-  const newest = recent
+function ofOneWrite(changes: readonly Word.TrackedChange[]): Word.TrackedChange[] {
+  const newest = changes
     .filter(({ type }) => type === 'Deleted')
     .reduce<Word.TrackedChange | undefined>(
       (last, change) => (last === undefined || time(change) > time(last) ? change : last),
       undefined,
     );
-  if (newest === undefined) return recent;
+  if (newest === undefined) return [...changes];
   const others = (change: Word.TrackedChange): boolean =>
     time(newest) - time(change) > ONE_WRITE || change.author !== newest.author;
-  return recent.filter((change) => change.type !== 'Deleted' || !others(change));
+  return changes.filter((change) => change.type !== 'Deleted' || !others(change));
 }
 
 interface Group {
@@ -129,7 +109,7 @@ async function adjoining(
   found: readonly FoundAnchor[],
   kind: Group['kind'],
 ): Promise<Group[]> {
-  const anchors = found.filter(({ role, control }) => KINDS[role] === kind && control === undefined);
+  const anchors = found.filter(({ role }) => KINDS[role] === kind);
   const relations = anchors.map((anchor, index) => {
     const previous = anchors[index - 1];
     return previous?.range.compareLocationWith(anchor.range);
@@ -164,7 +144,7 @@ async function adjoining(
 
 /**
  * The tracked deletions that lie wholly within these anchors: what tracked changes keep of citations that were drawn
- * anew. Two round trips; none in a Word that cannot tell (WordApi 1.6).
+ * again. None in a Word that cannot tell (WordApi 1.6).
  */
 export async function deletionsAt(
   context: Word.RequestContext,
@@ -172,24 +152,14 @@ export async function deletionsAt(
   capabilities: Capabilities,
 ): Promise<readonly Word.TrackedChange[]> {
   if (found.length === 0 || !capabilities.rejectChanges.available) return [];
-  const listed = found.map(({ range }) => {
-    const changes = range.getTrackedChanges();
-    changes.load('items/type');
-    return { range, changes };
-  });
-  await context.sync();
-  const placed = listed.flatMap(({ range, changes }) =>
-    changes.items
-      .filter(({ type }) => type === 'Deleted')
-      .map((change) => ({ change, relation: change.getRange().compareLocationWith(range) })),
-  );
-  await context.sync();
-  return placed.filter(({ relation }) => WITHIN.has(relation.value)).map(({ change }) => change);
+  const targets = found.map(({ range }) => ({ kind: 'Deleted', range }) as const);
+  const lists = await changesAtTargets(context, targets, -Infinity);
+  return lists.flat().flatMap(({ change, relation }) => (WITHIN.has(relation) ? [change] : []));
 }
 
 /**
- * The anchors at which a change of their kind is pending, for display: a neighbour's may be among them. One round trip;
- * none in a Word that cannot tell.
+ * The anchors at which a change of their kind is pending, for display. None in a Word that cannot tell, or that fails to list
+ * its changes: then nothing is offered to be accepted.
  */
 export async function pendingAt(
   context: Word.RequestContext,
@@ -197,22 +167,18 @@ export async function pendingAt(
   capabilities: Capabilities,
 ): Promise<ReadonlySet<FoundAnchor>> {
   if (!capabilities.rejectChanges.available) return new Set();
-  const asked = found.filter(({ role, control }) => KINDS[role] !== undefined && control === undefined);
+  const asked = found.flatMap((anchor) => {
+    const kind = KINDS[anchor.role];
+    return kind === undefined || anchor.control !== undefined ? [] : [{ anchor, kind, range: anchor.range }];
+  });
   if (asked.length === 0) return new Set();
   try {
-    const listed = asked.map((anchor) => {
-      const changes = anchor.range.getTrackedChanges();
-      changes.load('items/type');
-      return { anchor, changes };
-    });
-    await context.sync();
+    const lists = await changesAtTargets(context, asked, -Infinity);
     return new Set(
-      listed
-        .filter(({ anchor, changes }) => changes.items.some(({ type }) => type === KINDS[anchor.role]))
-        .map(({ anchor }) => anchor),
+      asked.flatMap(({ anchor }, index) => (lists[index]?.every(isApart) === false ? [anchor] : [])),
     );
   } catch {
-    // Word fails here after moved text (OfficeDev/office-js#5535): then nothing is offered to be accepted.
+    // Word fails here after moved text (OfficeDev/office-js#5535).
     return new Set();
   }
 }

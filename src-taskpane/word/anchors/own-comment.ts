@@ -4,11 +4,14 @@ import { wordMessages } from '../messages.ts';
 
 /** How far the clock of Word, which counts minutes, and that of the ledger may be apart. */
 const SAME_TIME_MS = 120_000;
+/** Time zones differ by half hours, and are 14 hours from UTC at most. */
+const HALF_HOUR_MS = 30 * 60_000;
+const FARTHEST_MS = 14 * 60 * 60_000;
 
 /**
- * The comment that an entry put on its passage: the only one there, or the only one of its time.
- * `undefined` when it is gone. Rejects with `target_ambiguous` when several could be it: the ledger
- * keeps no text to tell them by.
+ * The comment that an entry put on its passage: the only one there, or the only one of its time; Word on the desktop may have
+ * written its local time as if it were UTC (OfficeDev/office-js#2908). `undefined` when it is gone. Rejects with
+ * `target_ambiguous` when several could be it: the ledger keeps no text to tell them by.
  */
 export async function ownComment(
   context: Word.RequestContext,
@@ -20,9 +23,15 @@ export async function ownComment(
   await context.sync();
   if (comments.items.length < 2) return comments.items[0];
   const time = Date.parse(insertedAt);
-  const near = comments.items.filter(
-    ({ creationDate }) => Math.abs(new Date(creationDate).getTime() - time) <= SAME_TIME_MS,
-  );
-  if (near.length !== 1) throw new PaneError('target_ambiguous', wordMessages.commentAmbiguous);
-  return near[0];
+  const away = ({ creationDate }: Word.Comment): number => Math.abs(new Date(creationDate).getTime() - time);
+  const near = comments.items.filter((comment) => away(comment) <= SAME_TIME_MS);
+  const possible = near.length > 0 ? near : comments.items.filter((comment) => isLocalTime(away(comment)));
+  if (possible.length !== 1) throw new PaneError('target_ambiguous', wordMessages.commentAmbiguous);
+  return possible[0];
+}
+
+/** True for a difference that a time zone makes, within what clocks differ by. */
+function isLocalTime(difference: number): boolean {
+  const rest = difference % HALF_HOUR_MS;
+  return difference <= FARTHEST_MS + SAME_TIME_MS && Math.min(rest, HALF_HOUR_MS - rest) <= SAME_TIME_MS;
 }

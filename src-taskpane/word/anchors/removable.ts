@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import type { FoundAnchor, LookedFor } from './anchors.ts';
+import { isTrackedForm } from './own-changes.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
 
@@ -14,8 +15,7 @@ export function whyStays(
   { rejectChanges, comments, footnotes }: Capabilities,
 ): string | undefined {
   const has = (role: FoundAnchor['role']): boolean => own.some((anchor) => anchor.role === role);
-  if ((form === 'tracked' || form === 'trackedComment') && !rejectChanges.available)
-    return rejectChanges.reason;
+  if (isTrackedForm(form) && !rejectChanges.available) return rejectChanges.reason;
   if (has('c') && !comments.available) return wordMessages.old.commentStays;
   // The notes of paragraphs and tables go with them, as these go as a whole.
   if (has('n') && !footnotes.available && !has('p') && !has('b')) return wordMessages.old.noteStays;

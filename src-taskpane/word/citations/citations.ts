@@ -4,6 +4,7 @@ import { PaneError } from '../../errors.ts';
 import { wordFailure } from '../failure.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { wordMessages } from '../messages.ts';
+import type { WriteSession } from '../execute/session.ts';
 import type { Capabilities, CheckNote, RedrawReport } from '../model.ts';
 import { redrawCitations, type LeftReason, type Redrawn } from './redraw.ts';
 
@@ -22,9 +23,10 @@ export interface Citations {
 
 export function createCitations(
   ledger: LedgerPart,
-  capabilities: Capabilities,
+  session: Pick<WriteSession, 'capabilities' | 'marking'>,
   sha256: (text: string) => Promise<string>,
 ): Citations {
+  const { capabilities } = session;
   const draw = async (
     entries: readonly LedgerEntry[],
     style: CitationStyle | undefined,
@@ -36,7 +38,7 @@ export function createCitations(
           context,
           entries,
           { style, ...(only === undefined ? {} : { only }) },
-          capabilities,
+          session,
           (changed) => noted(() => ledger.replace(changed)),
         ),
       ),

@@ -1,4 +1,5 @@
-import { bookmark, control } from '../anchors/anchors.ts';
+import type { LedgerAnchor } from '../../citations/model.ts';
+import { control } from '../anchors/anchors.ts';
 import type { StandingCitation } from './drawing.ts';
 import type { Capabilities } from '../model.ts';
 import { readsAs } from '../execute/readback.ts';
@@ -6,13 +7,13 @@ import { readsAs } from '../execute/readback.ts';
 /**
  * Draws a block of lines anew, a paragraph each: lines that stay are not touched, new ones take the format of the
  * last, and the mark goes round them all again. Answers false, and changes nothing, when other words stand in these
- * paragraphs by now. Three round trips.
+ * paragraphs by now.
  */
 export async function drawLines(
   context: Word.RequestContext,
   place: StandingCitation,
   lines: readonly string[],
-  mark: { readonly kind: 'contentControl' | 'bookmark'; readonly role: 'i' | 'p'; readonly number: number },
+  mark: { readonly anchor: LedgerAnchor; readonly role: 'i' | 'p' },
   capabilities: Capabilities,
 ): Promise<boolean> {
   const { found } = place.at;
@@ -41,7 +42,7 @@ export async function drawLines(
   if (first === undefined || last === undefined) return false;
   const content =
     first === last ? first.getRange('Content') : first.getRange('Content').expandTo(last.getRange('Content'));
-  if (mark.kind === 'bookmark') bookmark(content, place.entry.id, mark.role, mark.number);
+  if (mark.anchor.kind === 'bookmark') content.insertBookmark(mark.anchor.name);
   else control(content, place.entry.id, mark.role);
   await context.sync();
   return true;

@@ -1,5 +1,5 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
-import { bookmark, control } from '../anchors/anchors.ts';
+import { control } from '../anchors/anchors.ts';
 import type { CitationPlace, DrawnAs } from './citation-places.ts';
 import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 
@@ -25,8 +25,9 @@ export interface Redraw {
 export const staysInPlace = ({ place, as }: Redraw): boolean => place.at.as === as;
 
 /**
- * Draws a citation anew as part of the batch that is being built. New words come behind the old, which are then
- * deleted: so they take the old ones' format, and a Word that tracks changes tracks both (notes, word-api §3).
+ * Draws a citation again as part of the batch that is being built. New words come after the old, which are then
+ * deleted: so they take the old ones' format, and a Word that tracks changes tracks both. The mark goes along in the batch: whatever
+ * fails on the way, a drawing that came about is known by it. Which names Word takes must have been found out before.
  */
 export function draw(redraw: Redraw): void {
   const { note } = redraw.place.at;
@@ -38,12 +39,12 @@ export function draw(redraw: Redraw): void {
   else noteToNote(redraw, note, redraw.as);
 }
 
-function replaceText({ place, text, anchor, number }: Redraw): void {
+function replaceText({ place, text, anchor }: Redraw): void {
   const { found, text: old } = place.at;
   const fresh = (found.control ?? found.range).insertText(spaceBefore(old) + text, 'End');
   const start = (found.control ?? found.range).getRange('Start');
   start.expandTo(fresh.getRange('Start')).delete();
-  if (anchor.kind === 'bookmark') bookmark(fresh, place.entry.id, 't', number);
+  if (anchor.kind === 'bookmark') fresh.insertBookmark(anchor.name);
   else if (found.control !== undefined && anchor.name !== found.anchor.name) found.control.tag = anchor.name;
 }
 
@@ -59,11 +60,12 @@ function noteToText({ place, text, anchor, number }: Redraw, note: Word.NoteItem
   const fresh = note.reference.insertText(` ${text}`, 'Before');
   // The words beside the mark of a note take its raised letters.
   fresh.font.superscript = false;
-  mark(fresh, place.entry.id, anchor, number);
+  if (anchor.kind === 'bookmark') fresh.insertBookmark(anchor.name);
+  else control(fresh, place.entry.id, 't', number);
   note.delete();
 }
 
-function textToNote({ place, text, number, tracked }: Redraw, type: 'footnote' | 'endnote'): void {
+function textToNote({ place, text, anchor, tracked }: Redraw, type: 'footnote' | 'endnote'): void {
   const { found } = place.at;
   // The words leave their content control first: Words put a note beside one inside or outside of it (OfficeDev/office-js#6397).
   // Tracked, they stay in it as a deletion, and are found by it when that is rejected.
@@ -71,28 +73,19 @@ function textToNote({ place, text, number, tracked }: Redraw, type: 'footnote' |
   const front =
     tracked && found.control !== undefined ? found.control.getRange('Before') : found.range.getRange('Start');
   const made = insertNote(front, type, text);
-  bookmark(made.reference, place.entry.id, 'n', number);
+  made.reference.insertBookmark(anchor.name);
   if (tracked && found.control !== undefined) found.range.delete();
   else made.reference.getRange('After').expandTo(found.range.getRange('End')).delete();
 }
 
-function noteToNote(
-  { place, text, number }: Redraw,
-  note: Word.NoteItem,
-  type: 'footnote' | 'endnote',
-): void {
+function noteToNote({ text, anchor }: Redraw, note: Word.NoteItem, type: 'footnote' | 'endnote'): void {
   const made = insertNote(note.reference.getRange('Start'), type, text);
-  bookmark(made.reference, place.entry.id, 'n', number);
+  made.reference.insertBookmark(anchor.name);
   note.delete();
 }
 
 function insertNote(at: Word.Range, type: 'footnote' | 'endnote', text: string): Word.NoteItem {
   return type === 'footnote' ? at.insertFootnote(text) : at.insertEndnote(text);
-}
-
-function mark(range: Word.Range, entryId: string, anchor: LedgerAnchor, number: number): void {
-  if (anchor.kind === 'bookmark') bookmark(range, entryId, 't', number);
-  else control(range, entryId, 't', number);
 }
 
 const spaceBefore = (text: string): string => /^\s*/u.exec(text)?.[0] ?? '';

@@ -1,7 +1,8 @@
 import { bracketed } from '../../citations/format.ts';
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
-import { bookmark, control, findAnchors, roleOf } from '../anchors/anchors.ts';
-import type { Capabilities, Insertion } from '../model.ts';
+import { findAnchors, roleOf } from '../anchors/anchors.ts';
+import type { Insertion } from '../model.ts';
+import type { WriteSession } from '../execute/session.ts';
 import type { Written } from '../execute/outcome.ts';
 import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 
@@ -21,7 +22,7 @@ export async function markCitations(
   written: Written,
   insertion: Insertion,
   entryId: string,
-  capabilities: Capabilities,
+  session: WriteSession,
 ): Promise<Written> {
   const { form, sources, citationText } = insertion;
   const all = sources.map((_, index) => index);
@@ -41,7 +42,7 @@ export async function markCitations(
   ];
   if (sought.length === 0) return written;
   try {
-    const made = await mark(context, written.anchors, sought, entryId, capabilities);
+    const made = await mark(context, written.anchors, sought, entryId, session);
     return {
       ...written,
       anchors: [...written.anchors, ...made.map(({ anchor }) => anchor)],
@@ -58,7 +59,7 @@ async function mark(
   anchors: readonly LedgerAnchor[],
   sought: readonly Sought[],
   entryId: string,
-  capabilities: Capabilities,
+  { capabilities, marking }: WriteSession,
 ): Promise<{ readonly anchor: LedgerAnchor; readonly citation: LedgerCitation }[]> {
   const texts = [...new Set(sought.map(({ text }) => text))].filter(
     (text) => searchText(` ${text}`).length <= SEARCH_LIMIT,
@@ -73,7 +74,7 @@ async function mark(
       const spaced = place.range.search(searchText(` ${text}`), { matchCase: true });
       hits.load('items');
       spaced.load('items');
-      return { text, hits, spaced, kind: place.anchor.kind };
+      return { text, hits, spaced, prefersControl: place.anchor.kind === 'contentControl' };
     }),
   );
   await context.sync();
@@ -81,20 +82,26 @@ async function mark(
     const wanted = sought.filter((each) => each.text === text);
     const hits = found
       .filter((each) => each.text === text)
-      .flatMap(({ hits: bare, spaced, kind }) =>
-        (spaced.items.length === bare.items.length ? spaced : bare).items.map((range) => ({ range, kind })),
+      .flatMap(({ hits: bare, spaced, prefersControl }) =>
+        (spaced.items.length === bare.items.length ? spaced : bare).items.map((range) => ({
+          range,
+          prefersControl,
+        })),
       );
     if (hits.length !== wanted.length) return [];
-    return hits.flatMap(({ range, kind }, index) => {
+    return hits.flatMap((hit, index) => {
       const cites = wanted[index]?.cites ?? [];
-      return cites.length === 0 ? [] : [{ range, kind, text, cites }];
+      return cites.length === 0 ? [] : [{ ...hit, text, cites }];
     });
   });
-  const marked = made.map(({ range, kind, text, cites }, index) => {
-    const anchor =
-      kind === 'bookmark' ? bookmark(range, entryId, 't', index) : control(range, entryId, 't', index).anchor;
-    return { anchor, citation: { anchor: anchor.name, drawn: text, cites } };
+  const requests = made.map(
+    ({ range, prefersControl }, number) =>
+      ({ range: () => range, role: 't', number, prefersControl }) as const,
+  );
+  const { anchors: marked } = await marking.mark(context, entryId, requests);
+  return marked.flatMap((anchor, index) => {
+    const { text, cites } = made[index] ?? {};
+    if (text === undefined || cites === undefined) return [];
+    return [{ anchor, citation: { anchor: anchor.name, drawn: text, cites } }];
   });
-  await context.sync();
-  return marked;
 }

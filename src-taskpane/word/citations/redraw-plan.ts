@@ -7,7 +7,8 @@ import type {
   LedgerCitation,
   LedgerEntry,
 } from '../../citations/model.ts';
-import { bookmarkName, controlTag } from '../anchors/anchors.ts';
+import { controlTag } from '../anchors/anchors.ts';
+import type { Marking } from '../execute/marking.ts';
 import type { CitationPlace } from './citation-places.ts';
 import type { Redraw, StandingCitation } from './drawing.ts';
 
@@ -42,9 +43,11 @@ export function planRedraw(
     readonly only: ReadonlySet<string> | undefined;
     /** True when Track Changes is on: then old drawings stay in the document as tracked deletions. */
     readonly tracked: boolean;
+    /** The name that a new bookmark gets. */
+    readonly nameOf: Marking['name'];
   },
 ): RedrawPlan {
-  const { style, only, tracked } = options;
+  const { style, only, tracked, nameOf } = options;
   const citing = places.filter((place) => place.at !== undefined && place.citation.cites.length > 0);
   const layout = layOut(citing.map(sourcesOf), style ?? 'footnote');
   const numbers = new Map<string, number>();
@@ -71,7 +74,7 @@ export function planRedraw(
       return [];
     }
     if (only !== undefined && !only.has(place.entry.id)) return [];
-    return [{ place, as, text, copy, tracked, ...anchorFor(place, as, { tracked, copy }, next) }];
+    return [{ place, as, text, copy, tracked, ...anchorFor(place, as, { tracked, copy, nameOf }, next) }];
   });
   const tables = places.flatMap((place): RedrawLines[] => {
     if (!isStanding(place) || place.at.as !== 'lines' || layout.table.length === 0) return [];
@@ -81,7 +84,7 @@ export function planRedraw(
       return [];
     }
     const role = place.at.found.role === 'i' ? 'i' : 'p';
-    return [{ place, lines, role, ...lineAnchor(place, role, tracked, next) }];
+    return [{ place, lines, role, ...lineAnchor(place, role, { tracked, nameOf }, next) }];
   });
   return { citations, tables, settled, entries: plannedEntries(citations, tables) };
 }
@@ -97,11 +100,16 @@ function sourcesOf({ entry, citation }: CitationPlace): LedgerEntry['sources'] {
   return citation.cites.flatMap((index) => entry.sources[index] ?? []);
 }
 
+interface Naming {
+  readonly tracked: boolean;
+  readonly nameOf: Marking['name'];
+}
+
 /** Text keeps its mark where it can; a note that stays one always does. */
 function anchorFor(
   { at, entry, drawing }: StandingCitation,
   as: Redraw['as'],
-  { tracked, copy }: { readonly tracked: boolean; readonly copy: boolean },
+  { tracked, copy, nameOf }: Naming & { readonly copy: boolean },
   next: (entry: LedgerEntry) => number,
 ): Pick<Redraw, 'anchor' | 'number'> {
   const { control } = at.found;
@@ -114,19 +122,19 @@ function anchorFor(
   if (as === 'text' && (stays ? control !== undefined : !tracked)) {
     return { anchor: { kind: 'contentControl', name: controlTag(entry.id, 't', number) }, number };
   }
-  const name = bookmarkName(entry.id, as === 'text' ? 't' : 'n', number);
+  const name = nameOf(entry.id, as === 'text' ? 't' : 'n', number);
   return { anchor: { kind: 'bookmark', name }, number };
 }
 
 function lineAnchor(
   { at, entry, drawing }: StandingCitation,
   role: 'i' | 'p',
-  tracked: boolean,
+  { tracked, nameOf }: Naming,
   next: (entry: LedgerEntry) => number,
 ): Pick<RedrawLines, 'anchor' | 'number'> {
   if (!tracked) return { anchor: at.found.anchor, number: numberOf(drawing.anchor) };
   const number = next(entry);
-  return { anchor: { kind: 'bookmark', name: bookmarkName(entry.id, role, number) }, number };
+  return { anchor: { kind: 'bookmark', name: nameOf(entry.id, role, number) }, number };
 }
 
 function plannedEntries(citations: readonly Redraw[], tables: readonly RedrawLines[]): LedgerEntry[] {

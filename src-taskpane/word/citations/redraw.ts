@@ -7,6 +7,7 @@ import { drawLines } from './drawing-lines.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
 import { planRedraw, type RedrawPlan } from './redraw-plan.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { isTracking } from '../execute/tracking.ts';
 
 /** Why a citation was left as it is. */
@@ -34,13 +35,18 @@ export async function redrawCitations(
   context: Word.RequestContext,
   entries: readonly LedgerEntry[],
   options: { readonly style: CitationStyle | undefined; readonly only?: ReadonlySet<string> },
-  capabilities: Capabilities,
+  { capabilities, marking }: Pick<WriteSession, 'capabilities' | 'marking'>,
   note: (entries: readonly LedgerEntry[]) => Promise<void>,
 ): Promise<Redrawn> {
   const { style, only } = options;
   const before = await readCitations(context, entries, capabilities);
   const tracked = await isTracking(context, capabilities);
-  const plan = planRedraw(before, { style, only, tracked });
+  const nameOf = (...args: Parameters<typeof marking.name>): string => marking.name(...args);
+  const draft = planRedraw(before, { style, only, tracked, nameOf });
+  const [named] = [...draft.citations, ...draft.tables].filter(({ anchor }) => anchor.kind === 'bookmark');
+  // The ledger names the marks before they are there.
+  if (named !== undefined) await marking.probe(context, named.place.at.found.range);
+  const plan = planRedraw(before, { style, only, tracked, nameOf });
   const left = before.flatMap(({ entry, state }) =>
     state === 'drawn' || (only !== undefined && !only.has(entry.id))
       ? []
@@ -108,9 +114,9 @@ async function write(
   { citations, tables }: RedrawPlan,
   capabilities: Capabilities,
 ): Promise<void> {
-  for (const { place, lines, anchor, role, number } of tables.toReversed()) {
+  for (const { place, lines, anchor, role } of tables.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- each changes what the next one reads
-    await drawLines(context, place, lines, { kind: anchor.kind, role, number }, capabilities);
+    await drawLines(context, place, lines, { anchor, role }, capabilities);
   }
   for (const redraw of citations.toReversed()) {
     draw(redraw);

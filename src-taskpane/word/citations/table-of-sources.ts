@@ -4,6 +4,7 @@ import { PaneError } from '../../errors.ts';
 import { writeAfter } from '../write/after.ts';
 import { readCitations } from './citation-places.ts';
 import { wordMessages } from '../messages.ts';
+import type { WriteSession } from '../execute/session.ts';
 import type { Written } from '../execute/outcome.ts';
 import { readRange, type Reading, type ReadingHost } from '../read/reading.ts';
 import { isTracking } from '../execute/tracking.ts';
@@ -21,6 +22,7 @@ export async function tableOfSources(
     readonly entryId: string;
   },
   host: ReadingHost,
+  session: WriteSession,
 ): Promise<Written> {
   const { entries, style, entryId } = ledger;
   const places = await readCitations(context, entries, host.capabilities);
@@ -35,12 +37,7 @@ export async function tableOfSources(
     last === undefined ? reading : await readRange(context, last.paragraph.getRange('Content'), host);
   const drawn = table.join('\n');
   const form = (await isTracking(context, host.capabilities)) ? 'tracked' : 'plain';
-  const written = await writeAfter(
-    context,
-    place,
-    { entryId, form, text: drawn, together: true },
-    host.capabilities,
-  );
+  const written = await writeAfter(context, place, { entryId, form, text: drawn, together: true }, session);
   const [anchor] = written.anchors;
   return {
     ...written,

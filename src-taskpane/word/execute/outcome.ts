@@ -7,6 +7,8 @@ export interface Written {
   readonly citations?: readonly LedgerCitation[];
   /** True when the document reads as planned. */
   readonly verified: boolean;
+  /** True when the user stopped it before all of it was written; what is in the document are whole changes. */
+  readonly isStopped?: true;
   /** What to tell the user when it does. */
   readonly message: string;
   /** Sentences about what did not go as it should beside the text itself. */

@@ -161,7 +161,7 @@ function targetsOf(hunk: Hunk, scope: Scope, seek: (stretch: Stretch) => Sought)
   if (scope.units.length === 0) return { deleted: [] };
   const before = scope.units[start - 1]?.piece;
   // What is put in after the last word of a field, or of a locked control, may come into it.
-  const isBehind = before?.field !== undefined || before?.isLocked === true;
+  const isBehind = before?.field !== undefined || before?.isInLockedControl === true;
   if (isBehind && start === scope.units.length && scope.paragraph !== undefined) {
     return { deleted: [], end: scope.paragraph };
   }

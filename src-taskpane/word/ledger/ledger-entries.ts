@@ -28,7 +28,7 @@ export function createLedgerEntries(
 ): LedgerEntries {
   return {
     async note({ form, sources }, entryId, written) {
-      const { anchors, citations, verified, remarks } = written;
+      const { anchors, citations, verified, isStopped, remarks } = written;
       const entry: LedgerEntry = {
         id: entryId,
         form,
@@ -39,11 +39,13 @@ export function createLedgerEntries(
       };
       const noted = await succeeds(() => ledger.add(entry));
       const sentences = [
-        verified ? written.message : wordMessages.done.differs,
+        ...(verified || isStopped === true ? [written.message] : []),
+        ...(verified ? [] : [wordMessages.done.differs]),
         ...remarks,
         ...(noted ? [] : [wordMessages.done.unlisted]),
       ];
-      return { outcome: verified ? 'verified' : 'differs', message: sentences.join(' '), entry };
+      const outcome = verified && isStopped !== true ? 'verified' : 'differs';
+      return { outcome, message: sentences.join(' '), entry };
     },
     async entry(entryId) {
       const entry = (await ledger.read()).find(({ id }) => id === entryId);

@@ -1,7 +1,7 @@
 import {
-  EMPTY_LEDGER,
   LEDGER_NAMESPACE,
   addEntry,
+  mergeLedgers,
   readClientMatter,
   readLedger,
   readStyle,
@@ -41,7 +41,7 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
     answer<Office.CustomXmlPart[]>((done) => {
       parts.getByNamespaceAsync(LEDGER_NAMESPACE, done);
     });
-  /** One ledger, though a write that was cut off between its two steps can leave two parts. */
+  /** One ledger, though two authors, or a write that was cut off between its two steps, can leave two parts. */
   const load = async (): Promise<{ readonly xml: string; readonly old: readonly Office.CustomXmlPart[] }> => {
     const old = await all();
     const texts = await Promise.all(
@@ -51,8 +51,7 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
         }),
       ),
     );
-    const [first = EMPTY_LEDGER, ...rest] = texts;
-    return { xml: rest.flatMap(readLedger).reduce(addEntry, first), old };
+    return { xml: mergeLedgers(texts), old };
   };
   const change = async (edit: (xml: string) => string): Promise<void> => {
     const { xml, old } = await load();
@@ -60,6 +59,8 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
     await answer<Office.CustomXmlPart>((done) => {
       parts.addAsync(edit(xml), done);
     });
+    // Word on the web may say that it is there, and it is not (OfficeDev/office-js#5910): then the old one stays.
+    if ((await all()).length <= old.length) throw new Error('Word did not keep the new part.');
     await deleteAll(old);
   };
   return {

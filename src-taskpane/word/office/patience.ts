@@ -12,29 +12,38 @@ export const PATIENCE_MS = 60_000;
 /** What a task does to the document, for what is said when Word stays silent. */
 export type Doing = 'reads' | 'writes';
 
+/** Says that Word has answered, so that patience with it begins again. */
+export type Heard = () => void;
+
 /**
- * The queue for people: who waits longer than {@link PATIENCE_MS} is told, and Word is not asked anew. A task that had
- * begun goes on if Word answers after all, and those behind it wait for it, so that no write meets another half-way; one
- * that had not begun never does. Rejects with `word_busy`, or with `write_incomplete` for a write that had begun.
+ * The queue for people: who waits longer than {@link PATIENCE_MS} without a sign of Word is told, and Word is not asked again. A
+ * task that had begun goes on if Word answers after all, and those behind it wait for it, so that no write meets another half-way;
+ * one that had not begun never does. Rejects with `word_busy`, or with `write_incomplete` for a write that had begun.
  */
 export function withPatience(queue: Queue, setTimer: WordDeps['setTimer']) {
-  return <T>(task: () => Promise<T>, doing: Doing): Promise<T> =>
+  return <T>(task: (heard: Heard) => Promise<T>, doing: Doing): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let begun = false;
       let givenUp = false;
-      const stop = setTimer(() => {
+      const giveUp = (): void => {
         givenUp = true;
         reject(
           begun && doing === 'writes'
             ? new PaneError('write_incomplete', wordMessages.silent.writing)
             : new PaneError('word_busy', wordMessages.silent.waiting),
         );
-      }, PATIENCE_MS);
+      };
+      let stop = setTimer(giveUp, PATIENCE_MS);
+      const heard = (): void => {
+        stop();
+        if (!givenUp) stop = setTimer(giveUp, PATIENCE_MS);
+      };
       void queue(async () => {
         if (givenUp) return;
         begun = true;
+        heard();
         try {
-          resolve(await task());
+          resolve(await task(heard));
         } catch (error) {
           reject(error instanceof Error ? error : new Error('Word failed.', { cause: error }));
         } finally {

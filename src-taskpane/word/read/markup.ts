@@ -22,7 +22,7 @@ export interface MarkupPiece {
   /** True where updating fields writes it again: in a field that is no link. */
   readonly isComputed: boolean;
   /** True in a content control that takes no edits. */
-  readonly isLocked: boolean;
+  readonly isInLockedControl: boolean;
   /** The tag of the content control that it is in with words alone, and no paragraph mark; empty for one without a tag. */
   readonly inline?: string;
 }
@@ -93,7 +93,7 @@ function mainPart(ooxml: string): string {
 interface Surroundings {
   readonly isDeleted: boolean;
   readonly isRowDeleted: boolean;
-  readonly isLocked: boolean;
+  readonly isInLockedControl: boolean;
   readonly inline: string | undefined;
   /** The fields of single elements (`w:fldSimple`, `w:hyperlink`) around it, outermost first. */
   readonly fields: readonly Field[];
@@ -102,7 +102,7 @@ interface Surroundings {
 const PLAIN: Surroundings = {
   isDeleted: false,
   isRowDeleted: false,
-  isLocked: false,
+  isInLockedControl: false,
   inline: undefined,
   fields: [],
 };
@@ -169,7 +169,8 @@ class Reader {
         const tag = child(properties, 'w:tag')?.getAttribute('w:val') ?? '';
         return {
           ...around,
-          isLocked: around.isLocked || lock === 'contentLocked' || lock === 'sdtContentLocked',
+          isInLockedControl:
+            around.isInLockedControl || lock === 'contentLocked' || lock === 'sdtContentLocked',
           inline: this.#pieces === undefined ? around.inline : tag,
         };
       }
@@ -205,7 +206,7 @@ class Reader {
     } else this.#open.pop();
   }
 
-  #text(text: string, { isDeleted, isLocked, inline, fields }: Surroundings): void {
+  #text(text: string, { isDeleted, isInLockedControl, inline, fields }: Surroundings): void {
     if (text === '' || this.#pieces === undefined) return;
     const inside = [...this.#open, ...fields];
     const computed = inside.find((field) => !isLink(field));
@@ -215,7 +216,7 @@ class Reader {
       isDeleted,
       ...(field === undefined ? {} : { field }),
       isComputed: computed !== undefined,
-      isLocked,
+      isInLockedControl,
       ...(inline === undefined ? {} : { inline }),
     };
     const last = this.#pieces.at(-1);
@@ -251,7 +252,7 @@ const isSameKind = (one: MarkupPiece, other: MarkupPiece): boolean =>
   one.isDeleted === other.isDeleted &&
   one.field === other.field &&
   one.isComputed === other.isComputed &&
-  one.isLocked === other.isLocked &&
+  one.isInLockedControl === other.isInLockedControl &&
   one.inline === other.inline;
 
 function between(texts: readonly string[], start: MarkedPoint, end: MarkedPoint): string {

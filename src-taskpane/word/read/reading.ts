@@ -239,7 +239,7 @@ export function textsSeen({ range, items }: BaseReading, standings: readonly Sta
 
 const isAllLocked = (paragraphs: readonly ReadParagraph[]): boolean =>
   paragraphs.every(({ partPieces = [] }) =>
-    partPieces.every(({ isLocked, isDeleted }) => isLocked || isDeleted),
+    partPieces.every(({ isInLockedControl, isDeleted }) => isInLockedControl || isDeleted),
   );
 
 const fixedStretches = (paragraphs: readonly ReadParagraph[]): FixedStretch[] =>
@@ -261,10 +261,10 @@ function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretc
   };
   const shown = pieces.filter(({ isDeleted, text }) => !isDeleted && words(text) !== '');
   let start = 0;
-  for (const [index, { text, isComputed, isLocked, inline, field }] of shown.entries()) {
+  for (const [index, { text, isComputed, isInLockedControl, inline, field }] of shown.entries()) {
     const before = shown[index - 1];
     const end = start + words(text).length;
-    if (isLocked) add('locked', start, end, { joins: true });
+    if (isInLockedControl) add('locked', start, end, { joins: true });
     // Two fields side by side are two: words can come between them.
     if (isComputed) add('field', start, end, { joins: before?.field === field });
     if (inline !== undefined) add('inline', start, end, { joins: before?.inline === inline, tag: inline });

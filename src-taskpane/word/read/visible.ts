@@ -25,7 +25,7 @@ export const plainPiece = (text: string): MarkupPiece => ({
   text,
   isDeleted: false,
   isComputed: false,
-  isLocked: false,
+  isInLockedControl: false,
 });
 
 /**

@@ -23,14 +23,14 @@ export async function acceptInsertion(
     const changes = await changesAt(
       context,
       await findAnchors(context, entry.anchors, capabilities),
-      entry.insertedAt,
+      entry,
       capabilities,
     );
     return changes.reduce((sum, { inside }) => sum + inside.length, 0);
   };
   const found = await findAnchors(context, entry.anchors, capabilities);
   if (found.length === 0) throw new PaneError('insertion_missing', missing);
-  const changes = await changesAt(context, found, entry.insertedAt, capabilities);
+  const changes = await changesAt(context, found, entry, capabilities);
   const inside = changes.flatMap((at) => at.inside);
   if (inside.length === 0) {
     if (changes.some(({ reachesBeyond }) => reachesBeyond)) {

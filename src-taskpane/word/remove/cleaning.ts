@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../citations/model.ts';
-import { BOOKMARK_PREFIX, TAG_PREFIX, findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import { TAG_PREFIX, findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { readMarkup } from '../read/markup.ts';
 import { wordMessages } from '../messages.ts';
@@ -112,7 +112,7 @@ async function takeInventory(
   const marks = names?.value ?? readMarkup(ooxml?.value ?? '')?.bookmarks.keys();
   return {
     controls: controls.items.filter(({ tag }) => tag.startsWith(TAG_PREFIX)),
-    bookmarks: [...new Set(marks)].filter((name) => name.startsWith(BOOKMARK_PREFIX)),
+    bookmarks: [...new Set(marks)].filter(isOwnBookmark),
     properties: [
       ...custom.items.filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),
       ...(settings?.items ?? []).filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import type { Pause } from '../../diff/slices.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Insertion } from '../model.ts';
@@ -41,7 +41,7 @@ interface Kept {
   readonly after: string;
 }
 
-export function createPlainUndo(pause: Pause): PlainUndo {
+export function createPlainUndo(session: WriteSession): PlainUndo {
   const kept = new Map<string, Kept>();
   const restore = async (
     { range, before, after }: Kept,
@@ -58,7 +58,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
         throw new PaneError('not_writable_here', reading.passage.refusal);
       }
       const back = { entryId, text: before, form: 'plain', without: [], former: entry.anchors } as const;
-      const written = await writeRewrite(context, reading, back, host.capabilities, pause).catch(refuseBack);
+      const written = await writeRewrite(context, reading, back, session).catch(refuseBack);
       const marks = [...entry.anchors, ...(written?.anchors ?? [])];
       await unmark(context, marks, host.capabilities);
       const verified = written?.verified ?? true;
@@ -76,7 +76,7 @@ export function createPlainUndo(pause: Pause): PlainUndo {
           reading.range.getRange('Whole'),
         );
         const now = await readAgain(context, placeOf(range), host);
-        const partly = (insertion.without?.length ?? 0) > 0;
+        const partly = (insertion.without?.length ?? 0) > 0 || written.isStopped === true;
         if (now === undefined || (!partly && now.passage.text !== insertion.text)) return;
         now.range.track();
         await context.sync();

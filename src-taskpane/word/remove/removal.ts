@@ -4,7 +4,7 @@ import { findAnchors, isUsable, isWords, lookForAnchors, type FoundAnchor } from
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
 import { mutate } from '../execute/mutation.ts';
-import { changesAt, deletionsAt } from '../anchors/own-changes.ts';
+import { changesAt, deletionsAt, isTrackedForm } from '../anchors/own-changes.ts';
 import { ownComment } from '../anchors/own-comment.ts';
 import { whyStays } from '../anchors/removable.ts';
 import { takeOut } from './taking-out.ts';
@@ -34,8 +34,8 @@ export async function removeInsertion(
   }
   const stays = whyStays(entry, found, lost, capabilities);
   if (stays !== undefined) throw new PaneError('unavailable_in_this_word', stays);
-  const isTracked = entry.form === 'tracked' || entry.form === 'trackedComment';
-  const changes = await changesAt(context, found, entry.insertedAt, capabilities);
+  const isTracked = isTrackedForm(entry.form);
+  const changes = await changesAt(context, found, entry, capabilities);
   const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
   const settled = isTracked && !pending;
   const marked = found.find(({ role }) => role === 'c');
@@ -75,7 +75,7 @@ async function stateOf(
   capabilities: Capabilities,
 ): Promise<string> {
   const found = await findAnchors(context, entry.anchors, capabilities);
-  const changes = await changesAt(context, found, entry.insertedAt, capabilities);
+  const changes = await changesAt(context, found, entry, capabilities);
   const marked = found.find(({ role }) => role === 'c');
   const comments = marked?.range.getComments();
   comments?.load('items/id');
@@ -110,7 +110,7 @@ async function leftovers(
       before.filter(({ text, role }) => text !== '' && role !== 'd' && role !== 'q').map(nameOf),
     );
     const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
-    const changes = await changesAt(context, on, entry.insertedAt, capabilities);
+    const changes = await changesAt(context, on, entry, capabilities);
     return texts.some(({ value }) => value.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
   } catch {
     // The removal is done; that it cannot be read back is told as "still there", never as a failed removal.
@@ -129,8 +129,10 @@ async function deleteBookmarks(
   if (!isUsable('bookmark', capabilities)) return;
   try {
     const left = await findAnchors(context, entry.anchors, capabilities);
-    for (const { anchor } of left)
-      if (anchor.kind === 'bookmark') context.document.deleteBookmark(anchor.name);
+    for (const { anchor, control } of left.toReversed()) {
+      if (control === undefined) context.document.deleteBookmark(anchor.name);
+      else if (isTrackedForm(entry.form)) control.delete(true);
+    }
     await context.sync();
   } catch {
     // A hidden bookmark that stays does no harm; the removal itself is done.

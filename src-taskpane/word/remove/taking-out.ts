@@ -1,7 +1,8 @@
 import type { LedgerAnchor, LedgerEntry } from '../../citations/model.ts';
 import { findAnchors, isWords, type FoundAnchor } from '../anchors/anchors.ts';
 import type { Capabilities } from '../model.ts';
-import { changesAt, WITHIN, type ChangesAt } from '../anchors/own-changes.ts';
+import { WITHIN } from '../anchors/change-lists.ts';
+import { changesAt, type ChangesAt } from '../anchors/own-changes.ts';
 
 /** What is known of an entry that is taken out. */
 export interface TakingOut {
@@ -77,7 +78,7 @@ async function takeTailOut(
   const tail = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);
   const first = tail[0]?.ends;
   if (tail.length < 2 || first === undefined) return found;
-  const changes = await changesAt(context, tail, entry.insertedAt, capabilities);
+  const changes = await changesAt(context, tail, entry, capabilities);
   const pending = changes.flatMap(({ inside }) => inside).toReversed();
   const all = first.withMarkBefore.expandTo(last.ends.withMarkBefore);
   for (const { control } of tail.toReversed()) control?.delete(true);
@@ -99,8 +100,8 @@ async function takeWordsOut(
   found: readonly FoundAnchor[],
   { entry, isTracked, settled, capabilities }: TakingOut,
 ): Promise<void> {
-  const changes = await changesAt(context, found, entry.insertedAt, capabilities);
-  const lone = await loneParagraphs(context, found);
+  const changes = await changesAt(context, found, entry, capabilities);
+  const lone = isTracked ? [] : await loneParagraphs(context, found);
   // Deletions first: two that an insertion parts become one in Word once it is gone, and the second cannot be found.
   const rejected = changes.flatMap(({ inside }) => inside).toReversed();
   for (const change of rejected) change.reject();
@@ -112,19 +113,22 @@ async function takeWordsOut(
     const left = await findAnchors(context, anchors, capabilities);
     rest = { found: left.filter(({ control, text }) => control !== undefined || text !== ''), changes: [] };
   }
-  if (!settled) deleteTexts(rest.found, rest.changes);
+  if (!settled) deleteTexts(rest.found, rest.changes, isTracked);
   for (const paragraph of lone) paragraph.delete();
   await context.sync();
 }
 
 /** Deletes the words that rejecting changes does not take out, last to first. */
-function deleteTexts(found: readonly FoundAnchor[], changes: readonly ChangesAt[]): void {
+function deleteTexts(found: readonly FoundAnchor[], changes: readonly ChangesAt[], isTracked: boolean): void {
   for (const anchor of found.toReversed()) {
     const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
     // Where no paragraph follows, the last mark stays, and the one before goes in its place.
     const last =
       anchor.role === 'p' && anchor.ends?.areLast === true ? anchor.ends.withMarkBefore : undefined;
-    if (anchor.control !== undefined) {
+    if (anchor.control !== undefined && isTracked) {
+      // What is left in it was accepted, or is the old words.
+      anchor.control.delete(true);
+    } else if (anchor.control !== undefined) {
       anchor.control.delete(last !== undefined);
       last?.delete();
     } else if ((anchor.role === 'p' || (isWords(anchor.role) && anchor.text !== '')) && !rejected) {

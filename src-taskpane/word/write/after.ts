@@ -1,15 +1,15 @@
 import { bracketed } from '../../citations/format.ts';
-import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { bookmark, control } from '../anchors/anchors.ts';
 import { askEnd, isPlain } from './ends.ts';
 import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities, Insertion } from '../model.ts';
+import type { Insertion } from '../model.ts';
+import type { MarkRequest } from '../execute/marking.ts';
 import { mutate } from '../execute/mutation.ts';
 import type { Written } from '../execute/outcome.ts';
 import { readsBack, type Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { isTracking, withTracking } from '../execute/tracking.ts';
 
 /** What {@link writeAfter} needs to know. */
@@ -32,8 +32,9 @@ export async function writeAfter(
   context: Word.RequestContext,
   reading: Reading,
   addition: Addition,
-  capabilities: Capabilities,
+  session: WriteSession,
 ): Promise<Written> {
+  const { capabilities } = session;
   const citation = citationOf(addition);
   const noted = addition.form === 'footnote' || addition.form === 'endnote';
   const text = addition.form === 'bracketed' ? inBrackets(addition.text, citation) : addition.text;
@@ -45,12 +46,7 @@ export async function writeAfter(
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(
       async () => {
-        const placed = place(reading, layout, {
-          entryId: addition.entryId,
-          tracked,
-          noted,
-          capabilities,
-        });
+        const placed = place(reading, layout, !tracked && !noted);
         await context.sync();
         if (!noted) return placed;
         // A note in a round trip of its own: with others it lands elsewhere (OfficeDev/office-js#2692).
@@ -58,19 +54,26 @@ export async function writeAfter(
           addition.form === 'footnote'
             ? placed.noteAt.insertFootnote(citation)
             : placed.noteAt.insertEndnote(citation);
-        const anchor = bookmark(note.reference, addition.entryId, 'n', 0);
         await context.sync();
-        return { ...placed, anchors: [...placed.anchors, anchor] };
+        return {
+          ...placed,
+          places: [...placed.places, { range: () => note.reference, role: 'n' as const, number: 0 }],
+        };
       },
       reading.isUntouched,
       noted ? wordMessages.noteRefused : undefined,
     ),
   );
+  const verified = await readsBack(context, result.texts, capabilities);
+  const marks = await session.marking.mark(context, addition.entryId, result.places);
   return {
-    anchors: result.anchors,
-    verified: await readsBack(context, result.texts, capabilities),
+    anchors: marks.anchors,
+    verified,
     message: messageOf(addition.form, citation),
-    remarks: restored ? [] : [wordMessages.done.trackingLeft],
+    remarks: [
+      ...(marks.complete ? [] : [wordMessages.done.unmarked]),
+      ...(restored ? [] : [wordMessages.done.trackingLeft]),
+    ],
   };
 }
 
@@ -98,18 +101,10 @@ function messageOf(form: Addition['form'], citation: string): string {
 }
 
 interface Placed {
-  readonly anchors: readonly LedgerAnchor[];
+  readonly places: readonly MarkRequest[];
   readonly texts: readonly Expected[];
-  /** Where a note belongs: just behind the text. */
+  /** Where a note belongs: just after the text. */
   readonly noteAt: Word.Range;
-}
-
-interface Placing {
-  readonly entryId: string;
-  readonly tracked: boolean;
-  /** True when a note will stand behind the text. */
-  readonly noted: boolean;
-  readonly capabilities: Capabilities;
 }
 
 /** Where the lines of a text go. */
@@ -146,30 +141,38 @@ async function refuseEnd(context: Word.RequestContext, reading: Reading): Promis
   if (ends?.() === true) throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
 }
 
-function place(reading: Reading, { inline, paragraphs }: Layout, placing: Placing): Placed {
+/**
+ * Several paragraphs are marked by bookmarks, and so are tracked words, since Word would track a content control too, and words with a
+ * note, which Words put inside or outside of a content control (OfficeDev/office-js#6397); `prefersControl` says of others that
+ * a content control is better.
+ */
+function place(reading: Reading, { inline, paragraphs }: Layout, prefersControl: boolean): Placed {
   const last = reading.paragraphs.at(-1);
-  // What comes later in the batch never stands behind what was changed: the paragraphs first.
-  const behind =
-    last === undefined || paragraphs.length === 0 ? undefined : placeParagraphs(last, paragraphs, placing);
-  if (inline === undefined && behind !== undefined) return behind;
-  const words = placeWords(reading, inline ?? '', placing);
-  if (behind === undefined) return words;
+  // What comes later in the batch never follows what was changed: the paragraphs first.
+  const after =
+    last === undefined || paragraphs.length === 0
+      ? undefined
+      : placeParagraphs(last, paragraphs, prefersControl);
+  if (inline === undefined && after !== undefined) return after;
+  const words = placeWords(reading, inline ?? '', prefersControl);
+  if (after === undefined) return words;
   return {
-    anchors: [...words.anchors, ...behind.anchors],
-    texts: [...words.texts, ...behind.texts],
-    noteAt: behind.noteAt,
+    places: [...words.places, ...after.places],
+    texts: [...words.texts, ...after.texts],
+    noteAt: after.noteAt,
   };
 }
 
-function placeWords(reading: Reading, text: string, placing: Placing): Placed {
+function placeWords(reading: Reading, text: string, prefersControl: boolean): Placed {
   const range = insertInline(reading, text);
-  const marks = byBookmark(placing, false)
-    ? { anchors: [bookmark(range, placing.entryId, 'i', 0)], noteAt: range.getRange('End') }
-    : byControl(range, 'i', placing);
-  return { ...marks, texts: [{ place: range, texts: [text] }] };
+  return {
+    places: [{ range: () => range, role: 'i', number: 0, text, prefersControl }],
+    noteAt: range.getRange('End'),
+    texts: [{ place: range, texts: [text] }],
+  };
 }
 
-function placeParagraphs(last: ReadParagraph, lines: readonly string[], placing: Placing): Placed {
+function placeParagraphs(last: ReadParagraph, lines: readonly string[], prefersControl: boolean): Placed {
   const before = last.paragraph;
   const paragraphs: Word.Paragraph[] = [];
   for (const line of lines) {
@@ -183,25 +186,16 @@ function placeParagraphs(last: ReadParagraph, lines: readonly string[], placing:
   const first = (paragraphs[0] ?? before).getRange('Content');
   const content =
     paragraphs.length < 2 ? first : first.expandTo((paragraphs.at(-1) ?? before).getRange('Content'));
-  const marks = byBookmark(placing, lines.length > 1)
-    ? { anchors: [bookmark(content, placing.entryId, 'p', 1)], noteAt: content.getRange('End') }
-    : byControl(content, 'p', placing);
-  return { ...marks, texts: [{ place: content, texts: [lines.join('\n')] }] };
-}
-
-/**
- * Bookmarks mark tracked words, since Word would track a content control too; several paragraphs; and
- * words with a note, which Words put inside or outside of a content control (OfficeDev/office-js#6397).
- */
-function byBookmark({ tracked, noted, capabilities }: Placing, several: boolean): boolean {
-  return capabilities.bookmarks.available && (tracked || noted || several);
-}
-
-function byControl(
-  range: Word.Range,
-  role: 'i' | 'p',
-  { entryId }: Placing,
-): Pick<Placed, 'anchors' | 'noteAt'> {
-  const made = control(range, entryId, role);
-  return { anchors: [made.anchor], noteAt: made.control.getRange('After') };
+  return {
+    places: [
+      {
+        range: () => content,
+        role: 'p',
+        number: 1,
+        prefersControl: prefersControl && lines.length === 1,
+      },
+    ],
+    noteAt: content.getRange('End'),
+    texts: [{ place: content, texts: [lines.join('\n')] }],
+  };
 }

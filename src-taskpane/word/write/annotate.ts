@@ -1,7 +1,7 @@
 import { PaneError } from '../../errors.ts';
-import { bookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import { mutate } from '../execute/mutation.ts';
+import type { WriteSession } from '../execute/session.ts';
 import type { Written } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
 
@@ -11,6 +11,7 @@ export async function writeComment(
   reading: Reading,
   text: string,
   entryId: string,
+  { marking, capabilities }: WriteSession,
 ): Promise<Written> {
   if (reading.passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
@@ -25,20 +26,15 @@ export async function writeComment(
     async () => (await commentCount(context, reading.range)) === before,
     wordMessages.commentRefused,
   );
-  const anchor = await mutate(
-    async () => {
-      const made = bookmark(reading.range, entryId, 'c', 0);
-      await context.sync();
-      return made;
-    },
-    // The comment is in the document by now.
-    () => Promise.resolve(false),
-  );
+  const marks = await marking.mark(context, entryId, [{ range: () => reading.range, role: 'c', number: 0 }]);
   return {
-    anchors: [anchor],
+    anchors: marks.anchors,
     verified: comment.content.replace(/\r\n?|\v/gu, '\n') === text,
     message: wordMessages.done.commented,
-    remarks: [],
+    remarks: [
+      ...(marks.complete ? [] : [wordMessages.done.unmarked]),
+      ...(capabilities.host.platform === 'OfficeOnline' ? [wordMessages.done.commentLater] : []),
+    ],
   };
 }
 

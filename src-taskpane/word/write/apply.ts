@@ -1,94 +1,85 @@
-import type { LedgerAnchor } from '../../citations/model.ts';
 import type { Op } from '../../diff/ops.ts';
 import type { Sliced } from '../../diff/slices.ts';
-import { bookmark, control, type AnchorRole } from '../anchors/anchors.ts';
-import type { Put } from './expectation.ts';
+import type { MarkRequest } from '../execute/marking.ts';
+import type { InsertRoute } from '../execute/session.ts';
 import type { LocatedHunk } from '../find/locate.ts';
-import type { Capabilities } from '../model.ts';
 import type { Reading } from '../read/reading.ts';
+import type { Put } from './expectation.ts';
 
-/**
- * Marks a range that is changed: words or paragraphs put in (`i`, `p`) or taken out (`d`, `q`). `parts`: words that part
- * their paragraph, which a content control cannot hold; so a Word without bookmarks marks none of them.
- */
-export type Mark = (range: Word.Range, role: 'i' | 'p' | 'd' | 'q', parts?: boolean) => void;
+/** What was added to a batch, in the order in which it is done: last to first. */
+export interface Applied {
+  /** What comes in. */
+  readonly put: Put[];
+  /** The places of what comes in and of what is taken out, to be marked when it is in the document. */
+  readonly places: ChangedPlace[];
+}
 
-/** Marks what is changed, and gathers the anchors in document order though they are made last to first. */
-export function createMarker(
-  { entryId, form }: { readonly entryId: string; readonly form: 'tracked' | 'plain' },
-  capabilities: Capabilities,
-): { readonly mark: Mark; readonly anchors: () => LedgerAnchor[] } {
-  const anchors: LedgerAnchor[] = [];
-  const role = (given: AnchorRole): AnchorRole => (form === 'tracked' ? given : 'r');
-  const mark: Mark = (range, given, parts = false) => {
-    if (parts && !capabilities.bookmarks.available) return;
-    // What plain text deletes is gone: there is nothing to mark.
-    if ((given === 'd' || given === 'q') && form === 'plain') return;
-    const anchor = capabilities.bookmarks.available
-      ? bookmark(range, entryId, role(given), anchors.length)
-      : control(range, entryId, role(given)).anchor;
-    // All content controls of an entry have one tag.
-    if (!anchors.some(({ name }) => name === anchor.name)) anchors.unshift(anchor);
-  };
-  return { mark, anchors: () => anchors };
+/** A place that a rewrite changes: words or paragraphs put in (`i`, `p`) or taken out (`d`, `q`). */
+export type ChangedPlace = Omit<MarkRequest, 'number' | 'role'> & { readonly role: 'i' | 'p' | 'd' | 'q' };
+
+/** What the operations are done on. */
+export interface Ground {
+  readonly reading: Reading;
+  readonly located: ReadonlyMap<object, LocatedHunk>;
+  /** Ranges that words at the very start of a block go in through, which so take them up. */
+  readonly starts: ReadonlyMap<number, Word.Range>;
+  /** The words of the paragraphs whose marks go; see {@link contentsOf}. */
+  readonly contents: ReadonlyMap<number, Word.Range>;
+  readonly route: InsertRoute;
 }
 
 /**
- * Adds everything to the batch that is being built, last to first: what comes later in it never stands behind what
- * was changed (OfficeDev/office-js#2800). What comes in at the very start of a paragraph of `starts` goes in through
- * that range, which so takes it up. Answers what comes in. In slices: a batch is
- * built for long where it is long.
+ * Adds operations to the batch that is being built, last to first: what comes later in it never follows what
+ * was changed (OfficeDev/office-js#2800). In slices: a batch takes long to build where it is long.
  */
-export function* applyOps(
-  reading: Reading,
-  ops: readonly Op[],
-  located: readonly LocatedHunk[],
-  starts: ReadonlyMap<number, Word.Range>,
-  mark: Mark,
-): Sliced<Put[]> {
-  const hunks = new Map(located.map((hunk) => [hunk.hunk, hunk]));
+export function* applyOps(ground: Ground, ops: readonly Op[]): Sliced<Applied> {
+  const { reading, located, contents } = ground;
   const put: Put[] = [];
-  const unmarked = contentsOf(reading, ops);
-  // Words beside those that part a paragraph would take the mark into their content control.
-  const parts = ops.some((op) => op.kind === 'words' && op.text.includes('\n'));
+  const places: ChangedPlace[] = [];
   for (const op of ops.toReversed()) {
     yield;
     const paragraph = reading.paragraphs[op.paragraph]?.paragraph;
     if (paragraph === undefined) continue;
     switch (op.kind) {
       case 'words': {
-        const hunk = hunks.get(op);
-        const range = hunk && applyHunk(atStart(hunk, starts), mark, parts);
+        const hunk = located.get(op);
+        const range = hunk && applyHunk(hunk, ground, places);
         if (range !== undefined) put.push({ range, at: op.paragraph });
         break;
       }
-      case 'clear':
-        take(unmarked.get(op.paragraph) ?? paragraph.getRange('Content'), 'd', mark);
+      case 'clear': {
+        const content = contents.get(op.paragraph) ?? paragraph.getRange('Content');
+        places.push({ range: () => content, role: 'd' });
+        content.delete();
         break;
-      case 'mark':
-        take(paragraph.getRange('End').expandTo(paragraph.getRange('After')), 'd', mark);
+      }
+      case 'mark': {
+        const mark = paragraph.getRange('End').expandTo(paragraph.getRange('After'));
+        places.push({ range: () => mark, role: 'd' });
+        mark.delete();
         break;
+      }
       case 'remove':
-        mark(paragraph.getRange('Content'), 'q');
+        places.push({ range: () => paragraph.getRange('Content'), role: 'q' });
         paragraph.getRange('Whole').delete();
         break;
       default:
         for (const text of op.where === 'After' ? op.texts.toReversed() : op.texts) {
-          const beside = unmarked.get(op.paragraph)?.paragraphs.getFirst() ?? paragraph;
+          const beside = contents.get(op.paragraph)?.paragraphs.getFirst() ?? paragraph;
           const made = beside.insertParagraph(text, op.where);
-          mark(made.getRange('Content'), 'p');
+          places.push({ range: () => made.getRange('Content'), role: 'p' });
           put.push({ range: made.getRange('Content'), text, at: op.paragraph });
         }
     }
   }
-  return put;
+  return { put, places };
 }
 
 /**
  * The words of the paragraphs whose marks go: the mark goes first, and untracked the paragraph is then one with the next, or
  * gone when it is empty.
  */
-function contentsOf({ paragraphs }: Reading, ops: readonly Op[]): ReadonlyMap<number, Word.Range> {
+export function contentsOf({ paragraphs }: Reading, ops: readonly Op[]): ReadonlyMap<number, Word.Range> {
   const contents = new Map<number, Word.Range>();
   for (const { kind, paragraph: at } of ops) {
     const content = kind === 'mark' ? paragraphs[at]?.paragraph.getRange('Content') : undefined;
@@ -97,37 +88,35 @@ function contentsOf({ paragraphs }: Reading, ops: readonly Op[]): ReadonlyMap<nu
   return contents;
 }
 
-function take(range: Word.Range, role: 'd' | 'q', mark: Mark): void {
-  mark(range, role);
-  range.delete();
-}
-
-/** The hunk with its words put in through the range that begins there. */
-function atStart(located: LocatedHunk, starts: ReadonlyMap<number, Word.Range>): LocatedHunk {
-  const { hunk, anchor } = located;
-  const range = hunk.start === 0 && anchor.at === 'Start' ? starts.get(hunk.paragraph) : undefined;
-  return range === undefined ? located : { ...located, anchor: { at: 'Start', range } };
-}
-
 /** Answers the words that come in. */
-function applyHunk(
-  { hunk, anchor, deleted }: LocatedHunk,
-  mark: Mark,
-  parts: boolean,
-): Word.Range | undefined {
+function applyHunk(located: LocatedHunk, ground: Ground, places: ChangedPlace[]): Word.Range | undefined {
+  const { hunk } = located;
   // First the new text, then the deletion: a tracked "Replace" loses the deletion on Mac (OfficeDev/office-js#5188).
-  const text = hunk.text === '' ? undefined : putWords(hunk.text, anchor);
-  if (text !== undefined) mark(text, 'i', parts);
-  for (const stretch of deleted.toReversed()) {
-    const first = stretch[0];
-    const last = stretch.at(-1);
-    if (first !== undefined && last !== undefined) mark(first === last ? first : first.expandTo(last), 'd');
-    for (const range of stretch.toReversed()) range.delete();
+  const text = hunk.text === '' ? undefined : putWords(located, ground);
+  if (text !== undefined) {
+    places.push({ range: () => text, role: 'i', text: hunk.text, splits: hunk.text.includes('\n') });
   }
+  deleteWords(located, places);
   return text;
 }
 
-function putWords(text: string, { at, range }: LocatedHunk['anchor']): Word.Range {
-  if (at === 'End') return range.insertText(text, 'End');
-  return range.insertText(text, at);
+/** Deletes what a hunk takes out. */
+export function deleteWords({ deleted }: LocatedHunk, places: ChangedPlace[]): void {
+  for (const stretch of deleted.toReversed()) {
+    const first = stretch[0];
+    const last = stretch.at(-1);
+    if (first !== undefined && last !== undefined) {
+      places.push({ range: () => (first === last ? first : first.expandTo(last)), role: 'd' });
+    }
+    for (const range of stretch.toReversed()) range.delete();
+  }
+}
+
+function putWords({ hunk, anchor }: LocatedHunk, { starts, route }: Ground): Word.Range {
+  const { text } = hunk;
+  if (anchor.at === 'End') return anchor.range.insertText(text, 'End');
+  const start = hunk.start === 0 && anchor.at === 'Start' ? starts.get(hunk.paragraph) : undefined;
+  if (start !== undefined) return start.insertText(text, 'Start');
+  if (!route.throughEnds) return anchor.range.insertText(text, anchor.at);
+  return anchor.range.getRange(anchor.at === 'After' ? 'End' : 'Start').insertText(text, 'Start');
 }

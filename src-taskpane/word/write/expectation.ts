@@ -141,7 +141,8 @@ function wordsAfter(part: string, ops: readonly Op[]): string {
   return text;
 }
 
-function placesOf({ current, part, partStart }: ReadParagraph): number[] {
+/** Where a part may begin in its paragraph. */
+export function placesOf({ current, part, partStart }: ReadParagraph): number[] {
   if (partStart !== undefined) return [partStart];
   const places: number[] = [];
   for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) {

@@ -1,7 +1,7 @@
 import { PaneError } from '../../errors.ts';
-import { bookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import { mutate } from '../execute/mutation.ts';
+import type { WriteSession } from '../execute/session.ts';
 import type { Written } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
 
@@ -17,25 +17,27 @@ export async function writeNote(
     form,
     entryId,
   }: { readonly text: string; readonly form: 'footnote' | 'endnote'; readonly entryId: string },
+  { marking }: WriteSession,
 ): Promise<Written> {
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
-  const { note, anchor } = await mutate(
+  const note = await mutate(
     async () => {
       const place = noteAt(reading);
       const made = form === 'footnote' ? place.insertFootnote(text) : place.insertEndnote(text);
-      const marked = bookmark(made.reference, entryId, 'n', 0);
       made.body.load('text');
       await context.sync();
-      return { note: made, anchor: marked };
+      return made;
     },
     reading.isUntouched,
     wordMessages.noteRefused,
   );
+  const reference = { range: () => note.reference, role: 'n', number: 0 } as const;
+  const marks = await marking.mark(context, entryId, [reference]);
   return {
-    anchors: [anchor],
+    anchors: marks.anchors,
     verified: bare(note.body.text) === bare(text),
     message: form === 'footnote' ? wordMessages.done.footnoted : wordMessages.done.endnoted,
-    remarks: [],
+    remarks: marks.complete ? [] : [wordMessages.done.unmarked],
   };
 }
 

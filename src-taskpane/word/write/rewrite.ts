@@ -2,14 +2,17 @@ import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { blocksOf } from '../../diff/blocks.ts';
 import { planning } from '../../diff/plan.ts';
-import { inSlices, type Pause, type Sliced } from '../../diff/slices.ts';
+import { inSlices, type Sliced } from '../../diff/slices.ts';
 import { findAnchors } from '../anchors/anchors.ts';
-import { applyOps, createMarker } from './apply.ts';
+import { contentsOf, type ChangedPlace } from './apply.ts';
+import { executeSteps } from './execute-steps.ts';
 import { expectation, grown, whereItStopped } from './expectation.ts';
-import { locateHunks } from '../find/locate.ts';
+import { locateHunks, type LocatedHunk } from '../find/locate.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities } from '../model.ts';
+import type { MarkRequest } from '../execute/marking.ts';
 import { mutate } from '../execute/mutation.ts';
+import type { WriteSession } from '../execute/session.ts';
+import type { WriteProgress } from '../model.ts';
 import type { Written } from '../execute/outcome.ts';
 import { readsBack } from '../execute/readback.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
@@ -37,9 +40,10 @@ export async function writeRewrite(
   context: Word.RequestContext,
   given: Reading,
   rewrite: Rewrite,
-  capabilities: Capabilities,
-  pause: Pause,
+  session: WriteSession,
+  progress: WriteProgress = {},
 ): Promise<Written | undefined> {
+  const { capabilities, pause } = session;
   const planned = await inSlices(plannedChanges(given, rewrite), pause);
   if (planned.length === 0) return undefined;
   const changes = planned.map(({ change }) => change);
@@ -47,44 +51,64 @@ export async function writeRewrite(
   const steps = stepsFor(reading, planned);
   refuseBlocked(reading, steps, rewrite.former);
   const ops = steps.flatMap((step) => step.ops);
-  const located = await locateHunks(
-    context,
-    reading,
-    ops.flatMap((op) => (op.kind === 'words' ? [op] : [])),
-    pause,
-  );
+  const hunks = ops.flatMap((op) => (op.kind === 'words' ? [op] : []));
+  const located = await locateHunks(context, reading, hunks, pause);
   refuseGone(reading, steps);
   const former = await findAnchors(context, rewrite.former ?? [], capabilities);
   const tracked = rewrite.form === 'tracked';
-  const marker = createMarker(rewrite, capabilities);
   const expected = expectation(reading, changes, ops);
-  const { result: places, restored } = await withTracking(
-    context,
-    tracked ? 'TrackAll' : 'Off',
-    capabilities,
-    () =>
-      mutate(
-        async () => {
-          for (const { control } of former.toReversed()) control?.delete(true);
-          const put = await inSlices(applyOps(reading, ops, located, expected.starts, marker.mark), pause);
-          const read = grown(expected, put);
-          await context.sync();
-          return read;
-        },
-        reading.isUntouched,
-        undefined,
-        () => whereItStopped(reading, changes),
-      ),
+  const ground = {
+    reading,
+    located: new Map<object, LocatedHunk>(located.map((hunk) => [hunk.hunk, hunk])),
+    starts: expected.starts,
+    contents: contentsOf(reading, ops),
+  };
+  const { result, restored } = await withTracking(context, tracked ? 'TrackAll' : 'Off', capabilities, () =>
+    mutate(
+      () => {
+        for (const { control } of former.toReversed()) control?.delete(true);
+        return executeSteps(context, steps, ground, session, progress);
+      },
+      reading.isUntouched,
+      undefined,
+      () => whereItStopped(reading, changes),
+    ),
   );
+  const { done, put, places } = result;
+  const isWhole = done.length === steps.length;
+  const made = done.flatMap((step) => step.changes).map(({ change }) => change);
+  if (made.length === 0) throw new PaneError('write_stopped', wordMessages.done.stoppedBefore);
+  const reads = isWhole
+    ? expected
+    : expectation(
+        reading,
+        made,
+        done.flatMap((step) => step.ops),
+      );
+  const verified = await readsBack(context, grown(reads, put), capabilities);
+  const requests = requestsFor(places, rewrite.form);
+  const marks = await session.marking.mark(context, rewrite.entryId, requests, () =>
+    progress.onProgress?.(made.length, changes.length),
+  );
+  const { done: said } = wordMessages;
   return {
-    anchors: marker.anchors(),
-    verified: await readsBack(context, places, capabilities),
-    message: tracked
-      ? wordMessages.done.rewritten(changes.length)
-      : wordMessages.done.replaced(changes.length),
-    remarks: restored ? [] : [wordMessages.done.trackingLeft],
+    anchors: marks.anchors,
+    verified,
+    ...(isWhole ? {} : { isStopped: true }),
+    message: isWhole
+      ? tracked
+        ? said.rewritten(made.length)
+        : said.replaced(made.length)
+      : said.stopped(made.length, changes.length),
+    remarks: [...(marks.complete ? [] : [said.unmarked]), ...(restored ? [] : [said.trackingLeft])],
   };
 }
+
+/** The places to be marked. What plain text takes out is gone: there is nothing to mark. */
+const requestsFor = (places: readonly ChangedPlace[], form: Rewrite['form']): MarkRequest[] =>
+  places
+    .filter(({ role }) => form === 'tracked' || role === 'i' || role === 'p')
+    .map((place, number) => ({ ...place, number, role: form === 'tracked' ? place.role : 'r' }));
 
 /** The changes that are to be made. The plan is the one that the user saw: it comes of the same texts. */
 function* plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Sliced<PlannedChange[]> {

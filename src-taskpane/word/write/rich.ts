@@ -1,7 +1,5 @@
-import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
 import { linesOf, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
-import { bookmark, control, type AnchorRole } from '../anchors/anchors.ts';
 import { askEnd, isPlain } from './ends.ts';
 import { endsInCell } from './forms.ts';
 import { endsLine } from './inline.ts';
@@ -14,6 +12,8 @@ import { readsBack, type Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import { inlineRuns, putInline, putText, type Look, type PutText } from './rich-text.ts';
 import { startTable, tableReads, tableStyle, writeTableNotes, type MadeTable } from './table.ts';
+import type { MarkRequest } from '../execute/marking.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { isTracking, withTracking } from '../execute/tracking.ts';
 
 /** What {@link writeRich} needs to know. */
@@ -26,7 +26,7 @@ export interface RichAddition {
 
 /** What the first batch of a write put into the document. */
 interface Made {
-  readonly anchors: readonly LedgerAnchor[];
+  readonly places: readonly MarkRequest[];
   readonly texts: readonly Expected[];
   readonly tables: readonly MadeTable[];
   readonly looks: readonly Look[];
@@ -36,8 +36,6 @@ interface Write {
   readonly last: ReadParagraph;
   readonly landing: Landing | undefined;
   readonly style: string | undefined;
-  readonly mark: (range: Word.Range, role: AnchorRole) => LedgerAnchor;
-  readonly markTable: (table: Word.Table) => LedgerAnchor;
 }
 
 /**
@@ -53,8 +51,9 @@ export async function writeRich(
   context: Word.RequestContext,
   reading: Reading,
   { entryId, parts: given, form }: RichAddition,
-  capabilities: Capabilities,
+  session: WriteSession,
 ): Promise<Written> {
+  const { capabilities } = session;
   const last = reading.paragraphs.at(-1);
   const parts = endsInCell(reading.passage) ? withoutTables(given) : given;
   if (last === undefined || parts.every((part) => linesOf(part).every((line) => line.trim() === ''))) {
@@ -70,7 +69,7 @@ export async function writeRich(
   if (adds && closing && !isPlain(last)) {
     throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
   }
-  const write: Write = { last, landing, style, ...createMarker(entryId, capabilities) };
+  const write: Write = { last, landing, style };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
     mutate(async () => {
       const built = build(write, reading, withSpace(parts, last, closing));
@@ -79,11 +78,12 @@ export async function writeRich(
     }, reading.isUntouched),
   );
   const looked = await setLooks(context, made.looks, tracked, capabilities);
-  const notes = await writeTableNotes(context, made.tables, entryId, capabilities);
   const verified =
     (await readsBack(context, made.texts, capabilities)) && (await tableReads(context, made.tables));
+  const marks = await session.marking.mark(context, entryId, numbered(made.places));
+  const notes = await writeTableNotes(context, made.tables, entryId, session);
   return {
-    anchors: [...made.anchors, ...notes.anchors],
+    anchors: [...marks.anchors, ...notes.anchors],
     ...(notes.citations.length === 0 ? {} : { citations: notes.citations }),
     verified,
     message: form === 'table' ? wordMessages.done.table : wordMessages.done.rich[form],
@@ -91,23 +91,8 @@ export async function writeRich(
       ...(restored && looked.restored ? [] : [wordMessages.done.trackingLeft]),
       ...(looked.done ? [] : [wordMessages.done.looksLeft]),
       ...(notes.complete ? [] : [wordMessages.done.notesLeft]),
+      ...(marks.complete ? [] : [wordMessages.done.unmarked]),
     ],
-  };
-}
-
-/** Bookmarks, which take no part in tracked changes; in a Word without them content controls, all of one tag. */
-function createMarker(entryId: string, capabilities: Capabilities): Pick<Write, 'mark' | 'markTable'> {
-  let marks = 0;
-  const mark: Write['mark'] = (range, role) => {
-    marks += 1;
-    return capabilities.bookmarks.available
-      ? bookmark(range, entryId, role, marks)
-      : control(range, entryId, role).anchor;
-  };
-  return {
-    mark,
-    markTable: (table) =>
-      capabilities.bookmarks.available ? mark(table.getRange(), 'b') : control(table, entryId, 'b').anchor,
   };
 }
 
@@ -171,38 +156,44 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
       ? startTable(texts.get(index - 1)?.last ?? write.last.paragraph, only, write.style)
       : undefined,
   );
-  // Marked when all of it is in: what is put in beside a content control may come into it.
   const made = started.map((table, index): Made => {
     const text = texts.get(index);
     if (table !== undefined) {
-      return { anchors: [write.markTable(table.table)], texts: [], tables: [table], looks: table.looks };
+      const own: MarkRequest = {
+        range: () => table.table.getRange(),
+        table: table.table,
+        role: 'b',
+        number: 0,
+      };
+      return { places: [own], texts: [], tables: [table], looks: table.looks };
     }
-    if (text?.content === undefined) return NOTHING;
+    const content = text?.content;
+    if (text === undefined || content === undefined) return NOTHING;
     return {
-      anchors: [write.mark(text.content, 'p')],
-      texts: [{ place: text.content, texts: [(groups[index] ?? []).flatMap(linesOf).join('\n')] }],
+      places: [{ range: () => content, role: 'p', number: 0 }],
+      texts: [{ place: content, texts: [(groups[index] ?? []).flatMap(linesOf).join('\n')] }],
       tables: [],
       looks: text.looks,
     };
   });
   if (inline !== undefined) {
     const put = putInline(reading, inline);
-    const anchors = [write.mark(put.range, 'i')];
-    made.unshift({ anchors, texts: [{ place: put.range, texts: [put.text] }], tables: [], looks: put.looks });
+    const places: MarkRequest[] = [{ range: () => put.range, role: 'i', number: 0, text: put.text }];
+    made.unshift({ places, texts: [{ place: put.range, texts: [put.text] }], tables: [], looks: put.looks });
   }
   return {
-    anchors: unique(made.flatMap(({ anchors }) => anchors)),
+    places: made.flatMap(({ places }) => places),
     texts: made.flatMap(({ texts: expected }) => expected),
     tables: made.flatMap(({ tables }) => tables),
     looks: made.flatMap(({ looks }) => looks),
   };
 }
 
-const NOTHING: Made = { anchors: [], texts: [], tables: [], looks: [] };
+const NOTHING: Made = { places: [], texts: [], tables: [], looks: [] };
 
-/** All content controls of an entry have one tag for each role: one anchor names them all. */
-const unique = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] =>
-  anchors.filter(({ name }, index) => anchors.findIndex((other) => other.name === name) === index);
+/** The places with numbers that tell their names apart. */
+const numbered = (places: readonly MarkRequest[]): MarkRequest[] =>
+  places.map((place, index) => ({ ...place, number: index + 1 }));
 
 /** Tables each on their own, and what stands between them together: each group has one anchor. */
 function grouped(parts: readonly RichPart[]): RichPart[][] {

@@ -1,7 +1,6 @@
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 import { linesOf, textOf, type RichCell, type RichTable } from '../../markdown/rich-content.ts';
-import { bookmark } from '../anchors/anchors.ts';
-import type { Capabilities } from '../model.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { words } from '../read/visible.ts';
 
 /** More tables than this are not looked at for their style. */
@@ -78,7 +77,7 @@ export async function writeTableNotes(
   context: Word.RequestContext,
   tables: readonly MadeTable[],
   entryId: string,
-  capabilities: Capabilities,
+  { capabilities, marking }: WriteSession,
 ): Promise<TableNotes> {
   const anchors: LedgerAnchor[] = [];
   const citations: LedgerCitation[] = [];
@@ -92,9 +91,12 @@ export async function writeTableNotes(
     for (const { table, row, column, note } of notes) {
       const place = table.getCell(row, column).body.paragraphs.getLast().getRange('End');
       const made = place.insertFootnote(note.text);
-      const anchor = bookmark(made.reference, entryId, 'n', anchors.length);
       // oxlint-disable-next-line no-await-in-loop -- one note a round trip, see above
       await context.sync();
+      const request = { range: () => made.reference, role: 'n', number: anchors.length } as const;
+      // oxlint-disable-next-line no-await-in-loop -- each is marked when it is there
+      const [anchor] = (await marking.mark(context, entryId, [request])).anchors;
+      if (anchor === undefined) continue;
       anchors.push(anchor);
       citations.push({ anchor: anchor.name, drawn: note.text, cites: note.cites });
     }

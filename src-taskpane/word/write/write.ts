@@ -1,10 +1,10 @@
 import { PaneError } from '../../errors.ts';
-import type { Pause } from '../../diff/slices.ts';
 import { writeAfter } from './after.ts';
 import { writeComment } from './annotate.ts';
 import { wordFailure } from '../failure.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities, Insertion } from '../model.ts';
+import type { Insertion, WriteProgress } from '../model.ts';
+import type { WriteSession } from '../execute/session.ts';
 import { writeNote } from './note.ts';
 import type { Written } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
@@ -17,24 +17,24 @@ export function writeInsertion(
   reading: Reading,
   insertion: Insertion,
   entryId: string,
-  capabilities: Capabilities,
-  pause: Pause,
+  session: WriteSession,
+  progress: WriteProgress,
 ): Promise<Written | undefined> {
   const { form, action, text, rich, citationText } = insertion;
-  if (action === 'rewrite') return writeInPlace(context, reading, insertion, entryId, capabilities, pause);
+  if (action === 'rewrite') return writeInPlace(context, reading, insertion, entryId, session, progress);
   if (action === 'annotate') {
     return form === 'footnote' || form === 'endnote'
-      ? writeNote(context, reading, { text, form, entryId })
-      : writeComment(context, reading, text, entryId);
+      ? writeNote(context, reading, { text, form, entryId }, session)
+      : writeComment(context, reading, text, entryId, session);
   }
   if (rich !== undefined && (form === 'tracked' || form === 'plain' || form === 'table')) {
-    return writeRich(context, reading, { entryId, parts: rich, form }, capabilities);
+    return writeRich(context, reading, { entryId, parts: rich, form }, session);
   }
   if (form === 'comment' || form === 'trackedComment' || form === 'table' || form === 'tableOfSources') {
     throw new PaneError('not_writable_here', wordMessages.unsuitable);
   }
   const cited = citationText === undefined ? {} : { citationText };
-  return writeAfter(context, reading, { entryId, text, form, ...cited }, capabilities);
+  return writeAfter(context, reading, { entryId, text, form, ...cited }, session);
 }
 
 /** The rewrite, and the comment behind it: where Word takes no comment the rewrite stands, and that is said. */
@@ -43,24 +43,25 @@ async function writeInPlace(
   reading: Reading,
   { form, text, without = [], comment = '' }: Insertion,
   entryId: string,
-  capabilities: Capabilities,
-  pause: Pause,
+  session: WriteSession,
+  progress: WriteProgress,
 ): Promise<Written | undefined> {
   const written = await writeRewrite(
     context,
     reading,
     { entryId, text, without, form: form === 'plain' ? 'plain' : 'tracked' },
-    capabilities,
-    pause,
+    session,
+    progress,
   );
   if (form !== 'trackedComment' || written === undefined) return written;
   try {
-    const commented = await writeComment(context, reading, comment, entryId);
+    const commented = await writeComment(context, reading, comment, entryId, session);
     return {
       anchors: [...written.anchors, ...commented.anchors],
       verified: written.verified && commented.verified,
       message: wordMessages.done.rewrittenCommented(written.message),
-      remarks: written.remarks,
+      ...(written.isStopped === true ? { isStopped: true } : {}),
+      remarks: [...written.remarks, ...commented.remarks],
     };
   } catch (error) {
     // The rewrite is in the document and on the list: only what is missing is told, whatever failed.

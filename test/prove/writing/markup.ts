@@ -20,7 +20,7 @@ const CONTAINERS = new Set([
 const BLOCKS = new Set(['tbl', 'tr', 'tc', 'sdt', 'sdtContent', 'customXml']);
 const INSERTIONS = new Set(['ins', 'moveTo']);
 const DELETIONS = new Set(['del', 'moveFrom']);
-const OWN_BOOKMARK = /^_Codicil_/;
+const OWN_BOOKMARK = /^_?codicil_/i;
 /** Where Word's proofreader stands: no content of the document, dropped and made anew by each Word at will. */
 const PROOFING = 'proofErr';
 

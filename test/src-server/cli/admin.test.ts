@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TOKEN } from '../workspace-client/client-fixture.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { createUndiciSend } from '#server/workspace-client/transport/undici.ts';
+import { startWorkspace } from '#server/workspace/start.ts';
+import { quietLog } from '../relay/relay-fixture.ts';
+import { copyDataFolder } from '../workspace/support.ts';
+import { TOKEN, clientOf, collect } from '../workspace-client/client-fixture.ts';
 import type { SpecServer } from '../workspace-client/spec-server.ts';
 import { sendJson, startSpecServer } from '../workspace-client/spec-server.ts';
 
@@ -48,6 +53,9 @@ function admin(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
+/** A day from today, as the command takes it. */
+const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const EXPORT = ['history', '--kind', 'query', '--from', '2026-01-01', '--to', '2026-01-02'];
 
 describe('npm run admin', () => {
@@ -65,6 +73,46 @@ describe('npm run admin', () => {
     const { code, err } = await admin([...EXPORT, '--out', 'q.csv'], env);
     expect([code, err]).toEqual([1, 'The workspace service does not accept the token for this operation.\n']);
     expect(() => readFileSync(join(folder, 'q.csv'))).toThrow('ENOENT');
+  });
+
+  it('exports and reports what was asked of the embedded workspace, by its own token and certificate', async () => {
+    const dataFolder = await copyDataFolder();
+    const workspace = await startWorkspace({
+      dataFolder,
+      port: 0,
+      sampleMatter: false,
+      now: () => new Date(),
+      clock: systemClock(),
+      log: quietLog(),
+    });
+    const upstream = createUndiciSend({ certificate: workspace.certificate });
+    const { client, close } = clientOf(workspace.baseUrl, {
+      token: () => workspace.token,
+      send: upstream.send,
+    });
+    const { error } = await collect(client.complete({ prompt: 'Who pays?', stream: true }, { user: 'a' }));
+    expect(error).toBeUndefined();
+    const span = ['--from', dayFrom(-1), '--to', dayFrom(1)];
+    const run = (...args: string[]) => admin([...args, ...span], { DATA_FOLDER: dataFolder });
+    const [history, audit, report] = [
+      await run('history', '--kind', 'query', '--out', 'h.csv'),
+      await run('audit', '--format', 'jsonl', '--out', 'a.jsonl'),
+      await run('report', '--out', 'r.html'),
+    ];
+    await Promise.all([close(), upstream.close(), workspace.close()]);
+    rmSync(dataFolder, { recursive: true });
+    expect([history.code, history.out]).toEqual([0, 'h.csv: 1 record.\n']);
+    expect(readFileSync(join(folder, 'h.csv'), 'utf8')).toContain('Who pays?');
+    expect([audit.code, audit.out]).toEqual([0, expect.stringMatching(/^a\.jsonl: [1-9]\d* records?\.\n$/)]);
+    expect(
+      readFileSync(join(folder, 'a.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line)),
+    ).not.toEqual([]);
+    expect([report.code, report.out]).toEqual([0, expect.stringContaining('1 use')]);
+    expect(readFileSync(join(folder, 'r.html'), 'utf8')).toContain('<html');
+    for (const { out, err } of [history, audit, report]) expect(out + err).not.toContain(workspace.token);
   });
 
   it('says how to start a workspace where none runs', async () => {

@@ -12,7 +12,11 @@ const readText = (path: string): string => {
   if (text === undefined) throw new Error(`ENOENT ${path}`);
   return text;
 };
-const read = (env: Record<string, string>) => readSettings(env, readText);
+const listFolder = (path: string): readonly string[] => {
+  if (path !== '/srv/playbooks') throw new Error(`ENOENT ${path}`);
+  return ['Supply.xlsx'];
+};
+const read = (env: Record<string, string>) => readSettings(env, { readText, listFolder });
 const problems = (env: Record<string, string>): readonly string[] => {
   try {
     read(env);
@@ -236,6 +240,14 @@ describe('settings', () => {
     'production with an embedded workspace in a folder that nobody chose': [
       { ...FIRM, WORKSPACE_BASE_URL: '', WORKSPACE_TOKEN_FILE: '' },
       /DATA_FOLDER or DATABASE_URL/,
+    ],
+    'a folder of playbooks that is not there': [
+      { PLAYBOOKS_FOLDER: '/srv/playbook' },
+      /^PLAYBOOKS_FOLDER must be a folder that the relay can read \(it is "\/srv\/playbook"\)\.$/,
+    ],
+    'a folder of prompts that is not there': [
+      { PLAYBOOKS_FOLDER: '/srv/playbooks', PROMPTS_FOLDER: '/srv/prompts' },
+      /^PROMPTS_FOLDER must be a folder that the relay can read/,
     ],
   };
   for (const [name, [env, sentence]] of Object.entries(refused))

@@ -12,6 +12,7 @@ import { uploads } from '#server/cli/doctor/checks/uploads.ts';
 import { examine } from '#server/cli/doctor/examine.ts';
 import { createVisit } from '#server/cli/doctor/visit.ts';
 import { readSettings } from '#server/config/config.ts';
+import { NO_FILES } from '#test/setup/no-files.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { findNginx } from '#test/setup/nginx.ts';
 import type { TestRelay } from '../relay/relay-fixture.ts';
@@ -146,7 +147,7 @@ describe.skipIf(nginx === undefined)('the example for nginx, before a relay', ()
     const origin = `https://${NAME}`;
     const connectTo = { host: '127.0.0.1', port: proxy.httpsPort };
     const visitor = createVisit({ origin, connectTo, authorities: [proxy.certificate] });
-    const settings = readSettings({ MAX_FILE_MB: '25' }, () => '');
+    const settings = readSettings({ MAX_FILE_MB: '25' }, NO_FILES);
     const site: Site = {
       settings,
       origin,

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,12 @@ export async function startNginx(nginx: string, relayPort: number): Promise<Runn
   execFileSync(nginx, [...parts, '-t'], { stdio: 'pipe' });
   const child = spawn(nginx, parts, { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  for (const port of [httpPort, httpsPort]) {
+    // oxlint-disable-next-line no-await-in-loop -- until nginx listens there
+    while (!(await answers(port)))
+      if (child.exitCode !== null)
+        throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  }
   return {
     httpPort,
     httpsPort,
@@ -53,6 +59,19 @@ export async function startNginx(nginx: string, relayPort: number): Promise<Runn
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether something listens on this port of this machine. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
 }
 
 function freePort(): Promise<number> {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SecureVersion } from 'node:tls';
 import { connect as connectTls } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -106,6 +107,42 @@ const nameSeen = (): Promise<unknown> =>
     );
     socket.once('error', reject);
   });
+
+/** The TLS version that is agreed on with a client that speaks no newer one than `maxVersion`. */
+const versionWith = (maxVersion: SecureVersion): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const socket = connectTls(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        rejectUnauthorized: false,
+        minVersion: 'TLSv1',
+        maxVersion,
+        // OpenSSL allows old versions only at this level.
+        ciphers: 'DEFAULT@SECLEVEL=0',
+      },
+      () => {
+        resolve(socket.getProtocol());
+        socket.end();
+      },
+    );
+    socket.once('error', reject);
+  });
+
+describe('a server with a certificate', () => {
+  it('speaks TLS 1.2 and newer, and nothing else', async () => {
+    await write('relay.test');
+    server = await start({
+      tls: { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') },
+    });
+    expect(await versionWith('TLSv1.3')).toBe('TLSv1.3');
+    expect(await versionWith('TLSv1.2')).toBe('TLSv1.2');
+    await expect(versionWith('TLSv1.1')).rejects.toThrow(/protocol version|unsupported protocol/i);
+    const plain = open(REQUEST);
+    await expect.poll(plain.isClosed).toBe(true);
+    expect(plain.text()).not.toContain('ok');
+  });
+});
 
 describe('a renewed certificate', () => {
   it('is used within a minute, without a restart; until it is whole the last one is', async () => {

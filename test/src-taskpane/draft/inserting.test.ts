@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerText } from '#pane/draft/cited.ts';
-import { comparing } from '#pane/draft/insertion.ts';
+import { comparingAnswer } from '#pane/draft/insertion.ts';
 import { inOneGo } from '#pane/diff/slices.ts';
 import { answerInsertion, commentOf, hasHeadings, rewriteInsertion } from '#pane/draft/inserting.ts';
 import { answerOf, rewriteOf } from './answers.ts';
@@ -13,7 +13,7 @@ const sources = [
 describe('inserting a rewrite', () => {
   const text = 'The Supplier shall promptly notify the Customer [1].';
   const given = rewriteOf({ text, sources });
-  const compared = inOneGo(comparing(given));
+  const compared = inOneGo(comparingAnswer(given));
 
   it('replaces the passage by the rewrite without markers, and keeps the sources', () => {
     expect(rewriteInsertion(given, compared, 'tracked', { without: [2] })).toMatchObject({

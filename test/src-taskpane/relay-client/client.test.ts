@@ -292,3 +292,34 @@ describe('a completion', () => {
     expect(server.seen).toHaveLength(1);
   });
 });
+
+describe('the firm’s playbooks', () => {
+  const LIST = { files: [{ id: 'a', name: 'Services', version: '1' }] };
+
+  it('come over the network only when they changed', async () => {
+    let version = '"1"';
+    server.answer((seen, response) => {
+      if (seen.headers['if-none-match'] === version) response.writeHead(304).end();
+      else response.writeHead(200, { etag: version }).end(`Topic of ${version}`);
+    });
+    const relay = client();
+    const read = async () => new TextDecoder().decode(await relay.playbook('a'));
+    expect([await read(), await read()]).toEqual(['Topic of "1"', 'Topic of "1"']);
+    version = '"2"';
+    expect(await read()).toBe('Topic of "2"');
+    expect(server.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"', '"1"']);
+  });
+
+  it('are listed', async () => {
+    server.answer((_seen, response) => json(response, 200, LIST));
+    expect(await client().playbooks()).toEqual(LIST);
+  });
+
+  it.each([['<html>'], ['{}'], ['{"files":[{"id":1,"name":"a","version":"1"}]}'], ['null']])(
+    'are refused where something else answers: %s',
+    async (body) => {
+      server.answer((_seen, response) => void response.end(body));
+      expect(await caught(client().playbooks())).toMatchObject({ code: 'relay_unreachable' });
+    },
+  );
+});

@@ -8,6 +8,7 @@ import type { ProjectSummary, Session } from '#server/relay/api.ts';
 import { App, type AppProps } from '#pane/shell/App.tsx';
 import { createPreferences } from '#pane/device/preferences.ts';
 import { PaneError } from '#pane/errors.ts';
+import { AgreementTab } from '#pane/agreement/AgreementTab.tsx';
 import { DraftTab } from '#pane/draft/DraftTab.tsx';
 import { createRelayClient } from '#pane/relay-client/client.ts';
 import type { GuardedStorage } from '#pane/device/storage.ts';
@@ -119,7 +120,13 @@ export async function openPane(options: {
         paneVersion: 'v1',
       }}
       openDocument={options.openDocument}
-      views={{ draft: DraftTab, search: SearchTab, review: ReviewTab, sources: SourcesTab }}
+      views={{
+        draft: DraftTab,
+        search: SearchTab,
+        review: ReviewTab,
+        agreement: AgreementTab,
+        sources: SourcesTab,
+      }}
       hostTheme={{ current: () => undefined, watch: () => () => undefined }}
       // jsdom paints nothing, yet matches every rule against every element for each role that a test looks for: only the
       // rules that hide something are of use.

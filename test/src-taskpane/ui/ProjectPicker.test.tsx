@@ -30,4 +30,21 @@ describe('the list of projects', () => {
     await pick(pane, 'Project', 'Shared since');
     expect(reads).toBe(2);
   });
+
+  it('says how many are still being read, also where none of them is the user’s yet', async () => {
+    const lists = [
+      { projects: [], asOf: '2026-11-20T10:03:00Z', coming: 2_300 },
+      { projects: [project], asOf: '2026-11-20T10:03:00Z', coming: 1 },
+    ];
+    let reads = 0;
+    pane = await openPane({
+      openDocument: () => Promise.reject(new PaneError('word_failed', 'No Word here.')),
+      routes: { 'GET /projects': (_, response) => json(response, 200, lists[Math.min((reads += 1), 2) - 1]) },
+    });
+    const tab = within(await openTab(pane, 'Search'));
+    expect(await tab.findByText('2300 more projects of the firm are still being read.')).toBeDefined();
+    expect(tab.queryByText(/No project is shared with you/)).toBeNull();
+    await pane.user.click(tab.getByRole('button', { name: 'Try again' }));
+    expect(await tab.findByText(/One more project of the firm is still being read\./)).toBeDefined();
+  });
 });

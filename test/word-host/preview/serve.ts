@@ -2,13 +2,14 @@
  * Run by `npm start`: the relay in local mode, the workspace that the settings name (the embedded one by default) and
  * the preview, where a document stands beside the pane and Word's part is played by word-host.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { readSettings, SettingsError, type Settings } from '#server/config/config.ts';
 import { createLog } from '#server/log.ts';
 import { systemClock } from '#server/http/clock.ts';
+import { listFolder, readText } from '#server/project-root.ts';
 import { startRelay, type RunningRelay } from '#server/start.ts';
 import { closeOnSignals } from '#server/signals.ts';
 import { startWorkspace } from '#server/workspace/start.ts';
@@ -44,7 +45,7 @@ function workspaceLine({ workspace }: Settings): string {
 async function main(): Promise<void> {
   const envFile = join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const settings = readSettings({ ...process.env, MODE: 'local' }, (path) => readFileSync(path, 'utf8'));
+  const settings = readSettings({ ...process.env, MODE: 'local' }, { readText, listFolder });
   const relay = await start(settings).catch((error: unknown) => {
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     // A port that nobody asked for may be another one; one that was asked for is a mistake to name.

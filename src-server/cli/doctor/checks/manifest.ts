@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Parser } from 'htmlparser2';
+import { SaxesParser } from 'saxes';
 import { z } from 'zod';
 import type { Check, Finding } from '../check.ts';
 import { mistake, notChecked, ok, warning } from '../check.ts';
@@ -61,23 +61,19 @@ export const manifest: Check = {
 function partsOf(xml: string): { readonly addresses: readonly string[]; readonly version: string } {
   const addresses: string[] = [];
   let version = '';
-  let inVersion = false;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const address = attributes['DefaultValue'] ?? '';
-        if (/^https?:\/\//.test(address) && URL.canParse(address)) addresses.push(address);
-        inVersion = name === 'Version';
-      },
-      ontext(text) {
-        if (inVersion && version === '') version = text.trim();
-      },
-      onclosetag() {
-        inVersion = false;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+  let isVersion = false;
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => {
+    const address = attributes['DefaultValue'] ?? '';
+    if (/^https?:\/\//.test(address) && URL.canParse(address)) addresses.push(address);
+    isVersion = name === 'Version';
+  });
+  parser.on('text', (text) => {
+    if (isVersion && version === '') version = text.trim();
+  });
+  parser.on('closetag', () => {
+    isVersion = false;
+  });
+  parser.write(xml).close();
   return { addresses, version };
 }

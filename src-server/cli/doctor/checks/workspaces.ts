@@ -64,7 +64,7 @@ async function sharesOf(
     projects += read.projects.length;
     for (const { workspaceShares } of read.projects)
       for (const { workspaceId } of workspaceShares) shared.add(workspaceId);
-    if (read.last) return { shared, projects, isAll: true };
+    if (read.isLast) return { shared, projects, isAll: true };
   }
   return { shared, projects, isAll: false };
 }

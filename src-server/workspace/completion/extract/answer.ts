@@ -1,9 +1,9 @@
 import { typedLabel } from '../../files/clause-label.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
-import { asksDuration, statesDuration } from './duration.ts';
-import { sentencesOf } from '../text/sentences.ts';
-import { createSynonyms } from './synonyms.ts';
-import { questionTerms, termsOf } from './terms.ts';
+import { findByTopic, findByWords, type Candidate } from './candidates.ts';
+import { weighTerms } from './quote.ts';
+import { topicOf } from './topics/index.ts';
+import type { Topic } from './topics/topic.ts';
 
 /** An answer with and without markers, and its sources. */
 export interface Answer {
@@ -12,56 +12,11 @@ export interface Answer {
   readonly sources: readonly EngineSource[];
 }
 
-/** Part of the question's words that the quoted passages have to cover, a synonym counting half. */
-const COVERAGE_FLOOR = 0.55;
-const MOST_QUOTES = 4;
-const LONGEST_QUOTE = 600;
-/** What a sentence is worth more that says what kind of thing is asked for. */
-const WANTED_BONUS = 0.3;
-
-function overlap(
-  asked: readonly string[],
-  text: string,
-  synonyms: (term: string) => ReadonlySet<string>,
-): number {
-  const present = new Set(termsOf(text));
-  let found = 0;
-  for (const term of asked) {
-    if (present.has(term)) found += 1;
-    else if ([...synonyms(term)].some((other) => present.has(other))) found += 0.5;
-  }
-  return asked.length === 0 ? 0 : found / asked.length;
-}
-
-/** Tells texts that say what kind of thing the question asks for; none where it asks for nothing of a known kind. */
-function wanted(question: string): (text: string) => boolean {
-  return asksDuration(question) ? statesDuration : () => false;
-}
-
-/** The sentences of a passage that the question is about: the best one, and those around it that fit in. */
-export function bestQuote(passage: string, question: string): string {
-  const synonyms = createSynonyms();
-  const asked = questionTerms(question);
-  const isWanted = wanted(question);
-  const sentences = sentencesOf(passage, { semicolons: true }).map((sentence) => {
-    const text = passage.slice(sentence.start, sentence.end);
-    return { ...sentence, score: overlap(asked, text, synonyms) + (isWanted(text) ? WANTED_BONUS : 0) };
-  });
-  const best = sentences.reduce(
-    (top, sentence, index) => (sentence.score > (sentences[top]?.score ?? -1) ? index : top),
-    0,
-  );
-  let from = best;
-  let to = best;
-  const startOf = (index: number): number => sentences[index]?.start ?? 0;
-  const endOf = (index: number): number => sentences[index]?.end ?? passage.length;
-  const fits = (first: number, last: number): boolean => endOf(last) - startOf(first) <= LONGEST_QUOTE;
-  while (to + 1 < sentences.length && (sentences[to + 1]?.score ?? 0) > 0.2 && fits(from, to + 1)) to += 1;
-  // A number or a heading alone says nothing: take the sentence that follows along.
-  while (endOf(to) - startOf(from) < 60 && to + 1 < sentences.length && fits(from, to + 1)) to += 1;
-  while (endOf(to) - startOf(from) < 60 && from > 0 && fits(from - 1, to)) from -= 1;
-  return passage.slice(startOf(from), endOf(to));
-}
+/** Passages that are looked at: those nearest to the question, and those that speak of its topic. */
+const PASSAGES = { question: 16, topic: 80 } as const;
+const MOST_QUOTES = 3;
+/** A quotation is shown beside the best one where it is worth at least this part of it. */
+const SHARE_OF_BEST = 0.75;
 
 /** Where a quote stands. A passage may hold several clauses: the number that the quote begins with is the nearer one. */
 function place(evidence: Evidence, quote: string): string {
@@ -73,40 +28,73 @@ function place(evidence: Evidence, quote: string): string {
     .join(', ');
 }
 
+async function findPassages(
+  question: string,
+  topic: Topic | undefined,
+  grounding: Grounding,
+): Promise<Evidence[]> {
+  const found = [
+    ...(await grounding.retrieve(question, PASSAGES.question)),
+    ...(topic === undefined ? [] : await grounding.retrieve(topic.words, PASSAGES.topic)),
+  ];
+  const keys = new Set<string>();
+  return found.filter(({ fileId, fileName, start }) => {
+    const key = `${fileId ?? fileName} ${start}`;
+    if (keys.has(key)) return false;
+    keys.add(key);
+    return true;
+  });
+}
+
+function overlaps(one: Candidate, other: Candidate): boolean {
+  return (
+    one.evidence.fileId === other.evidence.fileId &&
+    one.evidence.fileName === other.evidence.fileName &&
+    one.evidence.start + one.start < other.evidence.start + other.end &&
+    other.evidence.start + other.start < one.evidence.start + one.end
+  );
+}
+
+function choose(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = candidates.toSorted((one, other) => other.score - one.score);
+  const chosen: Candidate[] = [];
+  for (const candidate of sorted) {
+    if (chosen.length === MOST_QUOTES || candidate.score < (sorted[0]?.score ?? 0) * SHARE_OF_BEST) break;
+    if (!chosen.some((other) => overlaps(candidate, other))) chosen.push(candidate);
+  }
+  return chosen;
+}
+
 /**
- * Answers a question with verbatim passages of the files, best first, each with its file, clause and page. Undefined
- * where they cover too little of the question: no passage is better than a wrong one.
+ * Answers a question with verbatim sentences of the files, best first, each with its file, clause and page. A question about
+ * something that agreements deal with is answered by sentences that say what such clauses say; any other by one that has its
+ * words and names what it asks for. Undefined where there is none: no passage is better than a wrong one.
  */
 export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer | undefined> {
-  const synonyms = createSynonyms();
-  const asked = questionTerms(question);
-  const evidence = await grounding.retrieve(question, 12);
-  // The passages together have to know what is asked about: one word in two that no file has makes an answer a guess.
-  const together = evidence
-    .slice(0, MOST_QUOTES)
-    .map(({ text }) => text)
-    .join('\n');
-  if (overlap(asked, together, synonyms) < COVERAGE_FLOOR) return undefined;
-  const scored = evidence.map((item) => ({ item, coverage: overlap(asked, item.text, synonyms) }));
-  const top = Math.max(0, ...scored.map(({ coverage }) => coverage));
-  const isWanted = wanted(question);
-  const chosen = scored
-    .filter(({ coverage }) => coverage >= top * 0.6)
-    .toSorted((one, other) => Number(isWanted(other.item.text)) - Number(isWanted(one.item.text)))
-    .slice(0, MOST_QUOTES);
-  const sources = chosen.map(({ item }, index) => ({
+  const topic = topicOf(question);
+  const passages = await findPassages(question, topic, grounding);
+  const weigh = weighTerms(passages.map(({ text }) => text));
+  const chosen = choose(
+    passages.flatMap((evidence, rank) =>
+      topic === undefined
+        ? findByWords(question, evidence, weigh)
+        : findByTopic(topic, question, evidence, rank),
+    ),
+  );
+  if (chosen.length === 0) return undefined;
+  const sources = chosen.map(({ evidence, start, end }, index) => ({
     number: index + 1,
-    fileName: item.fileName,
-    ...(item.fileId === undefined ? {} : { fileId: item.fileId }),
-    page: item.page,
-    quote: bestQuote(item.text, question),
-    context: item.text,
+    fileName: evidence.fileName,
+    ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
+    page: evidence.page,
+    quote: evidence.text.slice(start, end),
+    context: evidence.text,
   }));
   const compose = (mark: (number: number) => string): string =>
     chosen
-      .map(({ item }, index) => {
-        const source = sources[index];
-        return `${place(item, source?.quote ?? '')}:\n“${source?.quote ?? ''}”${mark(index + 1)}`;
+      .map(({ evidence }, index) => {
+        const quote = sources[index]?.quote ?? '';
+        return `${place(evidence, quote)}:\n“${quote}”${mark(index + 1)}`;
       })
       .join('\n\n');
   return { text: compose(() => ''), textWithCitations: compose((number) => ` [${number}]`), sources };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { createSynonyms } from './synonyms.ts';
-import { questionTerms, termsOf } from './terms.ts';
+import { expandedTerms } from '../../search/query.ts';
+import { extractTerms } from '../../search/terms.ts';
 
 /** A text that a question found. */
 export interface Ranked {
@@ -11,8 +11,6 @@ export interface Ranked {
 /** Usual constants of Okapi BM25. */
 const K1 = 1.2;
 const B = 0.75;
-/** What a synonym counts for, as a part of the word itself. */
-const SYNONYM_WEIGHT = 0.4;
 
 /** Texts that are indexed before others get their turn: a long file must not stop every other request. */
 const BATCH = 200;
@@ -24,10 +22,11 @@ interface Counted {
 
 async function countTerms(texts: readonly string[]): Promise<Counted[]> {
   const documents: Counted[] = [];
+  const known = new Map<string, string>();
   for (const text of texts) {
     if (documents.length % BATCH === BATCH - 1) await setImmediate();
     const counts = new Map<string, number>();
-    const terms = termsOf(text);
+    const terms = extractTerms(text, known);
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
     documents.push({ counts, length: terms.length });
   }
@@ -35,13 +34,12 @@ async function countTerms(texts: readonly string[]): Promise<Counted[]> {
 }
 
 /**
- * Indexes texts, and answers how they rank for a question: by BM25 over stems, legal synonyms counting less.
- * Texts without any of its words are left out.
+ * Indexes texts, and answers how they rank for a question: by BM25 over the terms that search finds clauses by, legal synonyms
+ * counting less. Texts without any of them are left out.
  */
 export async function createBm25(
   texts: readonly string[],
 ): Promise<(question: string, limit: number) => Ranked[]> {
-  const synonyms = createSynonyms();
   const documents = await countTerms(texts);
   const frequency = new Map<string, number>();
   for (const { counts } of documents) {
@@ -53,11 +51,7 @@ export async function createBm25(
     return Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
   };
   return (question, limit) => {
-    const asked = new Map<string, number>();
-    for (const term of questionTerms(question)) {
-      asked.set(term, 1);
-      for (const other of synonyms(term)) asked.set(other, Math.max(asked.get(other) ?? 0, SYNONYM_WEIGHT));
-    }
+    const asked = expandedTerms(question);
     return documents
       .map(({ counts, length }, index) => {
         let score = 0;

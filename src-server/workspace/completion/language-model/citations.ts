@@ -1,5 +1,6 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
-import { bestQuote, type Answer } from '../extract/answer.ts';
+import type { Answer } from '../extract/answer.ts';
+import { bestQuote } from '../extract/quote.ts';
 import type { EngineSource, Evidence } from '../model.ts';
 import { reportUnfoundQuotes } from '../notices.ts';
 import { findQuote } from '../quotes.ts';

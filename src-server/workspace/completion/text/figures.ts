@@ -1,5 +1,5 @@
 const NUMBER =
-  '(?:\\d[\\d,.]*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|sixteen|eighteen|twenty|twenty[- ]?(?:one|four|five|eight)|thirty|thirty[- ]?(?:one|six)|forty|forty[- ]?(?:five|eight)|sixty|seventy[- ]?(?:two|five)|ninety|a|an|one hundred(?: (?:and )?(?:eighty|twenty))?|three hundred(?: and sixty)?))';
+  '(?:\\d[\\d,.]*|\\[\\*+\\]|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|sixteen|eighteen|twenty|twenty[- ]?(?:one|four|five|eight)|thirty|thirty[- ]?(?:one|six)|forty|forty[- ]?(?:five|eight)|sixty|seventy[- ]?(?:two|five)|ninety|a|an|one hundred(?: (?:and )?(?:eighty|twenty))?|three hundred(?: and sixty)?))';
 const UNIT = '(?:hours?|days?|weeks?|months?|quarters?|years?)';
 const KIND = '(?:(?:business|working|calendar|clear|full|consecutive|banking|trading)\\s+)?';
 /** A length of time: `thirty (30) days`, `five Business Days`, `two (2) years`, `12-month`. */
@@ -15,7 +15,7 @@ const MONEY =
   '(?:(?:US|AU|CA|NZ|HK)?[$€£¥]\\s?\\d[\\d,]*(?:\\.\\d+)?(?:\\s?(?:million|billion|thousand|[mkMK]\\b))?|(?:USD|EUR|GBP|CHF|RMB|CAD|AUD|JPY)\\s?\\d[\\d,]*(?:\\.\\d+)?(?:\\s?(?:million|billion))?|\\d[\\d,]*(?:\\.\\d+)?\\s?(?:million |billion )?(?:dollars|euros?|pounds(?: sterling)?))';
 /** A share of something. */
 const PERCENT =
-  '(?:\\d[\\d,.]*\\s?(?:%|per ?cent)|\\w+(?:-\\w+)?\\s+per ?cent\\s*\\(\\s*[\\d.]+\\s?%\\s*\\))';
+  '(?:(?:\\d[\\d,.]*|\\[[*•]+\\])\\s?(?:%|per ?cent)|\\w+(?:-\\w+)?\\s+per ?cent\\s*\\(\\s*[\\d.]+\\s?%\\s*\\))';
 
 const patternOf = (source: string): RegExp => new RegExp(`(?<![\\w.$€£-])${source}(?![\\w%])`, 'gi');
 

@@ -6,7 +6,7 @@ import type { S3Settings } from '../../../config/config.ts';
 import { MissingBytes, type FileBytes } from '../bytes.ts';
 import { WorkspaceError } from '../../errors.ts';
 import { storeRefusal } from './refusal.ts';
-import { isMissing, startProblem } from './s3Failure.ts';
+import { isMissing, startProblem } from './s3-failure.ts';
 import { openStaging, type Staged } from './staging.ts';
 
 /** How long a connection may take to come about and how long one may be silent, in milliseconds. */

@@ -114,6 +114,22 @@ describe('an export to a file', () => {
   });
 });
 
+describe('an export that has to wait for the service’s limit', () => {
+  it('says on a terminal for how long', async () => {
+    let refused = false;
+    server.on('GET /api/v2/history/usage', (_seen, { response }) => {
+      if (refused) return { events: [] };
+      refused = true;
+      return sendJson(response, 429, { error: 'Rate limit exceeded' }, { 'retry-after': '1' });
+    });
+    const terminal: string[] = [];
+    const output = { isTTY: true, write: (shownText: string) => void terminal.push(shownText) };
+    const order = orderOf('history', 'a.csv');
+    await runOrder(order, service, createProgress(output), new AbortController().signal);
+    expect(terminal.join('')).toMatch(/waiting \d+ s for the service’s limit/);
+  });
+});
+
 describe('a usage report', () => {
   it('counts by user, surface, matter and week, and is a page without scripts or addresses', async () => {
     const printed = await run(orderOf('report', 'r.html'));

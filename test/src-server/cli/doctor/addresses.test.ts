@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '#server/cli/doctor/check.ts';
 import { addresses } from '#server/cli/doctor/checks/addresses.ts';
 import { readSettings } from '#server/config/config.ts';
+import { NO_FILES } from '#test/setup/no-files.ts';
 import { systemClock } from '#server/http/clock.ts';
 
 const examine = (metadata: unknown, emailClaim = 'email') => {
   const site: Site = {
     settings: {
-      ...readSettings({}, () => ''),
+      ...readSettings({}, NO_FILES),
       oidc: {
         issuer: 'https://login.firm.example',
         clientId: 'c',

@@ -15,6 +15,7 @@ import { manifestFor } from '#server/cli/manifest-origin.ts';
 import type { Settings } from '#server/config/config.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { readSettings } from '#server/config/config.ts';
+import { NO_FILES } from '#test/setup/no-files.ts';
 import { startTestRelay } from '#test/src-server/relay/relay-fixture.ts';
 import { TOKEN } from '#test/src-server/workspace-client/client-fixture.ts';
 import { sendJson, startSpecServer } from '#test/src-server/workspace-client/spec-server.ts';
@@ -233,7 +234,7 @@ function settingsOf(baseUrl: string, env: Readonly<Record<string, string>>): Set
       METRICS_TOKEN: 'the-token-of-prometheus',
       ...env,
     },
-    () => '',
+    NO_FILES,
   );
 }
 

@@ -4,6 +4,7 @@ import { examineIssuer } from '#server/cli/doctor/checks/oidc.ts';
 import { createVisit } from '#server/cli/doctor/visit.ts';
 import type { VisitResult } from '#server/cli/doctor/visit.ts';
 import { readSettings } from '#server/config/config.ts';
+import { NO_FILES } from '#test/setup/no-files.ts';
 import { systemClock } from '#server/http/clock.ts';
 import {
   OIDC_CLIENT,
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 const examine = (issuer: string, visit: Site['visit'] = network.visit, origin = ORIGIN) => {
   const site: Site = {
-    settings: readSettings({}, () => ''),
+    settings: readSettings({}, NO_FILES),
     origin,
     visit,
     clock: systemClock(),

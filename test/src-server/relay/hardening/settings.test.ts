@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SettingsError, describeSettings, readSettings } from '#server/config/config.ts';
 import { systemClock } from '#server/http/clock.ts';
+import { listFolder } from '#server/project-root.ts';
 import { startRelay } from '#server/start.ts';
+import { NO_FILES } from '#test/setup/no-files.ts';
 import { quietLog } from '../relay-fixture.ts';
 
 const CANARY = 'canary-of-a-secret';
@@ -21,7 +23,7 @@ const FIRM: Readonly<Record<string, string>> = {
 };
 const problems = (env: Readonly<Record<string, string>>): readonly string[] => {
   try {
-    readSettings(env, () => CANARY);
+    readSettings(env, { readText: () => CANARY, listFolder });
     return [];
   } catch (error) {
     if (error instanceof SettingsError) return error.problems;
@@ -99,10 +101,11 @@ describe('a start', () => {
         ...FIRM,
         PORT: '0',
         HOST: '127.0.0.1',
+        DATA_FOLDER: join(folder, 'data'),
         TLS_CERT_FILE: join(folder, 'cert.pem'),
         TLS_KEY_FILE: join(folder, 'key.pem'),
       },
-      () => '',
+      NO_FILES,
     );
     const started = startRelay(settings, {
       clock: systemClock(),

@@ -21,6 +21,8 @@ describe('a service that is away', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(await complete()).toMatchObject({ type: 'error', code: 'service_unreachable' });
     expect(answer.text + relay.logged()).not.toContain(relay.service.baseUrl.slice('http://'.length));
+    // For IT: why.
+    expect(relay.logged().match(/"systemCode":"ECONNREFUSED"/g)).toHaveLength(2);
   });
 
   it('is waited for no longer than the settings say', async () => {

@@ -133,7 +133,7 @@ describe('createEntraTokens', () => {
   });
 });
 
-describe('firstOf', () => {
+describe('firstAvailable', () => {
   it('prefers the first bearer and falls back on the second', async () => {
     const nothing = { get: () => undefined, set: () => undefined, remove: () => undefined };
     const paired = createPairingTokens(nothing);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { openLedgerPart } from '#pane/word/ledger/ledger-part.ts';
+import { createMarking } from '#pane/word/execute/marking.ts';
 import { redrawCitations } from '#pane/word/citations/redraw.ts';
 import { cite, from, withNotes } from './citing.ts';
 import { document } from '../documents.ts';
@@ -65,9 +66,10 @@ describe('drawing citations anew, when a round trip fails', () => {
     const { host, pane, word } = await prepared();
     const before = host.text('all');
     const entries = await openLedgerPart(word.Office.context.document.customXmlParts).read();
+    const session = { capabilities: pane.capabilities, marking: createMarking(pane.capabilities) };
     await expect(
       word.Word.run((context) =>
-        redrawCitations(context, entries, { style: 'footnote' }, pane.capabilities, () =>
+        redrawCitations(context, entries, { style: 'footnote' }, session, () =>
           Promise.reject(new Error('full')),
         ),
       ),

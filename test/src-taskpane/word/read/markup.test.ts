@@ -82,13 +82,15 @@ describe('the pieces of a paragraph', () => {
     const pieces = piecesOf(
       `${control('contentLocked', text('a'))}${control('sdtLocked', text('b'))}${control('', text('c'))}${text('d')}`,
     );
-    expect(pieces.map(({ text: words, isLocked, inline }) => [words, isLocked, inline])).toEqual([
+    expect(
+      pieces.map(({ text: words, isInLockedControl, inline }) => [words, isInLockedControl, inline]),
+    ).toEqual([
       ['a', true, ''],
       ['bc', false, ''],
       ['d', false, undefined],
     ]);
     const block = read(control('sdtContentLocked', `<w:p>${text('e')}</w:p>`));
-    expect(block?.paragraphs[0]?.pieces).toMatchObject([{ text: 'e', isLocked: true }]);
+    expect(block?.paragraphs[0]?.pieces).toMatchObject([{ text: 'e', isInLockedControl: true }]);
   });
 
   it('say of a paragraph whether its mark, or its row, is taken out', () => {

@@ -47,7 +47,7 @@ describe('a rewrite that fails half-way', () => {
     const { host, pane } = await open(document('Intro.', clause, 'Outro.'));
     host.select(clause);
     const target = await pane.readSelection();
-    host.faults.refuse('Range.delete', 'GeneralException');
+    host.faults.refuse('Range.delete', 'GeneralException', 2);
     await expect(
       pane.insert({
         form: 'tracked',

@@ -2,27 +2,36 @@ import { Database } from '../postgres/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { openPostgresStore } from './rate-limit/postgres-store.ts';
 import type { QueueStore } from './rate-limit/store.ts';
+import { openPostgresPages } from './vault/postgres-pages.ts';
+import type { SharedPages } from './vault/shared-pages.ts';
 
-/** The service's minute as the relays on one database share it. */
-export interface SharedLimits {
+/** What the relays on one database share: the service's minute, and the list of projects. */
+export interface RelayDatabase {
   readonly store: QueueStore;
+  readonly pages: SharedPages;
   close(): Promise<void>;
 }
 
-/** Opens the database that relays share; undefined where none is named. Rejects with a sentence when it cannot be used. */
-export async function openSharedLimits(
+/**
+ * Opens the database that relays share; undefined where none is named. `source` is the address of the service. Rejects with a sentence
+ * when it cannot be used.
+ */
+export async function openRelayDatabase(
   url: string | undefined,
+  source: string,
   clock: Clock,
-): Promise<SharedLimits | undefined> {
+): Promise<RelayDatabase | undefined> {
   if (url === undefined) return undefined;
   const database = new Database(url, clock);
   try {
-    return { store: await openPostgresStore(database, clock), close: () => database.close() };
+    const store = await openPostgresStore(database, clock);
+    const pages = await openPostgresPages(database, source);
+    return { store, pages, close: () => database.close() };
   } catch (error) {
     await database.close();
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
     throw new Error(
-      `The database of DATABASE_URL cannot be used for the limits that relays share (${reason}). Check the address, and that the user may make tables.`,
+      `The database of DATABASE_URL cannot be used for what relays share (${reason}). Check the address, and that the user may make tables.`,
       { cause: error },
     );
   }

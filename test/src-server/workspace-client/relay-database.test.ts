@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
-import { logUncountedOnceAMinute, openSharedLimits } from '#server/workspace-client/shared-limits.ts';
+import { logUncountedOnceAMinute, openRelayDatabase } from '#server/workspace-client/relay-database.ts';
 import { borrowPostgres, createTestDatabase } from '#test/setup/postgres.ts';
 import { handClock } from './hand-clock.ts';
 
 const loan = await borrowPostgres();
 
-describe('the limits that relays share', () => {
-  it('are each relay’s own where no database is named', async () => {
-    expect(await openSharedLimits(undefined, handClock())).toBeUndefined();
+const SERVICE = 'https://service.example';
+
+describe('what relays share', () => {
+  it('is each relay’s own where no database is named', async () => {
+    expect(await openRelayDatabase(undefined, SERVICE, handClock())).toBeUndefined();
   });
 
-  it('end the start with a sentence where the database cannot be used, and never show its password', async () => {
-    const failed = await openSharedLimits('postgres://u:canary@127.0.0.1:9/d', handClock()).catch(
+  it('ends the start with a sentence where the database cannot be used, and never shows its password', async () => {
+    const failed = await openRelayDatabase('postgres://u:canary@127.0.0.1:9/d', SERVICE, handClock()).catch(
       (error: unknown) => error,
     );
     expect(failed).toBeInstanceOf(Error);
@@ -21,10 +23,10 @@ describe('the limits that relays share', () => {
     expect(String(failed)).not.toContain('canary');
   });
 
-  it.skipIf('missing' in loan)('are those of the service', async () => {
+  it.skipIf('missing' in loan)('has the limits of the service', async () => {
     const database = await createTestDatabase('url' in loan ? loan.url : '');
     const clock = handClock();
-    const shared = await openSharedLimits(database.url, clock);
+    const shared = await openRelayDatabase(database.url, SERVICE, clock);
     if (shared === undefined) throw new Error('A database was named.');
     const size = { limit: 20, backgroundLimit: 15, windowMs: 61_000, queueMax: 100, userMax: 100 };
     const limiter = new RateLimiter({ ...size, family: 'completion', store: shared.store, clock });
@@ -42,7 +44,7 @@ describe('the limits that relays share', () => {
     await database.drop();
   });
 
-  it('are missed in the log once a minute, not every other second', () => {
+  it('is missed in the log once a minute, not every other second', () => {
     const clock = handClock();
     const lines: string[] = [];
     const log = logUncountedOnceAMinute({ error: (line: string) => void lines.push(line) }, clock);

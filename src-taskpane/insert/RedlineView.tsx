@@ -2,7 +2,7 @@ import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/
 import { memo, useCallback, useMemo, useState } from 'react';
 import { unseen } from '../ui/visually-hidden.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
-import { draftMessages } from './messages.ts';
+import { insertMessages } from './messages.ts';
 import { wordMessages } from '../word/messages.ts';
 import type { FixedReason, RedlinePiece } from '../diff/model.ts';
 import { redlineGroups, redlineParagraphs, textWithout, type RedlineGroup } from '../diff/redline-groups.ts';
@@ -92,38 +92,38 @@ export function RedlineView({
         className={styles.views}
         size="small"
         appearance="subtle"
-        aria-label={draftMessages.view}
+        aria-label={insertMessages.view}
         selectedValue={view}
         onTabSelect={(_, { value }) => setView(value === 'newText' ? 'newText' : 'redline')}
       >
-        <Tab value="redline">{draftMessages.redline}</Tab>
-        <Tab value="newText">{draftMessages.newText}</Tab>
+        <Tab value="redline">{insertMessages.redline}</Tab>
+        <Tab value="newText">{insertMessages.newText}</Tab>
       </TabList>
       <div className={styles.ticks}>
         <output className={card.quiet}>
-          {draftMessages.ticked(numbers.length - without.size, numbers.length)}
+          {insertMessages.ticked(numbers.length - without.size, numbers.length)}
         </output>
         <Link
           as="button"
           disabledFocusable={without.size === blocked.size}
           onClick={() => onChange(() => new Set())}
         >
-          {draftMessages.tickAll}
+          {insertMessages.tickAll}
         </Link>
         <Link
           as="button"
           disabledFocusable={without.size === numbers.length}
           onClick={() => onChange(() => new Set(numbers))}
         >
-          {draftMessages.tickNone}
+          {insertMessages.tickNone}
         </Link>
       </div>
       {[...blocked].map(([change, reason]) => (
         <div key={change} className={card.quiet}>
-          {draftMessages.cannotWrite(change + 1, wordMessages.fixed[reason])}
+          {insertMessages.cannotWrite(change + 1, wordMessages.fixed[reason])}
         </div>
       ))}
-      <section className={styles.text} aria-label={draftMessages[view]}>
+      <section className={styles.text} aria-label={insertMessages[view]}>
         {view === 'newText'
           ? textWithout(groups, without)
           : paragraphs.map((paragraph, number) => (
@@ -169,20 +169,20 @@ const Change = memo(function Change({
       <input
         type="checkbox"
         className={styles.tick}
-        aria-label={draftMessages.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
+        aria-label={insertMessages.changeLabel(change + 1, count, aloud(deleted), aloud(inserted))}
         checked={ticked}
         disabled={blocked}
         onChange={() => onToggle(change)}
       />
       {deleted === '' ? null : (
         <del className={ticked ? styles.deleted : styles.stays}>
-          {ticked ? <span className={styles.unseen}>{draftMessages.deleted}</span> : null}
+          {ticked ? <span className={styles.unseen}>{insertMessages.deleted}</span> : null}
           {marked(deleted)}
         </del>
       )}
       {inserted === '' ? null : (
         <ins className={mergeClasses(ticked ? styles.inserted : styles.leftOut)}>
-          <span className={styles.unseen}>{ticked ? draftMessages.inserted : draftMessages.leftOut}</span>
+          <span className={styles.unseen}>{ticked ? insertMessages.inserted : insertMessages.leftOut}</span>
           {marked(inserted)}
         </ins>
       )}
@@ -194,7 +194,7 @@ const Change = memo(function Change({
 function aloud(text: string): string {
   if (text === '') return '';
   const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();
-  if (line === '') return draftMessages.space;
+  if (line === '') return insertMessages.space;
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }
 

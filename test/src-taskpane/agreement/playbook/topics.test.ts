@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideWithAnswer, decideWithoutModel } from '#pane/agreement/decide-topic.ts';
-import { planTopics } from '#pane/agreement/plan-topics.ts';
+import { decideWithAnswer, decideWithoutModel } from '#pane/agreement/playbook/decide-topic.ts';
+import { planTopics, toSentClause } from '#pane/agreement/playbook/plan-topics.ts';
 import { readPlaybook } from '#pane/playbooks/read-playbook.ts';
 import type { AgreementClause } from '#pane/word/model.ts';
 
@@ -27,6 +27,12 @@ const plan = (limit = 20_000, ...rows: string[][]) =>
     AGREEMENT,
     limit,
   );
+const sent = (...numbers: number[]) =>
+  AGREEMENT.filter(({ first: at }) => numbers.includes(at)).map((one) => ({
+    ...toSentClause(one),
+    clause: one,
+  }));
+const WHOLE = { label: 'Agreement', text: AGREEMENT.map((one) => toSentClause(one).text).join('\n') };
 const PAYMENT = ['Payment', 'payment', '30 days', 'Please accept 30 days.', 'low', 'invoice at most 30 days'];
 const ESCROW = ['Escrow', 'escrow', 'Source code is deposited', 'Please add escrow.', 'high', ''];
 const SECRETS = ['Secrets', 'confidentiality', 'Five years', '', 'medium', ''];
@@ -35,10 +41,18 @@ const first = <T>([item]: readonly T[]): T => {
   return item;
 };
 
+const answer = (quote: string) => `VERDICT: not acceptable\nQUOTE: ${quote}\nREWRITE: Other words.`;
+
 describe('the plan of a review', () => {
   it('has the most important topic first, each with its clauses', () => {
     const topics = plan(20_000, PAYMENT, ESCROW, SECRETS);
-    expect(topics.map(({ rule, clauses, foundBy }) => [rule.topic, clauses, foundBy])).toEqual([
+    expect(
+      topics.map(({ rule, clauses, foundBy }) => [
+        rule.topic,
+        clauses.map(({ first: at }) => at - 1),
+        foundBy,
+      ]),
+    ).toEqual([
       ['Escrow', [0, 1, 2], ''],
       ['Secrets', [1], 'confidentiality'],
       ['Payment', [0], 'payment'],
@@ -51,10 +65,10 @@ describe('the plan of a review', () => {
 
 describe('a topic without a language model', () => {
   it('is decided by its measure, with the quote and the firm’s comment', () =>
-    expect(decideWithoutModel(first(plan(20_000, PAYMENT)), AGREEMENT)).toEqual({
+    expect(decideWithoutModel(first(plan(20_000, PAYMENT)))).toEqual({
       verdict: 'not_acceptable',
       decidedBy: 'measure',
-      clause: 0,
+      clause: AGREEMENT[0],
       quote: 'The Customer shall pay each invoice within 45 days.',
       reason: '',
       rewrite: '',
@@ -62,16 +76,16 @@ describe('a topic without a language model', () => {
     }));
 
   it('is missing where none of its words occurs in the agreement', () =>
-    expect(decideWithoutModel(first(plan(20_000, ESCROW)), AGREEMENT)).toMatchObject({
+    expect(decideWithoutModel(first(plan(20_000, ESCROW)))).toMatchObject({
       verdict: 'missing',
       decidedBy: 'words',
     }));
 
   it('is for the reader where nothing decides it', () =>
-    expect(decideWithoutModel(first(plan(20_000, SECRETS)), AGREEMENT)).toMatchObject({
+    expect(decideWithoutModel(first(plan(20_000, SECRETS)))).toMatchObject({
       verdict: 'unclear',
       decidedBy: 'reader',
-      clause: 1,
+      clause: AGREEMENT[1],
     }));
 });
 
@@ -82,34 +96,46 @@ describe('a topic with an answer', () => {
     expect(
       decideWithAnswer(
         topic,
-        AGREEMENT,
-        [0],
+        sent(1),
         'VERDICT: not acceptable\nCLAUSE: Clause 1\nQUOTE: within 45 days\nREASON: Too long.\nREWRITE: none\nCOMMENT: none',
       ),
     ).toMatchObject({
       verdict: 'not_acceptable',
       decidedBy: 'model',
-      clause: 0,
+      clause: AGREEMENT[0],
       quote: 'within 45 days',
       comment: 'Please accept 30 days.',
     }));
 
   it('is for the reader, as it came, where it cannot be read', () =>
-    expect(decideWithAnswer(topic, AGREEMENT, [0], 'It looks fine to me.')).toMatchObject({
+    expect(decideWithAnswer(topic, sent(1), 'It looks fine to me.')).toMatchObject({
       verdict: 'unclear',
       decidedBy: 'reader',
-      clause: 0,
+      clause: AGREEMENT[0],
       raw: 'It looks fine to me.',
     }));
 
+  it('is for the reader where its measure says for certain that the position is not met', () =>
+    expect(
+      decideWithAnswer(topic, sent(1), 'VERDICT: acceptable\nQUOTE: within 45 days\nREASON: Fine.'),
+    ).toMatchObject({ verdict: 'unclear', doubt: 'measure_not_met', comment: 'Please accept 30 days.' }));
+
+  it('finds the clause of a quote in an agreement that was sent whole, and drops a rewrite without one', () => {
+    const escrow = first(plan(20_000, ESCROW));
+    expect(decideWithAnswer(escrow, [WHOLE], answer('lasts three years'))).toMatchObject({
+      clause: AGREEMENT[2],
+      rewrite: 'Other words.',
+    });
+    const across = decideWithAnswer(escrow, [WHOLE], answer('within 45 days. 2. Confidentiality'));
+    expect([across.clause, across.rewrite]).toEqual([undefined, '']);
+  });
+
   it('says missing only of an agreement that was sent whole', () => {
-    const answer = 'VERDICT: missing\nREASON: None.';
-    expect(decideWithAnswer(topic, AGREEMENT, [0], answer)).toMatchObject({
+    const missing = 'VERDICT: missing\nREASON: None.';
+    expect(decideWithAnswer(topic, sent(1), missing)).toMatchObject({
       verdict: 'unclear',
       doubt: 'not_all_sent',
     });
-    expect(decideWithAnswer(first(plan(20_000, ESCROW)), AGREEMENT, [0, 1, 2], answer).verdict).toBe(
-      'missing',
-    );
+    expect(decideWithAnswer(first(plan(20_000, ESCROW)), [WHOLE], missing).verdict).toBe('missing');
   });
 });

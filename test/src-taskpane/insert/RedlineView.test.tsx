@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RedlineView } from '#pane/draft/RedlineView.tsx';
+import { RedlineView } from '#pane/insert/RedlineView.tsx';
 import { planRewrite } from '#pane/diff/plan.ts';
 import type { FixedReason } from '#pane/diff/model.ts';
 import { redline } from '#pane/diff/redline.ts';

@@ -1,0 +1,146 @@
+import type { Project, ProjectPage } from './projects.ts';
+
+/** A project as it was last seen. */
+export interface SeenProject {
+  readonly project: Project;
+  /** The page that it was on. */
+  readonly page: number;
+  /** When that was, in milliseconds. */
+  readonly seenAt: number;
+  /** Since when that page has been without it. */
+  readonly missingSince?: number;
+}
+
+/**
+ * The list of projects, page by page as it comes. Pages are read at different times, and a project moves to another page when one
+ * before it is made or deleted: one that its page is without is therefore kept until every page, this one too, has been read again.
+ */
+export class ProjectPages {
+  readonly #projects = new Map<string, SeenProject>();
+  readonly #pages = new Map<number, { readonly readAt: number; readonly ids: readonly string[] }>();
+  /** Pages that are to be read again, however new. */
+  readonly #expired = new Set<number>();
+  #pageCount: number | undefined;
+  #total: number | undefined;
+
+  /** Takes in what a page has held at a time. An older reading than the known one says nothing. */
+  add(page: number, read: ProjectPage, readAt: number): void {
+    if ((this.#pages.get(page)?.readAt ?? Number.NEGATIVE_INFINITY) > readAt) return;
+    const ids = read.projects.map(({ id }) => id);
+    // A service that ignores the number of the page would go round for ever.
+    const isRepeated = page > 1 && ids.length > 0 && isSame(ids, this.#pages.get(page - 1)?.ids);
+    const isBeyond = page > 1 && (ids.length === 0 || isRepeated);
+    this.#total = read.total ?? this.#total;
+    if (isBeyond) this.#pageCount = page - 1;
+    else if (read.isLast) this.#pageCount = page;
+    else if (read.pageCount !== undefined) this.#pageCount = read.pageCount;
+    // There are more than were known.
+    else if (this.#pageCount !== undefined && this.#pageCount <= page) this.#pageCount = undefined;
+    if (!isBeyond) this.#take(page, read, ids, readAt);
+    for (const number of this.#pages.keys())
+      if (this.#pageCount !== undefined && number > this.#pageCount) {
+        this.#pages.delete(number);
+        this.#miss(number, new Set(), readAt);
+      }
+    this.#dropGone();
+  }
+
+  get(id: string): SeenProject | undefined {
+    return this.#projects.get(id);
+  }
+
+  get projects(): readonly Project[] {
+    return [...this.#projects.values()].map(({ project }) => project);
+  }
+
+  /** Nothing has been read yet. */
+  get isEmpty(): boolean {
+    return this.#pages.size === 0;
+  }
+
+  /** How many pages have been read. */
+  get readCount(): number {
+    return this.#pages.size;
+  }
+
+  /** Every page has been read. */
+  get isComplete(): boolean {
+    return this.#pageCount !== undefined && this.#pages.size >= this.#pageCount;
+  }
+
+  /** When the page was read; undefined where it was not, or is to be read again. */
+  readAt(page: number): number | undefined {
+    return this.#expired.has(page) ? undefined : this.#pages.get(page)?.readAt;
+  }
+
+  /** How many pages there are; until the last is known, those that have been read and one more. */
+  get pageCount(): number {
+    return this.#pageCount ?? this.#pages.size + 1;
+  }
+
+  /** How many projects are on pages that have not been read yet, as far as the service says: else at least one a page. */
+  get coming(): number {
+    if (this.isComplete) return 0;
+    const unread = this.pageCount - this.#pages.size;
+    return Math.max(unread, (this.#total ?? 0) - this.#projects.size);
+  }
+
+  /** When the page that is oldest was read; undefined where none was. */
+  get oldestReadAt(): number | undefined {
+    return this.isEmpty ? undefined : Math.min(...[...this.#pages.values()].map(({ readAt }) => readAt));
+  }
+
+  /** Pages to read, the one that is most needed first: those never read, then those read by a time or expired, the oldest first. */
+  due(before: number): readonly number[] {
+    const unread = Array.from({ length: this.pageCount }, (_, index) => index + 1).filter(
+      (page) => !this.#pages.has(page),
+    );
+    const old = [...this.#pages]
+      .filter(([page, { readAt }]) => readAt <= before || this.#expired.has(page))
+      .toSorted(([, one], [, other]) => one.readAt - other.readAt);
+    return [...unread, ...old.map(([page]) => page)];
+  }
+
+  /** What is known of the project, and of the others of its page, is old. */
+  expire(id: string): void {
+    const page = this.#projects.get(id)?.page;
+    if (page !== undefined) this.#expired.add(page);
+  }
+
+  clear(): void {
+    this.#projects.clear();
+    this.#pages.clear();
+    this.#expired.clear();
+    this.#pageCount = undefined;
+    this.#total = undefined;
+  }
+
+  #take(page: number, { projects }: ProjectPage, ids: readonly string[], readAt: number): void {
+    this.#pages.set(page, { readAt, ids });
+    this.#expired.delete(page);
+    for (const project of projects)
+      if ((this.#projects.get(project.id)?.seenAt ?? Number.NEGATIVE_INFINITY) <= readAt)
+        this.#projects.set(project.id, { project, page, seenAt: readAt });
+    this.#miss(page, new Set(ids), readAt);
+  }
+
+  /** Notes which projects a page is without. */
+  #miss(page: number, ids: ReadonlySet<string>, readAt: number): void {
+    for (const [id, seen] of this.#projects)
+      if (seen.page === page && !ids.has(id) && seen.missingSince === undefined)
+        this.#projects.set(id, { ...seen, missingSince: readAt });
+  }
+
+  #dropGone(): void {
+    const oldest = this.oldestReadAt;
+    if (!this.isComplete || oldest === undefined) return;
+    const isOne = this.pageCount === 1;
+    for (const [id, { missingSince }] of this.#projects)
+      if (missingSince !== undefined && (missingSince < oldest || (isOne && missingSince === oldest)))
+        this.#projects.delete(id);
+  }
+}
+
+function isSame(one: readonly string[], other: readonly string[] | undefined): boolean {
+  return other !== undefined && one.length === other.length && one.every((id, index) => id === other[index]);
+}

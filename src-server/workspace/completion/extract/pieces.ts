@@ -1,0 +1,57 @@
+import type { Sentence } from '../text/sentences.ts';
+import { labelOf } from '../text/titles.ts';
+
+/** A sentence up to this length is read as one; in a longer one words that are far apart have nothing to do with each other. */
+const ONE = 420;
+/** Longest beginning of a sentence that is read with each of its pieces, such as `The Licensee shall not`. */
+const LEAD = 220;
+const BREAK =
+  /;\s+|\s+(?=\((?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s)|,\s+(?=provided\b|except\b|and (?:shall|will|may)\b|(?:and|or|but) (?:the|each|either|neither|any)\b)/g;
+
+/** A part of a sentence that says something by itself. */
+export interface Piece extends Sentence {
+  /** The words to judge it by: its own, after those that open the sentence or the list. */
+  readonly words: string;
+}
+
+/** The parts of a sentence of a text; one where it is short. `lead` is the words that its list begins with. */
+export function piecesOf(text: string, { start, end }: Sentence, lead: Sentence | undefined): Piece[] {
+  const sentence = text.slice(start, end);
+  const listed = lead === undefined ? '' : `${text.slice(lead.start, lead.end)} `;
+  if (sentence.length <= ONE) return [{ start, end, words: listed + sentence }];
+  const pieces: Sentence[] = [];
+  let from = 0;
+  for (const match of sentence.matchAll(BREAK)) {
+    // A clause number or a few words join the piece after them.
+    if (match.index - from < 60) continue;
+    pieces.push({ start: from, end: match.index + match[0].trimEnd().length });
+    from = match.index + match[0].length;
+  }
+  pieces.push({ start: from, end: sentence.length });
+  const [first] = pieces;
+  const opening = first === undefined || first.end > LEAD ? '' : `${sentence.slice(0, first.end)} `;
+  return pieces.map((piece, index) => ({
+    start: start + piece.start,
+    end: start + piece.end,
+    words: listed + (index === 0 ? '' : opening) + sentence.slice(piece.start, piece.end),
+  }));
+}
+
+/** An item of a list: `(a) upon notice`. */
+const ITEM = /^\(?(?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s/;
+
+/** The sentence that introduces the list that a sentence is an item of, such as `Upon termination:`; undefined for none. */
+export function leadOf(text: string, sentences: readonly Sentence[], at: number): Sentence | undefined {
+  const read = ({ start, end }: Sentence): string => text.slice(start, end);
+  const item = sentences[at];
+  if (item === undefined || !ITEM.test(read(item))) return undefined;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const sentence = sentences[index];
+    if (sentence === undefined) return undefined;
+    const words = read(sentence);
+    if (/[:—–]$/.test(words)) return words.length > LEAD ? undefined : sentence;
+    // A clause of its own ends the list; what follows an item without a label belongs to the item.
+    if (!ITEM.test(words) && labelOf(words) !== '') return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import { expandedTerms, ownTerms } from '../../search/query.ts';
+import { extractTerms } from '../../search/terms.ts';
+import { sentencesOf, type Sentence } from '../text/sentences.ts';
+
+/** Longest quotation, in UTF-16 code units; a single longer sentence is quoted as it is. */
+export const LONGEST_QUOTE = 600;
+/** A shorter stretch says nothing by itself: a number, a heading. */
+const SHORTEST_QUOTE = 60;
+
+/** What a term of a question weighs. */
+export type TermWeight = (term: string) => number;
+
+/**
+ * The part of the question's terms that a text has, by their weight, from 0 to 1. A term that means the same counts half.
+ */
+export function coverage(question: string, text: string, weigh: TermWeight = () => 1): number {
+  const own = ownTerms(question);
+  const present = new Set(extractTerms(text));
+  let [total, covered] = [0, 0];
+  const missing: number[] = [];
+  for (const term of own.keys()) {
+    const weight = weigh(term);
+    total += weight;
+    if (present.has(term)) covered += weight;
+    else missing.push(weight);
+  }
+  if (total === 0) return 0;
+  const related = [...expandedTerms(question).keys()].filter((term) => !own.has(term) && present.has(term));
+  const replaced = missing.toSorted((one, other) => one - other).slice(0, related.length);
+  return (covered + replaced.reduce((sum, weight) => sum + weight, 0) / 2) / total;
+}
+
+/** Weights of terms by how few of some texts have them: what every passage has tells none from another. */
+export function weighTerms(texts: readonly string[]): TermWeight {
+  const frequency = new Map<string, number>();
+  for (const text of texts) {
+    for (const term of new Set(extractTerms(text))) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  }
+  return (term) => {
+    const count = frequency.get(term) ?? 0;
+    return Math.log(1 + (texts.length - count + 0.5) / (count + 0.5));
+  };
+}
+
+/** A stretch of sentences around one of them, from a heading before it to what belongs to it after it. */
+export function widen(text: string, sentences: readonly Sentence[], at: number): Sentence {
+  let from = at;
+  let to = at;
+  const start = (index: number): number => sentences[index]?.start ?? 0;
+  const end = (index: number): number => sentences[index]?.end ?? text.length;
+  const fits = (first: number, last: number): boolean => end(last) - start(first) <= LONGEST_QUOTE;
+  const next = (): string => text.slice(start(to + 1), end(to + 1));
+  // An exception or a condition belongs to what it excepts.
+  while (to + 1 < sentences.length && CONTINUES.test(next()) && fits(from, to + 1)) to += 1;
+  while (end(to) - start(from) < SHORTEST_QUOTE && to + 1 < sentences.length && fits(from, to + 1)) to += 1;
+  while (end(to) - start(from) < SHORTEST_QUOTE && from > 0 && fits(from - 1, to)) from -= 1;
+  return { start: start(from), end: end(to) };
+}
+
+const CONTINUES = /^(?:However|Notwithstanding the (?:foregoing|above)|Provided|Except)\b/;
+
+/** The sentence of a passage that is nearest to a text by its words, with what belongs to it. */
+export function bestQuote(passage: string, question: string): string {
+  const sentences = sentencesOf(passage, { semicolons: true });
+  let best = 0;
+  let most = -1;
+  sentences.forEach(({ start, end }, index) => {
+    const covered = coverage(question, passage.slice(start, end));
+    if (covered <= most) return;
+    best = index;
+    most = covered;
+  });
+  const { start, end } = widen(passage, sentences, best);
+  return passage.slice(start, end);
+}

@@ -1,0 +1,246 @@
+import type { Topic } from './topic.ts';
+
+/** What stands at the end of every agreement, and what is secret. */
+export const GENERAL_TOPICS: readonly Topic[] = [
+  {
+    name: 'security incidents',
+    asked: [
+      /\b(?:breach\w*|incidents?|unauthori[sz]ed access|hack\w*|leak\w*|compromis\w*)\b.*\b(?:notif\w*|tell|told|inform\w*|report\w*|announce\w*|how (?:fast|soon|quick\w*)|within)/i,
+      /\b(?:notif\w*|tell|told|inform\w*|report\w*|how (?:fast|soon|quick\w*))\b.*\b(?:data breach|breach|incidents?|unauthori[sz]ed access|hack\w*|leak\w*)/i,
+    ],
+    notAsked: [/\bterminat/i],
+    words:
+      'personal data breach security incident unauthorised access notify without undue delay within hours',
+    evidence: [
+      {
+        all: [
+          /\b(?:breach|incident|unauthori[sz]ed|compromis)\w*/i,
+          /\b(?:notif|inform|report)\w*/i,
+          /\b(?:security|data|personal|access|incident)\b/i,
+        ],
+        figures: ['duration'],
+      },
+      {
+        all: [
+          /\b(?:breach|incident|unauthori[sz]ed)\w*/i,
+          /\b(?:notif|inform|report)\w*/i,
+          /\b(?:security|data|personal|access|incident)\b/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'duration of confidentiality',
+    asked: [
+      /\b(?:how long|duration|period|last|surviv\w*|expire|end|years?|until)\b.*\b(?:confiden\w*|secre\w*|nda)|\b(?:confiden\w*|secre\w*)\b.*\b(?:how long|last|surviv\w*|duration|period|expire|end|years)\b/i,
+    ],
+    words: 'confidentiality obligations survive years after termination disclosure',
+    evidence: [
+      {
+        all: [
+          /\bconfiden\w*|\bnon-?disclosure|\bobligations?\b|\btrade secret/i,
+          /\b(?:surviv\w*|continue\w*|remain\w*|period of|for|expire\w*|until)\b/i,
+          /\bconfiden\w*|\bdisclos\w*|\bterminat\w*|\bexpir\w*|\breceipt\b/i,
+        ],
+        figures: ['duration'],
+      },
+    ],
+  },
+  {
+    name: 'confidentiality',
+    wide: true,
+    asked: [
+      /\bconfiden|\bsecre(?:t|cy)|\bnda\b|\bnon-?disclosure|\bdisclos|\bkeep\b.*\b(?:quiet|private|to ourselves)|\btell (?:anyone|others|people|third)/i,
+    ],
+    words: 'confidential information shall not disclose hold in confidence use solely',
+    evidence: [
+      {
+        all: [
+          /\bconfiden\w*/i,
+          /\b(?:disclos|hold|keep|protect|use|retain|return|destroy|exclud|includ)\w*/i,
+          /\b(?:shall|will|agrees?|must|may|not|means?|does)\b/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'governing law',
+    wide: true,
+    asked: [
+      /\b(?:english|scots|scottish|irish|french|german|swiss|american|us|uk|(?:new york|delaware|california|texas))[- ]law\b/i,
+      /\bgovern(?:s|ed|ing)?\b|\b(?:which|what|whose|under|applicable)\b.*\blaws?\b|\blaws?\b.*\b(?:appl|govern|read|decide|interpret)|\brules decide|\blaw\?$/i,
+    ],
+    notAsked: [/\bcomply|\bcompliance|\bdata protection/i],
+    words: 'governed by and construed in accordance with the laws of governing law',
+    evidence: [
+      {
+        all: [
+          /\b(?:govern|constru|interpret|enforc)\w*\b.{0,200}\blaws?\b|\blaws? of\b.{0,160}\b(?:govern|appl(?:y|ies)|control)|\bgoverning law\b.{0,60}\b(?:is|shall|will)\b|\bwith reference to the laws?|\bsubject to the laws? of\b|\bapplication of the laws? of\b/i,
+          /\b(?:agreement|contract|herein|matters?|all respects|hereof|construction|interpretation|terms|lease|licen[cs]e|validity|dpa|party|parties|mnda|disputes?)\b/i,
+          /\b(?:shall|will|is|are|be|governs?|governed|applies|apply|requires?|contracted|controls?)\b/i,
+        ],
+        none: [/\bcompl(?:y|iance) with\b/i],
+      },
+      { all: [/^\W*(?:[\d.]+\s+)?governing law\b.{0,20}\blaws? of\b/i] },
+    ],
+  },
+  {
+    name: 'courts',
+    wide: true,
+    asked: [
+      /\bwhere\b.*\b(?:sue|bring|claim|action|litigat|go to court)/i,
+      /\bcourts?\b|\bvenue\b|\bforum\b|\bjurisdiction\b|\bwhere\b.*\b(?:sue|litigat|lawsuit)/i,
+    ],
+    words: 'exclusive jurisdiction courts of venue submit',
+    evidence: [
+      {
+        all: [
+          /(?<!competent )\bjurisdiction\b|\bvenue\b|\bcourts? (?:of (?!competent)|in|located|sitting)\b|\bcompetent courts?\b/i,
+          /\b(?:submit|exclusive|consent|brought|shall|will|agree)\w*/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'disputes',
+    wide: true,
+    asked: [/\barbitrat|\bmediat|\bdisputes?\b|\bdisagree/i],
+    notAsked: [/\bpatents?\b|\bownership/i],
+    words: 'dispute arbitration mediation resolution controversy',
+    evidence: [
+      {
+        all: [
+          /\barbitrat\w*|\bmediat\w*|\bdisputes?\b|\bcontrovers/i,
+          /\b(?:shall|will|agree|resol|submit|settle|refer)\w*/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'assignment',
+    wide: true,
+    asked: [
+      /\bassign|\btransfer|\bnovat|\bhand(?:ed)? over|\bpass(?:ed)? on\b|\bdelegat|\bsold on\b|\btake over the (?:agreement|contract)|\bsubstitut/i,
+    ],
+    notAsked: [
+      /\bdata\b|\bknow-?how|\btechnology transfer|\btitle\b|\brisk\b|\b(?:ip|intellectual property|inventions?|copyrights?|work product)\b/i,
+    ],
+    words:
+      'may not assign this agreement without prior written consent transfer delegate successors and assigns',
+    evidence: [
+      {
+        all: [
+          /\b(?:assign(?:s|ed|able|ment|ing)?|transfer(?:red|able)?|delegat\w*)\b/i,
+          /\b(?:this|the|its|any|all|such) (?:\w+ ){0,3}(?:agreement|contract|lease|licen[cs]e|schedule|mnda|dpa|rights?|obligations?|interests?)\b/i,
+          /\bconsent\b|\bmay (?:not )?assign|\bshall not\b|\bneither\b|\bnot be assign|\bnot assignable|\bvoid\b|\bprohibit|\bfreely\b|\bno (?:party|assignment)\b|\bmay (?:not )?be (?:assigned|transferred)|\b(?:shall|will) be (?:assigned|transferable)|\bwithout\b/i,
+        ],
+        none: [
+          /\bhereby (?:irrevocably )?assigns?\b|\bassigns? to (?:the )?(?:company|purchaser|client)|\bconfidential information\b.{0,60}\btransfer|\bpersonal data/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'amendment',
+    wide: true,
+    asked: [
+      /\bamend|\bmodif|\bvar(?:y|ied|iation)\b|\b(?:change|alter)\w*\b.*\b(?:agreement|contract|terms)|\b(?:agreement|contract|terms)\b.*\b(?:changed|altered)/i,
+    ],
+    words: 'amended modified only in writing signed by both parties',
+    evidence: [
+      {
+        all: [
+          /\b(?:amend|modif|alter|chang|vari)\w*/i,
+          /\b(?:writing|written|signed|instrument)\b/i,
+          /\b(?:agreement|provision|contract|terms?)\b/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'entire agreement',
+    wide: true,
+    asked: [
+      /\bentire agreement|\bside letter|\b(?:earlier|prior|previous) (?:agreements?|promises|understandings)|\bwhole deal|\bsupersede/i,
+    ],
+    words: 'entire agreement supersedes all prior understandings',
+    evidence: [{ all: [/\bentire (?:agreement|understanding)|\bsupersede/i] }],
+  },
+  {
+    name: 'notices',
+    wide: true,
+    asked: [
+      /\b(?:how|where|what address|to whom)\b.*\bnotices?\b|\bnotices?\b.*\b(?:address|sent|given|served|delivered|e-?mail)/i,
+    ],
+    notAsked: [/\bterminat|\bend it\b|\brenew|\bincrease|\brise\b/i],
+    words: 'notices shall be in writing delivered address certified mail',
+    evidence: [
+      {
+        all: [
+          /\bnotices?\b/i,
+          /\b(?:address|mail|deliver|deemed|sent|facsimile|e-?mail|courier)\w*/i,
+          /\b(?:shall|will|must|may)\b/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'publicity',
+    wide: true,
+    asked: [
+      /\bpublicity|\bpress release|\bannounce\w*\b.*\b(?:deal|agreement|relationship|public)|\bpublic announcement|\bname and logo/i,
+    ],
+    words: 'press release public announcement publicity consent name logo',
+    evidence: [
+      {
+        all: [
+          /\bpress releases?\b|\bpublic (?:announcement|statement|disclosure)|\bpublicity\b|\bname (?:and|or) logo/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'subcontractors',
+    wide: true,
+    asked: [/\bsub-?contract|\boutsourc/i],
+    words: 'subcontract subcontractors delegate performance consent',
+    evidence: [{ all: [/\bsub-?contract\w*/i, /\b(?:may|shall|will|consent|responsible|not)\b/i] }],
+  },
+  {
+    name: 'new subprocessors',
+    asked: [
+      /\b(?:new|further|additional|another|other|chang\w*|add\w*|replac\w*|object\w*|notif\w*|notice|announc\w*)\b.*\bsub-?processors?\b|\bsub-?processors?\b.*\b(?:new|chang\w*|add\w*|replac\w*|object\w*|notif\w*|notice|announc\w*)\b/i,
+    ],
+    words: 'notice prior to engagement of further subprocessor object',
+    evidence: [
+      {
+        all: [/\bsub-?processors?\b/i, /\b(?:notice|notif\w*|inform\w*|object\w*|consent|approv\w*)\b/i],
+        figures: ['duration'],
+      },
+      { all: [/\bsub-?processors?\b/i, /\b(?:notice|notif\w*|inform\w*|object\w*|consent|approv\w*)\b/i] },
+    ],
+  },
+  {
+    name: 'subprocessors',
+    asked: [/\bsub-?processors?/i],
+    words: 'subprocessor subprocessors list approved notice object',
+    evidence: [{ all: [/\bsub-?processors?\b/i] }],
+  },
+  {
+    name: 'parties',
+    wide: true,
+    asked: [
+      /\bwho are the parties|\bparties to (?:the|this)|\bbetween whom|\bwho (?:is|are) (?:the )?(?:counter-?part|contracting|parties)/i,
+    ],
+    words: 'this agreement is made by and between',
+    evidence: [
+      {
+        all: [
+          /\b(?:by and )?(?:between|among)\b/i,
+          /\b(?:agreement|made|entered)\b/i,
+          /\b(?:inc|llc|ltd|limited|corporation|corp|company|gmbh|plc|l\.?p|partnership|individual)\b/i,
+        ],
+      },
+    ],
+  },
+];

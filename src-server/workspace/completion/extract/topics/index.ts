@@ -1,0 +1,30 @@
+import { COMMERCE_TOPICS } from './commerce.ts';
+import { GENERAL_TOPICS } from './general.ts';
+import { LIABILITY_TOPICS } from './liability.ts';
+import { PROPERTY_TOPICS } from './property.ts';
+import { RESTRICTION_TOPICS } from './restrictions.ts';
+import { TERM_TOPICS } from './term.ts';
+import type { Topic } from './topic.ts';
+
+const ALL: readonly Topic[] = [
+  ...GENERAL_TOPICS,
+  ...RESTRICTION_TOPICS,
+  ...PROPERTY_TOPICS,
+  ...COMMERCE_TOPICS,
+  ...LIABILITY_TOPICS,
+  ...TERM_TOPICS,
+];
+
+/** Every topic, the narrower before the wider: a question is about the first that it asks for. */
+export const TOPICS: readonly Topic[] = [
+  ...ALL.filter(({ wide }) => wide !== true),
+  ...ALL.filter(({ wide }) => wide === true),
+];
+
+/** The topic that a question asks about; undefined for none that is known. */
+export function topicOf(question: string): Topic | undefined {
+  return TOPICS.find(
+    ({ asked, notAsked = [] }) =>
+      asked.some((pattern) => pattern.test(question)) && !notAsked.some((pattern) => pattern.test(question)),
+  );
+}

@@ -1,0 +1,206 @@
+import type { Topic } from './topic.ts';
+
+const LICENCE = /\b(?:sub)?licen[cs](?:e|es|ed|ing|ee|or)\b/i;
+const WORKS =
+  /\b(?:intellectual property|work product|inventions?|improvements?|developments?|deliverables?|patents?|copyrights?|trademarks?|marks?|know-how|technology|works?|materials?|results|designs?|domain names?|content|software|data)\b/i;
+
+/** Licences, and who owns what is made. */
+export const PROPERTY_TOPICS: readonly Topic[] = [
+  {
+    name: 'source code escrow',
+    asked: [/\bescrow|\bsource code|\bget the code|\bunderlying code|\bthe program[’']s/i],
+    words: 'source code escrow agent deposit release codes',
+    evidence: [
+      {
+        all: [/\bescrow\b/i, /\bsource code|\bcodes?\b|\bdeposit\w*|\bsoftware\b/i],
+        none: [/\bescrow account|\bfunds\b|\bpurchase price\b|\bparty to any contract|\bcasino|\bauction/i],
+      },
+      {
+        all: [
+          /\bsource codes?\b|\bthe codes\b/i,
+          /\b(?:deposit|release|held|deliver)\w*/i,
+          /\bthird part|\bbankrupt|\bcease|\btrustee|\bagent\b|\bcustod/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'licence from affiliates of the licensor',
+    asked: [
+      /\b(?:licensor|grantor|their|provider|seller)(?:[’']s)?\b.*\b(?:affiliat|group|sister|subsidiar)/i,
+      /\b(?:intellectual property|ip|rights)\b.*\b(?:affiliates|group|sister compan)/i,
+    ],
+    words:
+      'licensor and its affiliates hereby grant license intellectual property owned or controlled by affiliates',
+    evidence: [
+      {
+        all: [
+          /\bon behalf of (?:itself|themselves) and (?:its|their) affiliates\b|\band (?:its|their) affiliates,? (?:\w+ ){0,3}(?:hereby )?(?:grants?|licen[cs]es?)\b|\baffiliates\b.{0,40}\bhereby grants?\b|\b(?:owned|controlled|held|licensable)\b.{0,60}\b(?:by|of)\b.{0,60}\b(?:licensor|seller|provider|company|it)\b.{0,20}\b(?:or|and)\b.{0,20}\baffiliates|\bcause (?:its|each|any of its).{0,30}\baffiliates?\b.{0,30}\bto (?:grant|licen[cs]e)/i,
+          /\b(?:licen[cs]e|grants?)\b/i,
+        ],
+        none: [/\blien\b|\brecord this\b/i],
+      },
+    ],
+  },
+  {
+    name: 'licence for affiliates of the licensee',
+    asked: [
+      /\b(?:affiliat\w*|subsidiar\w*|group compan\w*|sister compan\w*)\b.*\b(?:use|licen[cs]\w*|right)|\b(?:licen[cs]e|use)\b.*\b(?:affiliat|subsidiar|group compan|sister compan)/i,
+    ],
+    words: 'grants to licensee and its affiliates license right to use sublicense to affiliates',
+    evidence: [
+      {
+        all: [
+          /\b(?:grants?|licen[cs]es?)\b.{0,80}\bto\b.{0,80}\b(?:licensee|client|customer|purchaser|reseller|company|party|it)?\b.{0,40}\b(?:and|or|including|,)\b.{0,30}\b(?:its|their) (?:\w+ )?(?:affiliates|subsidiaries)\b/i,
+          /\blicen[cs]e/i,
+        ],
+        none: [/\beven as to\b|\bindemnif|\brecord\b/i],
+      },
+      {
+        all: [
+          /\b(?:sub-?licen[cs]\w*|right to use|may use|use of|rights? granted|licen[cs]es? granted)\b.{0,160}\b(?:affiliates?|subsidiar(?:y|ies)|affiliated)\b|\b(?:affiliates|subsidiaries)\b.{0,120}\b(?:sub-?licen[cs]e[ds]?|may use|right to use|shall have the right)\b/i,
+          /\b(?:may|shall|will|right|grants?|entitled|sublicensable)\b/i,
+        ],
+        none: [
+          /\bindemnif|\bliable|\bconfidential|\bregister|\brecords\b|\btax\b|\bemployee|\bshall not be used|\bbuyer\b/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'transfer of the licence',
+    asked: [
+      /\b(?:licen[cs]e|licen[cs]ed|permission|usage rights?)\b.*\b(?:transfer\w*|sub-?licen[cs]\w*|assign\w*|pass(?:ed)? on|given on)|\bnon-?transferable|\bsub-?licen[cs]\w*/i,
+    ],
+    words: 'non-transferable license sublicense shall not sublicense assign transfer the license',
+    evidence: [
+      {
+        all: [
+          /\bnon-?\s?(?:transferable|assignable|sub-?licens\w*)|\bnot (?:be )?(?:transferable|assignable)|\bnontransferable/i,
+          LICENCE,
+        ],
+      },
+      {
+        all: [
+          /\b(?:not|no|without|may|right to|sole(?:ly)?)\b.{0,120}\bsub-?licen[cs]\w*/i,
+          /\b(?:shall|will|may|grants?|right|licen[cs]e|permit\w*|prohibit\w*)\b/i,
+        ],
+        none: [/\bregulatory approvals|\bconfidential/i],
+      },
+      {
+        all: [
+          /\blicen[cs]e[ds]?\b.{0,100}\b(?:transfer|assign)(?:red|able|ed|s)?\b|\b(?:transfer|assign)(?:red|able|ed|s)?\b.{0,100}\b(?:the |this |such |any )(?:\w+ ){0,2}licen[cs]e[ds]?\b/i,
+          /\bnot\b|\bconsent\b|\bwithout\b|\bno\b/i,
+        ],
+        none: [/\bregulatory approvals/i],
+      },
+      {
+        all: [
+          /\b(?:not|nor)\b.{0,80}\b(?:sub-?licen[cs]e|rent|lease|lend|loan|resell|transfer|assign)\b.{0,100}\b(?:software|licen[cs]ed|programs?|rights granted)\b/i,
+        ],
+        none: [/\bconfidential|\bpersonal data/i],
+      },
+    ],
+  },
+  {
+    name: 'licence for ever',
+    asked: [
+      /\bin perpetuity\b/i,
+      /\bperpetual|\birrevocabl|\bfor ?ever\b|\bwithdraw|\btaken? back|\brevok|\blicen[cs]e\b.*\b(?:end|ends|expire|stop|terminate)\b/i,
+    ],
+    words: 'perpetual irrevocable license in perpetuity',
+    evidence: [
+      {
+        all: [
+          /\bperpetual\b|\birrevocabl[ey]\b|\bin perpetuity\b|\bnot (?:be )?(?:terminat|revok)ed for any reason/i,
+          /\blicen[cs]\w*|\bgrants?\b|\bright to use\b/i,
+        ],
+        none: [/\birrevocably (?:submit|consent|appoint|waive|agree|and unconditionally)/i],
+      },
+    ],
+  },
+  {
+    name: 'unlimited licence',
+    asked: [
+      /\bnumber of (?:users|copies|seats|devices)\b.*\bunlimited|\bunlimited\b.*\b(?:users|copies|seats|devices)\b/i,
+      /\b(?:unlimited|unrestricted|enterprise|all-you-can|as much as)\b.*\b(?:licen[cs]e|us(?:e|age)|cap|number|like)\b|\b(?:licen[cs]e|us(?:e|age))\b.*\b(?:unlimited|unrestricted|enterprise|as much as)\b/i,
+    ],
+    words: 'unlimited license unlimited number of users enterprise wide unrestricted right to use',
+    evidence: [
+      {
+        all: [
+          /\bunlimited\b|\benterprise[- ]?(?:wide|licen[cs]e)|\bunrestricted\b|\bwithout (?:restriction|limit) as to\b/i,
+          /\b(?:licen[cs]\w*|right to use|users?|copies|use)\b/i,
+        ],
+        none: [/\bincluding without limitation\b(?![^.]*\bunlimited)/i, /\bliab/i],
+      },
+    ],
+  },
+  {
+    name: 'joint ownership',
+    asked: [
+      /\bown\b.*\btogether\b/i,
+      /\bjoint(?:ly)?\b|\bco-?own|\bin common\b|\bshared (?:ownership|ip|intellectual|title)|\bown\w* together/i,
+    ],
+    notAsked: [/\bjoint venture|\bjoint(?:ly)? (?:and severally|liable)/i],
+    words: 'jointly owned joint ownership joint intellectual property co-own undivided interest',
+    evidence: [
+      {
+        all: [
+          /\bjoint(?:ly)?\b.{0,60}\b(?:own|title)\w*|\bco-?own\w*|\b(?:own|title)\w*\b.{0,60}\bjointly\b|\bjoint (?:\w+ ){0,3}(?:inventions?|technology|intellectual property|ip|patents?|ownership)\b|\bundivided\b.{0,60}\binterest/i,
+        ],
+        none: [/\bcommittee\b|\binfring/i],
+      },
+    ],
+  },
+  {
+    name: 'ownership',
+    wide: true,
+    asked: [
+      /\b(?:keep|retain)\b.*\b(?:ip|intellectual property|rights|title|copyright)\b|\bfor hire\b/i,
+      /\bown(?:s|ed|er|ership|ing)?\b|\btitle to\b|\bbelongs?\b|\bwork product|\bvests?\b|\bhas title\b/i,
+      /\b(?:ip|intellectual property|inventions?|work)\b.*\bassign|\bassign\w*\b.*\b(?:ip|intellectual property|inventions?|works?|copyrights?)\b/i,
+    ],
+    notAsked: [/\bnew owner|\bchange\b/i],
+    words:
+      'all right title and interest intellectual property work product owned by exclusive property assigns inventions work made for hire',
+    evidence: [
+      {
+        all: [
+          /\bworks? (?:made )?for hire\b|\b(?:hereby |shall |does hereby |agrees? to )?(?:irrevocably )?assign(?:s|ed)?\b(?: and (?:transfer|convey)s?)?\b.{0,140}\b(?:right, title|rights, title|intellectual property|inventions?|work product|copyrights?|patents?|developments?|improvements?)\b/i,
+        ],
+        none: [/\b(?:may|shall|will) not assign|\bdelegate|\brights or obligations|\bsuccessors\b/i],
+      },
+      {
+        all: [
+          /\b(?:sole and exclusive|exclusive|sole) (?:property|owner)|\b(?:shall|will) (?:\w+ )?(?:own|be (?:\w+ ){0,2}owned|belong|vest)\b|\bbelongs? to\b|\b(?:is|are|be|remain) the (?:\w+ ){0,3}(?:property|owner) of|\bis the (?:\w+ ){0,3}owner\b|\bowns? (?:and retains? )?all\b|\bown and retain\b|\bjointly own|\bremains? (?:\w+ )?(?:the property|vested|with)\b|\bretains? (?:all|its) right/i,
+          WORKS,
+        ],
+        none: [/\bnot belong to|\bshall not be confidential/i],
+      },
+    ],
+  },
+  {
+    name: 'licence',
+    wide: true,
+    asked: [
+      /\blicen[cs]|\brights?\b.*\b(?:use|get|given|technology|brand|ip|software)|\b(?:allowed|may|can)\b.*\bdo with\b|\bpermission to use|\buse\b.*\b(?:trademarks?|brand|logo|technology|software|ip|materials|content)\b/i,
+    ],
+    notAsked: [/\b(?:fees?|prices?|costs?|how much)\b/i],
+    words: 'hereby grants license right to use non-exclusive royalty-free sublicense',
+    evidence: [
+      {
+        all: [
+          /\bgrants?\b.{0,220}\b(?:licen[cs]es?|sub-?licen[cs]e|rights? to (?:use|reproduce|distribute|market|sell|promote|make))\b/i,
+        ],
+        none: [/\bsecurity interest|\bstock option|\blien\b|\bto grant (?:sub)?licen/i],
+      },
+      {
+        all: [
+          /\b(?:is|are|(?:shall|will) be) (?:hereby )?(?:granted|licen[cs]ed)\b.{0,120}\b(?:licen[cs]e|right|use)\b|\blicen[cs]e to (?:use|make|sell|reproduce|market)|\b(?:may|right to) use\b.{0,80}\b(?:software|marks?|trademarks?|trade names?|logos?|technology|content|materials|intellectual property|brand)/i,
+        ],
+        none: [/\bnot (?:use|grant)/i],
+      },
+    ],
+  },
+];

@@ -1,0 +1,244 @@
+import type { Topic } from './topic.ts';
+
+const TERMINATE = /\bterminat\w*|\bcancel\w*/i;
+const FOR_FAULT =
+  /\b(?:breach\w*|default\w*|fail(?:s|ed|ure)?|bankrupt\w*|insolven\w*|cure[ds]?|violat\w*|non-?payment|force majeure)\b/i;
+
+/** How long an agreement lasts, and how it ends. */
+export const TERM_TOPICS: readonly Topic[] = [
+  {
+    name: 'notice against renewal',
+    asked: [
+      /\b(?:how long|how far|how many days|when)\b.*\b(?:before|ahead|prior)\b.*\b(?:renew|continue|extend)/i,
+      /\bnon-?renew/i,
+      /\b(?:stop|prevent|avoid|object to|oppose|opt(?:ing)? out of|decline|refuse|against)\w*\b.*\b(?:renew\w*|next term|next period|extension|another (?:term|period)|continu\w*)/i,
+      /\b(?:notice|notif\w*|tell|deadline|cut-?off|last day|latest|by when|how far|how many|in advance)\b.*\b(?:renews?\b|renewal\b(?! terms)|renewed|another (?:term|period)|next (?:term|period)|not (?:to |want to )?(?:continue|extend))/i,
+      /\brenew\w*.{0,40}\b(?:deadline|in advance|cut-?off)/i,
+    ],
+    words:
+      'renewal notice non-renewal renew term written notice days prior to expiration of the then current term',
+    evidence: [
+      {
+        all: [
+          /\brenew\w*|\bextend(?:ed|s)?\b|\bextension\b|\bsuccessive\b/i,
+          /\b(?:unless|until|intent\w*|elect\w*|desire|wish)\b.{0,160}\bnoti(?:ce|fies|fy|fication)\b|\bnoti(?:ce|fies|fy|fication)\b.{0,160}\b(?:non-?renewal|not (?:to |be )?(?:renew|extend)|intent\w*|terminat\w*|prior to (?:the )?(?:end|expir)|before (?:the )?(?:end|expir))/i,
+        ],
+        figures: ['duration'],
+        none: [/\bcure\b|\bmaterial(?:ly)? breach/i],
+      },
+      {
+        all: [
+          /\brenew\w*/i,
+          /\bnotice of (?:non-?renewal|termination)|\bnon-?renewal notice|\bnotice (?:not to renew|that it does not)/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'renewal',
+    asked: [
+      /\brenew|\broll(?:s|ing|ed)?[- ]?over|\bevergreen|\bprolong|\b(?:extension|extend(?:ed|s|able)?)\b|\b(?:end of|after) the (?:first|initial) (?:term|period)|\b(?:first|initial) (?:term|period) (?:is|ends|runs)|\b(?:continue|go on|carry on)s? automatically|\bautomatically (?:continue|go on)/i,
+    ],
+    notAsked: [/\baffiliat|\bgroup compan|\bsubsidiar/i],
+    words: 'renewal term renewed automatically successive terms extend extension option to renew',
+    evidence: [
+      {
+        all: [
+          /\b(?:agreement|term|terms|period|lease|licen[cs]e|contract|year|it)\b.{0,90}\b(?:renew(?:ed|s|able)?|extend(?:ed|s)?)\b(?! (?:until|to|through|payment|credit))|\b(?:renew(?:ed|s|able|al)?|extend(?:ed|s)?)\b.{0,60}\b(?:terms?|agreement|(?:additional|successive|further|renewal|extension) (?:\S+ ){0,5}(?:periods?|years?|months?))\b|\bsuccessive\b.{0,40}\b(?:terms?|periods?)\b|\boption to (?:renew|extend)|\bextension of the term|\bautomatically (?:renew|extend|continue)|\brenewable\b.{0,40}\b(?:terms?|periods?)\b/i,
+        ],
+        figures: ['duration'],
+        none: [
+          /\bregistrations?\b|\bpatents?\b|\bmaintenance fees|\bcure\b|\bforce majeure|\bbeyond\b.{0,40}\bcontrol|\bbreach|\bpayment\b|\bdeadline\b/i,
+        ],
+      },
+      {
+        all: [
+          /\b(?:this|the) (?:\w+ )?(?:agreement|term|lease)\b.{0,80}\b(?:renew(?:ed|s|able)?|extend(?:ed)?)\b(?! (?:until|to|through|payment|credit))|\bautomatically (?:renew|extend)|\boption to (?:renew|extend)|\b(?:renewal|extension) (?:of (?:the|this) )?(?:term|agreement)\b|\brenewal terms?\b/i,
+        ],
+        none: [/\bregistrations?\b|\bpatents?\b|\bcure\b|\bforce majeure|\bbreach/i],
+      },
+    ],
+  },
+  {
+    name: 'termination for convenience',
+    asked: [
+      /\b(?:can|may|could|do|does) (?:\w+ ){1,3}(?:terminate|cancel|end)\b/i,
+      /\bhow (?:can|do|may|could|would) (?:\w+ ){1,3}(?:terminate|cancel|end|leave)\b/i,
+      /\bconvenience\b|\bwithout (?:a |any )?(?:cause|reason)|\b(?:no|any) (?:particular )?reason|\bwalk away|\bget out\b|\bbreak (?:right|clause|option)|\bway out\b|\bgiving notice\b|\b(?:our|an|the|early|any) (?:exit|out)\b(?! oblig)|\bexit (?:right|option|clause)|\b(?:termination|cancellation) rights?\b/i,
+      /\b(?:can|may|could|able to|right to|entitled to)\b.*\b(?:terminate|cancel|quit|exit|leave|pull out|end (?:it|the))\b/i,
+      /\bhow\b.*\b(?:terminate|cancel|exit|quit|leave|end (?:it|the (?:agreement|contract|deal)))/i,
+      /\bnotice\b.*\b(?:to (?:terminate|end|cancel)|termination|cancellation)\b/i,
+      /\bwho\b.*\b(?:may|can)\b.*\bterminate/i,
+    ],
+    notAsked: [
+      /\bbreach|\bdefault|\bfor cause|\bacquir|\bcontrol\b|\bmerge|\bbankrupt|\binsolv|\bfee\b|\bsold\b|\bcure\b|\bpenalt|\bterminated? for (?!convenience)/i,
+    ],
+    words:
+      'terminate this agreement at any time without cause for convenience upon days prior written notice',
+    evidence: [
+      {
+        all: [
+          /\bterminat\w*|\bcancel\w*/i,
+          /\bwithout (?:any )?cause|\bfor any (?:or no )?reason|\bfor no reason|\b(?:for|at) (?:its |their )?convenience|\bwith or without (?:cause|reason)/i,
+          /\bmay\b|\bright\b|\bcan\b|\bentitled|\belect|\bshall be terminable|\bnotice\b/i,
+        ],
+        none: [
+          /\bmay not be terminated for any reason|\bshall not (?:expire or )?terminate|\b(?:upon|following|after|event of|effective date of)\b.{0,40}\b(?:terminat|expir)\w*.{0,60}\bfor any reason|\bemployment\b.{0,60}\bterminate for any/i,
+        ],
+      },
+      {
+        all: [
+          /\b(?:may|right to|entitled to|can|option to)\b.{0,120}\b(?:terminat\w*|cancel)|\bterminable\b/i,
+          /\bat any time\b|\bin its (?:sole |absolute )?discretion|\bat (?:its|their) (?:sole )?(?:option|election)|\bin whole or in part\b|\bin its entirety\b/i,
+          /\bnotice|\bterminable/i,
+        ],
+        none: [FOR_FAULT],
+      },
+      {
+        all: [
+          /\b(?:may|right to|entitled to|can)\b.{0,80}\bterminat\w*/i,
+          /\b(?:upon|by|on|with|giving|providing)\b.{0,90}\bnotice\b/i,
+        ],
+        none: [
+          FOR_FAULT,
+          /\bif\b|\bin the event|\bshould\b|\bupon (?:the )?occurrence|\bchange (?:of|in) control/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'termination for cause',
+    wide: true,
+    asked: [
+      /\bterminat\w*.*\b(?:breach|default|cause)|\b(?:breach|default)\w*.*\bterminat|\bgrounds for termination|\bcure period|\bremedy period/i,
+    ],
+    words: 'terminate material breach default cure within days after written notice',
+    evidence: [
+      {
+        all: [TERMINATE, /\bbreach\w*|\bdefault\w*|\bfor cause\b|\bfail(?:s|ure) to (?:perform|comply|pay)/i],
+      },
+    ],
+  },
+  {
+    name: 'insolvency',
+    asked: [/\bbankrupt|\binsolven|\bgoes? under\b|\bgoes? bust/i],
+    notAsked: [/\bcode\b|\bescrow/i],
+    words: 'bankruptcy insolvency insolvent receiver assignment for the benefit of creditors petition',
+    evidence: [
+      {
+        all: [
+          /\bbankrupt\w*|\binsolven\w*|\breceiver\b|benefit of (?:its )?creditors|\bliquidation\b|winding up/i,
+        ],
+      },
+    ],
+  },
+  {
+    name: 'what follows the end',
+    wide: true,
+    asked: [
+      /\b(?:consequences?|effects?) of (?:\w+ )?(?:terminat|expir)/i,
+      /\b(?:duties|obligations)\b.*\bafter\b.*\b(?:terminat|expir|end)/i,
+      /\bsurviv|\bsell-?off|\bwind(?:ing)?[- ]down|\bpost-?terminat|\btransition (?:services|assistance)|\bexit obligations|\brun-?off|\bhand-?over obligations/i,
+      /\b(?:after|upon|following|once)\b.*\b(?:terminat\w*|expir\w*|the end|ends|is over|relationship is over)\b/i,
+      /\bwhat happens\b.*\b(?:terminat\w*|end|ends|over|expir\w*)\b/i,
+      /\b(?:return|give back|hand back|done|do|owe|returned)\b.*\b(?:at the end|ends|when (?:it|the \w+) (?:ends|is over)|on (?:termination|expiry)|over)\b/i,
+    ],
+    notAsked: [
+      /\bconfiden|\bconvenience|\bwhen (?:does|will|is)\b|\bsolicit|\bcompet|\bclients?\b|\bcustomers?\b|\bemployees?\b|\bmerger|\btake-?over/i,
+    ],
+    words:
+      'upon termination or expiration of this agreement shall cease return destroy survive sell-off transition',
+    evidence: [
+      {
+        all: [
+          /\b(?:upon|following|after|on|when|once|in the event of|as of)\b.{0,60}\b(?:expir(?:ation|y|es|ed)|terminat(?:ion|es|ed)|end of the term|ends)\b.{0,260}\b(?:return|destroy|delete|erase|no longer|cease|deliver|pay|complete|transition|continue|sell|refrain|remove|provide|discontinue|wind|transfer|assign|use)\w*|\b(?:agreement|term) (?:is|has been|shall be).{0,40}\bterminated?\b.{0,120}\b(?:shall|will)\b(?! (?:not|have no)\b).{0,60}\b(?:return|destroy|delete|cease|deliver|pay|complete|continue|refrain|remove|provide|discontinue|transfer)\b/i,
+          /\b(?:shall|will|must|may|agrees?)\b/i,
+        ],
+      },
+      {
+        all: [
+          /\b(?:shall|will|must|agrees? to)\b.{0,40}\b(?:return|destroy|delete|deliver|surrender|cease|pay|transfer|discontinue|vacate)\b.{0,260}\b(?:upon|after|following|on|at)\b.{0,40}\b(?:terminat(?:ion|ed)|expir(?:ation|y)|end of (?:the|this) (?:term|agreement))\b/i,
+        ],
+      },
+      {
+        all: [
+          /\bsell-?off|\bwind(?:ing)?[- ]?(?:down|up) period|\btransition (?:services|period|assistance)/i,
+        ],
+      },
+      { all: [/\bsurviv\w*/i, /\bterminat\w*|\bexpir\w*/i] },
+    ],
+  },
+  {
+    name: 'expiry',
+    asked: [
+      /\b(?:what|which) date\b.*\b(?:lapse|end|run|finish|stop|terminate)s?\b|\bhow many (?:years|months)\b.*\b(?:run|last|bound|contract|agreement|term)\b/i,
+      /\bexpir|\bend date|\binitial term|\bfixed term|\bterm of (?:the|this)|\bthe term\b|\bcontract (?:term|period|duration)|\blength of the|\bduration\b|\bcome to an end/i,
+      /\bwhen\b.*\b(?:end|ends|over|up|finish|finished|stop|stops|run out|runs out|lapse|lapses)\b/i,
+      /\bhow long\b.*\b(?:agreement|contract|deal|term|bound|tied|run|last|lease|locked|committed|valid)\b/i,
+      /\b(?:until|till)\b.*\b(?:when|date)\b|\b(?:date|when)\b.*\buntil\b|\buntil what\b/i,
+    ],
+    notAsked: [
+      /\b(?:duties|obligations|obliged)\b|\bsurviv|\bafter\b/i,
+      /\bconfiden|\bsecre|\bwarrant|\bcustomers?\b|\bemployees?\b|\brenew|\binsur/i,
+    ],
+    words:
+      'term of this agreement shall commence on the effective date and continue until expire initial term years',
+    evidence: [
+      {
+        all: [
+          /\b(?:initial )?term\b(?! (?:and condition|sheet|of office|loan))/i,
+          /\b(?:commenc\w*|begin\w*|continu\w*|expir\w*|start\w*|run|(?:period|term) of|shall be|will be|remain\w*|until|through|ends?)\b/i,
+          /\bagreement\b|\binitial term|\bterm (?:of|shall|will|is|commences|begins)\b|\beffective date|\blease\b|\blicen[cs]e\b|\bpromotion\b/i,
+        ],
+        figures: ['duration', 'date'],
+        none: [
+          /\bconfidential|\bwarrant|\bhire\b|\bsolicit|\bduring the (?:initial )?term\b|\bcalendar (?:year|quarter)|\bmaintenance fees|\breport|\binvoice|\bpay(?:able|ment)?\b/i,
+        ],
+      },
+      {
+        all: [
+          /\b(?:this|the) (?:\w+ ){0,3}agreement\b.{0,200}\b(?:continu\w*|remain\w*|valid|(?:be|is|remains?) effective|in (?:full )?(?:force|effect)|for a (?:term|period) of|expir\w*|terminat\w*|ends?)\b/i,
+          /\b(?:until|for|through|on|at|as of)\b/i,
+        ],
+        figures: ['duration', 'date'],
+        none: [
+          FOR_FAULT,
+          /\bnotice\b|\bconfidential|\bsurviv|\bno later than|\bwithin\b|\bduring the (?:initial )?term\b|\bsolicit/i,
+        ],
+      },
+      {
+        all: [
+          /\bterm\b.{0,160}\b(?:until|perpetu\w*|so long as|as long as|upon (?:completion|delivery|the expiration))|\b(?:agreement|licen[cs]e)\b.{0,160}\b(?:continu\w*|remain\w*).{0,60}\b(?:until|perpetu\w*|so long as|as long as|unless (?:and until )?(?:\w+ )?terminat\w*)/i,
+        ],
+        none: [/\bconfidential|\b(?:obligations|provisions|sections?|articles?)\b.{0,80}\bsurviv|\bbreach/i],
+      },
+      {
+        all: [
+          /\bagreement (?:will|shall) (?:automatically )?(?:terminate|expire|end) (?:upon|on|at|when)\b/i,
+        ],
+        none: [/\bconfidential|\bsurviv/i],
+      },
+    ],
+  },
+  {
+    name: 'effective date',
+    wide: true,
+    asked: [
+      /\beffective date|\bdate of the (?:agreement|contract)|\bagreement date|\bstart date|\bwhen\b.*\b(?:start|begin|commence|take effect|enter(?:ed)? into|signed|made|executed|effective|come into force)/i,
+    ],
+    words: 'effective date made and entered into as of this agreement dated commence',
+    evidence: [
+      {
+        all: [/\beffective date\b|\beffective as of\b|\bdated as of\b|\bcommencement date\b/i],
+        figures: ['date'],
+      },
+      {
+        all: [
+          /\b(?:made|entered into|dated|executed|effective|commenc\w*|begin\w*)\b/i,
+          /\bagreement\b|\bterm\b/i,
+        ],
+        figures: ['date'],
+      },
+    ],
+  },
+];

@@ -1,0 +1,69 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Busy } from '../ui/Busy.tsx';
+import { uiMessages } from '../ui/messages.ts';
+import { agreementMessages } from './messages.ts';
+
+/** What can be done with a whole agreement, in the order of the tab. */
+type SectionId = keyof typeof agreementMessages.sections;
+
+/** Each section is loaded when it is first shown, and then stays mounted. */
+const VIEWS: Readonly<Record<SectionId, ComponentType>> = {
+  playbook: lazy(async () => ({
+    default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection,
+  })),
+};
+const IDS: readonly SectionId[] = ['playbook'];
+
+const useStyles = makeStyles({
+  tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  sections: { flexWrap: 'wrap', marginInline: '-8px' },
+});
+
+/** The whole agreement: one section for each kind of work on it. */
+export function AgreementTab() {
+  const styles = useStyles();
+  const [current, setCurrent] = useState<SectionId>('playbook');
+  const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set(['playbook']));
+  return (
+    <div className={styles.tab}>
+      {IDS.length === 1 ? null : (
+        <TabList
+          className={styles.sections}
+          size="small"
+          aria-label={agreementMessages.sectionList}
+          selectedValue={current}
+          onTabSelect={(_, { value }) => {
+            const section = IDS.find((id) => id === value);
+            if (section === undefined) return;
+            setCurrent(section);
+            setVisited((before) => new Set([...before, section]));
+          }}
+        >
+          {IDS.map((id) => (
+            <Tab key={id} id={`agreement-tab-${id}`} value={id} aria-controls={`agreement-${id}`}>
+              {agreementMessages.sections[id]}
+            </Tab>
+          ))}
+        </TabList>
+      )}
+      {IDS.map((id) => {
+        const View = VIEWS[id];
+        return (
+          <div
+            key={id}
+            id={`agreement-${id}`}
+            hidden={id !== current}
+            {...(IDS.length === 1 ? {} : { role: 'tabpanel', 'aria-labelledby': `agreement-tab-${id}` })}
+          >
+            {visited.has(id) ? (
+              <Suspense fallback={<Busy label={uiMessages.loading} />}>
+                <View />
+              </Suspense>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, PlayRegular, StopRegular } from '@fluentui/react-icons';
+import { useEffect } from 'react';
+import { minutesLeft, toProgress, type Run, type RunItem } from '../runs/model.ts';
+import { useCardStyles } from '../ui/card-styles.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import { useServices } from '../ui/services.ts';
+import type { PaneError } from '../errors.ts';
+import { agreementMessages } from './messages.ts';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+});
+
+/** How far a run is, in words and as a bar, with Stop, Resume and trying again what failed. */
+export function RunBar(props: {
+  readonly run: Run<unknown, unknown>;
+  readonly error: PaneError | undefined;
+  /** Requests a minute that the run may spend. */
+  readonly perMinute: number;
+  readonly onStop: () => void;
+  readonly onResume: () => void;
+  readonly onRetry: () => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { announce } = useServices();
+  const { run, error, perMinute } = props;
+  const say = agreementMessages.run;
+  const { settled, total, left } = toProgress(run);
+  const again = run.items.filter(
+    ({ status }) => status.state === 'failed' || status.state === 'stale',
+  ).length;
+  const { phase } = run;
+  useEffect(() => {
+    if (phase === 'finished') announce(say.finished);
+    if (phase === 'stopped') announce(say.stopped);
+  }, [phase, announce, say]);
+  const words = [
+    say.done(settled, total),
+    ...(left > 0 ? [say.minutes(minutesLeft(left, perMinute))] : []),
+  ].join(', ');
+  return (
+    <div className={styles.bar}>
+      <ProgressBar
+        aria-label={say.progress}
+        aria-valuetext={words}
+        max={Math.max(1, total)}
+        value={settled}
+        thickness="large"
+      />
+      <div className={card.row}>
+        <span>{words}</span>
+        {phase === 'running' ? <span className={card.quiet}>{describeWait(run.items)}</span> : null}
+      </div>
+      {error === undefined ? null : <ErrorNotice error={error} />}
+      <div className={card.row}>
+        {phase === 'running' ? (
+          <Button icon={<StopRegular />} onClick={props.onStop}>
+            {say.stop}
+          </Button>
+        ) : null}
+        {phase === 'stopped' ? (
+          <Button appearance="primary" icon={<PlayRegular />} onClick={props.onResume}>
+            {say.resume}
+          </Button>
+        ) : null}
+        {phase !== 'running' && again > 0 ? (
+          <Button icon={<ArrowClockwiseRegular />} onClick={props.onRetry}>
+            {say.retry(again)}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Where the request that comes next waits, as a sentence; empty where none waits. */
+function describeWait(items: readonly RunItem<unknown, unknown>[]): string {
+  const waits = items
+    .flatMap(({ status }) => (status.state === 'waiting' && status.waitSeconds !== undefined ? [status] : []))
+    .toSorted((a, b) => (a.waitSeconds ?? 0) - (b.waitSeconds ?? 0));
+  const [next] = waits;
+  if (next?.waitSeconds === undefined) return '';
+  return next.place === undefined
+    ? agreementMessages.run.pausing(next.waitSeconds)
+    : agreementMessages.run.queued(next.place, next.waitSeconds);
+}

@@ -1,0 +1,93 @@
+import type { AnswerNotice, CompletionRequest } from '#server/relay/api.ts';
+import type { PaneErrorCode } from '../errors.ts';
+import type { RelayClient } from '../relay-client/model.ts';
+import type { ItemState } from '../runs/model.ts';
+import { asPaneError } from '../ui/failure.ts';
+
+/** A complete answer. */
+export interface BackgroundAnswer {
+  readonly text: string;
+  readonly notices: readonly AnswerNotice[];
+}
+
+/** What a request of a run is sent with. */
+export interface BackgroundRequest {
+  readonly relay: RelayClient;
+  /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly signal: AbortSignal;
+  /** Hears the place in the relay's queue, and when the answer begins. */
+  readonly report: (status: ItemState<never>) => void;
+}
+
+/** Refusals that pass by themselves. */
+const PASSING: ReadonlySet<PaneErrorCode> = new Set(['rate_limited', 'too_many_requests', 'queue_full']);
+const ATTEMPTS = 3;
+/** Seconds, where the relay does not say how long. */
+const WAIT = 15;
+
+/** Failures that every other request of the run would meet too. */
+const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
+  'offline',
+  'relay_unreachable',
+  'not_signed_in',
+  'forbidden',
+  'limits_unavailable',
+  'service_unauthorized',
+  'service_unreachable',
+]);
+
+/**
+ * Sends one request of a run behind everything that somebody waits for. A refusal that passes by itself is waited for and the
+ * request sent again, since none of it was answered; nothing is sent again after its first byte.
+ */
+export async function completeInBackground(
+  request: Omit<CompletionRequest, 'priority'>,
+  { relay, wait, signal, report }: BackgroundRequest,
+): Promise<BackgroundAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- an attempt follows the one before it
+      return await completeOnce(request, relay, signal, report);
+    } catch (error) {
+      const failure = asPaneError(error);
+      signal.throwIfAborted();
+      if (!PASSING.has(failure.code) || attempt === ATTEMPTS) throw failure;
+      const seconds = failure.retryAfter ?? WAIT;
+      report({ state: 'waiting', waitSeconds: Math.ceil(seconds) });
+      // oxlint-disable-next-line no-await-in-loop -- the relay said how long
+      await wait(seconds * 1_000, signal);
+    }
+  }
+}
+
+async function completeOnce(
+  request: Omit<CompletionRequest, 'priority'>,
+  relay: RelayClient,
+  signal: AbortSignal,
+  report: BackgroundRequest['report'],
+): Promise<BackgroundAnswer> {
+  let isRunning = false;
+  let answer: BackgroundAnswer = { text: '', notices: [] };
+  for await (const event of relay.complete({ ...request, priority: 'background' }, undefined, signal)) {
+    if (event.type === 'queue')
+      report({ state: 'waiting', place: event.place, waitSeconds: event.waitSeconds });
+    else if (event.type === 'done') answer = { text: event.text, notices: event.notices ?? [] };
+    else if (!isRunning) {
+      isRunning = true;
+      report({ state: 'running' });
+    }
+  }
+  return answer;
+}
+
+/**
+ * What a failed request makes of its item: `stale` where its words are gone, `failed` otherwise. A failure that every other
+ * request would meet too is thrown, so that the run stops and can continue later.
+ */
+export function toItemState(error: unknown): ItemState<never> {
+  const failure = asPaneError(error);
+  if (GENERAL.has(failure.code)) throw failure;
+  if (failure.code === 'selection_changed') return { state: 'stale' };
+  return { state: 'failed', code: failure.code, message: failure.message };
+}

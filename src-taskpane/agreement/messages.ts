@@ -1,0 +1,27 @@
+const count = (n: number): string => n.toLocaleString('en-US');
+const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+
+/** Sentences and labels that the sections of the Agreement tab share. */
+export const agreementMessages = {
+  sectionList: 'What to do with the agreement',
+  sections: { playbook: 'Playbook' },
+  reading: 'Reading the agreement…',
+  goTo: 'Go to',
+  goToOf: (what: string) => `Go to ${what}`,
+  matterMissing: 'Your firm asks for a client-matter. Choose it on the tab Draft first.',
+  run: {
+    progress: 'Progress',
+    done: (settled: number, total: number) => `${count(settled)} of ${count(total)} done`,
+    minutes: (minutes: number) => `about ${plural(minutes, 'minute', 'minutes')} left`,
+    queued: (place: number, seconds: number) =>
+      `Your next request is number ${count(place)} in the queue; about ${plural(Math.ceil(seconds), 'second', 'seconds')}.`,
+    pausing: (seconds: number) =>
+      `The service is busy. The next attempt is in about ${plural(Math.ceil(seconds), 'second', 'seconds')}.`,
+    stop: 'Stop',
+    resume: 'Resume',
+    retry: (n: number) => `Try ${plural(n, 'failed one', 'failed ones')} again`,
+    stopped: 'Stopped. What is done is kept.',
+    finished: 'Finished.',
+    failed: (n: number) => plural(n, 'failed', 'failed'),
+  },
+} as const;

@@ -1,0 +1,82 @@
+import { Badge, Link, Spinner } from '@fluentui/react-components';
+import { memo } from 'react';
+import type { Verdict } from '../../playbooks/read-review.ts';
+import type { RunItem } from '../../runs/model.ts';
+import { useCardStyles } from '../../ui/card-styles.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import type { AgreementClause } from '../../word/model.ts';
+import { agreementMessages } from '../messages.ts';
+import { FindingDetails } from './FindingDetails.tsx';
+import { playbookMessages as say } from './messages.ts';
+import { toSentClause, type PlannedTopic } from './plan-topics.ts';
+import type { TopicResult } from './review-topic.ts';
+
+const COLORS: Readonly<Record<Verdict, 'success' | 'warning' | 'danger' | 'informative'>> = {
+  acceptable: 'success',
+  fallback: 'warning',
+  not_acceptable: 'danger',
+  missing: 'danger',
+  unclear: 'informative',
+};
+
+/** One topic of a review: its verdict and its clause, and on demand all that speaks for it. */
+export const FindingCard = memo(function FindingCard(props: {
+  readonly item: RunItem<PlannedTopic, TopicResult>;
+  readonly playbook: string;
+  readonly onGoTo: (clause: AgreementClause) => void;
+}) {
+  const card = useCardStyles();
+  const { item, playbook, onGoTo } = props;
+  const { rule } = item.input;
+  const { status } = item;
+  const clause = status.state === 'done' ? status.result.finding.clause : undefined;
+  const label = clause === undefined ? undefined : toSentClause(clause).label;
+  return (
+    <li className={card.card}>
+      <h3 className={card.name}>{rule.topic}</h3>
+      <div className={card.row}>
+        <StatusBadge item={item} />
+        <Badge appearance="outline" color={rule.importance === 'high' ? 'warning' : 'informative'}>
+          {say.importances[rule.importance]}
+        </Badge>
+        {clause === undefined || label === undefined ? null : (
+          <Link as="button" aria-label={agreementMessages.goToOf(label)} onClick={() => onGoTo(clause)}>
+            {label}
+          </Link>
+        )}
+      </div>
+      {status.state === 'failed' ? <span>{status.message}</span> : null}
+      {status.state === 'stale' ? <span>{say.staleExplained}</span> : null}
+      {status.state === 'done' ? (
+        <Disclosure label={say.details}>
+          <FindingDetails rule={rule} playbook={playbook} result={status.result} />
+        </Disclosure>
+      ) : null}
+    </li>
+  );
+});
+
+function StatusBadge({ item: { status } }: { readonly item: RunItem<PlannedTopic, TopicResult> }) {
+  switch (status.state) {
+    case 'done': {
+      const { verdict } = status.result.finding;
+      return (
+        <Badge appearance="filled" color={COLORS[verdict]}>
+          {say.verdicts[verdict]}
+        </Badge>
+      );
+    }
+    case 'running':
+      return <Spinner size="extra-tiny" label={say.running} labelPosition="after" />;
+    case 'failed':
+      return <Badge color="danger">{say.failed}</Badge>;
+    case 'stale':
+      return <Badge color="warning">{say.stale}</Badge>;
+    default:
+      return (
+        <Badge appearance="outline" color="informative">
+          {status.state === 'skipped' ? say.skipped : say.waiting}
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { AgreementClause } from '../../word/model.ts';
+import { classify, countFindings, FILTERS, type Filter } from './filter-findings.ts';
+import { FindingCard } from './FindingCard.tsx';
+import { playbookMessages as say } from './messages.ts';
+import type { ReviewRun } from './use-review.ts';
+
+const useStyles = makeStyles({
+  findings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
+  filters: {
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+  },
+  filter: { minWidth: 0 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+});
+
+const LABELS: Readonly<Record<Filter, string>> = { ...say.filters, ...say.verdicts };
+
+/** What a review found, the most important first, with filters and counts. */
+export function Findings({
+  run,
+  playbook,
+  onGoTo,
+}: {
+  readonly run: ReviewRun;
+  readonly playbook: string;
+  readonly onGoTo: (clause: AgreementClause) => void;
+}) {
+  const styles = useStyles();
+  const [chosen, setChosen] = useState<Filter>('all');
+  const counts = countFindings(run.items);
+  // What was narrowed to may be empty by now.
+  const filter = counts[chosen] === 0 ? 'all' : chosen;
+  const shown = run.items.filter((item) => {
+    const own = classify(item);
+    return own !== undefined && (filter === 'all' || own === filter);
+  });
+  return (
+    <section className={styles.findings} aria-label={say.results}>
+      <h2 className={styles.title}>{say.results}</h2>
+      <fieldset className={styles.filters} aria-label={say.filter}>
+        {FILTERS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (
+          <ToggleButton
+            key={one}
+            className={styles.filter}
+            size="small"
+            shape="circular"
+            checked={one === filter}
+            onClick={() => setChosen(one)}
+          >
+            {LABELS[one]} {counts[one]}
+          </ToggleButton>
+        ))}
+      </fieldset>
+      <ul className={styles.list}>
+        {shown.map((item) => (
+          <FindingCard key={item.id} item={item} playbook={playbook} onGoTo={onGoTo} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Badge, Button, Checkbox, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { PlayRegular } from '@fluentui/react-icons';
+import { atEdge } from '../../ui/control-alignment.ts';
+import { minutesLeft, type RunItem } from '../../runs/model.ts';
+import { useCardStyles } from '../../ui/card-styles.ts';
+import type { AgreementClause } from '../../word/model.ts';
+import { agreementMessages } from '../messages.ts';
+import { playbookMessages } from './messages.ts';
+import { toSentClause, type PlannedTopic } from './plan-topics.ts';
+import type { TopicResult } from './review-topic.ts';
+import type { ReviewRun } from './use-review.ts';
+
+const say = playbookMessages.plan;
+
+const useStyles = makeStyles({
+  plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  item: {
+    display: 'flex',
+    flexDirection: 'column',
+    // Of a long plan only what is in sight is laid out.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 64px',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    paddingBottom: tokens.spacingVerticalXS,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  tick: atEdge,
+  below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
+});
+
+/** What a review will send, topic by topic, before it starts; each topic can be unticked. */
+export function Plan(props: {
+  readonly run: ReviewRun;
+  readonly hasModel: boolean;
+  /** Requests a minute that the run may spend. */
+  readonly perMinute: number;
+  readonly onTick: (id: string, isTicked: boolean) => void;
+  readonly onGoTo: (clause: AgreementClause) => void;
+  readonly onStart: () => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { run, hasModel, perMinute } = props;
+  const ticked = run.items.filter(({ status }) => status.state === 'waiting').map(({ input }) => input);
+  const sent = hasModel ? ticked.filter(({ size }) => size > 0) : [];
+  const characters = sent.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <section className={styles.plan} aria-label={say.title}>
+      <h2 className={styles.title}>{say.title}</h2>
+      {hasModel ? (
+        <div>
+          <Text block>{say.calls(ticked.length, sent.length, characters)}</Text>
+          <Text block className={card.quiet}>
+            {say.time(minutesLeft(sent.length, perMinute), perMinute)}
+          </Text>
+        </div>
+      ) : (
+        <Text>{say.noModel}</Text>
+      )}
+      <div>
+        <Button
+          appearance="primary"
+          icon={<PlayRegular />}
+          disabledFocusable={ticked.length === 0}
+          title={ticked.length === 0 ? say.nothing : ''}
+          onClick={() => {
+            if (ticked.length > 0) props.onStart();
+          }}
+        >
+          {say.start}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {run.items.map((item) => (
+          <PlannedItem key={item.id} {...props} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlannedItem({
+  item: { id, input: topic, status },
+  hasModel,
+  onTick,
+  onGoTo,
+}: {
+  readonly item: RunItem<PlannedTopic, TopicResult>;
+  readonly hasModel: boolean;
+  readonly onTick: (id: string, isTicked: boolean) => void;
+  readonly onGoTo: (clause: AgreementClause) => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { rule, clauses, leftOut, foundBy, isWhole, size } = topic;
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Checkbox
+          className={styles.tick}
+          aria-label={say.tick(rule.topic)}
+          label={rule.topic}
+          checked={status.state === 'waiting'}
+          onChange={(_, { checked }) => onTick(id, checked === true)}
+        />
+        <Badge appearance="tint" color={rule.importance === 'high' ? 'warning' : 'informative'}>
+          {playbookMessages.importances[rule.importance]}
+        </Badge>
+      </div>
+      <div className={styles.below}>
+        {foundBy === '' ? (
+          <span className={card.quiet}>
+            {isWhole && hasModel ? say.whole : hasModel ? say.words : playbookMessages.decidedBy.words}
+          </span>
+        ) : (
+          clauses.map((clause) => {
+            const { label, text } = toSentClause(clause);
+            return (
+              <div key={clause.first} className={card.row}>
+                <Link as="button" aria-label={agreementMessages.goToOf(label)} onClick={() => onGoTo(clause)}>
+                  {label}
+                </Link>
+                <span className={card.quiet}>
+                  {playbookMessages.characters(text.length)}
+                  {leftOut.includes(clause) ? `, ${say.leftOut}` : ''}
+                </span>
+              </div>
+            );
+          })
+        )}
+        {hasModel && size > 0 ? <div className={card.quiet}>{say.sent(size)}</div> : null}
+        {hasModel && size === 0 && foundBy !== '' ? <div className={card.quiet}>{say.tooLong}</div> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Verdict } from '../../playbooks/read-review.ts';
+import type { RunItem } from '../../runs/model.ts';
+import type { PlannedTopic } from './plan-topics.ts';
+import type { TopicResult } from './review-topic.ts';
+
+type ReviewItem = RunItem<PlannedTopic, TopicResult>;
+
+/** What a list of findings can be narrowed to. `failed` has what is stale too. */
+export type Filter = 'all' | Verdict | 'failed' | 'waiting';
+
+/** Most urgent first. */
+export const FILTERS: readonly Filter[] = [
+  'all',
+  'not_acceptable',
+  'missing',
+  'unclear',
+  'fallback',
+  'acceptable',
+  'failed',
+  'waiting',
+];
+
+/** The filter, other than all, that an item belongs to; undefined for one that was left out. */
+export function classify({ status }: ReviewItem): Exclude<Filter, 'all'> | undefined {
+  switch (status.state) {
+    case 'done':
+      return status.result.finding.verdict;
+    case 'failed':
+    case 'stale':
+      return 'failed';
+    case 'waiting':
+    case 'running':
+      return 'waiting';
+    default:
+      return undefined;
+  }
+}
+
+/** How many items each filter shows. Items that were left out count nowhere. */
+export function countFindings(items: readonly ReviewItem[]): Readonly<Record<Filter, number>> {
+  const counts: Record<Filter, number> = {
+    all: 0,
+    acceptable: 0,
+    fallback: 0,
+    not_acceptable: 0,
+    missing: 0,
+    unclear: 0,
+    failed: 0,
+    waiting: 0,
+  };
+  for (const item of items) {
+    const filter = classify(item);
+    if (filter === undefined) continue;
+    counts.all += 1;
+    counts[filter] += 1;
+  }
+  return counts;
+}

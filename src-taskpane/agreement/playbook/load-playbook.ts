@@ -1,0 +1,22 @@
+import { PaneError } from '../../errors.ts';
+import type { Playbook } from '../../playbooks/model.ts';
+import { readPlaybook } from '../../playbooks/read-playbook.ts';
+import { TableError } from '../../tables/model.ts';
+import { readTables } from '../../tables/read-tables.ts';
+import { playbookMessages } from './messages.ts';
+
+/**
+ * The playbook in a file: the first of its tables that has a header, else the first one with the problem that says so.
+ * Rejects with a `PaneError` for a file that has no table.
+ */
+export async function loadPlaybook(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Playbook> {
+  const tables = await readTables(bytes).catch((error: unknown) => {
+    if (!(error instanceof TableError)) throw error;
+    throw new PaneError('file_unreadable', playbookMessages.file[error.problem](name), { cause: error });
+  });
+  const playbooks = tables.map((table) => readPlaybook(name, table));
+  const found = playbooks.find(({ problems }) => problems.every(({ code }) => code !== 'no_header'));
+  const playbook = found ?? playbooks[0];
+  if (playbook === undefined) throw new PaneError('file_unreadable', playbookMessages.file.no_table(name));
+  return playbook;
+}

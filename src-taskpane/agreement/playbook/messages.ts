@@ -1,0 +1,123 @@
+import type { Column, Importance, ProblemCode } from '../../playbooks/model.ts';
+import type { TableProblem } from '../../tables/model.ts';
+
+const count = (n: number): string => n.toLocaleString('en-US');
+const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+
+const columns: Readonly<Record<Column, string>> = {
+  topic: 'Topic',
+  find: 'Find',
+  position: 'Position',
+  fallback: 'Fallback',
+  notAcceptable: 'Not acceptable',
+  wording: 'Wording',
+  comment: 'Comment to the other side',
+  importance: 'Importance',
+  appliesWhen: 'Applies when',
+  measure: 'Measure',
+};
+
+const importances: Readonly<Record<Importance, string>> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+const problems: Readonly<Record<ProblemCode, (value: string) => string>> = {
+  no_header: () =>
+    'No row has the headings Topic and Position. Put them into the first row, with the other columns that you use.',
+  empty_cell: () =>
+    'The cell is empty, so the row is left out. A row needs a topic, and a position, a wording or a measure.',
+  duplicate_topic: (value) => `An earlier row has the topic “${value}”, so this row is left out.`,
+  unknown_importance: (value) =>
+    `“${value}” is not an importance, so medium is used. Write high, medium or low.`,
+  unreadable_measure: (value) =>
+    `“${value}” cannot be read, so the topic has no measure. Write it like “payment period at most 30 days”.`,
+  formula_error: (value) => `The formula’s result is ${value}, so the cell counts as empty.`,
+};
+
+const files: Readonly<Record<TableProblem, (name: string) => string>> = {
+  empty: (name) => `${name} is empty.`,
+  unreadable: (name) =>
+    `${name} cannot be read. It may be damaged or protected by a password. Save it again without one.`,
+  unsupported: (name) =>
+    `${name} is not a file that a playbook can be read from. Save it as .xlsx, .csv or .docx.`,
+  no_table: (name) => `${name} has no table. A playbook is a table with the headings Topic and Position.`,
+};
+
+/** Sentences and labels of reviewing an agreement against a playbook. */
+export const playbookMessages = {
+  columns,
+  importances,
+  problems,
+  file: files,
+  intro:
+    'Checks the whole agreement against your firm’s positions, topic by topic. Nothing is written into the document before you tick it.',
+  playbook: 'Playbook',
+  choose: 'Choose a playbook',
+  none: 'The firm has no playbook at the server yet. Ask IT to put one into the playbooks folder.',
+  noMatch: 'No playbook has this name.',
+  loading: 'Reading the playbook…',
+  noTopics: 'The playbook has no topic that can be used.',
+  unusable: (n: number) => plural(n, 'problem in the playbook', 'problems in the playbook'),
+  where: (file: string, row: number, column: string | undefined) =>
+    row === 0 ? file : `${file}, row ${row}${column === undefined ? '' : `, column ${column}`}`,
+  characters: (n: number) => plural(n, 'character', 'characters'),
+  position: 'Our position',
+  fallback: 'Fallback',
+  wording: 'Our wording',
+  source: (playbook: string, row: number) => `${playbook}, row ${row}`,
+  plan: {
+    title: 'What will be done',
+    calls: (topics: number, calls: number, characters: number) =>
+      `${plural(topics, 'topic', 'topics')}, ${plural(calls, 'request', 'requests')} with ${plural(characters, 'character', 'characters')} in all.`,
+    time: (minutes: number, perMinute: number) =>
+      `About ${plural(minutes, 'minute', 'minutes')}, at ${count(perMinute)} requests a minute for the whole firm. What colleagues wait for goes first.`,
+    noModel:
+      'This workspace has no language model, so nothing is sent: 0 requests. Clauses are found, measures are decided, and the rest is for you to read.',
+    start: 'Start the review',
+    sent: (characters: number) => `${plural(characters, 'character', 'characters')} are sent`,
+    whole: 'No clause has any of the words to find. The whole agreement is sent, to look for the topic.',
+    words:
+      'No clause has any of the words to find, and the agreement is too long for one request. Nothing is sent.',
+    tooLong: 'The clause is too long for one request. Nothing is sent.',
+    leftOut: 'left out: does not fit beside the others',
+    tick: (topic: string) => `Review ${topic}`,
+    nothing: 'Tick a topic first.',
+  },
+  wholeAgreement: 'Whole agreement',
+  noAnswer: 'The service gave no answer.',
+  results: 'Findings',
+  newReview: 'New review',
+  verdicts: {
+    acceptable: 'Acceptable',
+    fallback: 'Fallback',
+    not_acceptable: 'Not acceptable',
+    missing: 'Missing',
+    unclear: 'Read it yourself',
+  },
+  filter: 'Show',
+  filters: { all: 'All', failed: 'Failed', waiting: 'Waiting' },
+  waiting: 'Waiting',
+  running: 'Being reviewed…',
+  skipped: 'Not ticked',
+  failed: 'Failed',
+  stale: 'Changed',
+  staleExplained: 'The clause changed after it was read. Try again to review it as it is now.',
+  details: 'Details',
+  detailsOf: (topic: string) => `Details of ${topic}`,
+  decidedBy: {
+    model: 'Judged by the language model; the quote is in the clause word for word.',
+    measure: 'Decided by the playbook’s measure, without a language model.',
+    words: 'None of the words to find is anywhere in the agreement.',
+    reader: 'Nothing decides this for certain. Read the clause yourself.',
+  },
+  doubts: {
+    quote_not_found:
+      'The language model’s quote is not in the clause word for word, so its verdict is not used.',
+    no_quote: 'The language model quoted nothing, so its verdict is not used.',
+    not_all_sent: 'The language model found nothing, but it did not see the whole agreement.',
+    measure_not_met: 'The language model calls this acceptable, but the playbook’s measure is not met.',
+  },
+  raw: 'The language model’s answer, as it came',
+  quote: 'The clause says',
+  reason: 'Why',
+  comment: 'Comment to the other side',
+  noChange: 'The proposed wording is the same as the clause.',
+} as const;

@@ -1,0 +1,72 @@
+import { findClauses, indexClauses, type ClauseIndex } from '../../playbooks/find-clauses.ts';
+import type { Rule } from '../../playbooks/model.ts';
+import { byImportance } from '../../playbooks/read-playbook.ts';
+import { composeReview, type SentClause } from '../../playbooks/review-prompt.ts';
+import type { AgreementClause } from '../../word/model.ts';
+
+/** One topic of a playbook with the clauses that it is checked against. */
+export interface PlannedTopic {
+  readonly rule: Rule;
+  /** Best first; empty where no entry of Find occurs in the agreement and the whole of it does not fit. */
+  readonly clauses: readonly AgreementClause[];
+  /** True where no entry of Find occurs, and all clauses are sent because they fit into one request. */
+  readonly isWhole: boolean;
+  /** Entry of the column Find that found the first clause; empty for none. */
+  readonly foundBy: string;
+  /** Of {@link clauses}: those that do not fit into one request with the position. */
+  readonly leftOut: readonly AgreementClause[];
+  /** Length of what will be sent, in UTF-16 code units; 0 where nothing is. */
+  readonly size: number;
+}
+
+/** A clause as it is sent: its paragraphs with their numbers, separated by line feeds. */
+export function toSentClause({
+  label,
+  part,
+  paragraphs,
+  numbers,
+}: Pick<AgreementClause, 'label' | 'part' | 'paragraphs' | 'numbers'>): SentClause {
+  return {
+    label: part === undefined ? label : `${label} (${part})`,
+    text: paragraphs.map((text, index) => [numbers[index] ?? '', text].filter(Boolean).join(' ')).join('\n'),
+  };
+}
+
+/**
+ * What a review of an agreement against a playbook will do, topic by topic, the most important first. `limit` is the longest
+ * request in UTF-16 code units. Where no clause is found, and the whole agreement fits into one request, all of it is sent.
+ */
+export function planTopics(
+  rules: readonly Rule[],
+  clauses: readonly AgreementClause[],
+  limit: number,
+): readonly PlannedTopic[] {
+  const index = indexClauses(clauses);
+  return byImportance(rules).map((rule) => planTopic(rule, clauses, index, limit));
+}
+
+function planTopic(
+  rule: Rule,
+  all: readonly AgreementClause[],
+  index: ClauseIndex,
+  limit: number,
+): PlannedTopic {
+  const found = findClauses(rule, index);
+  const isWhole = found.length === 0 && compose(rule, all, limit).leftOut.length === 0;
+  const clauses = isWhole ? all : found.flatMap((clause) => all[clause.index] ?? []);
+  const { leftOut, sent, prompt } = compose(rule, clauses, limit);
+  return {
+    rule,
+    clauses,
+    isWhole,
+    foundBy: found[0]?.by ?? '',
+    leftOut: leftOut.flatMap((position) => clauses[position] ?? []),
+    size: sent.length === 0 ? 0 : prompt.length,
+  };
+}
+
+const compose = (
+  rule: Rule,
+  clauses: readonly AgreementClause[],
+  limit: number,
+): ReturnType<typeof composeReview> => composeReview(rule, clauses.map(toSentClause), limit);

@@ -1,0 +1,108 @@
+import type { ItemState } from '../../runs/model.ts';
+import { composeReview } from '../../playbooks/review-prompt.ts';
+import type { AgreementClause, Passage, WordDocument } from '../../word/model.ts';
+import { completeInBackground, toItemState, type BackgroundRequest } from '../complete-in-background.ts';
+import { decideWithAnswer, decideWithoutModel, type Finding, type SentText } from './decide-topic.ts';
+import { playbookMessages } from './messages.ts';
+import { toSentClause, type PlannedTopic } from './plan-topics.ts';
+
+/** What became of one topic. */
+export interface TopicResult {
+  readonly finding: Finding;
+  /** The finding's clause as it was read for sending; absent where it was not sent. A write relies on its fingerprint. */
+  readonly passage?: Passage;
+}
+
+/** What topics are reviewed with. */
+export interface ReviewContext extends Omit<BackgroundRequest, 'signal' | 'report'> {
+  readonly document: WordDocument;
+  /** False where the workspace has no language model: then nothing is sent. */
+  readonly hasModel: boolean;
+  /** Longest request, in UTF-16 code units. */
+  readonly limit: number;
+  readonly clientMatterId: string | undefined;
+}
+
+interface ReadText extends SentText {
+  readonly passage?: Passage;
+}
+
+/**
+ * Reviews one topic: its clauses are looked at again, read without their tracked deletions, and sent in one request. Rejects
+ * only with what would stop every other topic too.
+ */
+export async function reviewTopic(
+  topic: PlannedTopic,
+  context: ReviewContext,
+  signal: AbortSignal,
+  report: (status: ItemState<never>) => void,
+): Promise<ItemState<TopicResult>> {
+  const { document, relay, wait, limit, clientMatterId, hasModel } = context;
+  if (!hasModel || topic.size === 0) return { state: 'done', result: { finding: decideWithoutModel(topic) } };
+  try {
+    const texts = await readTexts(topic, document);
+    const composed = composeReview(topic.rule, texts, limit);
+    if (composed.sent.length === 0) return { state: 'done', result: { finding: decideWithoutModel(topic) } };
+    const request = {
+      prompt: composed.prompt,
+      mode: 'assist',
+      ...(clientMatterId === undefined ? {} : { clientMatterId }),
+    } as const;
+    const { text, notices } = await completeInBackground(request, { relay, wait, signal, report });
+    if (text.trim() === '')
+      return {
+        state: 'failed',
+        code: 'no_answer',
+        message: notices[0]?.message ?? playbookMessages.noAnswer,
+      };
+    const sent = composed.sent.flatMap((position) => texts[position] ?? []);
+    const finding = decideWithAnswer(
+      { ...topic, isWhole: topic.isWhole && composed.leftOut.length === 0 },
+      sent,
+      text,
+    );
+    return { state: 'done', result: await withPassage(finding, sent, document) };
+  } catch (error) {
+    signal.throwIfAborted();
+    return toItemState(error);
+  }
+}
+
+/** The texts of a topic as the document shows them now; the whole agreement is one. */
+async function readTexts(topic: PlannedTopic, document: WordDocument): Promise<readonly ReadText[]> {
+  if (topic.isWhole) {
+    const passage = await document.read(await document.look('document'));
+    return [{ ...toText(passage), label: playbookMessages.wholeAgreement }];
+  }
+  const clauses = topic.clauses.filter((clause) => !topic.leftOut.includes(clause));
+  const texts: ReadText[] = [];
+  for (const clause of clauses) {
+    // oxlint-disable-next-line no-await-in-loop -- Word does one thing at a time
+    const passage = await readClause(document, clause);
+    texts.push({ ...toText(passage), label: toSentClause(clause).label, clause, passage });
+  }
+  return texts;
+}
+
+/** A clause as it is now, for sending it and writing into it. */
+async function readClause(document: WordDocument, clause: AgreementClause): Promise<Passage> {
+  return document.read(await document.lookAtClause(clause));
+}
+
+function toText({ paragraphs, numbers }: Passage): SentText {
+  return toSentClause({ label: '', paragraphs, numbers: numbers ?? [] });
+}
+
+/** The finding with its clause as it was sent, or as it is where the whole agreement was. */
+async function withPassage(
+  finding: Finding,
+  sent: readonly ReadText[],
+  document: WordDocument,
+): Promise<TopicResult> {
+  const { clause, rewrite } = finding;
+  if (clause === undefined) return { finding };
+  const passage =
+    sent.find((text) => text.clause === clause)?.passage ??
+    (rewrite === '' ? undefined : await readClause(document, clause));
+  return passage === undefined ? { finding } : { finding, passage };
+}

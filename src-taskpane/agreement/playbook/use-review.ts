@@ -1,0 +1,104 @@
+import { useCallback, useState } from 'react';
+import { PaneError } from '../../errors.ts';
+import type { Run } from '../../runs/model.ts';
+import { asPaneError } from '../../ui/failure.ts';
+import { useServices, type Services } from '../../ui/services.ts';
+import { agreementMessages } from '../messages.ts';
+import { useRun, type RunControl } from '../use-run.ts';
+import type { AgreementClause } from '../../word/model.ts';
+import { planTopics, type PlannedTopic } from './plan-topics.ts';
+import { reviewTopic, type ReviewContext, type TopicResult } from './review-topic.ts';
+
+/** Reviewing an agreement against one playbook. */
+export type ReviewRun = Run<PlannedTopic, TopicResult>;
+
+/** The review that is planned, running or done, and the ways to steer it. */
+export interface ReviewControl extends Omit<RunControl<PlannedTopic, TopicResult>, 'start'> {
+  /** Sends what waits. */
+  readonly start: () => void;
+  /** Sends what failed again, and what changed as it is now. */
+  readonly retry: () => void;
+}
+
+/** A run over the topics of a playbook, none of them sent yet. */
+export function createReview(id: string, topics: readonly PlannedTopic[]): ReviewRun {
+  return {
+    id,
+    phase: 'ready',
+    items: topics.map((topic) => ({
+      id: `row-${topic.rule.row}`,
+      input: topic,
+      status: { state: 'waiting' },
+    })),
+  };
+}
+
+/** True while nothing of a review was sent. */
+export function isPlan({ phase, items }: ReviewRun): boolean {
+  return phase === 'ready' && items.every(({ status }) => ['waiting', 'skipped'].includes(status.state));
+}
+
+/** The run whose changed topics are planned again on the agreement as it is now. */
+export function replan(run: ReviewRun, clauses: readonly AgreementClause[], limit: number): ReviewRun {
+  const stale = run.items.filter(({ status }) => status.state === 'stale');
+  const planned = planTopics(
+    stale.map(({ input }) => input.rule),
+    clauses,
+    limit,
+  );
+  return {
+    ...run,
+    items: run.items.map((item) => {
+      if (item.status.state !== 'stale') return item;
+      return { ...item, input: planned.find(({ rule }) => rule === item.input.rule) ?? item.input };
+    }),
+  };
+}
+
+/** Holds the review of clauses of at most `most` UTF-16 code units. What keeps it from starting is its error. */
+export function useReview(most: number): ReviewControl {
+  const services = useServices();
+  const { start: startRun, error, run, open, dispatch, stop } = useRun<PlannedTopic, TopicResult>();
+  const [refusal, setRefusal] = useState<PaneError>();
+  const begin = useCallback(
+    async (isRetry: boolean) => {
+      setRefusal(undefined);
+      try {
+        const context = await openContext(services);
+        if (isRetry && run !== undefined) {
+          const hasStale = run.items.some(({ status }) => status.state === 'stale');
+          if (hasStale) {
+            const { clauses } = await context.document.readAgreement(most);
+            open(replan(run, clauses, context.limit));
+          }
+          dispatch({ type: 'retried' });
+        }
+        startRun((topic, signal, report) => reviewTopic(topic, context, signal, report));
+      } catch (reason) {
+        // Shown above the plan, or beside the progress.
+        setRefusal(asPaneError(reason));
+      }
+    },
+    [services, run, most, open, dispatch, startRun],
+  );
+  const start = useCallback(() => void begin(false), [begin]);
+  const retry = useCallback(() => void begin(true), [begin]);
+  return { run, open, dispatch, stop, start, retry, error: refusal ?? error };
+}
+
+async function openContext({ word, relay, session, platform }: Services): Promise<ReviewContext> {
+  if (word.status !== 'ready') throw new PaneError('word_busy', agreementMessages.reading);
+  const { document } = word;
+  const rule = session.clientMatter;
+  const clientMatterId = rule === undefined ? undefined : await document.clientMatter();
+  if (rule?.required === true && clientMatterId === undefined)
+    throw new PaneError('nothing_selected', agreementMessages.matterMissing);
+  return {
+    document,
+    relay,
+    wait: platform.wait,
+    hasModel: session.workspace.languageModel !== false,
+    limit: session.limits.prompt,
+    clientMatterId,
+  };
+}

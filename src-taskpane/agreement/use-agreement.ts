@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useLoad, type Loadable } from '../ui/loadable.ts';
+import { useServices } from '../ui/services.ts';
+import type { Agreement } from '../word/model.ts';
+
+/**
+ * The agreement in clauses of at most `most` UTF-16 code units, read when Word is ready and `isWanted` is true; the second
+ * part reads it again and keeps showing what was there.
+ */
+export function useAgreement(most: number, isWanted: boolean): readonly [Loadable<Agreement>, () => void] {
+  const { word } = useServices();
+  const document = word.status === 'ready' ? word.document : undefined;
+  const load = useMemo(
+    () => (document === undefined || !isWanted ? undefined : () => document.readAgreement(most)),
+    [document, isWanted, most],
+  );
+  return useLoad(load);
+}

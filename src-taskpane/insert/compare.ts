@@ -1,0 +1,44 @@
+import { blockedChanges } from '../diff/blocked.ts';
+import { blocksOf } from '../diff/blocks.ts';
+import type { Change, FixedReason, RedlinePiece } from '../diff/model.ts';
+import { applyChanges, planning, withoutChanges } from '../diff/plan.ts';
+import { redline } from '../diff/redline.ts';
+import type { Sliced } from '../diff/slices.ts';
+import { rewriting } from '../markdown/rewritten-text.ts';
+import type { PassageContent } from '../word/model.ts';
+
+/** A rewrite that is compared with its passage. */
+export interface Compared {
+  /** What is to stand in the passage's place. */
+  readonly text: string;
+  /** The changes that can be left out one by one. */
+  readonly plan: readonly Change[];
+  /** The redline: what will be written into the document, change by change. */
+  readonly pieces: readonly RedlinePiece[];
+  /** The changes that Word cannot make, by their numbers from 0, each with the reason; they are never written. */
+  readonly blocked: ReadonlyMap<number, FixedReason>;
+}
+
+/** Numbers of the changes of a rewrite, from 0, that the user left out. */
+export type LeftOut = ReadonlySet<number>;
+
+/** Compares a rewrite, as it was answered, with its passage, in slices. */
+export function* comparing(
+  rewrite: string,
+  passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed'>,
+): Sliced<Compared> {
+  const { paragraphs, blocks } = passage;
+  const text = yield* rewriting(rewrite, passage);
+  const plan = yield* planning(blocksOf(paragraphs, blocks), text);
+  return { text, plan, pieces: redline(paragraphs, plan), blocked: blockedChanges(plan, passage) };
+}
+
+/** The passage with the ticked changes only. */
+export function tickedText(
+  paragraphs: readonly string[],
+  { text, plan }: Compared,
+  without: LeftOut,
+): string {
+  if (without.size === 0) return text;
+  return applyChanges(paragraphs, withoutChanges(plan, [...without])).join('\n');
+}

@@ -1,0 +1,215 @@
+import type { LedgerAnchor } from '../../citations/model.ts';
+import { bookmarkName, control, type AnchorRole, type BookmarkStyle } from '../anchors/anchors.ts';
+import { officeCode } from '../failure.ts';
+import type { Capabilities } from '../model.ts';
+import { askEach } from '../read/ask-each.ts';
+import { words } from '../read/visible.ts';
+import { callsAtOnce } from './pace.ts';
+import { withTracking } from './tracking.ts';
+
+/** A place that is to be marked, so that what was written there can be found again. */
+export interface MarkRequest {
+  /** Asked for when it is marked. */
+  readonly range: () => Word.Range;
+  /** The table that the range is, where it is one. */
+  readonly table?: Word.Table;
+  readonly role: AnchorRole;
+  readonly number: number;
+  /** What the range must read: Word on the web lets ranges drift while others are changed (OfficeDev/office-js#1215). */
+  readonly text?: string;
+  /** True where a content control is better, since it is copied with its words; a Word that refuses one there gets a bookmark. */
+  readonly prefersControl?: boolean;
+  /** True for words that split a paragraph: no content control can hold them, nor words beside them. */
+  readonly splits?: boolean;
+}
+
+/** Marks of what was written. */
+export interface Marks {
+  /** In the order of the requests. All content controls of one role have one name. */
+  readonly anchors: readonly LedgerAnchor[];
+  /** False when it could not be marked: then it has no anchors, and the pane cannot find it again. */
+  readonly complete: boolean;
+}
+
+/** How places are marked in this Word. */
+export interface Marking {
+  /**
+   * Marks what is in the document by now, never in the batch that wrote it: what Word refuses here leaves nothing half
+   * written. `heard` is called after each round trip of many. Never rejects.
+   */
+  mark(
+    context: Word.RequestContext,
+    entryId: string,
+    requests: readonly MarkRequest[],
+    heard?: () => void,
+  ): Promise<Marks>;
+  /** Finds out which names Word takes, on a range that is in the document, unless that is known. */
+  probe(context: Word.RequestContext, range: Word.Range): Promise<void>;
+  /** The name that a bookmark gets. */
+  name(entryId: string, role: AnchorRole, number: number): string;
+}
+
+type Marked = Map<MarkRequest, LedgerAnchor>;
+
+/**
+ * The marking of one document: by bookmarks, with names that Word takes (OfficeDev/office-js#3003), and in a Word without or
+ * that takes none by content controls. The first bookmark of a session goes alone, so that a refused name is known for one.
+ */
+export function createMarking(capabilities: Capabilities): Marking {
+  /** The styles of names that are left to be tried; the first is used. */
+  let styles: readonly BookmarkStyle[] = capabilities.bookmarks.available ? ['hidden', 'visible'] : [];
+  let isSure = false;
+  const name: Marking['name'] = (entryId, role, number) =>
+    bookmarkName(entryId, role, number, styles[0] ?? 'hidden');
+
+  /** Puts the first bookmark of a session. Answers undefined where it cannot be put there. */
+  const putFirst = async (
+    context: Word.RequestContext,
+    range: () => Word.Range,
+    nameIt: () => string,
+  ): Promise<string | undefined> => {
+    while (styles.length > 0) {
+      const own = nameIt();
+      try {
+        range().insertBookmark(own);
+        // oxlint-disable-next-line no-await-in-loop -- the next style is tried only where this one is refused
+        await context.sync();
+        isSure = true;
+        return own;
+      } catch (error) {
+        // What is wrong with the range says nothing of the name.
+        if (officeCode(error) !== 'InvalidArgument') return undefined;
+        styles = styles.slice(1);
+      }
+    }
+    return undefined;
+  };
+
+  const byBookmarks = async (
+    context: Word.RequestContext,
+    entryId: string,
+    requests: readonly MarkRequest[],
+    heard: () => void,
+  ): Promise<Marked> => {
+    const marked: Marked = new Map();
+    const put = (request: MarkRequest): string => name(entryId, request.role, request.number);
+    const done = (request: MarkRequest, own: string): void =>
+      void marked.set(request, { kind: 'bookmark', name: own });
+    // Words that were put in are there for certain; words that were taken out may be gone.
+    const [first, ...others] = requests.toSorted((a, b) => Number(isTakenOut(a)) - Number(isTakenOut(b)));
+    if (first === undefined || styles.length === 0) return marked;
+    const own = isSure ? undefined : await putFirst(context, first.range, () => put(first));
+    if (own !== undefined) done(first, own);
+    if (styles.length === 0) return marked;
+    const rest = own === undefined ? [first, ...others] : others;
+    const most = callsAtOnce(capabilities);
+    for (let from = 0; from < rest.length; from += most) {
+      const asks = rest.slice(from, from + most).map((request) => () => {
+        request.range().insertBookmark(put(request));
+        return () => done(request, put(request));
+      });
+      // oxlint-disable-next-line no-await-in-loop -- one round trip after the other
+      await askEach(context, asks);
+      heard();
+    }
+    return marked;
+  };
+
+  const byControls = async (
+    context: Word.RequestContext,
+    entryId: string,
+    requests: readonly MarkRequest[],
+  ): Promise<Marked> => {
+    const marked: Marked = new Map();
+    if (requests.length === 0) return marked;
+    const asks = requests.map((request) => () => {
+      const { anchor } = control(
+        request.table ?? request.range(),
+        entryId,
+        request.role,
+        // Citations are told from each other by their marks.
+        request.role === 't' ? request.number : undefined,
+      );
+      return () => void marked.set(request, anchor);
+    });
+    await withTracking(context, 'Off', capabilities, () => askEach(context, asks));
+    return marked;
+  };
+
+  /** True for words that were taken out and let no bookmark on: they were a pending insertion of the user's own. */
+  const isGone = (request: MarkRequest): boolean => isSure && isTakenOut(request);
+
+  return {
+    name,
+    async mark(context, entryId, requests, heard = () => undefined) {
+      // Beside words that split a paragraph a content control would take the break in.
+      const splits = !capabilities.bookmarks.available && requests.some((request) => request.splits === true);
+      const wanted = requests.filter(({ text }) => !splits || text === undefined);
+      const marked: Marked = new Map();
+      try {
+        const there = await standing(context, wanted, capabilities);
+        const open = (): MarkRequest[] => there.filter((request) => !marked.has(request));
+        const first = there.filter(({ prefersControl }) => prefersControl === true);
+        for (const each of await byControls(context, entryId, first)) marked.set(...each);
+        for (const each of await byBookmarks(context, entryId, open(), heard)) marked.set(...each);
+        const rest = open().filter((request) => request.prefersControl !== true && !isGone(request));
+        for (const each of await byControls(context, entryId, rest)) marked.set(...each);
+      } catch {
+        // The words are in the document: that they are not marked is said, and is no failure of the write.
+      }
+      const missing = wanted.some((request) => !marked.has(request) && !isGone(request));
+      const anchors = requests.flatMap((request) => marked.get(request) ?? []);
+      if (!missing && (anchors.length > 0 || wanted.length === 0))
+        return { anchors: onceEach(anchors), complete: true };
+      await forget(context, anchors);
+      return { anchors: [], complete: false };
+    },
+    async probe(context, range) {
+      if (isSure) return;
+      const own = await putFirst(
+        context,
+        () => range,
+        () => name('probe', 'c', 0),
+      );
+      if (own !== undefined) await forget(context, [{ kind: 'bookmark', name: own }]);
+    },
+  };
+}
+
+const isTakenOut = ({ role }: MarkRequest): boolean => role === 'd' || role === 'q';
+
+/** The requests whose ranges are where they were put. */
+async function standing(
+  context: Word.RequestContext,
+  requests: readonly MarkRequest[],
+  { host }: Capabilities,
+): Promise<readonly MarkRequest[]> {
+  const checked = requests.filter(({ text }) => text !== undefined);
+  if (host.platform !== 'OfficeOnline' || checked.length === 0) return requests;
+  const ranges = checked.map((request) => {
+    const range = request.range();
+    range.load('text');
+    return { request, range };
+  });
+  await context.sync();
+  const lost = ranges.filter(({ request, range }) => plain(range.text) !== plain(request.text ?? ''));
+  return requests.filter((request) => !lost.some((each) => each.request === request));
+}
+
+/** Words differ in what they put between paragraphs. */
+const plain = (text: string): string => words(text.replace(/\r\n?|\v/gu, '\n'));
+
+/** Takes bookmarks out again. */
+async function forget(context: Word.RequestContext, anchors: readonly LedgerAnchor[]): Promise<void> {
+  try {
+    for (const { kind, name } of anchors) if (kind === 'bookmark') context.document.deleteBookmark(name);
+    if (anchors.length > 0) await context.sync();
+  } catch {
+    // A bookmark that stays does no harm, and Clean finds it.
+  }
+}
+
+/** All content controls of an entry that are of one role have one name. */
+const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
+  ...new Map(anchors.map((anchor) => [anchor.name, anchor])).values(),
+];

@@ -1,0 +1,138 @@
+import { inSlices } from '../../diff/slices.ts';
+import type { Op } from '../../diff/ops.ts';
+import { officeCode } from '../failure.ts';
+import { callsAtOnce } from '../execute/pace.ts';
+import type { WriteSession } from '../execute/session.ts';
+import type { WriteProgress } from '../model.ts';
+import { locateHunks, type LocatedHunk } from '../find/locate.ts';
+import { readRange } from '../read/reading.ts';
+import { applyOps, deleteWords, type ChangedPlace, type Ground } from './apply.ts';
+import { placesOf, type Put } from './expectation.ts';
+import type { Step } from './steps.ts';
+
+/** What a rewrite did. */
+export interface Executed {
+  /** The steps that are in the document, in document order: all of them, unless the user stopped it. */
+  readonly done: readonly Step[];
+  readonly put: readonly Put[];
+  /** In document order. */
+  readonly places: readonly ChangedPlace[];
+}
+
+/**
+ * Does the steps last to first, as many in a round trip as this Word takes at once. The user may stop between two round trips. A
+ * Word that puts words in and then fails to tell where, as Word on the web does (OfficeDev/office-js#6760), is recognised by
+ * what the passage reads then, and the rest goes another way.
+ */
+export async function executeSteps(
+  context: Word.RequestContext,
+  steps: readonly Step[],
+  ground: Omit<Ground, 'route'>,
+  session: WriteSession,
+  { onProgress, signal }: WriteProgress,
+): Promise<Executed> {
+  const own: Ground = { ...ground, route: session.route };
+  const all = countChanges(steps);
+  const put: Put[] = [];
+  const places: ChangedPlace[] = [];
+  let done: readonly Step[] = [];
+  for (const slice of slicesOf(steps, callsAtOnce(session.capabilities))) {
+    if (signal?.aborted === true) break;
+    let rest: readonly Op[] = slice.flatMap((step) => step.ops);
+    for (let isSent = false; !isSent;) {
+      // oxlint-disable-next-line no-await-in-loop -- each slice is read by the next one
+      const applied = await inSlices(applyOps(own, rest), session.pause);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await context.sync();
+        isSent = true;
+        put.push(...applied.put);
+        places.push(...applied.places);
+      } catch (error) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const found = session.route.throughEnds
+          ? undefined
+          : await putInAnyway(context, own, { ops: rest, error, session });
+        if (found === undefined) throw error;
+        session.route.throughEnds = true;
+        put.push({ range: found.range, at: found.located.hunk.paragraph });
+        places.push(found.place);
+        // Its deletion goes in the next round trip, with the rest.
+        deleteWords(found.located, places);
+        rest = rest.slice(0, -1);
+      }
+    }
+    done = [...slice, ...done];
+    onProgress?.(countChanges(done), all);
+  }
+  return { done, put, places: places.toReversed() };
+}
+
+/** How many changes steps make. */
+export const countChanges = (steps: readonly Step[]): number =>
+  steps.reduce((sum, { changes }) => sum + changes.length, 0);
+
+/** The steps in groups of so many writing calls, last to first; each group in document order. */
+function slicesOf(steps: readonly Step[], most: number): (readonly Step[])[] {
+  const slices: Step[][] = [];
+  let calls = most;
+  for (const step of steps.toReversed()) {
+    const own = step.ops.reduce((sum, op) => sum + callsOf(op), 0);
+    if (calls + own > most || slices.length === 0) {
+      slices.push([]);
+      calls = 0;
+    }
+    slices.at(-1)?.unshift(step);
+    calls += own;
+  }
+  return slices;
+}
+
+/** How many writing calls an operation takes, about. */
+const callsOf = (op: Op): number =>
+  op.kind === 'put' ? op.texts.length : op.kind === 'words' && op.text !== '' && op.end > op.start ? 2 : 1;
+
+interface Failed {
+  readonly ops: readonly Op[];
+  readonly error: unknown;
+  readonly session: WriteSession;
+}
+
+interface PutInAnyway {
+  readonly located: LocatedHunk;
+  readonly range: Word.Range;
+  readonly place: ChangedPlace;
+}
+
+/**
+ * The first operation of a batch that failed, where exactly its new words are in the document and nothing else is changed. The
+ * words are found anew, since Word did not tell where they are. `undefined` for anything else.
+ */
+async function putInAnyway(
+  context: Word.RequestContext,
+  { reading, located, starts }: Ground,
+  { ops, error, session }: Failed,
+): Promise<PutInAnyway | undefined> {
+  const op = ops.at(-1);
+  const hunk = op?.kind === 'words' ? located.get(op) : undefined;
+  if (op?.kind !== 'words' || hunk === undefined || op.text === '' || op.text.includes('\n'))
+    return undefined;
+  const isHit = hunk.anchor.at !== 'End' && !(op.start === 0 && starts.has(op.paragraph));
+  if (!isHit || officeCode(error) !== 'GeneralException') return undefined;
+  const read = reading.paragraphs[op.paragraph];
+  if (read === undefined) return undefined;
+  const alone = { capabilities: session.capabilities, readOnly: false, tellsProtection: false };
+  const now = await readRange(context, read.paragraph.getRange('Content'), alone);
+  const text = now.paragraphs[0]?.current;
+  const [at, ...others] = placesOf(read)
+    .map((start) => start + op.end)
+    .filter((place) => read.current.slice(0, place) + op.text + read.current.slice(place) === text);
+  if (at === undefined || others.length > 0) return undefined;
+  const words = { paragraph: 0, start: at, end: at + op.text.length, text: '' };
+  const [found] = await locateHunks(context, now, [words], session.pause);
+  const ranges = found?.deleted.flat() ?? [];
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const range = first === last ? first : first.expandTo(last);
+  return { located: hunk, range, place: { range: () => range, role: 'i', text: op.text } };
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { ReadFile } from '#server/workspace/files/model.ts';
+import { readText } from '#server/workspace/files/text.ts';
+import { ASKED } from './questions.ts';
+
+/** A question to one contract, and where its text answers it. */
+export interface LabelledQuestion {
+  readonly contract: string;
+  readonly file: ReadFile;
+  /** Name of the label. */
+  readonly label: string;
+  readonly question: string;
+  /** Stretches of the text that answer it; empty where the contract does not answer it. */
+  readonly gold: readonly { readonly start: number; readonly end: number }[];
+}
+
+const labelled = z.object({
+  categories: z.record(z.string(), z.object({ question: z.string(), plain: z.string().optional() })),
+  docs: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      chunks: z.array(z.tuple([z.number(), z.number()])),
+      gold: z.record(z.string(), z.array(z.number())),
+    }),
+  ),
+});
+
+/** Which contracts, and which wordings: one half to tune by, the other to report on. */
+export type Half = 'tuning' | 'held';
+
+/** Items at even distances, at most `count`. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  if (items.length <= count) return [...items];
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * items.length) / count)],
+  ).filter((item) => item !== undefined);
+}
+
+/**
+ * Questions to one half of the contracts of a CUAD file, half of them unanswerable for their contract: the contracts at
+ * even places with the wordings to tune by, those at odd places with wordings that were written before. The same ones each time.
+ */
+export async function readQuestions(path: string, half: Half, count: number): Promise<LabelledQuestion[]> {
+  const { docs, categories } = labelled.parse(JSON.parse(gunzipSync(await readFile(path)).toString('utf8')));
+  const chosen = docs
+    .filter((_, place) => (place % 2 === 0) === (half === 'tuning'))
+    .map((doc) => ({ ...doc, file: readText(doc.text) }));
+  const labels = Object.keys(ASKED);
+  const pairs = labels.flatMap((label) =>
+    chosen.map((doc) => ({
+      doc,
+      label,
+      gold: (doc.gold[label] ?? []).flatMap((place) => {
+        const chunk = doc.chunks[place];
+        return chunk === undefined ? [] : [{ start: chunk[0], end: chunk[1] }];
+      }),
+    })),
+  );
+  let turn = 0;
+  const ask = ({ doc, label, gold }: (typeof pairs)[number]): LabelledQuestion[] => {
+    const asked = ASKED[label];
+    const plain = categories[label]?.plain;
+    const wordings = [
+      ...(asked?.[half] ?? []),
+      ...(half === 'held' && plain !== undefined ? [plain] : []),
+    ].filter((wording) => gold.length > 0 || asked?.wider?.includes(wording) !== true);
+    turn += 1;
+    const question = wordings[turn % wordings.length];
+    return question === undefined ? [] : [{ contract: doc.id, file: doc.file, label, question, gold }];
+  };
+  const answerable = pairs.filter(({ gold }) => gold.length > 0);
+  const unanswerable = pairs.filter(({ gold }) => gold.length === 0);
+  // Few contracts have a label that answers: those are asked again, in other words.
+  const asked = [...answerable, ...answerable].flatMap(ask);
+  return [...spread(asked, count / 2), ...spread(unanswerable.flatMap(ask), count / 2)];
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceClientOptions } from '#server/workspace-client/client.ts';
+import type { Project, ProjectPage } from '#server/workspace-client/vault/projects.ts';
+import type { SharedPage, SharedPages } from '#server/workspace-client/vault/shared-pages.ts';
+import type { HandClock } from '../hand-clock.ts';
+import { handClock } from '../hand-clock.ts';
+import { createFirm, createInMemoryClient, createInMemoryService, pass } from '../in-memory-service.ts';
+
+const isAdas = ({ userShares }: Project) => userShares.some(({ email }) => email === 'ada@firm.example');
+
+const start = (count: number, options: Partial<ServiceClientOptions> = {}, clock = handClock()) => {
+  const service = createInMemoryService(createFirm(count), clock);
+  const client = createInMemoryClient(service, clock, options);
+  const { firm } = service;
+  return { clock, service, firm, client, pagesRead: () => service.takePages() };
+};
+/** A project that is shared with nobody. */
+const newProject = (index: number) => ({
+  id: `new${index}`,
+  name: '',
+  sharing: { user_shares: [], workspace_shares: [] },
+});
+const ADA = { user: 'ada' };
+
+describe('a short list of projects', () => {
+  it('is read again by who asks for it when it is a minute old, and by nobody else', async () => {
+    const { clock, client, pagesRead } = start(150);
+    expect((await client.projects(ADA)).coming).toBe(0);
+    expect(pagesRead()).toEqual([1, 2]);
+    await pass(clock, 59);
+    await client.projects(ADA);
+    expect(pagesRead()).toEqual([]);
+    await pass(clock, 600);
+    expect(pagesRead()).toEqual([]);
+    const { projects, asOf, coming } = await client.projects(ADA);
+    expect([projects.length, asOf.getTime(), coming]).toEqual([150, clock.now(), 0]);
+    expect(pagesRead()).toEqual([1, 2]);
+  });
+
+  it('lets nobody at a project whose sharing was revoked more than a minute ago', async () => {
+    const { clock, firm, client } = start(150);
+    expect(await client.project('p120', ADA, isAdas)).toBeDefined();
+    firm.revoke(120);
+    await pass(clock, 61);
+    expect(await client.project('p120', ADA, isAdas)).toBeUndefined();
+  });
+
+  it('is read again where one of its projects has changed', async () => {
+    const { client, pagesRead } = start(50);
+    await client.projects(ADA);
+    await client.deleteFile('p1', 'f', ADA);
+    await client.projects(ADA);
+    expect(pagesRead()).toEqual([1, 1]);
+  });
+});
+
+describe('a list of three thousand projects', () => {
+  it('is served within seconds as far as it has come, grows, and is whole after a few minutes', async () => {
+    const { clock, client, pagesRead } = start(3_000);
+    const first = client.projects(ADA);
+    await pass(clock, 3);
+    const served = await first;
+    expect(served.projects).toHaveLength(700);
+    expect(served.coming).toBe(2_300);
+    await pass(clock, 62);
+    const grown = await client.projects(ADA);
+    expect(grown.projects.length).toBeGreaterThan(1_300);
+    await pass(clock, 4 * 62);
+    const whole = await client.projects(ADA);
+    expect([whole.projects.length, whole.coming]).toEqual([3_000, 0]);
+    // Each page once: no call was for nothing.
+    const firstThirty = pagesRead().slice(0, 30);
+    expect(firstThirty.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 30 }, (_, index) => index + 1),
+    );
+  });
+
+  it('is refreshed by age within two calls a minute as long as it is used, and then not at all', async () => {
+    const { clock, client, pagesRead } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 400);
+    expect((await client.projects(ADA)).coming).toBe(0);
+    pagesRead();
+    for (let minute = 0; minute < 20; minute += 1) {
+      await client.projects(ADA);
+      await pass(clock, 60);
+    }
+    const { asOf } = await client.projects(ADA);
+    const read = pagesRead();
+    expect(read.length).toBeGreaterThanOrEqual(36);
+    expect(read.length).toBeLessThanOrEqual(42);
+    expect(new Set(read).size).toBe(30);
+    expect(clock.now() - asOf.getTime()).toBeLessThan(16 * 60_000);
+    await pass(clock, 660);
+    pagesRead();
+    await pass(clock, 600);
+    expect(pagesRead()).toEqual([]);
+  });
+
+  it('leaves searches their turn while it is read for the first time', async () => {
+    const { clock, client } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 5);
+    const answers: number[] = [];
+    for (let index = 0; index < 3; index += 1)
+      void client.search('p1', `q${index}`, { user: `u${index}` }).then(() => answers.push(index));
+    await pass(clock, 1);
+    expect(answers).toHaveLength(3);
+  });
+
+  it('has the page of a project read again that is used when it is old, once for all who use it', async () => {
+    const { clock, firm, client, pagesRead } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 500);
+    pagesRead();
+    const both = Promise.all([client.project('p1234', ADA, isAdas), client.project('p1235', ADA, isAdas)]);
+    await pass(clock, 1);
+    expect((await both).map((project) => project?.id)).toEqual(['p1234', 'p1235']);
+    expect(pagesRead().filter((page) => page === 13)).toEqual([13]);
+    firm.revoke(1_234);
+    await pass(clock, 61);
+    const again = client.project('p1234', ADA, isAdas);
+    await pass(clock, 1);
+    expect(await again).toBeUndefined();
+  });
+
+  it('spends no call on who may not see a project, and says the same of one that does not exist', async () => {
+    const { clock, client, pagesRead } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 500);
+    pagesRead();
+    const eve = { user: 'eve' };
+    expect(await client.project('p1234', eve, () => false)).toBeUndefined();
+    expect(await client.project('nothing', eve, isAdas)).toBeUndefined();
+    expect(pagesRead()).toEqual([]);
+  });
+
+  it('finds a project that has moved to the next page, and asks to come again for one that has moved further', async () => {
+    const { clock, firm, client } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 500);
+    firm.projects.unshift(...Array.from({ length: 10 }, (_, index) => newProject(index)));
+    const near = client.project('p1295', ADA, isAdas);
+    await pass(clock, 1);
+    expect((await near)?.id).toBe('p1295');
+    firm.projects.unshift(...Array.from({ length: 400 }, (_, index) => newProject(100 + index)));
+    await pass(clock, 61);
+    const far = client.project('p1295', ADA, isAdas);
+    far.catch(() => undefined);
+    await pass(clock, 70);
+    await expect(far).rejects.toMatchObject({ code: 'projects_incomplete' });
+  });
+
+  it('cannot say of any project that it does not exist before all have been read', async () => {
+    const { clock, client } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 5);
+    expect((await client.project('p10', ADA, isAdas))?.id).toBe('p10');
+    // What is there and not shared, and what is not there, are told alike.
+    await expect(client.project('p10', ADA, () => false)).rejects.toMatchObject({
+      code: 'projects_incomplete',
+      retryAfter: expect.any(Number),
+    });
+    await expect(client.project('nothing', ADA, isAdas)).rejects.toMatchObject({
+      code: 'projects_incomplete',
+    });
+  });
+
+  it('stays as it is while the service fails, and continues when it is back', async () => {
+    const { clock, service, client } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 70);
+    const before = (await client.projects(ADA)).projects.length;
+    service.isFailing = true;
+    await pass(clock, 120);
+    expect((await client.projects(ADA)).projects).toHaveLength(before);
+    service.isFailing = false;
+    await pass(clock, 400);
+    expect((await client.projects(ADA)).coming).toBe(0);
+  });
+
+  it('that is forgotten is read from its beginning, and keeps nothing that was on its way', async () => {
+    const { clock, firm, client } = start(3_000);
+    void client.projects(ADA);
+    await pass(clock, 500);
+    client.forget();
+    firm.projects.length = 100;
+    const read = client.projects(ADA);
+    await pass(clock, 3);
+    const { projects, coming } = await read;
+    expect([projects.length, coming]).toEqual([100, 0]);
+  });
+});
+
+/** Pages that relays share in memory; one leads. */
+const createSharedPages = (clock: HandClock) => {
+  const pages = new Map<
+    number,
+    { readonly page: ProjectPage; readonly readAt: number; readonly order: number }
+  >();
+  let order = 0;
+  let leader: string | undefined;
+  const relay = (name: string): SharedPages => {
+    let seen = 0;
+    return {
+      news() {
+        const fresh = [...pages].filter(([, one]) => one.order > seen);
+        seen = order;
+        return Promise.resolve(
+          fresh.map(([number, { page, readAt }]): SharedPage => ({
+            number,
+            page,
+            ageMs: clock.elapsed() - readAt,
+          })),
+        );
+      },
+      save(number, page, ageMs) {
+        pages.set(number, { page, readAt: clock.elapsed() - ageMs, order: (order += 1) });
+        return Promise.resolve();
+      },
+      lead: () => Promise.resolve((leader ??= name) === name),
+    };
+  };
+  return { relay };
+};
+const away = (): Promise<never> => Promise.reject(new Error('away'));
+
+describe('the list of several relays', () => {
+  it('is whole at once at a relay that starts after the others, and is refreshed by one of them', async () => {
+    const clock = handClock();
+    const { relay } = createSharedPages(clock);
+    const one = start(3_000, { sharedPages: relay('one') }, clock);
+    const { pagesRead } = one;
+    void one.client.projects(ADA);
+    await pass(clock, 500);
+    pagesRead();
+    const two = createInMemoryClient(one.service, clock, { sharedPages: relay('two') });
+    expect((await two.projects(ADA)).coming).toBe(0);
+    expect(pagesRead()).toEqual([]);
+    for (let minute = 0; minute < 10; minute += 1) {
+      void one.client.projects(ADA);
+      void two.projects(ADA);
+      await pass(clock, 60);
+    }
+    expect(pagesRead().length).toBeLessThanOrEqual(22);
+    const ages = await Promise.all(
+      [one.client, two].map(async (client) => (await client.projects(ADA)).asOf),
+    );
+    expect(Math.abs((ages[0]?.getTime() ?? 0) - (ages[1]?.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  it('is read by each alone where nothing can be shared', async () => {
+    const { clock, client } = start(3_000, { sharedPages: { news: away, save: away, lead: away } });
+    void client.projects(ADA);
+    await pass(clock, 400);
+    expect((await client.projects(ADA)).coming).toBe(0);
+  });
+});

@@ -1,0 +1,271 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '#pane/tables/write-table.ts';
+import { eventStream, json, type Seen } from '../../relay-client/stub-server.ts';
+import { openOn, openTab, pick, session, type OpenedPane } from '../../shell/pane.tsx';
+import { numberedClauses } from '../../word/documents.ts';
+import { open, type Opened } from '../../word/open.ts';
+
+const HEADINGS = [
+  'Topic',
+  'Find',
+  'Position',
+  'Wording',
+  'Comment to the other side',
+  'Importance',
+  'Measure',
+];
+const ROWS = [
+  ['Notices', 'notices', 'In writing', '', '', 'low', ''],
+  ['Payment', 'payment', '30 days', '', 'We pay after 30 days.', 'high', 'payment at most 30 days'],
+  ['Payment', 'payment', 'Again', '', '', 'low', ''],
+  ['Escrow', 'escrow', 'Source code is deposited', 'The Supplier deposits the source code.', '', 'high', ''],
+];
+const AGREEMENT = numberedClauses(
+  'Term. This agreement lasts three years.',
+  'Payment. The payment is due within 45 days.',
+  'Notices. Notices are given orally.',
+);
+
+/** The words after `label` in the prompt of a request. */
+const promptOf = (seen: Seen): string => (JSON.parse(seen.body.toString()) as { prompt: string }).prompt;
+const topicOf = (seen: Seen): string => /^Topic: (.*)$/mu.exec(promptOf(seen))?.[1] ?? '';
+
+type Answer = (seen: Seen, response: ServerResponse) => void;
+/** A model that answers each topic as scripted. */
+const answers =
+  (script: Readonly<Record<string, string>>): Answer =>
+  (seen, response) => {
+    const send = eventStream(response);
+    send('done', { text: script[topicOf(seen)] ?? '' });
+    response.end();
+  };
+
+const LONG_PAYMENT = [
+  'VERDICT: not acceptable',
+  'CLAUSE: Clause 2',
+  'QUOTE: within 45 days',
+  'REASON: It is longer than 30 days.',
+  'REWRITE: 2. Payment. The payment is due within 30 days.',
+  'COMMENT: none',
+].join('\n');
+const SCRIPT = {
+  Payment: LONG_PAYMENT,
+  Escrow: 'VERDICT: missing\nREASON: There is none.',
+  Notices: 'The notices look fine to me.',
+};
+
+/** The Agreement tab over the agreement, with the firm's playbook chosen. */
+async function openPlaybook({
+  rows = [HEADINGS, ...ROWS],
+  complete = answers(SCRIPT),
+  hasModel = true,
+  wait,
+}: {
+  readonly rows?: readonly (readonly string[])[];
+  readonly complete?: Answer;
+  readonly hasModel?: boolean;
+  readonly wait?: NonNullable<Parameters<typeof openOn>[1]>['wait'];
+} = {}): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
+  const opened = await open(AGREEMENT);
+  const pane = await openOn(opened.pane, {
+    ...(wait === undefined ? {} : { wait }),
+    session: { workspace: { ...session.workspace, languageModel: hasModel } },
+    routes: {
+      'GET /playbooks': (_, response) =>
+        json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
+      'GET /playbooks/services': (_, response) => void response.end(Buffer.from(toCsv(rows))),
+      'POST /completions': complete,
+    },
+  });
+  const tab = await openTab(pane, 'Agreement');
+  await pick(pane, 'Playbook', 'Services');
+  return { opened, pane, tab };
+}
+
+/** As another user does, or the same one by hand. */
+async function rewriteClause({ host, pane }: Opened, words: string, text: string): Promise<void> {
+  host.select(words);
+  const target = await pane.read(await pane.look('clause'));
+  await pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+}
+
+/** The card of a topic. */
+const cardOf = (topic: string): HTMLElement => {
+  const card = screen.getByRole('heading', { level: 3, name: topic }).closest('li');
+  if (card === null) throw new Error(`There is no card of ${topic}.`);
+  return card;
+};
+const requests = (pane: OpenedPane): readonly Seen[] =>
+  pane.server.seen.filter(({ path }) => path === '/api/completions');
+const start = async (pane: OpenedPane): Promise<void> =>
+  pane.user.click(await screen.findByRole('button', { name: 'Start the review' }));
+
+describe('the plan of a review', () => {
+  it('shows the topics, the most important first, each with its clauses, before anything is sent', async () => {
+    const { opened, pane, tab } = await openPlaybook();
+    const topics = await within(tab).findAllByRole('checkbox');
+    expect(topics.map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Review Payment',
+      'Review Escrow',
+      'Review Notices',
+    ]);
+    within(tab).getByText(/^3 topics, 3 requests with [\d,]+ characters in all\.$/u);
+    within(tab).getByText(/^No clause has any of the words to find. The whole agreement is sent/u);
+    await pane.user.click(within(tab).getByRole('button', { name: 'Go to Clause 2' }));
+    await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 2');
+    expect(requests(pane)).toEqual([]);
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('sends exactly what it says: no topic that is unticked, and as many characters', async () => {
+    const { pane, tab } = await openPlaybook();
+    await pane.user.click(await screen.findByRole('checkbox', { name: 'Review Escrow' }));
+    await pane.user.click(screen.getByRole('checkbox', { name: 'Review Notices' }));
+    const said = within(tab).getByText(/^1 topic, 1 request with/u).textContent;
+    await start(pane);
+    await screen.findByText('1 of 1 done');
+    expect(requests(pane).map(topicOf)).toEqual(['Payment']);
+    const [sent] = requests(pane).map(promptOf);
+    expect(said).toBe(`1 topic, 1 request with ${sent?.length} characters in all.`);
+    expect(JSON.parse(requests(pane)[0]?.body.toString() ?? '')).toMatchObject({ priority: 'background' });
+  });
+
+  it('names file, row and column of what cannot be used, and uses the rest', async () => {
+    const { pane, tab } = await openPlaybook();
+    await pane.user.click(await screen.findByRole('button', { name: '1 problem in the playbook' }));
+    const problem = within(tab).getByText('Services, row 4, column Topic').parentElement;
+    expect(problem?.textContent).toContain(
+      'An earlier row has the topic “Payment”, so this row is left out.',
+    );
+  });
+
+  it('says that a playbook has no topic', async () => {
+    await openPlaybook({ rows: [HEADINGS] });
+    expect(await screen.findByText('The playbook has no topic that can be used.')).toBeTruthy();
+  });
+});
+
+describe('a review', () => {
+  it('lists what was found, with filters and counts; each opens its quote, its reason and our position', async () => {
+    const { pane, tab } = await openPlaybook();
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    within(cardOf('Payment')).getByText('Not acceptable');
+    within(cardOf('Escrow')).getByText('Missing');
+    within(cardOf('Notices')).getByText('Read it yourself');
+    await pane.user.click(within(cardOf('Payment')).getByRole('button', { name: 'Details' }));
+    within(cardOf('Payment')).getByText('within 45 days', { selector: 'blockquote' });
+    within(cardOf('Payment')).getByText('It is longer than 30 days.');
+    within(cardOf('Payment')).getByText('Our position (Services, row 3)');
+    await pane.user.click(within(cardOf('Notices')).getByRole('button', { name: 'Details' }));
+    within(cardOf('Notices')).getByText('The notices look fine to me.');
+    expect(await pane.axe()).toEqual([]);
+    await pane.user.click(within(tab).getByRole('button', { name: 'Missing 1' }));
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Escrow',
+    ]);
+  });
+
+  it('sends nothing without a language model, and decides only what is certain', async () => {
+    const { pane } = await openPlaybook({ hasModel: false });
+    await screen.findByText(/^This workspace has no language model, so nothing is sent: 0 requests\./u);
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    within(cardOf('Payment')).getByText('Not acceptable');
+    within(cardOf('Escrow')).getByText('Missing');
+    within(cardOf('Notices')).getByText('Read it yourself');
+    expect(requests(pane)).toEqual([]);
+  });
+
+  it('keeps what is done when it is stopped, and resumes with the rest', async () => {
+    let isOpen = false;
+    const script = answers(SCRIPT);
+    const { pane } = await openPlaybook({
+      complete: (seen, response) => {
+        if (topicOf(seen) === 'Payment' || isOpen) script(seen, response);
+        else eventStream(response)('queue', { place: 4, waitSeconds: 37 });
+      },
+    });
+    await start(pane);
+    await screen.findByText('Your next request is number 4 in the queue; about 37 seconds.');
+    await screen.findByText(/^1 of 3 done, about 1 minute left$/u);
+    await pane.user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(within(cardOf('Escrow')).getByText('Waiting')).toBeTruthy();
+    isOpen = true;
+    await pane.user.click(screen.getByRole('button', { name: 'Resume' }));
+    await screen.findByText('3 of 3 done');
+    expect(requests(pane).filter((seen) => topicOf(seen) === 'Payment')).toHaveLength(1);
+  });
+
+  it('tries again only what failed', async () => {
+    let isBroken = true;
+    const script = answers(SCRIPT);
+    const { pane } = await openPlaybook({
+      complete: (seen, response) => {
+        if (topicOf(seen) !== 'Escrow' || !isBroken) return script(seen, response);
+        json(response, 502, { error: { code: 'service_failed', message: 'It failed.', requestId: 'r' } });
+      },
+    });
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    within(cardOf('Escrow')).getByText('It failed.');
+    isBroken = false;
+    await pane.user.click(screen.getByRole('button', { name: 'Try 1 failed one again' }));
+    expect(await within(cardOf('Escrow')).findByText('Missing')).toBeTruthy();
+    expect(requests(pane).map(topicOf).toSorted()).toEqual(['Escrow', 'Escrow', 'Notices', 'Payment']);
+  });
+
+  it('waits as long as a 429 says, and then sends the request again', async () => {
+    const waits: number[] = [];
+    let refusals = 0;
+    const script = answers(SCRIPT);
+    const { pane } = await openPlaybook({
+      wait: (milliseconds) => Promise.resolve(void waits.push(milliseconds)),
+      complete: (seen, response) => {
+        if (topicOf(seen) !== 'Payment' || refusals === 2) return script(seen, response);
+        refusals += 1;
+        json(response, 429, {
+          error: { code: 'rate_limited', message: 'Busy.', requestId: 'r', retryAfter: 20 },
+        });
+      },
+    });
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    expect(within(cardOf('Payment')).getByText('Not acceptable')).toBeTruthy();
+    expect(waits).toEqual([20_000, 20_000]);
+  });
+
+  it('stops when the relay is away, with the reason once, and resumes when it is back', async () => {
+    let isDown = true;
+    const script = answers(SCRIPT);
+    const { pane } = await openPlaybook({
+      complete: (seen, response) => {
+        if (isDown) response.destroy();
+        else script(seen, response);
+      },
+    });
+    await start(pane);
+    await screen.findByText(/^Codicil’s server does not answer/u);
+    expect(screen.queryAllByText('Failed')).toEqual([]);
+    isDown = false;
+    await pane.user.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('3 of 3 done')).toBeTruthy();
+  });
+
+  it('says that a clause changed meanwhile, and reviews it as it is now when it is tried again', async () => {
+    const { opened, pane } = await openPlaybook();
+    await screen.findByRole('button', { name: 'Start the review' });
+    await rewriteClause(opened, 'within 45 days', 'Payment. The payment is due within 60 days.');
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    within(cardOf('Payment')).getByText('Changed');
+    await pane.user.click(screen.getByRole('button', { name: 'Try 1 failed one again' }));
+    await within(cardOf('Payment')).findByText('Read it yourself');
+    expect(promptOf(requests(pane).findLast((seen) => topicOf(seen) === 'Payment') as Seen)).toContain(
+      '60 days',
+    );
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { Quirks } from '#word-host/document/quirks.ts';
+import { deleted, document, inserted, paragraph } from '../documents.ts';
+import { insertHere } from '../insert-here.ts';
+import { open, today, type Opened } from '../open.ts';
+
+const clause = 'The Seller shall pay the Buyer within thirty days.';
+const fresh = 'The Seller must pay within thirty days.';
+
+async function rewritten(
+  quirks: Partial<Quirks>,
+  temper: 'usual' | 'kind' = 'kind',
+): Promise<Opened & { readonly id: string }> {
+  const opened = await open(
+    document(paragraph('By ', deleted('a', 901), inserted('the', 902), ' Seller.'), clause, 'Outro.'),
+    { profile: 'web', temper, quirks },
+  );
+  opened.host.select(clause);
+  const report = await insertHere(opened.pane, { form: 'tracked', action: 'rewrite', text: fresh });
+  expect(report.outcome).toBe('verified');
+  return { ...opened, id: report.entry?.id ?? '' };
+}
+
+const theirs = ({ host }: Opened): string[] =>
+  host.document.trackedChanges().map(({ author, text }) => `${author}: ${text}`);
+
+/** What a range tells of its changes in one Word or another. */
+const silences: readonly (readonly [string, Partial<Quirks>])[] = [
+  ['hides what is deleted from a range', { rangeHidesDeleted: true }],
+  ['hides it, and shows revisions a batch late', { rangeHidesDeleted: true, lateRevisions: true }],
+  ['tells the edges of a change as all of it', { changeEdgesAreWhole: true }],
+  ['tells changes that are not there', { ghostTrackedChanges: true }],
+];
+
+describe.each(silences)('a Word that %s', (_, quirks) => {
+  it('takes out both halves of a rewrite, and nothing of a colleague’s', async () => {
+    const opened = await rewritten(quirks);
+    const { host, pane, id } = opened;
+    expect(await pane.remove(id)).toMatchObject({
+      outcome: 'verified',
+      message: 'Taken out of the document again.',
+    });
+    expect(host.text('all')).toBe(`By athe Seller.\n${clause}\nOutro.`);
+    expect(theirs(opened)).toEqual(['Colleague: a', 'Colleague: the']);
+    expect(host.document.bookmarks(true)).toEqual([]);
+  });
+
+  it('accepts both halves', async () => {
+    const opened = await rewritten(quirks);
+    expect(await opened.pane.accept(opened.id)).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text('all')).toBe(`By athe Seller.\n${fresh}\nOutro.`);
+    expect(theirs(opened)).toEqual(['Colleague: a', 'Colleague: the']);
+  });
+
+  it('lists what is pending, and says that what was accepted in Word is settled', async () => {
+    const opened = await rewritten(quirks);
+    const { host, pane, id } = opened;
+    expect((await pane.listInsertions())[0]?.pending).toBeGreaterThan(0);
+    for (const change of host.document.trackedChanges()) if (change.author !== 'Colleague') change.accept();
+    expect((await pane.listInsertions())[0]?.pending).toBe(0);
+    expect((await pane.remove(id)).message).toContain('accepted or rejected before');
+    expect(host.text()).toBe(`By the Seller.\n${fresh}\nOutro.`);
+  });
+});
+
+describe('a Word that fails to list tracked changes', () => {
+  it('is asked for those of the paragraph, and then of the whole text, before anything is concluded', async () => {
+    const opened = await rewritten({});
+    const { host, pane, id } = opened;
+    host.faults.refuse('Range.getTrackedChanges', 'GeneralException', Infinity);
+    expect(await pane.remove(id)).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(`By athe Seller.\n${clause}\nOutro.`);
+  });
+
+  it('has nothing taken out and no mark lost where nobody tells', async () => {
+    const opened = await rewritten({});
+    const { host, pane, id } = opened;
+    const before = [host.text('all'), host.document.bookmarks(true)];
+    for (const member of ['Range', 'Paragraph', 'Body'])
+      host.faults.refuse(`${member}.getTrackedChanges`, 'GeneralException', Infinity);
+    await expect(pane.remove(id)).rejects.toMatchObject({
+      code: 'word_failed',
+      message: expect.stringContaining('Review tab'),
+    });
+    expect([host.text('all'), host.document.bookmarks(true)]).toEqual(before);
+    host.faults.clear();
+    expect(await pane.remove(id)).toMatchObject({ outcome: 'verified' });
+  });
+});
+
+describe('the comment of an entry among others', () => {
+  it.each([60, -300, 345, 570])(
+    'is found where Word dates it by a clock of %i minutes from UTC',
+    async (minutes) => {
+      let now = new Date('2026-01-03T11:17:00Z');
+      const opened = await open(document('Intro.', clause, 'Outro.'), {
+        temper: 'kind',
+        quirks: { commentDatesLocal: true },
+        utcOffsetMinutes: minutes,
+        now: () => now,
+      });
+      const { host, pane } = opened;
+      host.document.body.search(clause)[0]?.insertComment('Theirs.');
+      now = today;
+      host.select(clause);
+      const report = await insertHere(pane, { form: 'comment', action: 'annotate', text: 'Ours.' });
+      expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+      expect(host.document.comments().map(({ content }) => content)).toEqual(['Theirs.']);
+    },
+  );
+});

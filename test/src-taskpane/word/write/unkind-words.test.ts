@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { Insertion, WriteReport } from '#pane/word/model.ts';
+import type { Quirks } from '#word-host/document/quirks.ts';
+import type { ProfileName } from '#word-host/profiles.ts';
+import { document } from '../documents.ts';
+import { insertHere } from '../insert-here.ts';
+import { open, type Opened } from '../open.ts';
+
+const old = 'The Seller shall pay the Buyer within thirty days, and shall give notice of the payment.';
+const fresh = 'The Vendor must pay the Buyer within ten days, and shall give notice of each payment.';
+
+interface Case {
+  readonly opened: Opened;
+  readonly report: WriteReport;
+}
+
+async function rewrite(
+  quirks: Partial<Quirks>,
+  form: 'tracked' | 'plain' = 'tracked',
+  profile: ProfileName = 'web',
+): Promise<Case> {
+  const opened = await open(document('Intro.', old, 'Outro.'), { profile, quirks });
+  opened.host.select(old);
+  const report = await insertHere(opened.pane, { form, action: 'rewrite', text: fresh });
+  return { opened, report };
+}
+
+const bookmarks = ({ host }: Opened): readonly string[] => host.document.bookmarks(true);
+
+describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
+  it('is whole where Word takes no hidden names, and has others that every Word takes', async () => {
+    const { opened, report } = await rewrite({ bookmarkNamesLowerAscii: true }, form);
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text()).toBe(`Intro.\n${fresh}\nOutro.`);
+    expect(bookmarks(opened).toSorted()).toEqual(report.entry?.anchors.map(({ name }) => name).toSorted());
+    expect(bookmarks(opened).every((name) => /^[a-z][a-z0-9_]*$/u.test(name))).toBe(true);
+    expect(await opened.pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text('all')).toBe(`Intro.\n${old}\nOutro.`);
+    expect(bookmarks(opened)).toEqual([]);
+  });
+
+  it('is whole where Word takes no bookmark at all, and can be taken out by content controls', async () => {
+    const opened = await open(document('Intro.', old, 'Outro.'), { profile: 'windows' });
+    const { host, pane } = opened;
+    host.select(old);
+    host.faults.refuse('Range.insertBookmark', 'InvalidArgument', Infinity);
+    const report = await insertHere(pane, { form, action: 'rewrite', text: fresh });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(host.text()).toBe(`Intro.\n${fresh}\nOutro.`);
+    expect(report.entry?.anchors.every(({ kind }) => kind === 'contentControl')).toBe(true);
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(`Intro.\n${old}\nOutro.`);
+    expect(host.document.contentControls()).toEqual([]);
+  });
+
+  it('says so where Word lets nothing be marked, and is whole all the same', async () => {
+    const opened = await open(document('Intro.', old, 'Outro.'), { profile: 'windows' });
+    const { host, pane } = opened;
+    host.select(old);
+    host.faults.refuse('Range.insertBookmark', 'InvalidArgument', Infinity);
+    host.faults.refuse('Range.insertContentControl', 'NotAllowed', Infinity);
+    const report = await insertHere(pane, { form, action: 'rewrite', text: fresh });
+    expect(report).toMatchObject({ outcome: 'verified', message: expect.stringContaining('Word’s Undo') });
+    expect(host.text()).toBe(`Intro.\n${fresh}\nOutro.`);
+    expect(report.entry?.anchors).toEqual([]);
+  });
+
+  it('goes on by another way where Word puts words in and then fails to tell where', async () => {
+    const { opened, report } = await rewrite({ insertTextResultThrows: true }, form);
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text()).toBe(`Intro.\n${fresh}\nOutro.`);
+    const original = form === 'tracked' ? old : fresh;
+    expect(opened.host.text('original')).toBe(`Intro.\n${original}\nOutro.`);
+    expect(await opened.pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text('all')).toBe(`Intro.\n${old}\nOutro.`);
+    // From now on it takes that way at once.
+    opened.host.select(old);
+    const trips = opened.host.batches.length;
+    expect(await insertHere(opened.pane, { form, action: 'rewrite', text: fresh })).toMatchObject({
+      outcome: 'verified',
+    });
+    const failed = opened.host.batches.slice(trips).filter(({ response }) => response?.Error !== undefined);
+    expect(failed).toEqual([]);
+  });
+
+  it('is refused with the way out in Viewing mode, and nothing is changed', async () => {
+    const opened = await open(document('Intro.', old, 'Outro.'), { quirks: { viewingMode: true } });
+    opened.host.select(old);
+    const { version } = opened.host.document;
+    await expect(insertHere(opened.pane, { form, action: 'rewrite', text: fresh })).rejects.toMatchObject({
+      code: 'word_failed',
+      message: expect.stringContaining('Viewing mode'),
+    });
+    expect(opened.host.document.version).toBe(version);
+  });
+});
+
+const many = Array.from({ length: 40 }, (_, index) => `word${index} stands here`).join(' ');
+const changed = many.replace(/word(\d+)/gu, 'term$1');
+
+const insertion = (text: string): Pick<Insertion, 'form' | 'action' | 'text' | 'sources'> => ({
+  form: 'tracked',
+  action: 'rewrite',
+  text,
+  sources: [],
+});
+
+describe('a long rewrite in Word for Mac', () => {
+  it('goes in a few changes at a time, and says how far it is', async () => {
+    const { host, pane } = await open(document(many), { profile: 'mac', quirks: { delayPerAction: 0 } });
+    host.select(many);
+    const heard: [number, number][] = [];
+    const target = await pane.readSelection();
+    const report = await pane.insert(
+      { ...insertion(changed), target },
+      { onProgress: (done, all) => heard.push([done, all]) },
+    );
+    expect(report.outcome).toBe('verified');
+    expect(host.text()).toBe(changed);
+    expect(heard.length).toBeGreaterThan(4);
+    expect(heard.map(([done]) => done)).toEqual(heard.map(([done]) => done).toSorted((a, b) => a - b));
+    const writes = Math.max(...host.batches.map((batch) => batch.writes.length));
+    expect(writes).toBeLessThanOrEqual(10);
+  });
+
+  it('is stopped between two changes, and what is in the document is listed and can be taken out', async () => {
+    const { host, pane } = await open(document(many), { profile: 'mac', quirks: { delayPerAction: 0 } });
+    host.select(many);
+    const target = await pane.readSelection();
+    const abort = new AbortController();
+    const report = await pane.insert(
+      { ...insertion(changed), target },
+      { onProgress: (done) => (done >= 10 ? abort.abort() : undefined), signal: abort.signal },
+    );
+    expect(report.outcome).toBe('differs');
+    const count = Number(/last (\d+) of 40/u.exec(report.message)?.[1]);
+    expect(count).toBeGreaterThanOrEqual(10);
+    expect(count).toBeLessThan(40);
+    expect(host.text().match(/term/gu)).toHaveLength(count);
+    expect(host.text('original')).toBe(many);
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(many);
+  });
+
+  it('that is stopped before it began writes nothing, and says so', async () => {
+    const { host, pane } = await open(document(many), { profile: 'mac' });
+    host.select(many);
+    const target = await pane.readSelection();
+    await expect(
+      pane.insert({ ...insertion(changed), target }, { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ code: 'write_stopped' });
+    expect(host.text('all')).toBe(many);
+  });
+});
+
+describe('words put in as plain text while a comment is selected in Word for Mac', () => {
+  it('are marked another way', async () => {
+    const { host, pane } = await open(document('Intro.', old, 'Outro.'), {
+      profile: 'mac',
+      quirks: { delayPerAction: 0 },
+    });
+    host.document.body.search('Seller')[0]?.insertComment('Who?');
+    host.select('Buyer');
+    host.faults.refuse('Range.insertContentControl', 'NotAllowed', Infinity);
+    const report = await insertHere(pane, { form: 'plain', action: 'after', text: '(the “Buyer”)' });
+    expect(report).toMatchObject({ outcome: 'verified', entry: { anchors: [{ kind: 'bookmark' }] } });
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text()).toBe(`Intro.\n${old}\nOutro.`);
+  });
+});
