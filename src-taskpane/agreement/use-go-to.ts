@@ -2,24 +2,34 @@ import { useCallback, useState } from 'react';
 import type { PaneError } from '../errors.ts';
 import { asPaneError } from '../ui/failure.ts';
 import { useServices } from '../ui/services.ts';
-import type { AgreementClause } from '../word/model.ts';
+import type { AgreementClause, WordDocument } from '../word/model.ts';
 
-/** Selects a clause in the document. The error of the last attempt is kept until the next one. */
+/** Selects places in the document. The error of the last attempt is kept until the next one. */
 export function useGoTo(): {
   readonly goTo: (clause: AgreementClause) => void;
+  /** The place of an insertion, by its entry in the ledger. */
+  readonly goToInsertion: (entryId: string) => void;
   readonly error: PaneError | undefined;
   readonly dismiss: () => void;
 } {
   const { word } = useServices();
   const [error, setError] = useState<PaneError>();
-  const goTo = useCallback(
-    (clause: AgreementClause) => {
+  const attempt = useCallback(
+    (select: (document: WordDocument) => Promise<void>) => {
       if (word.status !== 'ready') return;
       setError(undefined);
-      word.document.goToClause(clause).catch((reason: unknown) => setError(asPaneError(reason)));
+      select(word.document).catch((reason: unknown) => setError(asPaneError(reason)));
     },
     [word],
   );
+  const goTo = useCallback(
+    (clause: AgreementClause) => attempt((document) => document.goToClause(clause)),
+    [attempt],
+  );
+  const goToInsertion = useCallback(
+    (entryId: string) => attempt((document) => document.goTo(entryId)),
+    [attempt],
+  );
   const dismiss = useCallback(() => setError(undefined), []);
-  return { goTo, error, dismiss };
+  return { goTo, goToInsertion, error, dismiss };
 }

@@ -63,4 +63,20 @@ export const insertMessages = {
     endnote: 'as endnote',
     bracketed: 'in square brackets',
   },
+  many: {
+    title: 'Insertions',
+    progress: (number: number, all: number, label: string) =>
+      `Writing ${count(number)} of ${count(all)}: ${label}`,
+    outcome: (label: string, message: string) => `${label}: ${message}`,
+    outcomes: {
+      verified: 'Inserted',
+      differs: 'Inserted, look at it',
+      unchanged: 'Nothing to change',
+      refused: 'Not inserted',
+    },
+    stop: 'Stop after this one',
+    goToOf: (label: string) => `Go to ${label}`,
+    undoOf: (label: string) => `Undo ${label}`,
+    undoAll: (n: number) => `Undo all ${count(n)}`,
+  },
 } as const;

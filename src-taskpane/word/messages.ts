@@ -145,6 +145,9 @@ export const wordMessages = {
     },
     table: 'The table is in the document.',
     looksLeft: 'Bold, italics and the table’s style could not be set.',
+    headingLeft:
+      'Word did not make the first row a heading: if the table runs over a page, choose Repeat Header Rows on Word’s Layout tab.',
+    undoLost: 'Word on the web may not undo past a list: Undo in this pane takes it out.',
     notesLeft: 'Not every source could be put into a footnote. Look at the table’s cells.',
     bracketed: 'Inserted after the passage, with its source in square brackets.',
     stopped: (made: number, all: number) =>

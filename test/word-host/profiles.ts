@@ -1,5 +1,4 @@
-import { KIND, type QuirkName, type Quirks } from './document/quirks.ts';
-import { notYetSurvived } from './not-yet-survived.ts';
+import { KIND, type Quirks } from './document/quirks.ts';
 import type { ApiSet } from './protocol/members.ts';
 
 /** Word on the web, Microsoft 365 on Windows and on Mac, and the volume licences Word LTSC 2021 and 2024. */
@@ -134,13 +133,11 @@ const builds: Readonly<Record<ProfileName, Build>> = {
 /** The names of all profiles. */
 export const profileNames = Object.keys(builds).filter(isProfileName);
 
-/** The Word of a name. What the pane does not survive yet is left out: see `not-yet-survived.ts`. */
+/** The Word of a name. */
 export function profile(name: ProfileName, temper: Temper = 'usual'): Profile {
   const { usual, unfixed, ...build } = builds[name];
   const own: Partial<Quirks> = temper === 'kind' ? {} : temper === 'usual' ? usual : { ...usual, ...unfixed };
-  const waiting = new Set<QuirkName>(notYetSurvived[name]);
-  const survived = Object.entries(own).filter(([quirk]) => !waiting.has(quirk as QuirkName));
-  return { name, ...build, quirks: { ...KIND, ...Object.fromEntries(survived) } };
+  return { name, ...build, quirks: { ...KIND, ...own } };
 }
 
 /** True for the name of a profile, as it comes from a query string. */

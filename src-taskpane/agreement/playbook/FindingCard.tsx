@@ -1,4 +1,4 @@
-import { Badge, Link, Spinner } from '@fluentui/react-components';
+import { Badge, Checkbox, Link, makeStyles, Spinner } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { Verdict } from '../../playbooks/read-review.ts';
 import type { RunItem } from '../../runs/model.ts';
@@ -6,6 +6,8 @@ import { useCardStyles } from '../../ui/card-styles.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
+import { atEdge } from '../../ui/control-alignment.ts';
+import { canInsert, type FindingChoice } from './insert-findings.ts';
 import { FindingDetails } from './FindingDetails.tsx';
 import { playbookMessages as say } from './messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
@@ -19,23 +21,46 @@ const COLORS: Readonly<Record<Verdict, 'success' | 'warning' | 'danger' | 'infor
   unclear: 'informative',
 };
 
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  tick: atEdge,
+});
+
 /** One topic of a review: its verdict and its clause, and on demand all that speaks for it. */
 export const FindingCard = memo(function FindingCard(props: {
   readonly item: RunItem<PlannedTopic, TopicResult>;
   readonly playbook: string;
+  readonly choice: FindingChoice;
+  /** What became of its insertion; absent while it is in the document nowhere. */
+  readonly isInserted: boolean;
+  readonly onChoose: (id: string, edit: (choice: FindingChoice) => FindingChoice) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
+  const styles = useStyles();
   const card = useCardStyles();
-  const { item, playbook, onGoTo } = props;
+  const { item, playbook, choice, isInserted, onChoose, onGoTo } = props;
   const { rule } = item.input;
   const { status } = item;
   const clause = status.state === 'done' ? status.result.finding.clause : undefined;
   const label = clause === undefined ? undefined : toSentClause(clause).label;
   return (
     <li className={card.card}>
-      <h3 className={card.name}>{rule.topic}</h3>
+      <div className={styles.head}>
+        {canInsert(item, choice) && !isInserted ? (
+          <Checkbox
+            className={styles.tick}
+            aria-label={say.tick(rule.topic)}
+            checked={choice.isTicked}
+            onChange={(_, { checked }) =>
+              onChoose(item.id, (before) => ({ ...before, isTicked: checked === true }))
+            }
+          />
+        ) : null}
+        <h3 className={card.name}>{rule.topic}</h3>
+      </div>
       <div className={card.row}>
         <StatusBadge item={item} />
+        {isInserted ? <Badge color="success">{say.inserted}</Badge> : null}
         <Badge appearance="outline" color={rule.importance === 'high' ? 'warning' : 'informative'}>
           {say.importances[rule.importance]}
         </Badge>
@@ -49,7 +74,14 @@ export const FindingCard = memo(function FindingCard(props: {
       {status.state === 'stale' ? <span>{say.staleExplained}</span> : null}
       {status.state === 'done' ? (
         <Disclosure label={say.details}>
-          <FindingDetails rule={rule} playbook={playbook} result={status.result} />
+          <FindingDetails
+            id={item.id}
+            topic={item.input}
+            playbook={playbook}
+            result={status.result}
+            choice={choice}
+            onChoose={onChoose}
+          />
         </Disclosure>
       ) : null}
     </li>

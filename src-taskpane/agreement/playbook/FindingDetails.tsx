@@ -1,9 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Rule } from '../../playbooks/model.ts';
 import { useCardStyles } from '../../ui/card-styles.ts';
 import { Excerpt } from '../../ui/Excerpt.tsx';
+import { FindingRedline } from './FindingRedline.tsx';
+import type { FindingChoice } from './insert-findings.ts';
 import { playbookMessages as say } from './messages.ts';
+import { MissingWording } from './MissingWording.tsx';
+import type { PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
 
 const useStyles = makeStyles({
@@ -11,19 +14,21 @@ const useStyles = makeStyles({
   text: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 });
 
-/** All that speaks for a finding: the quote, the reason, and our position with its row. */
-export function FindingDetails({
-  rule,
-  playbook,
-  result: { finding },
-}: {
-  readonly rule: Rule;
+/** All that speaks for a finding, and what it proposes: the redline with its ticks and the comment. */
+export function FindingDetails(props: {
+  readonly id: string;
+  readonly topic: PlannedTopic;
   readonly playbook: string;
   readonly result: TopicResult;
+  readonly choice: FindingChoice;
+  readonly onChoose: (id: string, edit: (choice: FindingChoice) => FindingChoice) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { quote, reason, doubt, raw, decidedBy } = finding;
+  const { id, topic, playbook, result, choice, onChoose } = props;
+  const { rule } = topic;
+  const { finding, passage } = result;
+  const { quote, reason, doubt, raw, decidedBy, rewrite } = finding;
   return (
     <div className={styles.details}>
       {doubt === undefined ? null : <span>{say.doubts[doubt]}</span>}
@@ -54,6 +59,29 @@ export function FindingDetails({
         <Part label={say.wording}>
           <Excerpt length={rule.wording.length}>{rule.wording}</Excerpt>
         </Part>
+      )}
+      {finding.verdict === 'missing' && rule.wording !== '' ? (
+        <MissingWording id={id} wording={rule.wording} />
+      ) : null}
+      {rewrite === '' || passage === undefined ? null : (
+        <FindingRedline
+          rewrite={rewrite}
+          passage={passage}
+          without={choice.without}
+          onChange={(edit) =>
+            onChoose(id, (before) => ({ ...before, without: [...edit(new Set(before.without))] }))
+          }
+        />
+      )}
+      {finding.clause === undefined ? null : (
+        <Field label={say.comment} size="small">
+          <Textarea
+            rows={2}
+            resize="vertical"
+            value={choice.comment ?? finding.comment}
+            onChange={(_, { value }) => onChoose(id, (before) => ({ ...before, comment: value }))}
+          />
+        </Field>
       )}
       {doubt === undefined ? <span className={card.quiet}>{say.decidedBy[decidedBy]}</span> : null}
     </div>

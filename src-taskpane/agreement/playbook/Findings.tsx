@@ -1,6 +1,9 @@
-import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { AgreementClause } from '../../word/model.ts';
+import { useCardStyles } from '../../ui/card-styles.ts';
+import { canInsert, NO_CHOICE } from './insert-findings.ts';
+import type { useDecisions } from './use-decisions.ts';
 import { classify, countFindings, FILTERS, type Filter } from './filter-findings.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { playbookMessages as say } from './messages.ts';
@@ -35,13 +38,16 @@ const LABELS: Readonly<Record<Filter, string>> = { ...say.filters, ...say.verdic
 export function Findings({
   run,
   playbook,
+  decided: { decisions, choose },
   onGoTo,
 }: {
   readonly run: ReviewRun;
   readonly playbook: string;
+  readonly decided: ReturnType<typeof useDecisions>;
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
   const styles = useStyles();
+  const card = useCardStyles();
   const [chosen, setChosen] = useState<Filter>('all');
   const counts = countFindings(run.items);
   // What was narrowed to may be empty by now.
@@ -50,6 +56,13 @@ export function Findings({
     const own = classify(item);
     return own !== undefined && (filter === 'all' || own === filter);
   });
+  const isInserted = (id: string): boolean =>
+    decisions.outcomes.some((one) => one.id === id && one.entryId !== undefined);
+  const tick = (items: ReviewRun['items'], isTicked: boolean): void => {
+    for (const item of items)
+      if (canInsert(item, decisions.choices[item.id] ?? NO_CHOICE) && !isInserted(item.id))
+        choose(item.id, (before) => ({ ...before, isTicked }));
+  };
   return (
     <section className={styles.findings} aria-label={say.results}>
       <h2 className={styles.title}>{say.results}</h2>
@@ -67,9 +80,25 @@ export function Findings({
           </ToggleButton>
         ))}
       </fieldset>
+      <div className={card.row}>
+        <Link as="button" onClick={() => tick(shown, true)}>
+          {say.tickShown}
+        </Link>
+        <Link as="button" onClick={() => tick(run.items, false)}>
+          {say.tickNone}
+        </Link>
+      </div>
       <ul className={styles.list}>
         {shown.map((item) => (
-          <FindingCard key={item.id} item={item} playbook={playbook} onGoTo={onGoTo} />
+          <FindingCard
+            key={item.id}
+            item={item}
+            playbook={playbook}
+            choice={decisions.choices[item.id] ?? NO_CHOICE}
+            isInserted={isInserted(item.id)}
+            onChoose={choose}
+            onGoTo={onGoTo}
+          />
         ))}
       </ul>
     </section>

@@ -9,11 +9,13 @@ import { RunBar } from '../RunBar.tsx';
 import { useAgreement } from '../use-agreement.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { Findings } from './Findings.tsx';
+import { InsertFindings } from './InsertFindings.tsx';
 import { playbookMessages as say } from './messages.ts';
 import { Plan } from './Plan.tsx';
 import { planTopics } from './plan-topics.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { usePlaybook, usePlaybooks, type PlaybookChoice } from './use-playbooks.ts';
+import { NO_DECISIONS, useDecisions } from './use-decisions.ts';
 import { createReview, isPlan, useReview } from './use-review.ts';
 
 /** Share of a request that one clause may take, so that three fit beside the position. */
@@ -23,6 +25,19 @@ const RUN_SHARE = 0.75;
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  // In reach however long the list is.
+  insert: {
+    position: 'sticky',
+    bottom: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    paddingBlock: tokens.spacingVerticalS,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    maxHeight: '50vh',
+    overflowY: 'auto',
+  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -43,12 +58,15 @@ export function PlaybookSection() {
   const most = Math.floor(limit * CLAUSE_SHARE);
   const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined);
   const review = useReview(most);
-  const { goTo, error, dismiss } = useGoTo();
+  const decided = useDecisions();
+  const { goTo, goToInsertion, error, dismiss } = useGoTo();
   const { open, dispatch, run } = review;
+  const { reset } = decided;
   useEffect(() => {
     if (choice === undefined || playbook.status !== 'ready' || agreement.status !== 'ready') return;
+    reset(NO_DECISIONS);
     open(createReview(choice.id, planTopics(playbook.value.rules, agreement.value.clauses, limit)));
-  }, [choice, playbook, agreement, limit, open]);
+  }, [choice, playbook, agreement, limit, open, reset]);
   const files = choices.status === 'ready' ? choices.value : [];
   const perMinute = Math.max(1, Math.floor(completionsPerMinute * RUN_SHARE));
   const isPlanned = run === undefined || isPlan(run);
@@ -122,7 +140,10 @@ export function PlaybookSection() {
             onResume={start}
             onRetry={review.retry}
           />
-          <Findings run={run} playbook={choice?.name ?? ''} onGoTo={goTo} />
+          <Findings run={run} playbook={choice?.name ?? ''} decided={decided} onGoTo={goTo} />
+          <div className={styles.insert}>
+            <InsertFindings review={review} decided={decided} onGoTo={goToInsertion} />
+          </div>
         </>
       )}
     </div>

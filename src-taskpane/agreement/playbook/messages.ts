@@ -120,4 +120,27 @@ export const playbookMessages = {
   reason: 'Why',
   comment: 'Comment to the other side',
   noChange: 'The proposed wording is the same as the clause.',
+  insertTicked: (n: number) => `Insert ticked (${count(n)})`,
+  nothingTicked: 'Tick a finding to insert its redline and its comment.',
+  tick: (topic: string) => `Insert the finding on ${topic}`,
+  tickShown: 'Tick all shown',
+  tickNone: 'Tick none',
+  forms: {
+    trackedComment: 'Tracked changes with comments',
+    tracked: 'Tracked changes only',
+    comment: 'Comments only',
+    plain: 'Plain text, not tracked',
+  },
+  insertsAs: {
+    trackedComment: 'as tracked changes with comments',
+    tracked: 'as tracked changes, without comments',
+    comment: 'as comments, the text stays as it is',
+    plain: 'as plain text, not tracked',
+  },
+  changedSince:
+    'The clause changed after it was reviewed, perhaps by a finding that was inserted before. Try the topic again.',
+  nothingToInsert: 'In this form the finding has nothing to insert. Choose another form.',
+  insertWording: 'Insert our wording after the clause at the cursor',
+  wordingHint: 'Put the cursor into the clause that the new one is to follow.',
+  inserted: 'Inserted',
 } as const;

@@ -9,7 +9,7 @@ import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 /** What became of one topic. */
 export interface TopicResult {
   readonly finding: Finding;
-  /** The finding's clause as it was read for sending; absent where it was not sent. A write relies on its fingerprint. */
+  /** The finding's clause as it was read for sending; absent where it was not sent. The redline is of these words. */
   readonly passage?: Passage;
 }
 

@@ -41,6 +41,7 @@ export interface PutText {
   readonly content: Word.Range | undefined;
   readonly last: Word.Paragraph;
   readonly looks: readonly Look[];
+  readonly lists: readonly Word.Range[];
 }
 
 /** Puts text behind a paragraph, from its last part to its first. */
@@ -50,12 +51,14 @@ export function putText(
   group: readonly RichPart[],
 ): PutText {
   const looks: Look[] = [];
+  const lists: Word.Range[] = [];
   const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
   for (const part of group.toReversed()) {
     if (part.kind === 'list') {
       const range = last.paragraph
         .getRange('Whole')
         .insertOoxml(listPackage(part, landing ?? { paragraph: '', run: '' }), 'After');
+      lists.push(range);
       ends.unshift({ first: range.paragraphs.getFirst(), last: range.paragraphs.getLast() });
     } else if (part.kind === 'paragraph') {
       const made = putParagraph(last, part);
@@ -66,11 +69,11 @@ export function putText(
   const [start] = ends;
   const end = ends.at(-1);
   if (start === undefined || end === undefined) {
-    return { content: undefined, last: last.paragraph, looks };
+    return { content: undefined, last: last.paragraph, looks, lists };
   }
   const from = start.first.getRange('Content');
   const content = group.flatMap(linesOf).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
-  return { content, last: end.last, looks };
+  return { content, last: end.last, looks, lists };
 }
 
 function putParagraph(

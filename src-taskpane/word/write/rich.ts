@@ -11,7 +11,8 @@ import type { Written } from '../execute/outcome.ts';
 import { readsBack, type Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import { inlineRuns, putInline, putText, type Look, type PutText } from './rich-text.ts';
-import { startTable, tableReads, tableStyle, writeTableNotes, type MadeTable } from './table.ts';
+import { readTables, startTable, tableStyle, writeTableNotes, type MadeTable } from './table.ts';
+import { trailingItems } from './trailing-items.ts';
 import type { MarkRequest } from '../execute/marking.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking, withTracking } from '../execute/tracking.ts';
@@ -29,6 +30,7 @@ interface Made {
   readonly places: readonly MarkRequest[];
   readonly texts: readonly Expected[];
   readonly tables: readonly MadeTable[];
+  readonly lists: readonly Word.Range[];
   readonly looks: readonly Look[];
 }
 
@@ -61,7 +63,7 @@ export async function writeRich(
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
   const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
-  const { landing, style, closing } = await lookAround(context, last, parts);
+  const { landing, style, closing } = await lookAround(context, last, parts, capabilities);
   const adds = addsParagraphs(parts, reading);
   if (adds && (last.isMarkDeleted || !endsLine(reading))) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
@@ -77,20 +79,24 @@ export async function writeRich(
       return built;
     }, reading.isUntouched),
   );
-  const looked = await setLooks(context, made.looks, tracked, capabilities);
-  const verified =
-    (await readsBack(context, made.texts, capabilities)) && (await tableReads(context, made.tables));
+  const looked = await setLooks(context, made, tracked, capabilities);
+  const reads = await readsBack(context, made.texts, capabilities);
+  const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(context, entryId, numbered(made.places));
   const notes = await writeTableNotes(context, made.tables, entryId, session);
   return {
     anchors: [...marks.anchors, ...notes.anchors],
     ...(notes.citations.length === 0 ? {} : { citations: notes.citations }),
-    verified,
+    verified: reads && tables.verified,
     message: form === 'table' ? wordMessages.done.table : wordMessages.done.rich[form],
     remarks: [
       ...(restored && looked.restored ? [] : [wordMessages.done.trackingLeft]),
       ...(looked.done ? [] : [wordMessages.done.looksLeft]),
+      ...(tables.headed ? [] : [wordMessages.done.headingLeft]),
       ...(notes.complete ? [] : [wordMessages.done.notesLeft]),
+      ...(made.lists.length > 0 && capabilities.host.platform === 'OfficeOnline'
+        ? [wordMessages.done.undoLost]
+        : []),
       ...(marks.complete ? [] : [wordMessages.done.unmarked]),
     ],
   };
@@ -101,17 +107,18 @@ async function lookAround(
   context: Word.RequestContext,
   last: ReadParagraph,
   parts: readonly RichPart[],
+  capabilities: Capabilities,
 ): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean }> {
   const lists = parts.some(({ kind }) => kind === 'list');
   const tables = parts.some(({ kind }) => kind === 'table');
   const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
-  const style = tables ? tableStyle(context) : undefined;
+  const style = tables ? tableStyle(context, capabilities) : undefined;
   const end = parts.at(-1);
   const ends = end === undefined || looksAs(last, end) ? undefined : askEnd(last.paragraph);
   if (ends !== undefined || ooxml !== undefined || tables) await context.sync();
   return {
     landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
-    style: style?.(),
+    style: await style?.(),
     closing: ends?.() ?? false,
   };
 }
@@ -165,7 +172,7 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
         role: 'b',
         number: 0,
       };
-      return { places: [own], texts: [], tables: [table], looks: table.looks };
+      return { ...NOTHING, places: [own], tables: [table], looks: table.looks };
     }
     const content = text?.content;
     if (text === undefined || content === undefined) return NOTHING;
@@ -173,23 +180,30 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
       places: [{ range: () => content, role: 'p', number: 0 }],
       texts: [{ place: content, texts: [(groups[index] ?? []).flatMap(linesOf).join('\n')] }],
       tables: [],
+      lists: text.lists,
       looks: text.looks,
     };
   });
   if (inline !== undefined) {
     const put = putInline(reading, inline);
     const places: MarkRequest[] = [{ range: () => put.range, role: 'i', number: 0, text: put.text }];
-    made.unshift({ places, texts: [{ place: put.range, texts: [put.text] }], tables: [], looks: put.looks });
+    made.unshift({
+      ...NOTHING,
+      places,
+      texts: [{ place: put.range, texts: [put.text] }],
+      looks: put.looks,
+    });
   }
   return {
     places: made.flatMap(({ places }) => places),
     texts: made.flatMap(({ texts: expected }) => expected),
     tables: made.flatMap(({ tables }) => tables),
+    lists: made.flatMap(({ lists }) => lists),
     looks: made.flatMap(({ looks }) => looks),
   };
 }
 
-const NOTHING: Made = { places: [], texts: [], tables: [], looks: [] };
+const NOTHING: Made = { places: [], texts: [], tables: [], lists: [], looks: [] };
 
 /** The places with numbers that tell their names apart. */
 const numbered = (places: readonly MarkRequest[]): MarkRequest[] =>
@@ -206,22 +220,27 @@ function grouped(parts: readonly RichPart[]): RichPart[][] {
 
 const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
 
-/** Sets the looks, untracked. The words are in the document: what fails here is said, and never undone. */
+/**
+ * Sets the looks, untracked, and takes numbers off what follows lists. The words are in the document: what fails here is reported,
+ * and never undone.
+ */
 async function setLooks(
   context: Word.RequestContext,
-  looks: readonly Look[],
+  { looks, lists }: Made,
   tracked: boolean,
   capabilities: Capabilities,
 ): Promise<{ readonly done: boolean; readonly restored: boolean }> {
-  if (looks.length === 0) return { done: true, restored: true };
   try {
+    const trailing = await trailingItems(context, lists);
+    if (looks.length + trailing.length === 0) return { done: true, restored: true };
     const { restored } = await withTracking(context, tracked ? 'Off' : 'keep', capabilities, async () => {
       for (const look of looks) look();
+      for (const paragraph of trailing) paragraph.detachFromList();
       await context.sync();
     });
     return { done: true, restored };
   } catch {
-    // Told by the caller: the text itself is in and read back.
+    // Reported by the caller: the text itself is in and read back.
     return { done: false, restored: true };
   }
 }

@@ -1,12 +1,13 @@
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 import { linesOf, textOf, type RichCell, type RichTable } from '../../markdown/rich-content.ts';
+import type { Capabilities } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { words } from '../read/visible.ts';
 
 /** More tables than this are not looked at for their style. */
 const MOST_TABLES = 50;
-/** Styles of tables that have no lines: layout, and what was made without one. English names, as most Words give them. */
-const PLAIN_STYLES = new Set(['', 'Table Normal', 'Normal Table']);
+/** The style of tables that were given none, and have no lines, in English. Other languages have other names for it. */
+const NO_STYLE = new Set(['', 'Table Normal', 'Normal Table']);
 
 /** A table that the batch puts in. */
 export interface MadeTable {
@@ -18,18 +19,36 @@ export interface MadeTable {
 
 /**
  * The style of the document's first table that has one, so that a new table looks as the others; undefined
- * for none: then it is Word's own, "Table Grid". Read after the next round trip.
+ * for none: then it is Word's own, "Table Grid". Read after the next round trip, with another one for a style that only its name
+ * tells from none.
  */
-export function tableStyle(context: Word.RequestContext): () => string | undefined {
+export function tableStyle(
+  context: Word.RequestContext,
+  { footnotes }: Capabilities,
+): () => Promise<string | undefined> {
   const { tables } = context.document.body;
-  tables.load('items/style,items/nestingLevel');
-  return () =>
-    tables.items
+  tables.load('items/style,items/styleBuiltIn,items/nestingLevel');
+  return async () => {
+    const styled = tables.items
       .slice(0, MOST_TABLES)
-      .find(({ style, nestingLevel }) => nestingLevel === 1 && !PLAIN_STYLES.has(style))?.style;
+      .filter(({ style, nestingLevel }) => nestingLevel === 1 && !NO_STYLE.has(style));
+    const [first] = styled;
+    // Styles can be asked for since notes can (WordApi 1.5).
+    if (first === undefined || !footnotes.available) return first?.style;
+    const names = [...new Set(styled.map(({ style }) => style))];
+    const styles = names.map((name) => context.document.getStyles().getByNameOrNullObject(name));
+    for (const style of styles) style.load('builtIn');
+    await context.sync();
+    // Of Word's own styles that it has no constant for, the one of tables without a style is by far the most frequent.
+    const isNone = ({ style, styleBuiltIn }: Word.Table): boolean => {
+      const known = styles[names.indexOf(style)];
+      return styleBuiltIn === 'Other' && known?.isNullObject === false && known.builtIn;
+    };
+    return styled.find((table) => !isNone(table))?.style;
+  };
 }
 
-/** Puts a table behind a paragraph, as part of the batch that is being built. */
+/** Puts a table after a paragraph, as part of the batch that is being built. */
 export function startTable(after: Word.Paragraph, content: RichTable, style: string | undefined): MadeTable {
   const columns = content.rows[0]?.length ?? 1;
   const values = content.rows.map((row) => row.map((cell) => (isMixed(cell) ? '' : textOf(cell.runs))));
@@ -107,22 +126,28 @@ export async function writeTableNotes(
   return { anchors, citations, complete: true };
 }
 
-/** True when the cells read as planned; a table that cannot be read back does not. */
-export async function tableReads(
+/**
+ * Whether the cells read as planned, and the first row of each table is its heading, which some builds of Word on Windows do not take
+ * (OfficeDev/office-js#6411). A table that cannot be read back is not as planned.
+ */
+export async function readTables(
   context: Word.RequestContext,
   tables: readonly MadeTable[],
-): Promise<boolean> {
-  if (tables.length === 0) return true;
+): Promise<{ readonly verified: boolean; readonly headed: boolean }> {
+  if (tables.length === 0) return { verified: true, headed: true };
   try {
-    for (const { table } of tables) table.load('values');
+    for (const { table } of tables) table.load('values,headerRowCount');
     await context.sync();
-    return tables.every(
-      ({ table, content }) =>
-        table.values.map((row) => row.map(shown).join('\t')).join('\n') === linesOf(content).join('\n'),
-    );
+    return {
+      verified: tables.every(
+        ({ table, content }) =>
+          table.values.map((row) => row.map(shown).join('\t')).join('\n') === linesOf(content).join('\n'),
+      ),
+      headed: tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0),
+    };
   } catch {
-    // The write is done; that it cannot be read back is told as "differs", never as a failed write.
-    return false;
+    // The write is done; that it cannot be read back is reported as "differs", never as a failed write.
+    return { verified: false, headed: true };
   }
 }
 

@@ -13,10 +13,13 @@ const builds: readonly (readonly [string, Partial<Quirks>])[] = [
   ['tracked changes that show late', { lateRevisions: true }],
 ];
 
+/** So many rounds, of which the quick run plays a quarter. */
+const count = rounds(24);
+
 describe.each(builds)('random rewrites in random agreements, in a Word with %s', (_, quirks) => {
   it('accepted give the new text, rejected the old, and leave nothing when taken out', async () => {
     const { tallies, faults } = await prove({
-      rounds: rounds(8),
+      rounds: count,
       seed: randomSeed() >>> 0,
       profiles: ['web', 'windows'],
       quirks,
@@ -24,14 +27,15 @@ describe.each(builds)('random rewrites in random agreements, in a Word with %s',
       hard: 25,
     });
     expect(faults).toEqual([]);
-    expect(tallies.reduce((sum, { written }) => sum + written, 0)).toBeGreaterThan(2);
+    // Most are written; with a few rounds as with many, some must be.
+    expect(tallies.reduce((sum, { written }) => sum + written, 0)).toBeGreaterThan(count / 8);
   });
 });
 
 describe('random rewrites in Word LTSC 2021', () => {
   it('as plain text give the new text and leave the rest of the document as it is', async () => {
     const { faults } = await prove({
-      rounds: rounds(8),
+      rounds: count,
       seed: randomSeed() >>> 0,
       profiles: ['ltsc2021'],
       every: 0,

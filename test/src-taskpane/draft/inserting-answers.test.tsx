@@ -46,6 +46,31 @@ describe('inserting an answer', () => {
     expect(JSON.stringify(inserted)).not.toContain('language model');
   });
 
+  it('shows how far a long write is, and stops it when asked to', async () => {
+    let stopped = false;
+    const insert: WordDocument['insert'] = (_, { onProgress, signal } = {}) => {
+      onProgress?.(12, 80);
+      return new Promise((resolve) => {
+        signal?.addEventListener('abort', () => {
+          stopped = true;
+          resolve({ outcome: 'differs', message: 'Stopped after 12.' });
+        });
+      });
+    };
+    const here = await openOn(documentWith(passage('A clause.'), { insert }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
+    await screen.findByText('Word is inserting: 12 of 80 changes…');
+    expect(stopped).toBe(false);
+    await here.user.click(button('Stop'));
+    await screen.findAllByText('Stopped after 12.');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
   it.each(['Make mutual', 'Explain'])(
     'offers nothing to insert where %s was only refused',
     async (action) => {

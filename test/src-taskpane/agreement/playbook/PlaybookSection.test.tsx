@@ -269,3 +269,106 @@ describe('a review', () => {
     );
   });
 });
+
+const ORAL_NOTICES = [
+  'VERDICT: not acceptable',
+  'CLAUSE: Clause 3',
+  'QUOTE: given orally',
+  'REASON: They must be in writing.',
+  'REWRITE: Notices. Notices are given in writing.',
+  'COMMENT: Oral notices cannot be proved.',
+].join('\n');
+
+const outcomes = (): HTMLElement => screen.getByRole('region', { name: 'Insertions' });
+
+/** A finished review with two redlines, and the texts of the document before it. */
+async function openFindings() {
+  const stage = await openPlaybook({ complete: answers({ ...SCRIPT, Notices: ORAL_NOTICES }) });
+  await start(stage.pane);
+  await screen.findByText('3 of 3 done');
+  const tick = async (topic: string): Promise<void> =>
+    stage.pane.user.click(screen.getByRole('checkbox', { name: `Insert the finding on ${topic}` }));
+  return { ...stage, tick, before: stage.opened.host.text() };
+}
+
+describe('Insert ticked', () => {
+  it('writes nothing before anything is ticked', async () => {
+    const { opened, pane, before } = await openFindings();
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (0)' }));
+    screen.getByText('Tick a finding to insert its redline and its comment.');
+    expect(opened.host.text()).toBe(before);
+  });
+
+  it('writes every ticked finding as tracked changes with its comment, and takes all of them back', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    await tick('Payment');
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    await within(outcomes()).findByRole('button', { name: 'Undo all 2' });
+    expect(opened.host.text()).toBe(before.replace('45', '30').replace('orally', 'in writing'));
+    expect(opened.host.text('original')).toBe(before);
+    expect((await opened.pane.listInsertions()).map(({ entry }) => entry.form)).toEqual([
+      'trackedComment',
+      'trackedComment',
+    ]);
+    within(cardOf('Payment')).getByText('Inserted');
+    expect(await pane.axe()).toEqual([]);
+    await pane.user.click(within(outcomes()).getByRole('button', { name: 'Undo all 2' }));
+    await expect.poll(() => opened.host.text()).toBe(before);
+    expect(await opened.pane.listInsertions()).toEqual([]);
+    // It can be ticked again.
+    await screen.findByRole('checkbox', { name: 'Insert the finding on Payment' });
+  });
+
+  it('takes one back and leaves the other', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    await tick('Payment');
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Undo Payment' }));
+    await expect.poll(() => opened.host.text()).toBe(before.replace('orally', 'in writing'));
+    await expect.poll(() => within(outcomes()).queryByText('Payment')).toBeNull();
+  });
+
+  it('says why one is refused, and writes the others', async () => {
+    const { opened, pane, tick } = await openFindings();
+    await tick('Payment');
+    await tick('Notices');
+    await rewriteClause(opened, 'given orally', 'Notices. Notices are given by fax.');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    await within(outcomes()).findByText(/^The clause changed after it was reviewed/u);
+    await within(outcomes()).findByRole('button', { name: 'Undo Payment' });
+    expect(opened.host.text()).toContain('within 30 days');
+    expect(opened.host.text()).toContain('by fax');
+    expect(within(cardOf('Notices')).getByText('Changed')).toBeTruthy();
+  });
+
+  it('writes the comment as the user edited it, and leaves out the changes that are not ticked', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    await pane.user.click(within(cardOf('Notices')).getByRole('button', { name: 'Details' }));
+    const box = await within(cardOf('Notices')).findByRole('textbox', { name: 'Comment to the other side' });
+    await pane.user.clear(box);
+    await pane.user.type(box, 'In writing, please.');
+    await pane.user.click(within(cardOf('Notices')).getByRole('button', { name: 'Tick none' }));
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (1)' }));
+    await within(outcomes()).findByText('Inserted');
+    expect(opened.host.text()).toBe(before);
+    const [item] = await opened.pane.listInsertions();
+    expect(item?.entry.form).toBe('comment');
+    expect(opened.host.document.comments().map(({ content }) => content)).toEqual(['In writing, please.']);
+  });
+
+  it('inserts the wording of a missing topic after the clause at the cursor', async () => {
+    const { opened, pane } = await openFindings();
+    opened.host.select('three years');
+    await pane.user.click(within(cardOf('Escrow')).getByRole('button', { name: 'Details' }));
+    await pane.user.click(
+      screen.getByRole('button', { name: 'Insert our wording after the clause at the cursor' }),
+    );
+    await expect
+      .poll(() => opened.host.text())
+      .toMatch(/three years\.\n.*The Supplier deposits the source code\.\n.*Payment\./u);
+    expect(opened.host.text('original')).not.toContain('The Supplier deposits');
+  });
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, LEDGER_NAMESPACE, addEntry } from '#pane/citations/ledger.ts';
+import { EMPTY_LEDGER, LEDGER_NAMESPACE, addEntry, removeEntry } from '#pane/citations/ledger.ts';
 import type { LedgerEntry } from '#pane/citations/model.ts';
 import { openLedgerPart } from '#pane/word/ledger/ledger-part.ts';
 import { document } from '../documents.ts';
@@ -36,5 +36,33 @@ describe.each(['windows', 'ltsc2021'] as const)('the ledger in a document of Wor
     await ledger.add(entry('c'));
     expect(host.document.customXmlParts.byNamespace(LEDGER_NAMESPACE)).toHaveLength(1);
     expect((await ledger.read()).map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('of two authors keeps out what one of them removed', async () => {
+    const { host, word } = await open(document('x'), { profile });
+    const both = addEntry(addEntry(EMPTY_LEDGER, entry('a')), entry('b'));
+    host.document.customXmlParts.add(both);
+    host.document.customXmlParts.add(addEntry(removeEntry(both, 'a'), entry('c')));
+    const ledger = openLedgerPart(word.Office.context.document.customXmlParts);
+    expect((await ledger.read()).map(({ id }) => id).toSorted()).toEqual(['b', 'c']);
+    await ledger.add(entry('d'));
+    expect((await ledger.read()).map(({ id }) => id).toSorted()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('takes an entry back that was removed and is added again', async () => {
+    const { word } = await open(document('x'), { profile });
+    const ledger = openLedgerPart(word.Office.context.document.customXmlParts);
+    await ledger.add(entry('a'));
+    await ledger.remove('a');
+    await ledger.add(entry('a'));
+    expect(await ledger.read()).toEqual([entry('a')]);
+  });
+
+  it('is not lost where Word says that it keeps a part and does not', async () => {
+    const { host, word } = await open(document('x'), { profile, quirks: { customXmlLost: true } });
+    host.document.customXmlParts.add(addEntry(EMPTY_LEDGER, entry('a')));
+    const ledger = openLedgerPart(word.Office.context.document.customXmlParts);
+    await expect(ledger.add(entry('b'))).rejects.toThrow('did not keep');
+    expect(await ledger.read()).toEqual([entry('a')]);
   });
 });

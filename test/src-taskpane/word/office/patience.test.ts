@@ -6,8 +6,9 @@ import { createQueue } from '#pane/word/office/queue.ts';
 function patient() {
   const timers = new Set<() => void>();
   const queue = withPatience(createQueue(), (callback) => {
-    timers.add(callback);
-    return () => timers.delete(callback);
+    const due = (): void => callback();
+    timers.add(due);
+    return () => timers.delete(due);
   });
   return { queue, timers };
 }
@@ -37,6 +38,23 @@ describe('waiting for Word', () => {
     await Promise.resolve();
     for (const minute of timers) minute();
     await expect(answer).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  });
+
+  it('begins again whenever Word answers in the middle of a task', async () => {
+    const { queue, timers } = patient();
+    const slow = held();
+    const answer = queue(async (heard) => {
+      const [firstMinute] = timers;
+      heard();
+      // The minute that had begun is over, and does not count any more.
+      expect(timers.has(firstMinute ?? (() => undefined))).toBe(false);
+      return slow.task();
+    }, 'writes');
+    await Promise.resolve();
+    expect(timers.size).toBe(1);
+    slow.end();
+    await expect(answer).resolves.toBe('done');
+    expect(timers.size).toBe(0);
   });
 
   it('goes on behind a task that answers late, and what was given up before it began never begins', async () => {

@@ -235,7 +235,9 @@ describe('a table', () => {
       '<w:tblPr/>',
       '<w:tblPr><w:tblStyle w:val="Firm"/></w:tblPr>',
     );
-    const opened = await open(document(styled, clause, 'Outro.'));
+    const opened = await open(document(styled, clause, 'Outro.'), {
+      quirks: { headerRowCountIgnored: false },
+    });
     const { host, pane } = opened;
     host.select(clause);
     const { entry, outcome } = await insertRich(pane, '', { form: 'table', rich: [table] });

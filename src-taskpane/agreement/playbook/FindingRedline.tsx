@@ -1,0 +1,48 @@
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { inSlices } from '../../diff/slices.ts';
+import { comparing, type Compared, type LeftOut } from '../../insert/compare.ts';
+import { RedlineView } from '../../insert/RedlineView.tsx';
+import { useServices } from '../../ui/services.ts';
+import type { Passage } from '../../word/model.ts';
+import { playbookMessages as say } from './messages.ts';
+
+/** The proposed wording as a redline of the clause, with a tick for each change. */
+export function FindingRedline({
+  rewrite,
+  passage,
+  without: leftOut,
+  onChange,
+}: {
+  readonly rewrite: string;
+  readonly passage: Passage;
+  readonly without: readonly number[];
+  readonly onChange: (edit: (without: LeftOut) => LeftOut) => void;
+}) {
+  const compared = useComparison(rewrite, passage);
+  const blocked = compared?.blocked;
+  const without = useMemo(() => new Set([...leftOut, ...(blocked?.keys() ?? [])]), [leftOut, blocked]);
+  const change = useCallback((edit: (before: LeftOut) => LeftOut) => onChange(edit), [onChange]);
+  if (compared === undefined) return null;
+  if (compared.plan.length === 0) return <span>{say.noChange}</span>;
+  return (
+    <RedlineView pieces={compared.pieces} ticks={{ without, blocked: compared.blocked, onChange: change }} />
+  );
+}
+
+/** The rewrite compared with its clause, in slices; undefined until that is done. */
+function useComparison(rewrite: string, passage: Passage): Compared | undefined {
+  const { platform } = useServices();
+  const [held, setHeld] = useState<{ readonly passage: Passage; readonly compared: Compared }>();
+  useEffect(() => {
+    let current = true;
+    const compare = async (): Promise<void> => {
+      const compared = await inSlices(comparing(rewrite, passage), platform.pause);
+      if (current) startTransition(() => setHeld({ passage, compared }));
+    };
+    void compare();
+    return () => {
+      current = false;
+    };
+  }, [rewrite, passage, platform]);
+  return held?.passage === passage ? held.compared : undefined;
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { wordMessages } from '#pane/word/messages.ts';
+import { blankDocument } from '#word-host/document/blank.ts';
+import { document } from '../documents.ts';
+import { clause, insertRich, looks, xml } from '../insert-rich.ts';
+import { open } from '../open.ts';
+
+describe('a list in Word for Mac, which takes the next paragraph into it', () => {
+  const list = '1. first\n2. second';
+
+  it('leaves the paragraph after it as it was', async () => {
+    const opened = await open(document(clause, 'Outro.'), {
+      profile: 'mac',
+      quirks: { ooxmlTrailingItem: true, delayPerAction: 0 },
+    });
+    const { host, pane } = opened;
+    host.select(clause);
+    const before = xml(opened);
+    const { entry, outcome } = await insertRich(pane, list);
+    expect(outcome).toBe('verified');
+    expect(looks(opened)).toEqual([
+      [clause, 'Normal', undefined],
+      ['first', 'Normal', '1.'],
+      ['second', 'Normal', '2.'],
+      ['Outro.', 'Normal', undefined],
+    ]);
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(xml(opened).replaceAll('<w:pPr/>', '')).toBe(before);
+  });
+
+  it('leaves what follows it in the answer without a number, and one list another from the next', async () => {
+    const opened = await open(document(clause, 'Outro.'), {
+      profile: 'mac',
+      quirks: { ooxmlTrailingItem: true, delayPerAction: 0 },
+    });
+    opened.host.select(clause);
+    await insertRich(opened.pane, `${list}\n\nBetween.\n\n- bullet\n\nAfter.`);
+    expect(looks(opened).map(([text, , label]) => [text, label])).toEqual([
+      [clause, undefined],
+      ['first', '1.'],
+      ['second', '2.'],
+      ['Between.', undefined],
+      ['bullet', expect.any(String)],
+      ['After.', undefined],
+      ['Outro.', undefined],
+    ]);
+  });
+});
+
+it('a list in Word on the web comes with the way to undo it', async () => {
+  const { host, pane } = await open(document(clause, 'Outro.'), { profile: 'web' });
+  host.select(clause);
+  expect((await insertRich(pane, '1. first')).message).toContain(wordMessages.done.undoLost);
+  expect((await insertRich(pane, 'No list.\n\nNone.')).message).not.toContain(wordMessages.done.undoLost);
+});
+
+describe('the first row of a table', () => {
+  const table = '| a | b |\n|---|---|\n| 1 | 2 |';
+
+  it('is reported where Word does not make it a heading', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'), {
+      quirks: { headerRowCountIgnored: true },
+    });
+    host.select(clause);
+    const report = await insertRich(pane, table);
+    expect(report).toMatchObject({
+      outcome: 'verified',
+      message: expect.stringContaining(wordMessages.done.headingLeft),
+    });
+  });
+
+  it('is not spoken of where it is one', async () => {
+    const { host, pane } = await open(document(clause, 'Outro.'), { temper: 'kind' });
+    host.select(clause);
+    expect((await insertRich(pane, table)).message).not.toContain(wordMessages.done.headingLeft);
+    expect(host.document.body.tables()[0]?.headerRowCount).toBe(1);
+  });
+});
+
+/** The style of a table that comes into a document of Word's own, which has a table of this style. */
+async function tableAfter(style: string): Promise<string | undefined> {
+  const { host, pane } = await open(blankDocument(), { quirks: { styleNames: 'de' } });
+  const [first] = host.document.body.paragraphs();
+  first?.insertText(clause, 'Start');
+  const old = first?.insertTable(1, 1, 'Before', [['old']]);
+  if (old !== undefined) old.style = style;
+  host.select(clause);
+  await insertRich(pane, '| a | b |\n|---|---|\n| 1 | 2 |');
+  return host.document.body.tables()[1]?.style;
+}
+
+describe('a table in German Word', () => {
+  it('has lines, though the table before it has no style and so none', async () => {
+    expect(await tableAfter('Normale Tabelle')).toBe('Tabellenraster');
+  });
+
+  it('looks as one that has a style', async () => {
+    expect(await tableAfter('Tabellenraster')).toBe('Tabellenraster');
+  });
+});
