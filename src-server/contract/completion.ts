@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from './common.ts';
+import { pageBasis, uuid } from './common.ts';
 
 /** `mode`: draft is in the spec, assist in the vendor's pages (spec 4.9; service-facts). */
 export const completionMode = z.enum(['draft', 'assist']);
@@ -37,11 +37,15 @@ export const completionFields = z.object({
 });
 export type CompletionFields = z.input<typeof completionFields>;
 
-/** One source of an answer. `text` carries `<mark>…</mark>` around the quoted words (service-facts). */
+/**
+ * One source of an answer. `page` is that of the quoted words; `page_basis`, the embedded workspace's own, says whether it is an
+ * estimate. `text` carries `<mark>…</mark>` around the quoted words (service-facts).
+ */
 export const completionSource = z.object({
   citation_num: z.int(),
   document_name: z.string(),
   page: z.int(),
+  page_basis: pageBasis.optional(),
   text: z.string(),
 });
 export type CompletionSource = z.infer<typeof completionSource>;

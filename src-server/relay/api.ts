@@ -136,6 +136,8 @@ export interface AnswerSource {
   readonly fileName: string;
   readonly fileId?: string;
   readonly page?: number;
+  /** `estimated`: about this page. Absent where the service does not say. */
+  readonly pageBasis?: 'exact' | 'estimated';
   /** The quoted words, verbatim, without markup. */
   readonly quote: string;
   /** Text around the quote, with the quote in it. */

@@ -24,8 +24,8 @@ export function nameOf({ fileName }: CitationSource): string {
 }
 
 /** What the citation names in its file: its pinpoint, else its page; empty for neither. */
-export function placeIn({ pinpoint, page }: CitationSource & CitationDetails): string {
-  return oneLine(pinpoint ?? '') || (page === undefined ? '' : words.page(page));
+export function placeIn({ pinpoint, page, pageBasis }: CitationSource & CitationDetails): string {
+  return oneLine(pinpoint ?? '') || (page === undefined ? '' : words.page(page, pageBasis));
 }
 
 function dressed(source: CitationSource & CitationDetails, name: string, withCell: boolean): string {

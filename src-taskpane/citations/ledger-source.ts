@@ -21,6 +21,7 @@ export function readSource(element: Element): LedgerSource {
   const fileId = element.getAttribute('fileId');
   const projectId = element.getAttribute('projectId');
   const page = wholeNumber(element.getAttribute('page'));
+  const pageBasis = element.getAttribute('pageBasis');
   const prefix = textOf(element, 'prefix');
   const pinpoint = textOf(element, 'pinpoint');
   const suffix = textOf(element, 'suffix');
@@ -32,6 +33,7 @@ export function readSource(element: Element): LedgerSource {
     ...(fileId === null ? {} : { fileId }),
     ...(projectId === null ? {} : { projectId }),
     ...(page === undefined ? {} : { page }),
+    ...(pageBasis === 'exact' || pageBasis === 'estimated' ? { pageBasis } : {}),
     quote: textOf(element, 'quote') ?? '',
     ...(cell === undefined || tableId === undefined
       ? {}
@@ -57,6 +59,7 @@ export function writeSource(document: Document, source: LedgerSource): Element {
     fileId: source.fileId,
     projectId: source.projectId,
     page: source.page?.toString(),
+    pageBasis: source.pageBasis,
     quoteHash: source.quoteHash,
   });
   element.append(make('fileName', source.fileName), make('quote', source.quote));

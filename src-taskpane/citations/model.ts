@@ -6,6 +6,8 @@ export interface CitationSource {
   readonly projectId?: string;
   /** Page as the service numbers it, from 1; absent where it is not known. */
   readonly page?: number;
+  /** `estimated`: about this page. Absent where the service does not say. */
+  readonly pageBasis?: 'exact' | 'estimated';
   /** The quoted words, verbatim. Empty where the source is cited as a whole. */
   readonly quote: string;
   /** The review cell that the answer came from. */

@@ -50,7 +50,9 @@ export function SourceList({ sources }: { readonly sources: readonly AnswerSourc
               <span className={styles.name}>
                 {source.fileName}
                 {source.page === undefined ? null : (
-                  <span className={card.quiet}>{`, ${draftMessages.page(source.page)}`}</span>
+                  <span
+                    className={card.quiet}
+                  >{`, ${draftMessages.page(source.page, source.pageBasis)}`}</span>
                 )}
               </span>
               {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}

@@ -39,12 +39,13 @@ export const answerText = (answer: Answer): string => plainText(citedAnswer(answ
 
 /** A source of an answer as the document cites it. */
 export function citationOf(source: AnswerSource, projectId: string | undefined): CitationSource {
-  const { fileName, fileId, page, quote } = source;
+  const { fileName, fileId, page, pageBasis, quote } = source;
   return {
     fileName,
     quote,
     ...(fileId === undefined ? {} : { fileId }),
     ...(projectId === undefined ? {} : { projectId }),
     ...(page === undefined ? {} : { page }),
+    ...(pageBasis === undefined ? {} : { pageBasis }),
   };
 }

@@ -85,7 +85,8 @@ export const draftMessages = {
   nothingTicked: 'No change is ticked.',
   sources: (n: number) => plural(n, 'source', 'sources'),
   sourceNumber: (n: number) => `Source ${n}`,
-  page: (page: number) => `page ${page}`,
+  page: (page: number, basis?: 'exact' | 'estimated') =>
+    basis === 'estimated' ? `about page ${page}` : `page ${page}`,
   quoteVerified: 'Quote verified',
   quoteMissing: 'Quote not found in its source',
   insert: 'Insert',

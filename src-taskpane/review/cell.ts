@@ -43,5 +43,10 @@ export function sourcesOf(
     cell: { tableId: table.id, tableTitle: table.title, column: cell.column },
   };
   if (cell.citations.length === 0) return [{ ...base, quote: '' }];
-  return cell.citations.map(({ page, quote }) => ({ ...base, page, quote }));
+  return cell.citations.map(({ page, pageBasis, quote }) => ({
+    ...base,
+    page,
+    ...(pageBasis === undefined ? {} : { pageBasis }),
+    quote,
+  }));
 }

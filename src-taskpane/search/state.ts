@@ -62,6 +62,7 @@ export function sourceOf(result: SearchResult, projectId: string): CitationSourc
     fileId: result.fileId,
     projectId,
     page: result.page,
+    ...(result.pageBasis === undefined ? {} : { pageBasis: result.pageBasis }),
     quote: result.text,
   };
 }

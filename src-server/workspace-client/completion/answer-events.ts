@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageBasis } from '../../contract/common.ts';
 import type { NoticePart, SourcePart } from './answer-parts.ts';
 import { readMarks } from './quote-marks.ts';
 import { count, readList, optionalText } from '../tolerant.ts';
@@ -25,6 +26,7 @@ const source = z.looseObject({
   citation_num: count,
   document_name: optionalText,
   page: count.optional().catch(undefined),
+  page_basis: pageBasis.optional().catch(undefined),
   text: z.string(),
 });
 /** Most notices of one answer, and most characters of one: they are sentences, whatever a service sends. */
@@ -96,11 +98,13 @@ function readSources(list: readonly unknown[]): SourcePart[] {
     const parsed = source.safeParse(item);
     // A source that names neither number nor words cannot be shown; the answer is still good.
     if (!parsed.success) continue;
-    const { citation_num, document_name, page, text } = parsed.data;
+    const { citation_num, document_name, page, page_basis, text } = parsed.data;
     found.push({
       number: citation_num,
       fileName: document_name ?? '',
-      ...(page === undefined || page < 1 ? {} : { page }),
+      ...(page === undefined || page < 1
+        ? {}
+        : { page, ...(page_basis === undefined ? {} : { pageBasis: page_basis }) }),
       ...readMarks(text),
     });
   }

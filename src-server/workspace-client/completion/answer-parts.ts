@@ -1,9 +1,13 @@
+import type { PageBasis } from '../../contract/common.ts';
+
 /** A source of an answer, as the client gives it out. */
 export interface SourcePart {
   /** The number of the marker `[n]` in the text. */
   readonly number: number;
   readonly fileName: string;
   readonly page?: number;
+  /** `estimated`: about this page. Absent where the service does not say. */
+  readonly pageBasis?: PageBasis;
   /** The quoted words without markup. */
   readonly quote: string;
   /** Text around the quote, with the quote in it; absent where there is none. */

@@ -16,8 +16,19 @@ export function groundInFile(fileName: string, file: ReadFile): Grounding {
         if (chunk === undefined) return [];
         const { start, end, page, pageBasis, label } = chunk;
         const text = file.text.slice(start, end);
+        const laterPages = file.pages.filter(({ offset }) => offset > start && offset < end);
         return [
-          { fileName, page, pageBasis, text, start, end, score, ...(label === undefined ? {} : { label }) },
+          {
+            fileName,
+            page,
+            pageBasis,
+            laterPages,
+            text,
+            start,
+            end,
+            score,
+            ...(label === undefined ? {} : { label }),
+          },
         ];
       });
     },

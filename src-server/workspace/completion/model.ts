@@ -1,13 +1,16 @@
 import type { CompletionMode, CompletionNotice } from '../../contract/completion.ts';
-import type { PageBasis } from '../files/model.ts';
+import type { PageBasis, PageStart } from '../files/model.ts';
 
 /** A passage that an answer may quote. */
 export interface Evidence {
   /** Absent for a file that was sent with the request. */
   readonly fileId?: string;
   readonly fileName: string;
+  /** Page that the passage begins on. */
   readonly page: number;
   readonly pageBasis: PageBasis;
+  /** Pages that begin within the passage, by offsets in the file's text; absent for none. */
+  readonly laterPages?: readonly PageStart[];
   readonly label?: string;
   /** Slice of the file's canonical text. */
   readonly text: string;
@@ -37,7 +40,9 @@ export interface EngineSource {
   readonly number: number;
   readonly fileName: string;
   readonly fileId?: string;
+  /** Page that the quoted words begin on. */
   readonly page: number;
+  readonly pageBasis: PageBasis;
   /** The quoted words. */
   readonly quote: string;
   /** Passage around the quote, with the quote in it. */

@@ -2,7 +2,7 @@ import type { CompletionNotice } from '../../contract/completion.ts';
 import { readText } from '../files/text.ts';
 import { explainByExtracts } from './explain/explain.ts';
 import { summariseByExtracts } from './explain/summarise.ts';
-import { bestQuote } from './extract/quote.ts';
+import { findBestQuote } from './extract/quote.ts';
 import { groundInFile } from './grounding.ts';
 import type { EngineAnswer, Grounding } from './model.ts';
 import { makeMutual } from './mutual/make-mutual.ts';
@@ -94,7 +94,7 @@ export async function answerPassage({ passage, intent, instruction }: PassagePro
       : answer(summary.text, reportSummary(summary.kept, summary.sentences));
   }
   const [best] = await groundInFile('', readText(passage)).retrieve(instruction, 1);
-  return best === undefined
-    ? refuse('', NOT_FOUND)
-    : answer(`“${bestQuote(best.text, instruction)}”`, SENTENCES);
+  if (best === undefined) return refuse('', NOT_FOUND);
+  const { start, end } = findBestQuote(best.text, instruction);
+  return answer(`“${best.text.slice(start, end)}”`, SENTENCES);
 }

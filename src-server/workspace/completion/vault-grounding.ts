@@ -27,6 +27,7 @@ function toEvidence(passage: Passage): Evidence {
     fileName: passage.fileName ?? 'deleted file',
     page: passage.page,
     pageBasis: passage.pageBasis,
+    ...(passage.laterPages === undefined ? {} : { laterPages: passage.laterPages }),
     ...(passage.label === undefined ? {} : { label: passage.label }),
     text: passage.text,
     start: passage.start,

@@ -88,6 +88,7 @@ function toAnswer(done: EngineAnswer): CompletionAnswer {
       citation_num: source.number,
       document_name: source.fileName,
       page: source.page,
+      page_basis: source.pageBasis === 'exact' ? 'exact' : 'estimated',
       text: source.context.replace(source.quote, () => `<mark>${source.quote}</mark>`),
     })),
     ...(notices.length === 0 ? {} : { notices: [...notices] }),

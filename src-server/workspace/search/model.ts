@@ -1,4 +1,4 @@
-import type { PageBasis } from '../files/model.ts';
+import type { PageBasis, PageStart } from '../files/model.ts';
 
 /** A clause-sized passage of a vault file, ranked for a query. */
 export interface Passage {
@@ -7,8 +7,11 @@ export interface Passage {
   readonly fileName: string | null;
   /** Place of the passage in its file, from 0. */
   readonly index: number;
+  /** Page that the passage begins on. */
   readonly page: number;
   readonly pageBasis: PageBasis;
+  /** Pages that begin within the passage, by offsets in the file's text; absent for none. */
+  readonly laterPages?: readonly PageStart[];
   /** Clause number as printed. */
   readonly label?: string;
   readonly heading?: string;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PageBasis } from '../files/model.ts';
+import type { PageBasis, PageStart } from '../files/model.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { createSegmentCache, type SegmentCache } from './cache.ts';
 import type { Embed, Embedded } from './encoder/model.ts';
@@ -118,7 +118,9 @@ async function passagesOf(
   if (best.length === 0) return [];
   const rows = await sql<PassageRow[]>`
     select c.file_id, case when f.deleted_at is null then f.name end as file_name,
-      c.idx, c.page, c.page_basis, c.label, c.heading, c.text, c.start_idx, c.end_idx, best.score
+      c.idx, c.page, c.page_basis, c.label, c.heading, c.text, c.start_idx, c.end_idx, best.score,
+      (select jsonb_agg(starts order by (starts->>'offset')::integer) from jsonb_array_elements(f.pages) starts
+        where (starts->>'offset')::integer > c.start_idx and (starts->>'offset')::integer < c.end_idx) as later_pages
     from unnest(
       ${best.map(({ candidate }) => candidate.segment.fileId)}::uuid[],
       ${best.map(({ candidate }) => candidate.segment.first + candidate.place)}::integer[],
@@ -136,6 +138,7 @@ interface PassageRow {
   readonly idx: number;
   readonly page: number;
   readonly page_basis: PageBasis;
+  readonly later_pages: readonly PageStart[] | null;
   readonly label: string | null;
   readonly heading: string | null;
   readonly text: string;
@@ -151,6 +154,7 @@ function toPassage(row: PassageRow): Passage {
     index: row.idx,
     page: row.page,
     pageBasis: row.page_basis,
+    ...(row.later_pages === null ? {} : { laterPages: row.later_pages }),
     ...(row.label === null ? {} : { label: row.label }),
     ...(row.heading === null ? {} : { heading: row.heading }),
     text: row.text,

@@ -101,6 +101,7 @@ export function testParts(
             number: index + 1,
             fileName: evidence.fileName,
             page: evidence.page,
+            pageBasis: evidence.pageBasis,
             quote: evidence.text.slice(0, 12),
             context: evidence.text,
             ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),

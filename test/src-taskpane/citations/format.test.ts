@@ -11,6 +11,11 @@ describe('formatCitation', () => {
     );
   });
 
+  it('says of an estimated page that it is about that page', () => {
+    const source = { fileName: 'Acme MSA.docx', page: 7, pageBasis: 'estimated', quote: 'x' } as const;
+    expect(formatCitation(source, 'full')).toBe('Acme MSA.docx, about p. 7');
+  });
+
   it('names no page where none is known', () => {
     expect(formatCitation({ fileName: 'Acme MSA.docx', quote: '' }, 'full')).toBe('Acme MSA.docx');
   });

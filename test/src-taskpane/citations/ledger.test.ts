@@ -33,6 +33,7 @@ const entry: LedgerEntry = {
       fileId: 'f-1',
       projectId: 'p-1',
       page: 7,
+      pageBasis: 'estimated',
       quote: 'The Seller’s "fee"\nis due.',
       cell: { tableId: 4, tableTitle: 'NDA & more', column: 'Term' },
       quoteHash: 'ab12',

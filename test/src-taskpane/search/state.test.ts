@@ -68,13 +68,21 @@ describe('marking the words of a query', () => {
 
 describe('the source of a passage', () => {
   it('is missing for a file that was deleted after indexing', () => {
-    const result = { fileId: 'f', fileName: null, page: 2, text: 't', chunkId: 'c' };
+    const result = {
+      fileId: 'f',
+      fileName: null,
+      page: 2,
+      pageBasis: 'estimated',
+      text: 't',
+      chunkId: 'c',
+    } as const;
     expect(sourceOf(result, 'p')).toBeUndefined();
     expect(sourceOf({ ...result, fileName: 'A.docx' }, 'p')).toEqual({
       fileName: 'A.docx',
       fileId: 'f',
       projectId: 'p',
       page: 2,
+      pageBasis: 'estimated',
       quote: 't',
     });
   });

@@ -1,6 +1,7 @@
 import { typedLabel } from '../../files/clause-label.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
 import { findByTopic, findByWords, type Candidate } from './candidates.ts';
+import { findQuotePage } from '../quote-page.ts';
 import { weighTerms } from './quote.ts';
 import { topicOf } from './topics/index.ts';
 import type { Topic } from './topics/topic.ts';
@@ -19,10 +20,10 @@ const MOST_QUOTES = 3;
 const SHARE_OF_BEST = 0.75;
 
 /** Where a quote stands. A passage may hold several clauses: the number that the quote begins with is the nearer one. */
-function place(evidence: Evidence, quote: string): string {
+function describePlace(evidence: Evidence, { quote, page: number }: EngineSource): string {
   const own = typedLabel(quote)?.label;
   const label = own !== undefined && /^\d+\.\d/.test(own) ? own : evidence.label;
-  const page = evidence.pageBasis === 'exact' ? `p. ${evidence.page}` : `about p. ${evidence.page}`;
+  const page = evidence.pageBasis === 'exact' ? `p. ${number}` : `about p. ${number}`;
   return [evidence.fileName, label === undefined ? undefined : `clause ${label}`, page]
     .filter((part) => part !== undefined)
     .join(', ');
@@ -82,20 +83,28 @@ export async function answerFromFiles(question: string, grounding: Grounding): P
     ),
   );
   if (chosen.length === 0) return undefined;
-  const sources = chosen.map(({ evidence, start, end }, index) => ({
-    number: index + 1,
-    fileName: evidence.fileName,
-    ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
-    page: evidence.page,
-    quote: evidence.text.slice(start, end),
-    context: evidence.text,
+  const quoted = chosen.map(({ evidence, start, end }, index) => ({
+    evidence,
+    source: {
+      number: index + 1,
+      fileName: evidence.fileName,
+      ...(evidence.fileId === undefined ? {} : { fileId: evidence.fileId }),
+      page: findQuotePage(evidence, start),
+      pageBasis: evidence.pageBasis,
+      quote: evidence.text.slice(start, end),
+      context: evidence.text,
+    },
   }));
   const compose = (mark: (number: number) => string): string =>
-    chosen
-      .map(({ evidence }, index) => {
-        const quote = sources[index]?.quote ?? '';
-        return `${place(evidence, quote)}:\n“${quote}”${mark(index + 1)}`;
-      })
+    quoted
+      .map(
+        ({ evidence, source }) =>
+          `${describePlace(evidence, source)}:\n“${source.quote}”${mark(source.number)}`,
+      )
       .join('\n\n');
-  return { text: compose(() => ''), textWithCitations: compose((number) => ` [${number}]`), sources };
+  return {
+    text: compose(() => ''),
+    textWithCitations: compose((number) => ` [${number}]`),
+    sources: quoted.map(({ source }) => source),
+  };
 }

@@ -60,7 +60,7 @@ export function widen(text: string, sentences: readonly Sentence[], at: number):
 const CONTINUES = /^(?:However|Notwithstanding the (?:foregoing|above)|Provided|Except)\b/;
 
 /** The sentence of a passage that is nearest to a text by its words, with what belongs to it. */
-export function bestQuote(passage: string, question: string): string {
+export function findBestQuote(passage: string, question: string): Sentence {
   const sentences = sentencesOf(passage, { semicolons: true });
   let best = 0;
   let most = -1;
@@ -70,6 +70,5 @@ export function bestQuote(passage: string, question: string): string {
     best = index;
     most = covered;
   });
-  const { start, end } = widen(passage, sentences, best);
-  return passage.slice(start, end);
+  return widen(passage, sentences, best);
 }

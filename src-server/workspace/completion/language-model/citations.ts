@@ -1,8 +1,9 @@
 import type { CompletionNotice } from '../../../contract/completion.ts';
 import type { Answer } from '../extract/answer.ts';
-import { bestQuote } from '../extract/quote.ts';
+import { findBestQuote } from '../extract/quote.ts';
 import type { EngineSource, Evidence } from '../model.ts';
 import { reportUnfoundQuotes } from '../notices.ts';
+import { findQuotePage } from '../quote-page.ts';
 import { findQuote } from '../quotes.ts';
 
 const MARKER = /\s?\[(\d{1,3})\]/g;
@@ -40,12 +41,14 @@ function sourceFor(number: number, item: Evidence, statement: string): EngineSou
   const found = spans.find((span) => span !== undefined);
   // A statement that quotes something else than this evidence says is not supported by it.
   if (quotes.length > 0 && found === undefined) return undefined;
+  const span = found ?? findBestQuote(item.text, statement);
   return {
     number,
     fileName: item.fileName,
     ...(item.fileId === undefined ? {} : { fileId: item.fileId }),
-    page: item.page,
-    quote: found === undefined ? bestQuote(item.text, statement) : item.text.slice(found.start, found.end),
+    page: findQuotePage(item, span.start),
+    pageBasis: item.pageBasis,
+    quote: item.text.slice(span.start, span.end),
     context: item.text,
   };
 }

@@ -8,6 +8,7 @@ const SOURCE = {
   citation_num: 1,
   document_name: 'Lease.docx',
   page: 4,
+  page_basis: 'estimated',
   text: 'The tenant <mark>shall pay</mark> the rent.',
 };
 const ANSWER = { response: 'Pay rent.', response_with_citations: 'Pay rent [1].', sources: [SOURCE] };
@@ -17,6 +18,7 @@ const SOURCE_PART = {
     number: 1,
     fileName: 'Lease.docx',
     page: 4,
+    pageBasis: 'estimated',
     quote: 'shall pay',
     context: 'The tenant shall pay the rent.',
   },

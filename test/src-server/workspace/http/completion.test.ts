@@ -64,7 +64,13 @@ describe('a completion that is not streamed', () => {
       ],
     });
     expect(completionAnswer.parse(answer.body).sources).toEqual([
-      { citation_num: 1, document_name: 'lease.txt', page: 1, text: '<mark>The rent is </mark>due monthly.' },
+      {
+        citation_num: 1,
+        document_name: 'lease.txt',
+        page: 1,
+        page_basis: 'exact',
+        text: '<mark>The rent is </mark>due monthly.',
+      },
     ]);
   });
 

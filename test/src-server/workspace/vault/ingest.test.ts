@@ -6,6 +6,7 @@ import { chunkFile } from '#server/workspace/files/chunks.ts';
 import { ReadFailure } from '#server/workspace/files/failure.ts';
 import type { FileReader, ReadFailureReason, ReadFile } from '#server/workspace/files/model.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
+import { groundInProject } from '#server/workspace/completion/vault-grounding.ts';
 import { createSearcher } from '#server/workspace/search/search.ts';
 import { WorkspaceError } from '#server/workspace/errors.ts';
 import type { FileBytes } from '#server/workspace/store/bytes.ts';
@@ -100,6 +101,24 @@ await describeOnEngines('files of the vault', (engine) => {
       expect(await work(textOf('x'))).toBe(false);
       const [found] = await createSearcher(database).search(projectId, 'rent nt', { limit: 1 });
       expect([found?.start, found?.end]).toEqual([0, 17]);
+    });
+
+    it('lets a passage that runs over a page know where the next page begins', async () => {
+      const { projectId } = await upload();
+      const text = 'The rent is due monthly. It is paid in advance.';
+      const across = {
+        text,
+        blocks: [{ kind: 'paragraph', start: 0, end: text.length }],
+        pages: [
+          { offset: 0, page: 1 },
+          { offset: 25, page: 2 },
+        ],
+        pageBasis: 'estimated',
+      } as const;
+      expect(await work(readerOf(async () => across))).toBe(true);
+      const grounding = groundInProject(createSearcher(database), { folder_id: projectId });
+      const [found] = await grounding.retrieve('rent advance', 1);
+      expect(found).toMatchObject({ page: 1, pageBasis: 'estimated', laterPages: [{ offset: 25, page: 2 }] });
     });
 
     it.each(['timeout', 'interrupted'] as const)(
