@@ -12,8 +12,9 @@ const VIEWS: Readonly<Record<SectionId, ComponentType>> = {
   playbook: lazy(async () => ({
     default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection,
   })),
+  ready: lazy(async () => ({ default: (await import('./ready/ReadySection.tsx')).ReadySection })),
 };
-const IDS: readonly SectionId[] = ['playbook'];
+const IDS: readonly SectionId[] = ['playbook', 'ready'];
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

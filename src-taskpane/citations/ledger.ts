@@ -75,7 +75,9 @@ export function mergeLedgers(texts: readonly string[]): string {
     const root = parseRoot(xml);
     return root === undefined ? [] : removedIn(root);
   });
-  const merged = rest.flatMap(readLedger).reduce(addEntry, first);
+  const merged = rest
+    .flatMap(readIgnored)
+    .reduce((xml, hash) => writeIgnored(xml, hash, true), rest.flatMap(readLedger).reduce(addEntry, first));
   return rest.length === 0 ? merged : removed.reduce(removeEntry, merged);
 }
 
@@ -120,6 +122,25 @@ export function writeClientMatter(xml: string, id: string | undefined): string {
   const root = parseRoot(xml) ?? emptyRoot();
   if (id === undefined) root.removeAttribute('clientMatter');
   else root.setAttribute('clientMatter', id);
+  return serialize(root);
+}
+
+/** Hashes of findings of the document’s check that are not to be reported; of its words nothing is kept. */
+export function readIgnored(xml: string): string[] {
+  const root = parseRoot(xml);
+  const found = root === undefined ? [] : childrenOf(root, 'ignored');
+  return found.flatMap((element) => {
+    const hash = element.getAttribute('hash') ?? '';
+    return /^[0-9a-f]{16,64}$/u.test(hash) ? [hash] : [];
+  });
+}
+
+/** The ledger with the hash of a finding, or without it. */
+export function writeIgnored(xml: string, hash: string, isIgnored: boolean): string {
+  const root = parseRoot(xml) ?? emptyRoot();
+  for (const element of childrenOf(root, 'ignored'))
+    if (element.getAttribute('hash') === hash) element.remove();
+  if (isIgnored) root.append(makeElement(root.ownerDocument, 'ignored', { hash }));
   return serialize(root);
 }
 

@@ -1,7 +1,8 @@
 /** What drafters leave open in brackets: a mark, or a word that asks for something. */
 const MARK = String.raw`[●•*_.…?–—\-\s]+|[xX]{2,6}|TB[ACDN]|tb[acdn]|NTD\b[^\]\n]{0,80}|Note to [Dd]raft[^\]\n]{0,80}`;
 const ASK = String.raw`(?:please )?(?:insert|enter|specify|complete|fill|add|describe|state|list|select|choose|delete|confirm|to be|name of|date of|amount of|address of|number of|title of|your|other party)\b[^\]\n]{0,80}|(?:date|name|amount|address|number|party|company|title|place|state|jurisdiction|currency|percentage|email|e-mail)`;
-const OPEN = new RegExp(
+/** What is left open, each place of it. */
+export const OPEN_PLACEHOLDER = new RegExp(
   [
     String.raw`\[\s*(?:${MARK}|(?:${ASK}))\s*\]`,
     String.raw`<\s*(?:${ASK})\s*>`,
@@ -16,7 +17,7 @@ const OPEN = new RegExp(
 /** What a text leaves open: `[●]`, `[insert date]`, `____`; as it is written, each once, in the order in which it stands. */
 export function openPlaceholders(text: readonly string[]): string[] {
   const found = text.flatMap((paragraph) =>
-    [...paragraph.matchAll(OPEN)].map(([open]) => (/^_+$/u.test(open) ? '____' : open)),
+    [...paragraph.matchAll(OPEN_PLACEHOLDER)].map(([open]) => (/^_+$/u.test(open) ? '____' : open)),
   );
   return [...new Set(found)];
 }

@@ -8,8 +8,10 @@ export interface ReferenceTargets {
   readonly numbers: readonly string[];
 }
 
-const CLAUSES = 'Sections?|Clauses?|Articles?|Paragraphs?|§§?';
-const ATTACHMENTS = 'Schedules?|Exhibits?|Annex(?:es|ure|ures)?|Appendix|Appendices|Attachments?';
+const CLAUSES =
+  '[Ss]ections?|SECTIONS?|[Cc]lauses?|CLAUSES?|[Aa]rticles?|ARTICLES?|[Pp]aragraphs?|PARAGRAPHS?|§§?';
+const ATTACHMENTS =
+  '[Ss]chedules?|SCHEDULES?|[Ee]xhibits?|EXHIBITS?|[Aa]nnex(?:es|ure|ures)?|[Aa]ppendix|[Aa]ppendices|[Aa]ttachments?';
 const NUMBER = String.raw`\d+(?:\.\d+)*(?:\([A-Za-z0-9]{1,4}\))*`;
 const ROMAN = '[IVXLC]+';
 const LETTER = String.raw`[A-Z](?:-\d+|\d+)?`;
@@ -18,10 +20,18 @@ const REFERENCE = new RegExp(
   String.raw`(?<![\p{L}\d])(${CLAUSES}|${ATTACHMENTS})[ \u00a0]?(${ONE})((?:(?:,|,? and|,? or|,? to|[-–])[ \u00a0]?${ONE}(?![\p{L}\d.]*\p{L}))*)(?![\p{L}\d])`,
   'gu',
 );
-/** What follows a reference to another text: `of the Companies Act`, `thereof`, `of the Code`. */
-const ELSEWHERE =
-  /^[’'s]*,?\s*(?:thereof|thereunder|et seq|U\.?S\.?C|C\.?F\.?R|\(?(?:of|under|in|to)\s+(?!this|the present|these|the (?:above|foregoing)|our|such (?:Section|Clause|Article))(?:the|that|such|any|its|each|\p{Lu}))/u;
-const OTHERS = /(?:Code|Act|Regulations?|Rules?|Directive|GDPR|U\.S\.C\.|C\.F\.R\.|Treas\. Reg\.),?\s*$/u;
+/** What follows a reference to another text: `of the Companies Act`, `thereof`, `under the Loan Agreement`. */
+const ELSEWHERE = new RegExp(
+  [
+    String.raw`^[’'s]*,?\s*(?:thereof|thereunder|et seq|U\.?S\.?C|C\.?F\.?R)`,
+    String.raw`^[’'s]*,?\s*\(?of\s+(?!this|the present|these|the (?:above|foregoing)|our|such (?:Section|Clause|Article))(?:the|that|such|any|its|each|\p{Lu})`,
+    String.raw`^[’'s]*,?\s*\(?(?:in|under|to)\s+(?!this|these)(?:(?:the|that|such|any|its|each)\s+)?(?:\p{Lu}[\p{L}\d’'-]*\s+(?:of\s+(?:the\s+)?)?){0,5}(?:Agreement|Act|Code|Laws?|Regulations?|Rules?|Directive|Treaty|Convention|Deed|Contract|Terms|Form|Schedule|Exhibit|Annex|Appendix|Attachment|Addendum|Policy|SOW|Statement|Lease|Licen[cs]e|Plan|Bylaws|Articles|Charter|GDPR|DPA|SCCs?|Indenture|Note)\b`,
+    String.raw`^[’'s]*,?\s+(?:GDPR|(?:UK|EU)\s+GDPR|TUPE|FSMA|(?:\p{Lu}[\p{L}\d’'.-]*\s+){1,6}(?:Act|Code|Regulations?|Directive|Convention|Ordinance|Statute)\b)`,
+  ].join('|'),
+  'u',
+);
+const OTHERS =
+  /(?:Code|Act|Regulations?|Rules?|Directive|U\.S\.C\.|C\.F\.R\.|Treas\. Reg\.|(?<![\p{L}\d])(?!(?:AND|OR|IN|UNDER|THE|TO|OF|SEE|BY|WITH|PER)\s)\p{Lu}{2,6}),?\s*$/u;
 /** Fewer numbered paragraphs than this say nothing about which clauses there are. */
 const FEWEST_NUMBERS = 3;
 
@@ -51,7 +61,7 @@ export function* findingReferences(text: readonly string[], document: KnownTarge
       : document.attachments.has(number) || text.some((line) => heads(line, number));
   const found: string[] = [];
   for (const paragraph of text) {
-    for (const reference of referencesIn(paragraph)) if (!leads(reference)) found.push(reference.shown);
+    for (const reference of findReferences(paragraph)) if (!leads(reference)) found.push(reference.shown);
     yield;
   }
   return [...new Set(found)];
@@ -70,39 +80,62 @@ export function* knowingTargets(document: ReferenceTargets): Sliced<KnownTargets
   return { numbers, attachments };
 }
 
-interface Reference {
+/** A cross-reference to a part of the document that it is in. */
+export interface Reference {
   readonly kind: 'clause' | 'attachment';
   /** Comparable: a clause's number without letters, `schedule 3` for an attachment. */
   readonly number: string;
-  /** As it is told: `Section 9.4`. */
+  /** The letters after a clause's number: `(b)(ii)`; empty for none. */
+  readonly letters: string;
+  /** As it is reported: `Section 9.4`. */
   readonly shown: string;
+  /** Where its number is, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
 }
 
-function referencesIn(paragraph: string): Reference[] {
+/** The cross-references of a paragraph, in any case. Those to other texts (`of the Companies Act`) are passed over, unless `isOwn` knows what follows as the document itself. */
+export function findReferences(
+  paragraph: string,
+  isOwn: (after: string) => boolean = () => false,
+): Reference[] {
   return [...paragraph.matchAll(REFERENCE)].flatMap((match) => {
     const [all, word = '', first = '', more = ''] = match;
     const after = paragraph.slice(match.index + all.length);
-    if (ELSEWHERE.test(after) || OTHERS.test(paragraph.slice(0, match.index))) return [];
+    if ((ELSEWHERE.test(after) && !isOwn(after)) || OTHERS.test(paragraph.slice(0, match.index))) return [];
     const singular = word
       .replace(/ices$/u, 'ix')
-      .replace(/(?<=[^s])e?s$/u, (ending) => (ending === 'es' && !word.startsWith('Annex') ? 'e' : ''));
+      .replace(/(?<=[^s])e?s$/u, (ending) => (ending === 'es' && !/^annex/iu.test(word) ? 'e' : ''));
     const isClause = new RegExp(`^(?:${CLAUSES})$`, 'u').test(word);
-    return [first, ...(more.match(new RegExp(ONE, 'gu')) ?? [])].flatMap((number): Reference[] => {
-      const shown = `${singular} ${number}`;
-      if (!isClause) return [{ kind: 'attachment', number: attachment(singular, number), shown }];
+    const at = match.index + all.length - more.length;
+    const numbers = [
+      { number: first, start: at - first.length },
+      ...[...more.matchAll(new RegExp(ONE, 'gu'))].map(({ 0: number, index }) => ({
+        number,
+        start: at + index,
+      })),
+    ];
+    return numbers.flatMap(({ number, start }): Reference[] => {
+      const place = { shown: `${singular} ${number}`, start, end: start + number.length };
+      if (!isClause) {
+        return [{ kind: 'attachment', number: attachment(singular, number), letters: '', ...place }];
+      }
       const plain = clauseNumber(number);
-      // Sections of statutes have high numbers and stand alone: `Section 1542`.
-      if (plain === undefined || Number(plain.split('.')[0]) > 99) return [];
-      return [{ kind: 'clause', number: plain, shown }];
+      // Sections of statutes have high numbers and are named alone: `Section 1542`. Nothing but an agreement has clauses.
+      if (plain === undefined || (Number(plain.split('.')[0]) > 99 && !/^clause/iu.test(word))) return [];
+      return [{ kind: 'clause', number: plain, letters: /\(.*$/u.exec(number)?.[0] ?? '', ...place }];
     });
   });
 }
 
-const attachment = (word: string, number: string): string =>
-  `${word.toLowerCase()} ${number.replace(/\(.*$/u, '')}`;
+/** Comparable: `annex I` and `annex 1` are one. */
+export function attachment(word: string, number: string): string {
+  const bare = number.replace(/\(.*$/u, '');
+  return `${word.toLowerCase()} ${/^[IVXL]+$/u.test(bare) ? roman(bare) : bare}`;
+}
 
 const attachmentsIn = (paragraph: string): string[] => [
-  ...referencesIn(paragraph)
+  ...findReferences(paragraph)
     .filter(({ kind }) => kind === 'attachment')
     .map(({ number }) => number),
   // A heading in capitals: SCHEDULE 3.
@@ -113,7 +146,10 @@ const attachmentsIn = (paragraph: string): string[] => [
   ].map(([, word = '', number = '']) => attachment(word, number)),
 ];
 
-const heads = (line: string, number: string): boolean => line.trim().toLowerCase().startsWith(number);
+const heads = (line: string, number: string): boolean => {
+  const [, word = '', own = ''] = /^\s*(\p{L}+)[\s\u00a0]+([\dA-Z]+(?:-\d+)?)/u.exec(line) ?? [];
+  return attachment(word, own) === number;
+};
 
 /** A number without its letters, Roman ones as figures; undefined for a letter alone. */
 function clauseNumber(number: string): string | undefined {

@@ -1,7 +1,7 @@
 import { inOneGo, type Sliced } from '../diff/slices.ts';
 
 /** A stretch of a text: where it begins and the words. */
-interface Phrase {
+export interface Phrase {
   readonly at: number;
   readonly text: string;
 }
@@ -63,18 +63,25 @@ export function* findingTerms(text: readonly string[], document: KnownTerms): Sl
     found.push(...undefinedIn(paragraph, known));
     yield;
   }
-  return [...new Map(found.map((words) => [fold(words), words])).values()];
+  return [...new Map(found.map((words) => [foldTerm(words), words])).values()];
 }
 
 type Known = Pick<KnownTerms, 'has'>;
 
 const undefinedIn = (paragraph: string, known: Known): string[] =>
-  phrasesOf(paragraph)
+  findUnknownPhrases(paragraph, known).map(({ text }) => text);
+
+/** The capitalised phrases inside the sentences of a paragraph that are neither known nor made up of what is. */
+export const findUnknownPhrases = (paragraph: string, known: Known): Phrase[] =>
+  findPhrases(paragraph)
     .filter(({ at, text: words }) => !NAMES.test(paragraph.slice(at + words.length)))
     .filter(({ text: words }) => !isKnown(words.split(' '), known))
-    .flatMap(({ text: words }) => partsOf(words.split(' '), JOINS))
-    .filter((words) => !isKnown(words, known))
-    .map((words) => words.join(' '));
+    .flatMap(({ at, text: words }) =>
+      partsOf(words.split(' '), JOINS)
+        .filter((part) => !isKnown(part, known))
+        .map((part) => part.join(' '))
+        .map((part) => ({ at: Math.max(at, paragraph.indexOf(part, at)), text: part })),
+    );
 
 /** What the inserted text itself defines, as paragraphs that define nothing else. */
 function definitionsOf(paragraphs: readonly string[]): string[] {
@@ -85,9 +92,9 @@ function definitionsOf(paragraphs: readonly string[]): string[] {
 export function* knowingTerms(document: readonly string[]): Sliced<KnownTerms> {
   const terms = new Set<string>();
   const add = (words: string): void => {
-    terms.add(fold(words));
+    terms.add(foldTerm(words));
     // Each part of a phrase of several terms is a use of its own: “the Seller and the Buyer Parties”.
-    for (const part of partsOf(words.split(' '))) terms.add(fold(part.join(' ')));
+    for (const part of partsOf(words.split(' '))) terms.add(foldTerm(part.join(' ')));
   };
   for (const paragraph of document) {
     for (const term of quoted(paragraph)) add(term);
@@ -99,7 +106,7 @@ export function* knowingTerms(document: readonly string[]): Sliced<KnownTerms> {
     const heading = paragraph.slice(0, headingEnd(paragraph)).replace(/^[\s\d.()]+|[.:\s]+$/gu, '');
     if (heading !== '') add(heading);
     for (const [run] of heading.matchAll(/\p{Lu}[\p{L}\d’'-]*(?: \p{Lu}[\p{L}\d’'-]*)*/gu)) add(run);
-    for (const { text } of phrasesOf(paragraph)) add(text);
+    for (const { text } of findPhrases(paragraph)) add(text);
     yield;
   }
   return terms;
@@ -113,7 +120,7 @@ function quoted(paragraph: string): string[] {
 }
 
 /** The capitalised phrases inside the sentences of a paragraph. */
-function phrasesOf(paragraph: string): Phrase[] {
+export function findPhrases(paragraph: string): Phrase[] {
   const tokens = [...withoutTitles(paragraph).matchAll(TOKENS)].map((match) => ({
     at: match.index,
     text: match[0],
@@ -192,7 +199,7 @@ function isTerm(word: string): boolean {
 
 /** True when the phrase is known, or known phrases make it up. */
 function isKnown(words: readonly string[], known: Known): boolean {
-  if (known.has(fold(words.join(' '))) || isOffice(words)) return true;
+  if (known.has(foldTerm(words.join(' '))) || isOffice(words)) return true;
   return partsOf(words).every((part) => coveredBy(part, known));
 }
 
@@ -221,14 +228,14 @@ function coveredBy(words: readonly string[], known: Known): boolean {
   for (let length = words.length; length > 0; length -= 1) {
     const head = words.slice(0, length);
     const isCommon = length === 1 && COMMON.has((head[0] ?? '').replace(/[’']s?$/u, ''));
-    if (!isCommon && !known.has(fold(head.join(' ')))) continue;
+    if (!isCommon && !known.has(foldTerm(head.join(' ')))) continue;
     if (coveredBy(words.slice(length), known)) return true;
   }
   return false;
 }
 
-/** One spelling for plural and possessive: “Parties’” and “Party” are one term. */
-function fold(words: string): string {
+/** One spelling for plural, possessive and case: “Parties’” and “Party” are one term. */
+export function foldTerm(words: string): string {
   return words
     .split(' ')
     .map((word) =>
@@ -236,6 +243,7 @@ function fold(words: string): string {
         .replace(/[’']s?$/u, '')
         .toLowerCase()
         .replace(/ies$/u, 'y')
+        .replace(/(?<=ss|sh|ch|x|z)es$/u, '')
         .replace(/(?<=[^s])s$/u, ''),
     )
     .join(' ');

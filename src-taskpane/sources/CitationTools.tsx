@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { CITATION_STYLES, type CitationStyle } from '../citations/model.ts';
+import { uiMessages } from '../ui/messages.ts';
 import { sourcesMessages } from './messages.ts';
 import type { Capability } from '../word/model.ts';
 
@@ -98,7 +99,7 @@ export function CitationTools(props: {
           disabledFocusable={busy || checking}
           onClick={props.onClean}
         >
-          {say.clean.open}
+          {uiMessages.clean.open}
         </Button>
       </div>
     </div>

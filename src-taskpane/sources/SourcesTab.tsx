@@ -10,11 +10,11 @@ import { uiMessages } from '../ui/messages.ts';
 import type { WordDocument } from '../word/model.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { CitationTools } from './CitationTools.tsx';
-import { CleanDialog } from './CleanDialog.tsx';
+import { CleanDialog } from '../ui/CleanDialog.tsx';
 import { InsertionCard } from './InsertionCard.tsx';
-import { OutcomeNotice } from './OutcomeNotice.tsx';
+import { OutcomeNotice } from '../ui/OutcomeNotice.tsx';
 import { useCheck } from './use-check.ts';
-import { useCommands } from './use-commands.ts';
+import { useCommands } from '../ui/use-commands.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

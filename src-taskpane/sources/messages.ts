@@ -111,22 +111,4 @@ export const sourcesMessages = {
     save: 'Save',
     cancel: 'Cancel',
   },
-  clean: {
-    open: 'Clean the file…',
-    title: 'Before the file goes out',
-    reading: 'Looking for what Codicil left…',
-    nothing: 'Nothing of Codicil is in the file.',
-    intro: 'Codicil takes these out of the file. Text, notes and tracked changes stay as they are.',
-    loses:
-      'Afterwards the list of insertions is empty: nothing can be removed, renewed or checked from here.',
-    controls: (count: number) =>
-      `${many(count, 'content control', 'content controls')}; the words in them stay`,
-    bookmarks: (count: number) => many(count, 'hidden bookmark', 'hidden bookmarks'),
-    parts: (count: number) =>
-      `${many(count, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
-    property: (name: string) => `property “${name}”`,
-    comments: 'Comments that Codicil inserted. Tick the ones to take out.',
-    start: 'Clean the file',
-    cleaning: 'Cleaning…',
-  },
 } as const;

@@ -1,3 +1,5 @@
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
 /** Sentences and labels that several tabs share. */
 export const uiMessages = {
   loading: 'Loading…',
@@ -32,4 +34,22 @@ export const uiMessages = {
   showLess: 'Show less',
   somethingUnread: 'Not everything here could be read',
   readOnly: 'Nothing can be written here',
+  clean: {
+    open: 'Clean the file…',
+    title: 'Before the file goes out',
+    reading: 'Looking for what Codicil left…',
+    nothing: 'Nothing of Codicil is in the file.',
+    intro: 'Codicil takes these out of the file. Text, notes and tracked changes stay as they are.',
+    loses:
+      'Afterwards the list of insertions is empty: nothing can be removed, renewed or checked from here.',
+    controls: (count: number) =>
+      `${many(count, 'content control', 'content controls')}; the words in them stay`,
+    bookmarks: (count: number) => many(count, 'hidden bookmark', 'hidden bookmarks'),
+    parts: (count: number) =>
+      `${many(count, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
+    property: (name: string) => `property “${name}”`,
+    comments: 'Comments that Codicil inserted. Tick the ones to take out.',
+    start: 'Clean the file',
+    cleaning: 'Cleaning…',
+  },
 } as const;

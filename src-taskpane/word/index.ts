@@ -44,6 +44,8 @@ import { tableOfSources } from './citations/table-of-sources.ts';
 import { lookAtClause } from './read/scopes.ts';
 import { isMoreThan, readSelectedText } from './read/selected-text.ts';
 import { watchSelectionEvents } from './read/watch.ts';
+import { selectNote, selectWords } from './whole/select-words.ts';
+import { readWholeText } from './whole/whole-text.ts';
 import { writeInsertion } from './write/write.ts';
 
 export type { WordDeps } from './deps.ts';
@@ -202,6 +204,40 @@ class OfficeDocument implements WordDocument {
 
   readText(): ReturnType<WordDocument['readText']> {
     return this.#exclusively(() => Word.run((context) => readDocumentText(context, this.capabilities)));
+  }
+
+  readWhole(): ReturnType<WordDocument['readWhole']> {
+    return this.#inTurn(async () => {
+      const entries = await this.#ledger.read();
+      const text = await Word.run((context) => readWholeText(context, this.capabilities));
+      const sources = entries.flatMap((entry) => entry.sources);
+      return { ...text, fileNames: [...new Set(sources.map(({ fileName }) => fileName))] };
+    });
+  }
+
+  goToWords(...[place]: Parameters<WordDocument['goToWords']>): Promise<void> {
+    return this.#inTurn(() => Word.run((context) => selectWords(context, place)));
+  }
+
+  goToNote(position: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const { footnotes } = this.capabilities;
+      if (!footnotes.available) throw new PaneError('unavailable_in_this_word', wordMessages.whole.notes);
+      await Word.run((context) => selectNote(context, position));
+    });
+  }
+
+  ignoredAmong(keys: readonly string[]): ReturnType<WordDocument['ignoredAmong']> {
+    return this.#inTurn(async () => {
+      const ignored = await this.#ledger.ignored();
+      if (ignored.size === 0) return new Set<string>();
+      const hashes = await Promise.all(keys.map((key) => this.#deps.sha256(key)));
+      return new Set(keys.filter((_, index) => ignored.has(hashes[index] ?? '')));
+    });
+  }
+
+  setIgnored(key: string, isIgnored: boolean): Promise<void> {
+    return this.#changing(async () => this.#ledger.setIgnored(await this.#deps.sha256(key), isIgnored));
   }
 
   insert(insertion: Insertion, { onProgress, signal }: WriteProgress = {}): Promise<WriteReport> {

@@ -72,6 +72,12 @@ export const wordMessages = {
     tooLong: 'The document has more than 5,000 paragraphs, which is too long for Codicil to review.',
     changed: 'The clause is no longer in the document as it was read. Read the agreement again.',
   },
+  whole: {
+    noMarkup:
+      'Word did not hand over the document’s markup: words of tracked deletions were read as text, and tracked changes and comments were not counted.',
+    notes: 'This Word does not hand over footnotes and endnotes: they were not read.',
+    changed: 'The words are no longer in the document as they were read. Check the document again.',
+  },
   unread: {
     stories: 'Headers and footers were not read.',
     deletions: (words: readonly string[]) =>

@@ -9,6 +9,7 @@ import type {
   SourceCheck,
 } from '../citations/model.ts';
 import type { FixedStretch } from '../diff/model.ts';
+import type { OutlineParagraph } from '../markdown/clauses.ts';
 import type { ReferenceTargets } from '../markdown/references.ts';
 import type { RichPart } from '../markdown/rich-content.ts';
 
@@ -111,6 +112,39 @@ export interface AgreementClause {
 /** The main text of the document in clauses. Each paragraph with words is in exactly one. */
 export interface Agreement {
   readonly clauses: readonly AgreementClause[];
+}
+
+/** A paragraph of the main text, as the whole document was read. */
+export interface WholeParagraph extends OutlineParagraph {
+  /** Its words with tracked deletions, where Word's view of the markup shows these: it is found again by them. */
+  readonly given: string;
+  /** True when Codicil inserted the whole paragraph. */
+  readonly isInserted: boolean;
+}
+
+/** The main text as Word shows it now, to check it as a whole. */
+export interface WholeText {
+  readonly paragraphs: readonly WholeParagraph[];
+  /** Texts of footnotes and endnotes, footnotes first. */
+  readonly notes: readonly string[];
+  /** How many tracked changes and comments are left; undefined where this Word does not tell. */
+  readonly changes: number | undefined;
+  readonly comments: number | undefined;
+  /** Names of files of the vault that the document cites. */
+  readonly fileNames: readonly string[];
+  /** Sentences that say what could not be read. */
+  readonly unread: readonly string[];
+}
+
+/** Words of a paragraph of the main text, as it was read. */
+export interface TextPlace {
+  /** The paragraph's position, from 0, as Word gave its text, and as it is shown. */
+  readonly paragraph: number;
+  readonly given: string;
+  readonly text: string;
+  /** The stretch of {@link text}, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** What hears of the selection. */
@@ -248,6 +282,16 @@ export interface WordDocument {
   goToClause(clause: AgreementClause): Promise<void>;
   /** The main text with its automatic numbers, to check a draft against; undefined for one that is too long. */
   readText(): Promise<ReferenceTargets | undefined>;
+  /** The whole main text with what is pending in it. Scrolls nothing. */
+  readWhole(): Promise<WholeText>;
+  /** Selects words of the main text; `selection_changed` where their paragraph is gone. */
+  goToWords(place: TextPlace): Promise<void>;
+  /** Selects the mark of a note, by its position in {@link WholeText.notes}. */
+  goToNote(position: number): Promise<void>;
+  /** Those of these findings, by their keys, that the user does not want reported in this document. */
+  ignoredAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Reports a finding no more, or again. The ledger keeps a hash of its key. */
+  setIgnored(key: string, isIgnored: boolean): Promise<void>;
   /**
    * Writes, reads back, and notes it in the ledger. `progress` follows the changes of a rewrite and may stop it between two
    * round trips; what is in the document then are whole changes.

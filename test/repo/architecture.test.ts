@@ -20,6 +20,7 @@ const PARTS = [
   'markdown',
   'citations',
   'prompts',
+  'proofread',
   'playbooks',
   'runs',
   'tables',
@@ -37,6 +38,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   citations: ['diff', 'markdown'],
   prompts: ['diff', 'markdown', 'citations'],
   playbooks: ['citations', 'defined.ts'],
+  proofread: ['diff', 'markdown'],
   runs: [],
   tables: [],
   device: [],
@@ -165,7 +167,7 @@ function impurityIn(source: string): string | undefined {
 }
 
 describe('pure parts', () => {
-  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks', 'runs'])(
+  it.each(['diff', 'markdown', 'citations', 'prompts', 'playbooks', 'proofread', 'runs'])(
     'of the pane, such as %s/, touch neither the page, the network, the clock, chance nor a timer',
     async (folder) => {
       const files = pane.filter((path) => part(path) === folder);

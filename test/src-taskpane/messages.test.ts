@@ -4,6 +4,7 @@ import { draftMessages } from '#pane/draft/messages.ts';
 import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
+import { readyMessages } from '#pane/agreement/ready/messages.ts';
 import { promptMessages } from '#pane/prompts/messages.ts';
 import { relayMessages } from '#pane/relay-client/messages.ts';
 import { reviewMessages } from '#pane/review/messages.ts';
@@ -16,6 +17,7 @@ import { wordMessages } from '#pane/word/messages.ts';
 const messages = {
   agreement: agreementMessages,
   playbook: playbookMessages,
+  ready: readyMessages,
   citations: citationMessages,
   draft: draftMessages,
   insert: insertMessages,

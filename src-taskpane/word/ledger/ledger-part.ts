@@ -3,11 +3,13 @@ import {
   addEntry,
   mergeLedgers,
   readClientMatter,
+  readIgnored,
   readLedger,
   readStyle,
   removeEntry,
   replaceEntries,
   writeClientMatter,
+  writeIgnored,
   writeStyle,
 } from '../../citations/ledger.ts';
 import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
@@ -29,6 +31,9 @@ export interface LedgerPart {
   clientMatter(): Promise<string | undefined>;
   /** Undefined takes it out. */
   setClientMatter(id: string | undefined): Promise<void>;
+  /** Hashes of findings that are not to be reported. */
+  ignored(): Promise<ReadonlySet<string>>;
+  setIgnored(hash: string, isIgnored: boolean): Promise<void>;
   /** How many parts of Codicil the file has. */
   count(): Promise<number>;
   /** Takes the ledger out of the file. */
@@ -75,6 +80,8 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
       // A document about which nothing was chosen gets no part for it.
       if (id !== undefined || (await all()).length > 0) await change((xml) => writeClientMatter(xml, id));
     },
+    ignored: async () => new Set(readIgnored((await load()).xml)),
+    setIgnored: (hash, isIgnored) => change((xml) => writeIgnored(xml, hash, isIgnored)),
     count: async () => (await all()).length,
     clear: async () => deleteAll(await all()),
   };

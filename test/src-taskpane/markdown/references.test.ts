@@ -45,7 +45,7 @@ describe('cross-references that lead nowhere', () => {
     'Section 409A',
     'Regulation (EU) 2016/679',
   ])('are not those to other texts: %s', (text) => {
-    expect(dead(`See ${text}.`).filter((found) => !found.startsWith('Article 28'))).toEqual([]);
+    expect(dead(`See ${text}.`)).toEqual([]);
   });
 
   it('are kept where the reference goes on with this agreement', () => {

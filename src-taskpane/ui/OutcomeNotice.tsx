@@ -1,4 +1,4 @@
-import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { ErrorNotice, Notice } from './Notice.tsx';
 import type { Outcome } from './use-commands.ts';
 
 /** What became of the last command. */

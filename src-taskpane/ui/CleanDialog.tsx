@@ -1,12 +1,11 @@
 import { Button, Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
-import { Busy } from '../ui/Busy.tsx';
-import { useLoad } from '../ui/loadable.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
-import { PaneDialog } from '../ui/PaneDialog.tsx';
-import { useServices } from '../ui/services.ts';
-import { sourcesMessages } from './messages.ts';
-import { uiMessages } from '../ui/messages.ts';
+import { Busy } from './Busy.tsx';
+import { useLoad } from './loadable.ts';
+import { ErrorNotice } from './Notice.tsx';
+import { PaneDialog } from './PaneDialog.tsx';
+import { useServices } from './services.ts';
+import { uiMessages } from './messages.ts';
 import type { Traces, WordDocument } from '../word/model.ts';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { useCommands } from './use-commands.ts';
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
 export function CleanDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
   const { document, onClose } = props;
   const { announce } = useServices();
-  const say = sourcesMessages.clean;
+  const say = uiMessages.clean;
   const load = useMemo(() => () => document.traces(), [document]);
   const [read, again] = useLoad(load);
   const [left, setLeft] = useState<Traces>();
@@ -72,7 +71,7 @@ function Found(props: {
 }) {
   const styles = useStyles();
   const { traces, ticked, onTick } = props;
-  const say = sourcesMessages.clean;
+  const say = uiMessages.clean;
   const lines = linesOf(traces);
   return (
     <>
@@ -117,7 +116,7 @@ function Found(props: {
 
 /** What is to be taken out, a line each; comments apart. */
 function linesOf({ controls, bookmarks, parts, properties }: Traces): readonly string[] {
-  const say = sourcesMessages.clean;
+  const say = uiMessages.clean;
   return [
     ...(controls > 0 ? [say.controls(controls)] : []),
     ...(bookmarks > 0 ? [say.bookmarks(bookmarks)] : []),

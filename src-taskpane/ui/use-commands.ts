@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { asPaneError } from '../ui/failure.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError } from './failure.ts';
+import { useServices } from './services.ts';
 import type { PaneError } from '../errors.ts';
 import type { RedrawReport } from '../word/model.ts';
 

@@ -1,0 +1,84 @@
+import { inSlices, type Pause } from '../../diff/slices.ts';
+import type { ProofFinding } from '../../proofread/model.ts';
+import { proofread } from '../../proofread/proofread.ts';
+import type { Traces, WholeText, WordDocument } from '../../word/model.ts';
+
+/** One finding with what is shown of its place. */
+export interface ReadyFinding extends ProofFinding {
+  /** Unique among the findings of one check. */
+  readonly id: string;
+  /** The same for the same finding at every check; what is ignored is known by it. */
+  readonly key: string;
+  /** The words before and after, cut. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a check of the whole document found. */
+export interface ReadyCheck {
+  readonly text: WholeText;
+  readonly findings: readonly ReadyFinding[];
+  /** True where undefined terms were not reported, since the document leaves terms to another one. */
+  readonly leavesTerms: boolean;
+  /** Findings that the user does not want reported. */
+  readonly ignored: readonly ReadyFinding[];
+  /** What Codicil left in the file; undefined where Word does not tell. */
+  readonly traces: Traces | undefined;
+}
+
+/** Reads the whole document and checks it, with breaks for the page. Nothing is sent anywhere. */
+export async function checkDocument(
+  document: Pick<WordDocument, 'readWhole' | 'traces' | 'ignoredAmong'>,
+  pause: Pause,
+): Promise<ReadyCheck> {
+  const text = await document.readWhole();
+  const inserted = new Set(text.paragraphs.flatMap(({ isInserted }, index) => (isInserted ? [index] : [])));
+  const { findings: found, leavesTerms } = await inSlices(proofread({ ...text, inserted }), pause);
+  const findings = found.map((finding) => toReady(finding, text));
+  const ignored = await document.ignoredAmong(findings.map(({ key }) => key));
+  return {
+    text,
+    leavesTerms,
+    findings: findings.filter(({ key }) => !ignored.has(key)),
+    ignored: findings.filter(({ key }) => ignored.has(key)),
+    traces: await readTraces(document),
+  };
+}
+
+async function readTraces(document: Pick<WordDocument, 'traces'>): Promise<Traces | undefined> {
+  try {
+    return await document.traces();
+  } catch {
+    // The findings are of use without them; the page then says that they are not counted.
+    return undefined;
+  }
+}
+
+/** Kinds of which the same words are a different finding in each paragraph. */
+const BY_PARAGRAPH: ReadonlySet<string> = new Set([
+  'placeholder',
+  'figures',
+  'reference',
+  'moved',
+  'fileName',
+]);
+/** How much of the text around a finding is shown, in characters. */
+const AROUND = 60;
+
+function toReady(finding: ProofFinding, { paragraphs, notes }: WholeText): ReadyFinding {
+  const { kind, story, paragraph, start, end, words } = finding;
+  const text = textOf(finding, { paragraphs, notes });
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  return {
+    ...finding,
+    id: [kind, story, paragraph, start].join(' '),
+    key: [kind, words, BY_PARAGRAPH.has(kind) ? text : ''].join('\n'),
+    before: before.length > AROUND ? `…${before.slice(-AROUND).replace(/^\S*\s/u, '')}` : before,
+    after: after.length > AROUND ? `${after.slice(0, AROUND).replace(/\s\S*$/u, '')}…` : after,
+  };
+}
+
+const textOf = (
+  { story, paragraph }: Pick<ProofFinding, 'story' | 'paragraph'>,
+  { paragraphs, notes }: Pick<WholeText, 'paragraphs' | 'notes'>,
+): string => (story === 'note' ? notes[paragraph] : paragraphs[paragraph]?.text) ?? '';

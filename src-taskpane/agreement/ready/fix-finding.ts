@@ -1,0 +1,35 @@
+import { PaneError } from '../../errors.ts';
+import type { ProofFinding } from '../../proofread/model.ts';
+import type { WholeText, WordDocument, WriteReport } from '../../word/model.ts';
+import { readyMessages } from './messages.ts';
+
+/**
+ * Puts the fix of a finding into the document as a tracked change, which Sources lists. Rejects with `selection_changed` where
+ * the paragraph no longer reads as it was checked.
+ */
+export async function fixFinding(
+  document: Pick<WordDocument, 'lookAtClause' | 'read' | 'insert'>,
+  { paragraphs }: WholeText,
+  { paragraph, start, end, fix = '' }: ProofFinding,
+): Promise<WriteReport> {
+  const own = paragraphs[paragraph];
+  if (own === undefined) throw new PaneError('selection_changed', readyMessages.changed);
+  const look = await document.lookAtClause({
+    first: paragraph,
+    last: paragraph,
+    label: '',
+    path: [],
+    paragraphs: [own.given],
+    numbers: [own.number],
+    fingerprint: '',
+  });
+  const target = await document.read(look);
+  if (target.text !== own.text) throw new PaneError('selection_changed', readyMessages.changed);
+  return document.insert({
+    form: 'tracked',
+    action: 'rewrite',
+    target,
+    text: own.text.slice(0, start) + fix + own.text.slice(end),
+    sources: [],
+  });
+}

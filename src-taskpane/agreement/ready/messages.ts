@@ -1,0 +1,72 @@
+import type { FindingKind } from '../../proofread/model.ts';
+
+const plural = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+const kinds: Readonly<Record<FindingKind, string>> = {
+  placeholder: 'Placeholders and blanks',
+  reference: 'Cross-references that lead nowhere',
+  moved: 'Cross-references that an insertion moved',
+  undefined: 'Terms used and not defined',
+  unused: 'Terms defined and not used',
+  twice: 'Terms defined twice',
+  party: 'Names of parties that differ',
+  figures: 'Words and figures that differ',
+  date: 'Dates in several forms',
+  amount: 'Amounts in several forms',
+  fileName: 'Names of files of your vault',
+};
+
+const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
+  placeholder: () => 'This is still open.',
+  reference: (other) =>
+    other === '' ? 'Word did not find what this refers to.' : `The document has no ${other}.`,
+  moved: (other) => `An insertion of Codicil moved the numbers: this is ${other} now.`,
+  undefined: (other) =>
+    other === '' ? 'The document does not define this.' : `Not defined. The document defines “${other}”.`,
+  unused: () => 'Nothing else in the document uses this term.',
+  twice: (other) =>
+    `Defined before, in: “${other.length > 120 ? `${other.slice(0, 120).trimEnd()}…` : other}”`,
+  party: (other) => `The party is named “${other}”.`,
+  figures: (other) => `The words say ${other}.`,
+  date: (other) => `Most dates are written differently; this one would be “${other}”.`,
+  amount: (other) => `Most amounts are written differently; this one would be “${other}”.`,
+  fileName: () => 'The other side would read this name.',
+};
+
+/** Sentences and labels of checking a document before it is sent. */
+export const readyMessages = {
+  kinds,
+  sentences,
+  intro:
+    'Checks the whole document by rules, on this device. Nothing is sent, and nothing is changed before you press Fix.',
+  start: 'Check the document',
+  again: 'Check again',
+  checking: 'Checking the document…',
+  found: (n: number) =>
+    n === 0 ? 'Nothing found in the text' : plural(n, 'point to look at', 'points to look at'),
+  group: (kind: string, n: number) => `${kind} (${n})`,
+  goTo: 'Go to',
+  goToOf: (words: string) => `Go to “${words}”`,
+  fix: 'Fix',
+  fixOf: (words: string, fix: string) => `Replace “${words}” with “${fix}”, as a tracked change`,
+  ignore: 'Ignore',
+  ignoreOf: (words: string) => `Ignore “${words}”`,
+  inNote: 'In a note:',
+  more: (n: number) => `Show ${n} more`,
+  ignored: (n: number) => plural(n, 'ignored point', 'ignored points'),
+  report: 'Report again',
+  reportOf: (words: string) => `Report “${words}” again`,
+  noFix: 'This Word cannot write tracked changes, so fixes are made by hand.',
+  leavesTerms:
+    'The document says that another one, such as a cover page, defines its terms. Undefined terms are not listed.',
+  left: 'Left in the file',
+  changes: (n: number) => plural(n, 'tracked change is not decided', 'tracked changes are not decided'),
+  comments: (n: number) => plural(n, 'comment is left', 'comments are left'),
+  unknown: 'Tracked changes and comments were not counted.',
+  none: 'No tracked changes and no comments',
+  marks: (n: number) => plural(n, 'mark of Codicil', 'marks of Codicil'),
+  noMarks: 'No mark of Codicil',
+  marksUnknown: 'Marks of Codicil were not counted.',
+  changed: 'The paragraph no longer reads as it was checked. Check the document again.',
+} as const;

@@ -1,0 +1,183 @@
+import type { Sliced } from '../diff/slices.ts';
+import type { OutlineParagraph } from '../markdown/clauses.ts';
+import {
+  attachment,
+  findReferences,
+  knowingTargets,
+  type KnownTargets,
+  type Reference,
+} from '../markdown/references.ts';
+import type { Definition } from './definitions.ts';
+import type { ProofFinding } from './model.ts';
+
+/** What Word shows for a field whose target is gone. */
+const ERROR = /\bError! (?:Reference source|Bookmark) not (?:found|defined)\.?/gu;
+/** A line that heads an attachment: Schedule 3, EXHIBIT A – Fees. */
+const ATTACHMENT =
+  /^[\s\p{P}]*(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+(?:\.\d+)*|[A-Z](?:-\d+)?|[IVXLC]+)\b(?!\s+(?:sets?|contains?|describes?|will|shall|applies|is|to)\b)/iu;
+
+/** Where the cross-references of a document can lead. */
+interface Targets extends KnownTargets {
+  /** Numbers that clauses have, without the letters of their items. */
+  readonly clauses: readonly { readonly number: string; readonly first: number; readonly last: number }[];
+  /** Kinds of attachments of which at least one is in the document. */
+  readonly kinds: ReadonlySet<string>;
+}
+
+/** Fewer numbered paragraphs than this say nothing about which clauses there are. */
+const FEWEST_NUMBERS = 3;
+/** No terms have more clauses than this. */
+const MOST_CLAUSES = 60;
+
+/**
+ * Cross-references that lead nowhere in the document, each place of them: in any case, with the letter of an item too, and fields
+ * that Word could not resolve. In slices.
+ */
+export function* findDeadReferences(
+  paragraphs: readonly OutlineParagraph[],
+  definitions: readonly Definition[],
+): Sliced<ProofFinding[]> {
+  const targets = yield* readTargets(paragraphs);
+  const isOwn = ownNames(paragraphs, definitions);
+  const all: { readonly paragraph: number; readonly reference: Reference; readonly leads: boolean }[] = [];
+  const found: ProofFinding[] = [];
+  const counts = new Map<string, WordCounts>();
+  for (const [index, { text }] of paragraphs.entries()) {
+    for (const match of text.matchAll(ERROR)) {
+      const [words] = match;
+      found.push(toFinding(index, text, { shown: '', start: match.index, end: match.index + words.length }));
+    }
+    const own = new Set(findReferences(text, isOwn).map(({ start }) => start));
+    for (const reference of findReferences(text, () => true)) {
+      const word = wordOf(reference);
+      const count = counts.get(word) ?? { live: 0, foreign: 0, isNamed: false };
+      counts.set(word, count);
+      if (!own.has(reference.start)) {
+        count.foreign += 1;
+        continue;
+      }
+      const isNamed = /^\s+(?:of|in|under|to) (?:this|these)\b/u.test(text.slice(reference.end));
+      const leads = leadsSomewhere(reference, targets, paragraphs, isNamed);
+      if (leads) count.live += 1;
+      if (isNamed) count.isNamed = true;
+      all.push({ paragraph: index, reference, leads });
+    }
+    yield;
+  }
+  const dead = all.filter(({ reference, leads }) => !leads && isOwnWord(reference, counts));
+  found.push(
+    ...dead.map(({ paragraph, reference }) =>
+      toFinding(paragraph, paragraphs[paragraph]?.text ?? '', reference),
+    ),
+  );
+  return found.toSorted((a, b) => a.paragraph - b.paragraph || a.start - b.start);
+}
+
+/** How often a word such as “Clause” leads somewhere here, and how often to another text; `isNamed` where “of this Agreement” follows it once. */
+interface WordCounts {
+  live: number;
+  foreign: number;
+  isNamed: boolean;
+}
+
+/** False for a reference by a word that names parts of other texts rather than of this one: “Clause 17” among standard clauses. */
+function isOwnWord(reference: Reference, counts: ReadonlyMap<string, WordCounts>): boolean {
+  const word = wordOf(reference);
+  const { live, foreign, isNamed } = counts.get(word) ?? { live: 0, foreign: 0, isNamed: false };
+  if (isNamed || (live > 0 && live > 2 * foreign)) return true;
+  return foreign === 0 && !/^(?:article|paragraph|§)/iu.test(word);
+}
+
+const wordOf = ({ shown }: Reference): string => shown.split(' ')[0] ?? '';
+
+function leadsSomewhere(
+  { kind, number, letters, shown }: Reference,
+  { numbers, attachments, kinds, clauses }: Targets,
+  paragraphs: readonly OutlineParagraph[],
+  isNamed: boolean,
+): boolean {
+  if (kind === 'attachment') return !kinds.has(number.split(' ')[0] ?? '') || attachments.has(number);
+  if (numbers.size < FEWEST_NUMBERS && !numbers.has(number)) {
+    // A cover page refers to the clauses of other terms; hardly to a ninetieth one.
+    return !isNamed && !(/^clause/iu.test(shown) && Number.parseInt(number, 10) > MOST_CLAUSES);
+  }
+  if (!numbers.has(number)) return false;
+  const letter = /^\([A-Za-z0-9]+\)/u.exec(letters)?.[0];
+  const own = clauses.filter((clause) => clause.number === number);
+  if (letter === undefined || own.length === 0) return true;
+  // A clause in which nothing is lettered numbers its items in a way that is not seen here.
+  const items = own.flatMap(({ first, last }) => paragraphs.slice(first, last + 1));
+  const lines = items.map((item) => `${item.number} ${item.text}`);
+  return lines.some((text) => text.includes(letter)) || !lines.some((text) => /\((?:a|i|1)\)/u.test(text));
+}
+
+/** What can be referred to: numbers of clauses, typed and automatic, and attachments by the lines that head them. In slices. */
+function* readTargets(paragraphs: readonly OutlineParagraph[]): Sliced<Targets> {
+  const { numbers } = yield* knowingTargets({
+    paragraphs: paragraphs.map(({ text }) => text),
+    numbers: paragraphs.map(({ number }) => number).filter((number) => /\d|^[IVXLC]+\.?$|\s/u.test(number)),
+  });
+  const attachments = new Set<string>();
+  const kinds = new Set<string>();
+  const clauses: { number: string; first: number; last: number }[] = [];
+  for (const [index, { text, number }] of paragraphs.entries()) {
+    const label = ATTACHMENT.exec(number) ?? ATTACHMENT.exec(text);
+    if (label !== null) {
+      const kind = label[1]?.toLowerCase() ?? '';
+      kinds.add(kind);
+      attachments.add(attachment(kind, label[2] ?? ''));
+    }
+    const plain =
+      /^[^\d]{0,10}(\d+(?:\.\d+)*)\.?[)\s]*$/u.exec(number)?.[1] ??
+      /^\s*(\d+(?:\.\d+)+)\.?\s/u.exec(text)?.[1];
+    if (plain !== undefined) {
+      for (const open of clauses)
+        if (open.last < 0 && !plain.startsWith(`${open.number}.`)) open.last = index - 1;
+      clauses.push({ number: plain, first: index, last: -1 });
+    }
+    yield;
+  }
+  for (const open of clauses) if (open.last < 0) open.last = paragraphs.length - 1;
+  return { numbers, attachments, kinds, clauses };
+}
+
+/** Tells whether what follows a reference names the document itself: “of the Agreement” where that is this agreement. */
+function ownNames(
+  paragraphs: readonly OutlineParagraph[],
+  definitions: readonly Definition[],
+): (after: string) => boolean {
+  const names = definitions
+    .filter(({ paragraph, start, end }) => {
+      const text = paragraphs[paragraph]?.text ?? '';
+      const sentence =
+        text
+          .slice(0, start)
+          .split(/[.;]\s/u)
+          .at(-1) ?? '';
+      return (
+        /^[^“”"]*\bthis\b[^“”"]{0,120}\([^()“”"]*[“"]?$/iu.test(sentence) ||
+        /^[”"]?\s*(?:means|shall mean|refers to)\s+(?:this|these)\b/u.test(text.slice(end))
+      );
+    })
+    .map(({ term }) => term.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`));
+  if (names.length === 0) return () => false;
+  const own = new RegExp(
+    String.raw`^\s+(?:of|in|under|to)\s+(?:the|this)\s+(?:${names.join('|')})(?![\p{L}\d])(?!\s\p{Lu})`,
+    'u',
+  );
+  return (after) => own.test(after);
+}
+
+const toFinding = (
+  paragraph: number,
+  text: string,
+  { shown, start, end }: Pick<Reference, 'shown' | 'start' | 'end'>,
+): ProofFinding => ({
+  kind: 'reference',
+  story: 'text',
+  paragraph,
+  start,
+  end,
+  words: text.slice(start, end),
+  other: shown,
+});

@@ -1,0 +1,137 @@
+import { foldTerm } from '../markdown/terms.ts';
+import type { OutlineParagraph } from '../markdown/clauses.ts';
+import { rankOf } from '../markdown/clauses.ts';
+import type { Sliced } from '../diff/slices.ts';
+import { definitionsIn, isDefinitionsHeading, type Definition } from './definitions.ts';
+import type { ProofFinding } from './model.ts';
+
+/** All definitions of a text, in order. In slices. */
+export function* findDefinitions(paragraphs: readonly OutlineParagraph[]): Sliced<Definition[]> {
+  const found: Definition[] = [];
+  let depth: number | undefined;
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const rank = rankOf(paragraph);
+    if (isDefinitionsHeading(paragraph.text)) depth = rank?.depth ?? 0;
+    else if (rank !== undefined && depth !== undefined && rank.depth <= depth) depth = undefined;
+    found.push(...definitionsIn(paragraph.text, index, depth !== undefined));
+    // A cell with a quoted term and nothing else: a table of definitions.
+    const cell = paragraph.inTable ? /^\s*[“"]([^“”"]{2,80})[”"]\s*$/u.exec(paragraph.text)?.[1] : undefined;
+    if (cell !== undefined) {
+      const start = paragraph.text.indexOf(cell);
+      found.push({
+        term: cell,
+        folded: foldTerm(cell),
+        group: `${index}:${start}`,
+        paragraph: index,
+        start,
+        end: start + cell.length,
+        form: 'entry',
+      });
+    }
+    yield;
+  }
+  return found;
+}
+
+/** Terms that are defined and not used anywhere else. In slices. */
+export function* findUnused(
+  paragraphs: readonly OutlineParagraph[],
+  definitions: readonly Definition[],
+): Sliced<ProofFinding[]> {
+  const found: { readonly finding: ProofFinding; readonly group: string }[] = [];
+  const used = new Set<string>();
+  for (const group of groupByTerm(definitions.filter(({ form }) => form !== 'pointer')).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const pattern = usePattern(first.term);
+    const isUsed = paragraphs.some(({ text }, index) =>
+      [...text.matchAll(pattern)].some(
+        ({ index: at }) =>
+          !group.some(({ paragraph, form, start, end }) => {
+            const last = form === 'inline' ? end : sentenceEnd(text, end);
+            return paragraph === index && at >= start && at < last;
+          }),
+      ),
+    );
+    yield;
+    if (isUsed) used.add(first.group);
+    else found.push({ finding: toFinding('unused', first, ''), group: first.group });
+  }
+  // Of terms that are defined together one is enough.
+  return found.filter(({ group }) => !used.has(group)).map(({ finding }) => finding);
+}
+
+/** Where the sentence that defines a term ends. */
+function sentenceEnd(text: string, from: number): number {
+  const end = /[.;](?=\s+[\p{Lu}“"])/u.exec(text.slice(from));
+  return end === null ? text.length : from + end.index;
+}
+
+function groupByTerm(definitions: readonly Definition[]): Map<string, Definition[]> {
+  const groups = new Map<string, Definition[]>();
+  for (const definition of definitions)
+    groups.set(definition.folded, [...(groups.get(definition.folded) ?? []), definition]);
+  return groups;
+}
+
+/** Terms that are defined in two places. What a schedule or a clause defines for itself is no second definition. */
+export function findTwice(
+  paragraphs: readonly OutlineParagraph[],
+  definitions: readonly Definition[],
+): ProofFinding[] {
+  return [...groupByTerm(definitions.filter(({ form }) => form !== 'pointer')).values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return group
+      .slice(1)
+      .filter(({ paragraph, term }) => {
+        const text = paragraphs[paragraph]?.text ?? '';
+        return (
+          paragraph !== first.paragraph &&
+          term === first.term &&
+          !isScoped(text) &&
+          !isInSchedule(paragraphs, paragraph)
+        );
+      })
+      .map((definition) => toFinding('twice', definition, paragraphs[first.paragraph]?.text ?? ''));
+  });
+}
+
+const isScoped = (text: string): boolean =>
+  /\b(?:for (?:the )?purposes? of this (?:clause|section|paragraph|schedule|article|exhibit|annex)|in this (?:clause|section|paragraph|schedule|article|exhibit|annex))\b/iu.test(
+    text,
+  );
+
+/** A schedule has definitions of its own. */
+const isInSchedule = (paragraphs: readonly OutlineParagraph[], at: number): boolean =>
+  paragraphs
+    .slice(0, at + 1)
+    .some((paragraph) =>
+      /^(?:schedule|exhibit|annex|appendix|attachment)\b/iu.test(rankOf(paragraph)?.label ?? ''),
+    );
+
+const toFinding = (kind: 'unused' | 'twice', definition: Definition, other: string): ProofFinding => ({
+  kind,
+  story: 'text',
+  paragraph: definition.paragraph,
+  start: definition.start,
+  end: definition.end,
+  words: definition.term,
+  other,
+});
+
+/** Where a term is used: with its capital, in whatever number and case of noun, or in capitals. */
+export function usePattern(term: string): RegExp {
+  const words = term.split(/[\s\u00a0]+/u).map((word) => {
+    const stem = word.length > 4 ? word.replace(/(?:ing|ies|ed|es|s|y)$/u, '') : word.replace(/s$/u, '');
+    const escaped = stem.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
+    return { escaped, capital: escaped.toUpperCase() };
+  });
+  const rest = String.raw`\p{L}{0,4}[’']?s?`;
+  const joined = (of: (word: (typeof words)[number]) => string): string =>
+    words.map(of).join(String.raw`${rest}[\s\u00a0-]+`);
+  return new RegExp(
+    String.raw`(?<![\p{L}\d])(?:${joined(({ escaped }) => escaped)}|${joined(({ capital }) => capital)})${rest}(?![\p{L}\d])`,
+    'gu',
+  );
+}

@@ -1,0 +1,43 @@
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1_000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+};
+const WORD = `(?:${[...ONES, ...TENS, ...Object.keys(SCALES), 'a(?= (?:hundred|thousand|million|billion))'].join('|')})`;
+const NUMBER = new RegExp(String.raw`(?<![\p{L}\d-])${WORD}(?:(?:[ -]|,? and )${WORD})*(?![\p{L}-])`, 'giu');
+
+/** The numbers that are written in words, with their values. */
+export function findNumberWords(
+  text: string,
+): { readonly start: number; readonly end: number; readonly value: number }[] {
+  return [...text.matchAll(NUMBER)].flatMap((match) => {
+    const value = valueOf(match[0].toLowerCase());
+    return value === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, value }];
+  });
+}
+
+function valueOf(words: string): number | undefined {
+  let total = 0;
+  let current: number | undefined;
+  for (const word of words.split(/[\s,-]+/u).filter((one) => one !== 'and')) {
+    const scale = SCALES[word];
+    if (scale === undefined) {
+      const one = word === 'a' ? 1 : ONES.indexOf(word);
+      const value = one >= 0 ? one : (TENS.indexOf(word) + 2) * 10;
+      current = (current ?? 0) + value;
+    } else if (current === undefined) return undefined;
+    else if (scale === 100) current *= 100;
+    else {
+      total += current * scale;
+      current = 0;
+    }
+  }
+  // “a” is no number unless it counts hundreds.
+  return words === 'a' || current === undefined ? undefined : total + current;
+}

@@ -1,0 +1,104 @@
+import type { OutlineParagraph } from '../markdown/clauses.ts';
+import type { Sliced } from '../diff/slices.ts';
+import { distance } from './nearest.ts';
+import type { ProofFinding } from './model.ts';
+
+const SUFFIX = String.raw`(?:Limited|Ltd\.?|LTD\.?|LIMITED|PLC|plc|P\.?L\.?C\.?|LLP|L\.L\.P\.|LLC|L\.L\.C\.|LP|L\.P\.|Inc\.?|INC\.?|Incorporated|Corp\.?|Corporation|CORPORATION|Company|Co\.|GmbH|AG|SE|S\.?A\.?(?:R\.?L\.?|S\.?)?|B\.?V\.?|N\.?V\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|Oy|AB|A/S|ApS|Pty\.? (?:Ltd\.?|Limited)|KG|OHG|e\.V\.)`;
+/** A company by its name: capitalised words and what kind of company it is. */
+const COMPANY = new RegExp(
+  String.raw`(?<![\p{L}\d])((?:(?:\p{Lu}[\p{L}\d’'&.-]*|&|of|and)[ \u00a0]){1,6}?)(${SUFFIX})(?![\p{L}\d])`,
+  'gu',
+);
+/** After the name of a party, before its role: a company registered in England … (the “Supplier”). */
+const ROLE =
+  /^[^“”"()]{0,200}(?:\([^()“”"]{0,120}\)[^“”"()]{0,120}){0,3}\((?:the |each,? |“|")?[^()]{0,60}[“"][^“”"]{2,60}[”"]/u;
+/** Words before a name that are no part of it. */
+const LEADING =
+  /^(?:(?:The|This|That|Between|And|By|For|Of|With|To|From|In|Of|Each|Any|Such|Both|Where|If|When|As|On|At|PARTIES|Parties|BETWEEN|AND|of|and)[ \u00a0]+)+/u;
+
+interface Company {
+  readonly paragraph: number;
+  readonly start: number;
+  readonly words: string;
+  /** Comparable: without the kind of company, in small letters. */
+  readonly core: string;
+  readonly suffix: string;
+  readonly isParty: boolean;
+}
+
+/** The full names of the parties. */
+export function partyNames(paragraphs: readonly OutlineParagraph[]): string[] {
+  return [
+    ...new Set(
+      paragraphs
+        .flatMap((paragraph, index) => companiesIn(paragraph.text, index))
+        .filter(({ isParty }) => isParty)
+        .map(({ words }) => words),
+    ),
+  ];
+}
+
+/**
+ * Names that are written otherwise than where the parties are named: another kind of company (Ltd, plc), or a letter or two
+ * apart. In slices.
+ */
+export function* findPartyNames(paragraphs: readonly OutlineParagraph[]): Sliced<ProofFinding[]> {
+  const all: Company[] = [];
+  for (const [index, { text }] of paragraphs.entries()) {
+    all.push(...companiesIn(text, index));
+    yield;
+  }
+  const parties = [
+    ...new Map(
+      all.filter(({ isParty }) => isParty).map((party) => [`${party.core} ${party.suffix}`, party]),
+    ).values(),
+  ];
+  return all.flatMap((company): ProofFinding[] => {
+    if (parties.some(({ core, suffix }) => core === company.core && suffix === company.suffix)) return [];
+    const party = parties.find(({ core }) => isAlike(core, company.core));
+    if (party === undefined || company.isParty) return [];
+    return [toFinding(company, party.words)];
+  });
+}
+
+const isAlike = (one: string, other: string): boolean => {
+  const most = Math.min(one.length, other.length) < 6 ? 0 : 2;
+  return one === other || distance(one, other, most) <= most;
+};
+
+const toFinding = ({ paragraph, start, words }: Company, party: string): ProofFinding => ({
+  kind: 'party',
+  story: 'text',
+  paragraph,
+  start,
+  end: start + words.length,
+  words,
+  other: party,
+  fix: party,
+});
+
+function companiesIn(text: string, paragraph: number): Company[] {
+  return [...text.matchAll(COMPANY)].flatMap((match): Company[] => {
+    const lead = LEADING.exec(match[1] ?? '')?.[0].length ?? 0;
+    const name = (match[1] ?? '').slice(lead).trim();
+    const suffix = match[2] ?? '';
+    if (name === '') return [];
+    const start = match.index + lead;
+    // The full stop of a sentence is none of an abbreviation.
+    const isLast =
+      suffix.endsWith('.') && /^(?:\s+\p{Lu}|\s*$)/u.test(text.slice(match.index + match[0].length));
+    const end = match.index + match[0].length - (isLast ? 1 : 0);
+    const words = text.slice(start, end);
+    const kind = suffix.toLowerCase().replace(/[.\s]/gu, '').replace(/^pty/u, 'pty ');
+    return [
+      {
+        paragraph,
+        start,
+        words,
+        core: name.toLowerCase().replace(/[.,]/gu, ''),
+        suffix: kind,
+        isParty: ROLE.test(text.slice(end)),
+      },
+    ];
+  });
+}

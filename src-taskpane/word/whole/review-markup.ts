@@ -1,0 +1,217 @@
+import { TAG_PREFIX } from '../anchors/anchors.ts';
+import { words } from '../read/visible.ts';
+
+/** What a tracked change does, as the markup has it. */
+export type MarkedKind = 'inserted' | 'deleted' | 'formatted';
+
+/** A tracked change in the markup. Revisions of one author, kind and minute that touch each other are one. */
+export interface MarkedChange {
+  readonly kind: MarkedKind;
+  /** True for the half of a text that was moved. */
+  readonly isMoved: boolean;
+  readonly author: string;
+  /** ISO 8601 as the file has it; empty where it has none. */
+  readonly date: string;
+  readonly text: string;
+  /** The first paragraph that it is in, by position in the markup. */
+  readonly paragraph: number;
+}
+
+/** A comment in the markup. */
+export interface MarkedComment {
+  readonly id: string;
+  readonly author: string;
+  readonly date: string;
+  readonly text: string;
+  readonly paragraph: number;
+}
+
+/** What the markup of a document says about its review. */
+export interface ReviewMarkup {
+  readonly changes: readonly MarkedChange[];
+  readonly comments: readonly MarkedComment[];
+  /** The texts of footnotes and endnotes; undefined where the document has notes and the package does not tell them. */
+  readonly notes: readonly string[] | undefined;
+  /** Positions of paragraphs in content controls of Codicil. */
+  readonly controlled: ReadonlySet<number>;
+}
+
+/** Reads the review of a package (Flat OPC) as `Body.getOoxml` answers it. Undefined for what is no such package. */
+export function readReviewMarkup(ooxml: string): ReviewMarkup | undefined {
+  const main = parsePart(ooxml, 'document');
+  const body = main?.getElementsByTagName('w:body')[0];
+  if (body === undefined) return undefined;
+  const reader = new ReviewReader();
+  reader.read(body, undefined, false);
+  const hasNotes =
+    body.querySelector('footnoteReference, endnoteReference') !== null ||
+    /<w:(?:foot|end)noteReference[\s/>]/u.test(ooxml);
+  const notes = ['footnotes', 'endnotes'].flatMap((part) => readNotes(parsePart(ooxml, part)));
+  return {
+    changes: reader.changes,
+    comments: readComments(parsePart(ooxml, 'comments'), reader.commented),
+    notes: hasNotes && notes.length === 0 ? undefined : notes,
+    controlled: reader.controlled,
+  };
+}
+
+/** The root of a part by the name of its element. */
+function parsePart(ooxml: string, name: string): Document | undefined {
+  const start = ooxml.search(new RegExp(String.raw`<w:${name}[\s>]`, 'u'));
+  const close = `</w:${name}>`;
+  const end = ooxml.indexOf(close, start);
+  if (start < 0 || end < 0) return undefined;
+  const parsed = new DOMParser().parseFromString(ooxml.slice(start, end + close.length), 'application/xml');
+  return parsed.getElementsByTagName('parsererror').length > 0 ? undefined : parsed;
+}
+
+/** Elements that hold paragraphs or runs; see the reader of texts. */
+const HOLDERS = new Set(
+  'tbl tr tc sdt sdtContent customXml hyperlink smartTag fldSimple dir bdo'
+    .split(' ')
+    .map((name) => `w:${name}`),
+);
+const REVISIONS: Readonly<Record<string, { readonly kind: MarkedKind; readonly isMoved: boolean }>> = {
+  'w:ins': { kind: 'inserted', isMoved: false },
+  'w:del': { kind: 'deleted', isMoved: false },
+  'w:moveTo': { kind: 'inserted', isMoved: true },
+  'w:moveFrom': { kind: 'deleted', isMoved: true },
+};
+
+interface Revision {
+  readonly kind: MarkedKind;
+  readonly isMoved: boolean;
+  readonly author: string;
+  readonly date: string;
+}
+
+class ReviewReader {
+  readonly changes: MarkedChange[] = [];
+  readonly commented = new Map<string, number>();
+  readonly controlled = new Set<number>();
+  #paragraph = -1;
+  /** Paragraphs that have begun; the one that is read is the last of them. */
+  #count = 0;
+  /** What the last words belonged to: the next of the same kind goes on with it. */
+  #last: Revision | undefined;
+
+  read(parent: Element, revision: Revision | undefined, isControlled: boolean): void {
+    for (const node of parent.children) {
+      const name = node.nodeName;
+      const change = REVISIONS[name];
+      if (name === 'w:p') this.#readParagraph(node, revision, isControlled);
+      else if (name === 'w:r') this.#readRun(node, revision);
+      else if (change !== undefined) this.read(node, toRevision(node, change), isControlled);
+      else if (name === 'w:commentRangeStart') this.#comment(node);
+      else if (name === 'w:sdt') this.read(node, revision, isControlled || isOwn(node));
+      else if (HOLDERS.has(name)) this.read(node, revision, isControlled);
+    }
+  }
+
+  #readParagraph(node: Element, revision: Revision | undefined, isControlled: boolean): void {
+    this.#paragraph = this.#count;
+    this.#count += 1;
+    if (isControlled) this.controlled.add(this.#paragraph);
+    this.read(node, revision, isControlled);
+    const properties = childOf(node, 'w:pPr');
+    const marks = childOf(properties, 'w:rPr');
+    for (const [name, change] of Object.entries(REVISIONS)) {
+      const mark = childOf(marks, name);
+      if (mark !== undefined) {
+        this.#add(toRevision(mark, change), '\n');
+        return;
+      }
+    }
+    this.#format(childOf(properties, 'w:pPrChange'), '');
+    this.#last = undefined;
+  }
+
+  #readRun(run: Element, revision: Revision | undefined): void {
+    const text = [...run.children].map(toText).join('');
+    for (const node of run.children) {
+      if (node.nodeName === 'w:commentReference') this.#comment(node);
+    }
+    if (revision !== undefined) {
+      if (text !== '') this.#add(revision, text);
+      return;
+    }
+    const formatted = childOf(childOf(run, 'w:rPr'), 'w:rPrChange');
+    if (formatted === undefined) {
+      if (text !== '') this.#last = undefined;
+    } else this.#format(formatted, text);
+  }
+
+  #format(node: Element | undefined, text: string): void {
+    if (node !== undefined) this.#add(toRevision(node, { kind: 'formatted', isMoved: false }), text);
+  }
+
+  #add(revision: Revision, text: string): void {
+    const before = this.changes.at(-1);
+    if (before !== undefined && this.#last !== undefined && isSame(this.#last, revision)) {
+      this.changes[this.changes.length - 1] = { ...before, text: before.text + text };
+    } else this.changes.push({ ...revision, text, paragraph: Math.max(0, this.#paragraph) });
+    this.#last = revision;
+  }
+
+  #comment(node: Element): void {
+    const id = node.getAttribute('w:id') ?? '';
+    if (!this.commented.has(id)) this.commented.set(id, Math.max(0, this.#paragraph));
+  }
+}
+
+const isSame = (one: Revision, other: Revision): boolean =>
+  one.kind === other.kind &&
+  one.isMoved === other.isMoved &&
+  one.author === other.author &&
+  one.date === other.date;
+
+const toRevision = (node: Element, change: Pick<Revision, 'kind' | 'isMoved'>): Revision => ({
+  ...change,
+  author: node.getAttribute('w:author') ?? '',
+  date: node.getAttribute('w:date') ?? '',
+});
+
+const isOwn = (control: Element): boolean =>
+  childOf(childOf(control, 'w:sdtPr'), 'w:tag')?.getAttribute('w:val')?.startsWith(TAG_PREFIX) === true;
+
+function toText(node: Element): string {
+  switch (node.nodeName) {
+    case 'w:t':
+    case 'w:delText':
+      return node.textContent ?? '';
+    case 'w:tab':
+      return '\t';
+    case 'w:br':
+    case 'w:cr':
+      return '\v';
+    case 'w:noBreakHyphen':
+      return '\u001e';
+    default:
+      return '';
+  }
+}
+
+const childOf = (parent: Element | undefined, name: string): Element | undefined =>
+  parent === undefined ? undefined : [...parent.children].find((node) => node.nodeName === name);
+
+/** The words of an element, paragraphs separated by line feeds. */
+const textOf = (element: Element): string =>
+  [...element.getElementsByTagName('w:p')]
+    .map((paragraph) => words([...paragraph.getElementsByTagName('*')].map(toText).join('')))
+    .join('\n')
+    .trim();
+
+/** Without the separators, which are notes too by their markup. */
+const readNotes = (part: Document | undefined): string[] =>
+  [...(part?.documentElement.children ?? [])]
+    .filter((note) => note.getAttribute('w:type') === null || note.getAttribute('w:type') === 'normal')
+    .map(textOf);
+
+const readComments = (part: Document | undefined, places: ReadonlyMap<string, number>): MarkedComment[] =>
+  [...(part?.documentElement.children ?? [])].flatMap((comment) => {
+    const id = comment.getAttribute('w:id') ?? '';
+    const paragraph = places.get(id);
+    if (paragraph === undefined) return [];
+    const author = comment.getAttribute('w:author') ?? '';
+    return [{ id, author, date: comment.getAttribute('w:date') ?? '', text: textOf(comment), paragraph }];
+  });
