@@ -38,6 +38,7 @@ import { placeOf } from './read/targets.ts';
 import { withPatience, type Doing, type Heard } from './office/patience.ts';
 import { createPlainUndo } from './remove/plain-undo.ts';
 import { createQueue } from './office/queue.ts';
+import { isTracking } from './execute/tracking.ts';
 import { readRange, type ReadingHost } from './read/reading.ts';
 import { removeInsertion } from './remove/removal.ts';
 import { tableOfSources } from './citations/table-of-sources.ts';
@@ -196,6 +197,19 @@ class OfficeDocument implements WordDocument {
         return withColumns(await this.#passages.keep(reading, placeOf(range)), reading.all);
       }),
     );
+  }
+
+  readEnd(): Promise<Passage> {
+    return this.#exclusively(() =>
+      Word.run(async (context) => {
+        const range = context.document.body.paragraphs.getLast().getRange('Content');
+        return this.#passages.keep(await readRange(context, range, this.#host), placeOf(range));
+      }),
+    );
+  }
+
+  isTracking(): Promise<boolean> {
+    return this.#exclusively(() => Word.run((context) => isTracking(context, this.capabilities)));
   }
 
   keep(passage: Passage): () => void {

@@ -70,6 +70,8 @@ export interface PassageContent {
   readonly refusal?: string;
   /** What a rewrite may not change; absent for nothing. */
   readonly fixed?: readonly FixedStretch[];
+  /** Who made the tracked changes in it, each once; empty for none, absent where that is not known. */
+  readonly changeAuthors?: readonly string[];
 }
 
 /** A passage as Word shows it now, insertions in and tracked deletions out: what is sent, and what a write relies on. */
@@ -269,6 +271,10 @@ export interface WordDocument {
   read(look: Look): Promise<Passage>;
   /** Looks at the selection and reads it. */
   readSelection(): Promise<Passage>;
+  /** Reads the last paragraph of the main text, for writing after it. */
+  readEnd(): Promise<Passage>;
+  /** Whether Track Changes is on now; false in a Word that cannot tell. */
+  isTracking(): Promise<boolean>;
   /**
    * Holds on to where a passage is, however many others are selected after it, so that an answer can still be
    * written there. Of passages that are not kept the last few are remembered. Answers the way to let it go.

@@ -1,5 +1,6 @@
 import type { Ask } from './ask-each.ts';
 import type { BaseReading } from './base-reading.ts';
+import { changeAuthors } from './change-authors.ts';
 import { readMarkup, type MarkupParagraph } from './markup.ts';
 import { matchParagraphs } from './passage-markup.ts';
 import { objectsIn, type ObjectCounts } from './unread-objects.ts';
@@ -16,6 +17,8 @@ export interface RangeMarkup {
   readonly isEndMarkDeleted: boolean;
   /** Its pictures and other objects; undefined where no package told. */
   readonly objects: ObjectCounts | undefined;
+  /** Who made its tracked changes; undefined where no package told. */
+  readonly authors: readonly string[] | undefined;
 }
 
 /** True when every paragraph is known, whole and in its part. */
@@ -59,6 +62,7 @@ export function askMarkup(base: BaseReading, asks: Ask[]): () => RangeMarkup {
       ),
       isEndMarkDeleted: isEndDeleted(whole.at(-1), ofLast?.() ?? known),
       objects: known?.objects,
+      authors: known?.authors,
     };
   };
 }
@@ -75,6 +79,7 @@ export function askEndMarkup({ items }: BaseReading, asks: Ask[]): () => RangeMa
     deletions: undefined,
     isEndMarkDeleted: isEndDeleted(last && onlyParagraph(end?.(), last.text), end?.()),
     objects: undefined,
+    authors: undefined,
   });
 }
 
@@ -97,6 +102,7 @@ function onlyParagraph(read: ReadPackage | undefined, text: string | undefined):
 interface ReadPackage {
   readonly paragraphs: readonly MarkupParagraph[];
   readonly objects: ObjectCounts;
+  readonly authors: readonly string[];
 }
 type AskedPackage = () => ReadPackage | undefined;
 
@@ -106,7 +112,11 @@ function askPackage(place: { getOoxml(): OfficeExtension.ClientResult<string> },
     const ooxml = place.getOoxml();
     return () => {
       const markup = readMarkup(ooxml.value);
-      read = markup && { paragraphs: markup.paragraphs, objects: objectsIn(ooxml.value) };
+      read = markup && {
+        paragraphs: markup.paragraphs,
+        objects: objectsIn(ooxml.value),
+        authors: changeAuthors(ooxml.value),
+      };
     };
   });
   return () => read;

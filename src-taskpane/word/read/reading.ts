@@ -94,7 +94,8 @@ export async function readRange(
     ...(hasNotes && notes === undefined ? [wordMessages.unread.notes] : []),
     ...(items.length > MOST_PARAGRAPHS ? [wordMessages.unread.long(items.length)] : []),
   ];
-  return describe(context, base, host, { read, standings, notes: notes?.() ?? [], unread });
+  const { authors } = known.markup;
+  return describe(context, base, host, { read, standings, notes: notes?.() ?? [], unread, authors });
 }
 
 /** What of a range is no words and was not read. */
@@ -151,13 +152,14 @@ interface Parts {
   readonly standings: readonly Standing[];
   readonly notes: readonly string[];
   readonly unread: readonly string[];
+  readonly authors: readonly string[] | undefined;
 }
 
 function describe(
   context: Word.RequestContext,
   base: BaseReading,
   host: ReadingHost,
-  { read, standings, notes, unread }: Parts,
+  { read, standings, notes, unread, authors }: Parts,
 ): Reading {
   const { range, items, story } = base;
   const own = read.lines.flatMap(({ paragraph }) => standings[paragraph] ?? []);
@@ -188,6 +190,7 @@ function describe(
     story,
     ...(isWhole ? structureOf(own, blocks) : {}),
     ...(fixed.length === 0 ? {} : { fixed }),
+    ...(authors === undefined ? {} : { changeAuthors: authors }),
     notes,
     unread,
     ...(refusal === undefined ? {} : { refusal }),

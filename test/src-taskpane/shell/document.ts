@@ -22,6 +22,7 @@ export function passage(text: string, over: Partial<Passage> = {}): Passage {
     isEmpty: text === '',
     story: 'body',
     unread: [],
+    changeAuthors: [],
     fingerprint: text,
     ...over,
   };
@@ -45,6 +46,8 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     look: () => Promise.resolve(lookOf(selected)),
     read: () => Promise.resolve(selected),
     readSelection: () => Promise.resolve(selected),
+    readEnd: () => Promise.resolve(passage('The end.', { fingerprint: 'end' })),
+    isTracking: () => Promise.resolve(false),
     readAgreement: () => Promise.resolve({ clauses: [] }),
     lookAtClause: () => Promise.resolve(lookOf(selected)),
     goToClause: () => Promise.resolve(),

@@ -159,7 +159,7 @@ describe('the structure of a passage', () => {
     const { host, pane } = await open(document(clause));
     host.select('Seller');
     expect(Object.keys(await pane.readSelection())).toEqual([
-      'paragraphs', 'text', 'isEmpty', 'story', 'notes', 'unread', 'fingerprint',
+      'paragraphs', 'text', 'isEmpty', 'story', 'changeAuthors', 'notes', 'unread', 'fingerprint',
     ]); // prettier-ignore
   });
 
