@@ -8,25 +8,17 @@ import type { GuardedStorage } from './storage.ts';
 export interface Preferences {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
-  /** False where choices are forgotten with the pane. */
-  readonly lasting: boolean;
 }
 
-const PROBE = 'codicil.probe';
-
-/** Preferences on a storage that may refuse, asked once. */
+/** Preferences on a storage that may refuse. */
 export function createPreferences(storage: GuardedStorage): Preferences {
   const memory = new Map<string, string>();
-  storage.set(PROBE, PROBE);
-  const lasting = storage.get(PROBE) === PROBE;
-  storage.remove(PROBE);
   return {
-    // Memory first: another pane may have chosen otherwise meanwhile, and this one goes on as the user left it.
+    // Memory first: another pane may have chosen otherwise meanwhile, and this one continues as the user left it.
     get: (key) => memory.get(key) ?? storage.get(key),
     set: (key, value) => {
       memory.set(key, value);
       storage.set(key, value);
     },
-    lasting,
   };
 }

@@ -1,7 +1,9 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useMemo } from 'react';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { segmentAnswer } from '../citations/answer.ts';
+import { isQuoteMissing } from './insertion.ts';
 import { draftMessages } from './messages.ts';
 import { readMarkdown, type AnswerBlock, type AnswerRun } from '../markdown/markdown.ts';
 
@@ -20,6 +22,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXS,
     textAlign: 'left',
   },
+  missing: { color: tokens.colorPaletteDarkOrangeForeground1 },
   chip: { fontSize: tokens.fontSizeBase200, verticalAlign: 'baseline' },
 });
 
@@ -101,6 +104,10 @@ function Run(props: {
 }) {
   const styles = useStyles();
   const { run, sources, onSource } = props;
+  const missing = useMemo(
+    () => new Set(sources.filter(isQuoteMissing).map(({ number }) => number)),
+    [sources],
+  );
   const text = segmentAnswer(run.text, sources).map((segment, index) =>
     segment.kind === 'text'
       ? segment.text
@@ -108,10 +115,13 @@ function Run(props: {
           <Link
             key={`${index} ${number}`}
             as="button"
-            className={styles.chip}
-            aria-label={draftMessages.sourceNumber(number)}
+            className={mergeClasses(styles.chip, missing.has(number) && styles.missing)}
+            aria-label={
+              missing.has(number) ? draftMessages.sourceNotFound(number) : draftMessages.sourceNumber(number)
+            }
             onClick={() => onSource(number)}
           >
+            {missing.has(number) ? <WarningRegular aria-hidden /> : null}
             {`[${number}]`}
           </Link>
         )),

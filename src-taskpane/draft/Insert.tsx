@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useInsert } from '../insert/use-insert.ts';
 import { insertMessages } from '../insert/messages.ts';
 import { InsertMenu } from '../insert/InsertMenu.tsx';
-import { InsertOutcome } from '../insert/InsertOutcome.tsx';
+import { InsertOutcome, replacesButton } from '../insert/InsertOutcome.tsx';
+import { CopyLink } from '../ui/Notice.tsx';
 import { useServices } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { useForm } from '../insert/use-form.ts';
@@ -22,7 +23,8 @@ import {
   type RewriteForm,
 } from './inserting.ts';
 import type { Compared } from '../insert/compare.ts';
-import { answerRefusal } from './insertion.ts';
+import { answerText } from './cited.ts';
+import { answerRefusal, doubtsAbout } from './insertion.ts';
 
 const HEADINGS_KEY = 'codicil.headings';
 
@@ -63,32 +65,39 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
   );
   const [typed, setTyped] = useState<string>();
   const comment = typed ?? commentOf(answer);
+  const doubts = doubtsAbout(answer);
+  const isReplaced = replacesButton(insertion.state, 'answer');
   return (
     <>
-      {offer.form === 'trackedComment' ? (
+      {offer.form === 'trackedComment' && !isReplaced ? (
         <Field label={draftMessages.commentLabel} size="small">
           <Textarea rows={2} resize="vertical" value={comment} onChange={(_, { value }) => setTyped(value)} />
         </Field>
       ) : null}
-      <InsertMenu
-        label={draftMessages.insert}
-        icon={<TextAddRegular />}
-        forms={REWRITE_FORMS}
-        choices={choices}
-        offer={offer}
-        labels={insertMessages.forms}
-        note={insertMessages.insertsAs[offer.form]}
-        busy={insertion.state.status === 'writing'}
-        refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
-        onForm={choose}
-        onInsert={() => {
-          // A rewrite that is not complete is refused above.
-          if (compared === undefined) return;
-          void insertion.insert('answer', () =>
-            rewriteInsertion(answer, compared, offer.form, { without, comment }),
-          );
-        }}
-      />
+      {isReplaced ? null : (
+        <InsertMenu
+          label={draftMessages.insert}
+          icon={<TextAddRegular />}
+          look={doubts.length === 0 ? 'primary' : 'secondary'}
+          forms={REWRITE_FORMS}
+          choices={choices}
+          offer={offer}
+          labels={insertMessages.forms}
+          note={insertMessages.insertsAs[offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
+          onForm={choose}
+          onInsert={() => {
+            // A rewrite that is not complete is refused above.
+            if (compared === undefined) return;
+            void insertion.insert(
+              'answer',
+              () => rewriteInsertion(answer, compared, offer.form, { without, comment }),
+              doubts,
+            );
+          }}
+        />
+      )}
       <InsertOutcome insertion={insertion} for="answer" />
       {isStale(insertion.state) ? (
         <div className={card.row}>
@@ -113,19 +122,30 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
     document.capabilities,
     answer.asked.target,
   );
+  const [isAgain, setAgain] = useState(false);
+  const doubts = doubtsAbout(answer);
+  const isReplaced = replacesButton(insertion.state, 'answer');
+  // Without comments there is no place in the document that the words of an answer belong to.
+  const isCopied = offer.form !== 'comment' && !document.capabilities.comments.available;
   const insertHere = (): void => {
-    void insertion.insert('answer', async () => {
-      const here = await readTarget(document);
-      onRetarget(here);
-      return answerInsertion({ ...answer, asked: { ...answer.asked, target: here } }, offer.form, {
-        headings,
-      });
-    });
+    void insertion.insert(
+      'answer',
+      async () => {
+        const here = await readTarget(document);
+        onRetarget(here);
+        return answerInsertion({ ...answer, asked: { ...answer.asked, target: here } }, offer.form, {
+          headings,
+        });
+      },
+      doubts,
+    );
   };
+  const insertThere = (): void =>
+    void insertion.insert('answer', () => answerInsertion(answer, offer.form, { headings }), doubts);
   const asText = offer.form === 'tracked' || offer.form === 'plain';
   return (
     <>
-      {asText && hasHeadings(answer) ? (
+      {asText && !isReplaced && hasHeadings(answer) ? (
         <Checkbox
           label={draftMessages.headings}
           checked={headings}
@@ -135,22 +155,39 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
           }}
         />
       ) : null}
-      <InsertMenu
-        label={draftMessages.insert}
-        icon={<TextAddRegular />}
-        forms={ANSWER_FORMS}
-        choices={choices}
-        offer={offer}
-        labels={insertMessages.forms}
-        note={insertMessages.insertsAs[offer.form]}
-        busy={insertion.state.status === 'writing'}
-        refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
-        onForm={choose}
-        onInsert={() =>
-          void insertion.insert('answer', () => answerInsertion(answer, offer.form, { headings }))
-        }
+      {isCopied && !isReplaced ? (
+        <CopyLink
+          label={draftMessages.copyAnswer}
+          text={() => answerText(answer)}
+          platform={platform}
+          isPrimary
+        />
+      ) : null}
+      {isReplaced ? null : (
+        <InsertMenu
+          label={draftMessages.insert}
+          icon={<TextAddRegular />}
+          look={doubts.length === 0 && !isCopied ? 'primary' : 'secondary'}
+          forms={ANSWER_FORMS}
+          choices={choices}
+          offer={offer}
+          labels={insertMessages.forms}
+          note={insertMessages.insertsAs[offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
+          onForm={choose}
+          // The cursor of now, which the user may have moved; and a passage that was written to is no longer as it was sent.
+          onInsert={isAgain || answer.asked.target.isEmpty ? insertHere : insertThere}
+        />
+      )}
+      <InsertOutcome
+        insertion={insertion}
+        for="answer"
+        onAgain={() => {
+          setAgain(true);
+          insertion.clear();
+        }}
       />
-      <InsertOutcome insertion={insertion} for="answer" />
       {isStale(insertion.state) ? (
         <div className={card.row}>
           <Link as="button" onClick={insertHere}>

@@ -4,6 +4,7 @@ import { Busy } from '../ui/Busy.tsx';
 import { CopyLink, ErrorNotice, Notice } from '../ui/Notice.tsx';
 import { useServices } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
+import { insertMessages } from '../insert/messages.ts';
 import { draftMessages } from './messages.ts';
 import type { Passage } from '../word/model.ts';
 import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
@@ -29,6 +30,13 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  end: {
+    margin: 0,
+    paddingTop: tokens.spacingVerticalXS,
+    borderTop: `1px dashed ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorPaletteDarkOrangeForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   about: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -83,6 +91,9 @@ export function Result(props: {
           </span>
         )}
       </div>
+      {target.changeAuthors === undefined || target.changeAuthors.length === 0 ? null : (
+        <span className={card.quiet}>{insertMessages.containsChanges(target.changeAuthors)}</span>
+      )}
       <Progress answer={answer} />
       <AnswerNotices notices={answer.notices} />
       {compared === undefined ? (
@@ -99,6 +110,9 @@ export function Result(props: {
           ticks={{ without, blocked: compared.blocked, onChange: leave }}
         />
       )}
+      {answer.text !== '' && (answer.status === 'failed' || answer.status === 'stopped') ? (
+        <p className={styles.end}>{draftMessages.brokenOff}</p>
+      ) : null}
       {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
       {answer.status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}
       {compared?.plan.length === 0 ? null : <Findings findings={findings} />}

@@ -4,6 +4,7 @@ import { Busy } from '../ui/Busy.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useServices, type SelectionState } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
+import { insertMessages } from '../insert/messages.ts';
 import { draftMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { PassageContent, Scope } from '../word/model.ts';
@@ -98,6 +99,9 @@ function PassageCard(props: {
         <span className={card.quiet}>
           {passage.isEmpty ? draftMessages.nothingSelected : factsOf(passage, notesOf)}
         </span>
+        {passage.changeAuthors === undefined || passage.changeAuthors.length === 0 ? null : (
+          <span className={card.quiet}>{insertMessages.containsChanges(passage.changeAuthors)}</span>
+        )}
       </section>
       {passage.unread.length === 0 ? null : (
         <Notice intent="warning" title={uiMessages.somethingUnread}>

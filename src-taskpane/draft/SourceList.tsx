@@ -2,7 +2,7 @@ import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
-import { checkQuote } from '../citations/quote.ts';
+import { isQuoteMissing } from './insertion.ts';
 import { draftMessages } from './messages.ts';
 
 const useStyles = makeStyles({
@@ -68,7 +68,7 @@ export function SourceList({ sources }: { readonly sources: readonly AnswerSourc
 /** Says only what was checked: without the text around a quote nothing is claimed. */
 function QuoteMark({ source }: { readonly source: AnswerSource }) {
   if (source.quote === '' || source.context === undefined) return null;
-  const found = checkQuote(source.context, source.quote) !== 'missing';
+  const found = !isQuoteMissing(source);
   return (
     <Badge
       size="small"

@@ -7,10 +7,10 @@ import type { Answer } from './answer.ts';
 import { citedAnswer } from './cited.ts';
 import { tickedText, type Compared } from '../insert/compare.ts';
 
-/** The forms of a rewrite, in the order of the menu; the first is the one of who never chose. */
+/** The forms of a rewrite, in the order of the menu; the first is offered at first. */
 export const REWRITE_FORMS = ['tracked', 'plain', 'trackedComment', 'comment'] as const;
-/** The forms of an answer about a passage, or at the cursor, in the order of the menu. */
-export const ANSWER_FORMS = ['tracked', 'plain', 'comment', 'footnote', 'endnote', 'bracketed'] as const;
+/** The forms of an answer, in the order of the menu: words about a clause are a comment unless the user says that they are text. */
+export const ANSWER_FORMS = ['comment', 'tracked', 'plain', 'footnote', 'endnote', 'bracketed'] as const;
 
 export type RewriteForm = (typeof REWRITE_FORMS)[number];
 export type AnswerForm = (typeof ANSWER_FORMS)[number];

@@ -106,4 +106,7 @@ export const draftMessages = {
   insertHere: 'Insert at the selection instead',
   sendAgain: 'Send again',
   copyText: 'Copy text',
+  copyAnswer: 'Copy the answer',
+  brokenOff: 'The answer breaks off here.',
+  sourceNotFound: (n: number) => `Source ${n}: quote not found in its source`,
 } as const;

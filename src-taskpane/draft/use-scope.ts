@@ -39,7 +39,8 @@ export function useScope(): {
 
 async function lookAt(document: WordDocument, scope: Scope): Promise<SelectionState> {
   try {
-    return { status: 'ready', passage: await document.look(scope) };
+    // A wider passage has words, or is refused.
+    return { status: 'ready', passage: await document.look(scope), isPlaced: true };
   } catch (error) {
     // Said where the passage would stand.
     return { status: 'failed', error: asPaneError(error) };

@@ -2,9 +2,9 @@ import { CITED_FORMS, type CitedForm } from '../citations/cited-form.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { insertMessages } from './messages.ts';
 import { citedInsertion } from './citation-form.ts';
-import type { useInsert } from './use-insert.ts';
+import type { Inserting } from './use-insert.ts';
 import { InsertMenu } from './InsertMenu.tsx';
-import { InsertOutcome } from './InsertOutcome.tsx';
+import { InsertOutcome, replacesButton } from './InsertOutcome.tsx';
 import type { ChosenForm } from './use-form.ts';
 import { readTarget, useTarget } from './use-target.ts';
 
@@ -20,7 +20,7 @@ export function InsertCited(props: {
   readonly what: () => { readonly text: string; readonly sources: readonly CitationSource[] };
   /** Why it cannot be inserted, whatever is selected. */
   readonly refusal: string | undefined;
-  readonly insertion: ReturnType<typeof useInsert>;
+  readonly insertion: Inserting;
   readonly form: ChosenForm<CitedForm>;
   /** Keeps what is marked on the page while the button is pressed. */
   readonly keepsMark?: boolean;
@@ -38,23 +38,25 @@ export function InsertCited(props: {
   };
   return (
     <>
-      <InsertMenu
-        label={label}
-        name={name}
-        icon={icon}
-        look="secondary"
-        keepsMark={keepsMark}
-        forms={CITED_FORMS}
-        choices={form.choices}
-        offer={form.offer}
-        labels={insertMessages.citedForms}
-        note={insertMessages.citedAs[form.offer.form]}
-        busy={insertion.state.status === 'writing'}
-        refusal={refusal}
-        onForm={form.choose}
-        onInsert={insert}
-      />
-      <InsertOutcome insertion={insertion} for={id} />
+      {replacesButton(insertion.state, id) ? null : (
+        <InsertMenu
+          label={label}
+          name={name}
+          icon={icon}
+          look="secondary"
+          keepsMark={keepsMark}
+          forms={CITED_FORMS}
+          choices={form.choices}
+          offer={form.offer}
+          labels={insertMessages.citedForms}
+          note={insertMessages.citedAs[form.offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={refusal}
+          onForm={form.choose}
+          onInsert={insert}
+        />
+      )}
+      <InsertOutcome insertion={insertion} for={id} onAgain={insertion.clear} />
     </>
   );
 }

@@ -13,7 +13,6 @@ import { useId } from 'react';
 import type { InsertForm } from '../citations/model.ts';
 import { insertMessages } from './messages.ts';
 import { canInsert, type FormChoices, type FormOffer } from './insert-forms.ts';
-import { useServices } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 
 const useStyles = makeStyles({
@@ -23,7 +22,6 @@ const useStyles = makeStyles({
   menu: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, minWidth: '32px', paddingInline: 0 },
   reason: { display: 'block', maxWidth: '220px', whiteSpace: 'normal' },
   note: { flex: '1 1 120px', minWidth: 0 },
-  kept: { display: 'block', maxWidth: '250px', padding: tokens.spacingHorizontalS, whiteSpace: 'normal' },
 });
 
 /** Insert, with the form beside it. A form that is not possible stays in the menu and says why. */
@@ -50,7 +48,6 @@ export function InsertMenu<F extends InsertForm>(props: {
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { platform } = useServices();
   const note = useId();
   const { forms, choices, offer, labels, refusal, busy, look = 'primary', keepsMark = false } = props;
   const off = refusal !== undefined || busy;
@@ -110,9 +107,6 @@ export function InsertMenu<F extends InsertForm>(props: {
                 );
               })}
             </MenuList>
-            {platform.preferences.lasting ? null : (
-              <span className={`${card.quiet} ${styles.kept}`}>{insertMessages.choiceNotKept}</span>
-            )}
           </MenuPopover>
         </Menu>
       </div>

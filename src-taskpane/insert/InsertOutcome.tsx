@@ -1,27 +1,52 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled, WarningFilled } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { Busy } from '../ui/Busy.tsx';
 import { insertMessages } from './messages.ts';
-import type { Progress, useInsert } from './use-insert.ts';
+import { InsertQuestion } from './InsertQuestion.tsx';
+import type { Inserting, InsertState, Progress } from './use-insert.ts';
 import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { useCardStyles } from '../ui/card-styles.ts';
 import { reveal } from '../ui/scroll-into-view.ts';
 
-// The tabs stick to the top.
 const useStyles = makeStyles({
+  // The tabs stick to the top.
   place: { scrollMarginTop: '56px', scrollMarginBottom: '12px' },
   writing: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  hint: { color: tokens.colorNeutralForeground3 },
+  inserted: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  good: { color: tokens.colorPaletteGreenForeground1 },
+  doubtful: { color: tokens.colorPaletteDarkOrangeForeground1 },
+  message: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
 });
 
+/** True while something else stands in the place of the insert button: a question, or what was inserted. */
+export function replacesButton(state: InsertState, key: string): boolean {
+  if (state.status === 'idle' || state.key !== key) return false;
+  return state.status === 'asking' || (state.status === 'done' && state.report.entry !== undefined);
+}
+
 /**
- * What a write did, where its button stands, brought into view, with the ways to the place in the document and back. Shows
- * nothing for another key.
+ * What a write asks first and what it did, where its button is, brought into view, with the ways to the place in the document and
+ * back. Shows nothing for another key.
  */
 export function InsertOutcome(props: {
-  readonly insertion: ReturnType<typeof useInsert>;
+  readonly insertion: Inserting;
   readonly for: string;
+  /** Shows the button again, for what may be inserted more than once. */
+  readonly onAgain?: () => void;
 }) {
-  const { state, stop, undo, goTo, clear } = props.insertion;
+  const { state, decide, stop, undo, goTo, clear } = props.insertion;
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
   const shown = state.status === 'idle' || state.key !== props.for ? undefined : state.status;
@@ -30,24 +55,39 @@ export function InsertOutcome(props: {
   }, [shown]);
   if (state.status === 'idle' || shown === undefined) return null;
   const entry = state.status === 'done' ? state.report.entry : undefined;
-  const go = (): void => void (entry && goTo(props.for, entry.id));
-  const back = (): void => void (entry && undo(props.for, entry.id));
   return (
     <div ref={place} className={styles.place}>
+      {state.status === 'asking' ? (
+        <InsertQuestion
+          key={state.question.kind}
+          question={state.question}
+          text={textOf(state.insertion)}
+          onDecide={decide}
+        />
+      ) : null}
       {state.status === 'writing' ? <Writing progress={state.progress} onStop={stop} /> : null}
       {state.status === 'failed' ? <ErrorNotice error={state.error} onDismiss={clear} /> : null}
-      {state.status === 'done' ? (
-        <Notice
-          intent={state.report.outcome === 'differs' ? 'warning' : 'success'}
-          onDismiss={clear}
-          actions={entry === undefined ? undefined : <Ways onGoTo={go} onUndo={back} />}
-        >
+      {state.status === 'done' && entry === undefined ? (
+        <Notice intent={state.report.outcome === 'differs' ? 'warning' : 'success'} onDismiss={clear}>
           {state.report.message}
-          {entry === undefined ? null : <div className={styles.hint}>{insertMessages.undoHint}</div>}
         </Notice>
+      ) : null}
+      {state.status === 'done' && entry !== undefined ? (
+        <Inserted
+          isVerified={state.report.outcome !== 'differs'}
+          message={state.report.message}
+          onGoTo={() => void goTo(props.for, entry.id)}
+          onUndo={() => void undo(props.for, entry.id)}
+          onAgain={props.onAgain}
+        />
       ) : null}
     </div>
   );
+}
+
+/** A text as it is copied instead of inserted: with its source where it has one. */
+function textOf({ text, citationText }: { readonly text: string; readonly citationText?: string }): string {
+  return citationText === undefined ? text : `${text} [${citationText}]`;
 }
 
 /** A long write says how far it is, and can be stopped. */
@@ -70,15 +110,50 @@ function Writing({
   );
 }
 
-function Ways(props: { readonly onGoTo: () => void; readonly onUndo: () => void }) {
+/** What became of the button: it was inserted, and can be undone or gone to. */
+function Inserted(props: {
+  readonly isVerified: boolean;
+  readonly message: string;
+  readonly onGoTo: () => void;
+  readonly onUndo: () => void;
+  readonly onAgain: (() => void) | undefined;
+}) {
+  const styles = useStyles();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const card = useCardStyles();
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) group.current?.querySelector('button')?.focus();
+  }, []);
+  const { isVerified, onAgain } = props;
   return (
-    <>
-      <Link as="button" onClick={props.onGoTo}>
-        {insertMessages.goTo}
-      </Link>
-      <Link as="button" onClick={props.onUndo}>
-        {insertMessages.undo}
-      </Link>
-    </>
+    <fieldset
+      ref={group}
+      aria-label={insertMessages.done}
+      className={mergeClasses(card.fields, styles.inserted)}
+    >
+      <div className={styles.row}>
+        <span className={styles.state}>
+          {isVerified ? (
+            <CheckmarkCircleFilled fontSize={20} className={styles.good} aria-hidden />
+          ) : (
+            <WarningFilled fontSize={20} className={styles.doubtful} aria-hidden />
+          )}
+          {insertMessages.done}
+        </span>
+        <Button size="small" onClick={props.onUndo} title={insertMessages.undoHint}>
+          {insertMessages.undo}
+        </Button>
+        <Button size="small" onClick={props.onGoTo}>
+          {insertMessages.goTo}
+        </Button>
+        {onAgain === undefined ? null : (
+          <Link as="button" onClick={onAgain}>
+            {insertMessages.again}
+          </Link>
+        )}
+      </div>
+      <span className={styles.message}>{props.message}</span>
+    </fieldset>
   );
 }

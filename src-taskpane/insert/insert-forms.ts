@@ -22,7 +22,7 @@ export interface FormOffer<F extends InsertForm> {
 const NEXT_BEST: Readonly<Record<InsertForm, readonly InsertForm[]>> = {
   tracked: ['plain'],
   plain: ['tracked'],
-  comment: ['bracketed', 'plain'],
+  comment: ['tracked', 'bracketed', 'plain'],
   trackedComment: ['tracked', 'plain'],
   footnote: ['endnote', 'bracketed', 'plain'],
   endnote: ['footnote', 'bracketed', 'plain'],

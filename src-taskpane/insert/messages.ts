@@ -1,5 +1,14 @@
 const count = (n: number): string => n.toLocaleString('en-US');
 const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+/** ` by Ann, Ben and 2 others`; empty where nobody is named. */
+function byAuthors(authors: readonly string[]): string {
+  const named = authors.filter((name) => name !== '');
+  if (named.length === 0) return '';
+  const shown = named.slice(0, 3);
+  const others = named.length - shown.length;
+  const all = others === 0 ? shown : [...shown, plural(others, 'other', 'others')];
+  return ` by ${all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`}`;
+}
 
 /** Sentences and labels of inserting into the document. */
 export const insertMessages = {
@@ -15,14 +24,38 @@ export const insertMessages = {
     endnote: 'with an endnote',
     bracketed: 'with its source in brackets',
   },
-  choiceNotKept: 'This browser keeps nothing for the pane: the choice lasts until the pane is closed.',
   commentNeedsText: 'A comment needs selected text to hang on.',
   inserting: 'Word is inserting…',
   progress: (done: number, all: number) => `Word is inserting: ${done} of ${all} changes…`,
   stop: 'Stop',
   undoHint: 'Undo takes all of it out in one press; Word’s own Undo goes step by step.',
-  goTo: 'Go to it',
+  goTo: 'Go to',
   undo: 'Undo',
+  done: 'Inserted',
+  again: 'Insert again',
+  beforeWriting: 'Before Codicil writes',
+  copyInstead: 'Copy instead',
+  questions: {
+    incomplete: 'The answer broke off before its end. Insert what arrived?',
+    quoteNotFound: 'A quotation in this answer was not found in its source. Insert it anyway?',
+    place: (around: string) =>
+      around === ''
+        ? 'Nothing is selected, and no cursor was placed in the text. Where should this go?'
+        : `Nothing is selected, and no cursor was placed in the text: it is at “${around}”. Where should this go?`,
+    tracking: 'Track Changes is on in Word. Plain text would not show as a change.',
+    unknownChanges:
+      'The passage is too long to see whether it contains tracked changes. Plain text would not show as a change beside them.',
+    amongChanges: (authors: readonly string[]) =>
+      `The passage contains tracked changes${byAuthors(authors)}. Untracked text would not show beside them.`,
+  },
+  decisions: {
+    end: 'At the end of the document',
+    here: 'At the cursor',
+    track: 'Insert as tracked change',
+    untracked: 'Insert untracked',
+    anyway: 'Insert anyway',
+  },
+  containsChanges: (authors: readonly string[]) => `Contains tracked changes${byAuthors(authors)}.`,
   undoing: 'Word is taking it out…',
   redline: 'Redline',
   newText: 'New text',

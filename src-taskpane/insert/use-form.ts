@@ -4,7 +4,7 @@ import type { Capabilities, Passage } from '../word/model.ts';
 import { formChoices, offerForm, type FormChoices, type FormOffer } from './insert-forms.ts';
 import { useServices } from '../ui/services.ts';
 
-/** What is inserted in some form; each kind has a form of its own that is remembered. */
+/** What is inserted in some form; each kind has a form of its own. */
 export type FormKind = 'rewrite' | 'finding' | 'answer' | 'quote' | 'cell' | 'rows';
 
 /** A choice among forms. */
@@ -15,8 +15,8 @@ export interface ChosenForm<F extends InsertForm> {
 }
 
 /**
- * The choice among forms of one kind, and the way to choose; the choice is remembered for the next time. `preferred`: what the
- * document asks for, before what is remembered.
+ * The choice among forms of one kind, and the way to choose. It lasts while the pane is open: what was right for one document,
+ * such as plain text, is not for the next. `preferred`: what the document asks for, where the user has not chosen.
  */
 export function useForm<F extends InsertForm>(
   kind: FormKind,
@@ -25,11 +25,10 @@ export function useForm<F extends InsertForm>(
   target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
   preferred?: F,
 ): ChosenForm<F> {
-  const { platform } = useServices();
-  const key = `codicil.form.${kind}`;
+  const { forms: chosenForms } = useServices();
   const [chosen, setChosen] = useState<F>();
   const choices = formChoices(forms, capabilities, target);
-  const offer = offerForm(forms, choices, chosen ?? preferred ?? platform.preferences.get(key)) ?? {
+  const offer = offerForm(forms, choices, chosen ?? chosenForms.get(kind) ?? preferred) ?? {
     form: forms[0],
   };
   return {
@@ -37,7 +36,7 @@ export function useForm<F extends InsertForm>(
     offer,
     choose: (form) => {
       setChosen(form);
-      platform.preferences.set(key, form);
+      chosenForms.set(kind, form);
     },
   };
 }

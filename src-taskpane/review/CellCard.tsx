@@ -3,7 +3,7 @@ import { CheckmarkRegular, EditRegular, FlagRegular, TextAddRegular } from '@flu
 import type { ReviewCell, ReviewRow, ReviewTable } from '#server/relay/api.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Excerpt } from '../ui/Excerpt.tsx';
-import type { useInsert } from '../insert/use-insert.ts';
+import type { Inserting } from '../insert/use-insert.ts';
 import { InsertCited } from '../insert/InsertCited.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import type { ChosenForm } from '../insert/use-form.ts';
@@ -35,7 +35,7 @@ export function CellCard(props: {
   readonly row: ReviewRow;
   readonly table: ReviewTable;
   readonly projectId: string;
-  readonly insertion: ReturnType<typeof useInsert>;
+  readonly insertion: Inserting;
   readonly form: ChosenForm<CitedForm>;
 }) {
   const styles = useStyles();

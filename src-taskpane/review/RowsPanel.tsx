@@ -15,7 +15,7 @@ import { atEdge } from '../ui/control-alignment.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { InsertMenu } from '../insert/InsertMenu.tsx';
-import { InsertOutcome } from '../insert/InsertOutcome.tsx';
+import { InsertOutcome, replacesButton } from '../insert/InsertOutcome.tsx';
 import { ErrorNotice, Notice } from '../ui/Notice.tsx';
 import { useServices } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
@@ -133,7 +133,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
       {read.without.length === 0 ? null : (
         <Notice intent="info">{reviewMessages.rowsMissing(read.without.join(', '))}</Notice>
       )}
-      {rows.length === 0 ? null : (
+      {rows.length === 0 || replacesButton(insertion.state, KEY) ? null : (
         <>
           <fieldset className={card.fields}>
             <legend className={card.quiet}>{reviewMessages.pickColumns(rows.length)}</legend>
@@ -193,7 +193,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
           />
         </>
       )}
-      <InsertOutcome insertion={insertion} for={KEY} />
+      <InsertOutcome insertion={insertion} for={KEY} onAgain={insertion.clear} />
     </div>
   );
 }

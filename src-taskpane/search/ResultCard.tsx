@@ -3,7 +3,7 @@ import { TextQuoteOpeningRegular } from '@fluentui/react-icons';
 import { useMemo, useRef } from 'react';
 import type { SearchResult } from '#server/relay/api.ts';
 import { Excerpt } from '../ui/Excerpt.tsx';
-import type { useInsert } from '../insert/use-insert.ts';
+import type { Inserting } from '../insert/use-insert.ts';
 import { InsertCited } from '../insert/InsertCited.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import type { ChosenForm } from '../insert/use-form.ts';
@@ -29,7 +29,7 @@ export function ResultCard(props: {
   readonly result: SearchResult;
   readonly query: string;
   readonly projectId: string;
-  readonly insertion: ReturnType<typeof useInsert>;
+  readonly insertion: Inserting;
   readonly form: ChosenForm<CitedForm>;
 }) {
   const styles = useStyles();

@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Session } from '#server/relay/api.ts';
+import type { InsertForm } from '../citations/model.ts';
 import { shellMessages } from './messages.ts';
 import type { FirmSignIn } from '../relay-client/sign-in/authorization.ts';
 import type { RelayClient } from '../relay-client/model.ts';
@@ -124,6 +125,7 @@ function SignedIn(
   const [projects, reloadProjects] = useLoad(load);
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
+  const [forms] = useState(() => new Map<string, InsertForm>());
   const [announcement, setAnnouncement] = useState<Announcement>();
   const wrote = useCallback(() => setWrites((n) => n + 1), []);
   const announce = useCallback<Services['announce']>((sentence, urgency = 'polite') => {
@@ -141,9 +143,23 @@ function SignedIn(
       reloadProjects,
       writes,
       wrote,
+      forms,
       announce,
     }),
-    [relay, session, platform, word, selection, online, projects, reloadProjects, writes, wrote, announce],
+    [
+      relay,
+      session,
+      platform,
+      word,
+      selection,
+      online,
+      projects,
+      reloadProjects,
+      writes,
+      wrote,
+      forms,
+      announce,
+    ],
   );
   return (
     <ServicesContext value={services}>

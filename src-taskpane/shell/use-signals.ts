@@ -68,10 +68,17 @@ export function useSelection(word: WordState, writes: number): SelectionState {
   const [state, set] = useState<SelectionState>({ status: 'starting' });
   const document = word.status === 'ready' ? word.document : undefined;
   const watch = useRef<SelectionWatch>(undefined);
+  // The place where Word put the cursor; undefined while the next look tells it.
+  const initial = useRef<string>(undefined);
+  const placed = useRef(false);
   useEffect(() => {
     if (document === undefined) return undefined;
     const started = document.watchSelection({
-      seen: (look) => set({ status: 'ready', passage: look }),
+      seen: (look) => {
+        initial.current ??= look.id;
+        placed.current ||= !look.isEmpty || look.id !== initial.current;
+        set({ status: 'ready', passage: look, isPlaced: placed.current });
+      },
       failed: (error) => set({ status: 'failed', error }),
     });
     watch.current = started;
@@ -81,6 +88,8 @@ export function useSelection(word: WordState, writes: number): SelectionState {
     };
   }, [document]);
   useEffect(() => {
+    // What the pane wrote may have changed what is around the cursor, which the user has not moved by that.
+    initial.current = undefined;
     if (writes > 0) watch.current?.refresh();
   }, [writes]);
   return state;

@@ -8,7 +8,7 @@ import {
   MessageBarTitle,
   tokens,
 } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
+import { CopyRegular, DismissRegular } from '@fluentui/react-icons';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import type { PaneError } from '../errors.ts';
 import { uiMessages } from './messages.ts';
@@ -18,6 +18,7 @@ import { ServicesContext, type Platform } from './services.ts';
 const useStyles = makeStyles({
   title: { display: 'block' },
   bar: { flexShrink: 0 },
+  copy: { alignSelf: 'flex-start' },
   body: { paddingBlock: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
   actions: {
     display: 'flex',
@@ -114,7 +115,6 @@ export function ErrorNotice(props: {
   );
 }
 
-/** States that the user can end, as against faults. */
 /** What passes by itself, or by what the user does next. */
 const WARNINGS: ReadonlySet<PaneError['code']> = new Set([
   'offline',
@@ -137,6 +137,8 @@ export function CopyLink(props: {
   readonly label: string;
   readonly text: () => string;
   readonly platform: Platform;
+  /** True where copying is what the user is most likely to do next. */
+  readonly isPrimary?: boolean;
 }) {
   const styles = useStyles();
   const [outcome, set] = useState<{ readonly byHand?: string }>();
@@ -146,9 +148,15 @@ export function CopyLink(props: {
   };
   return (
     <>
-      <Link as="button" onClick={copy}>
-        {props.label}
-      </Link>
+      {props.isPrimary === true ? (
+        <Button appearance="primary" className={styles.copy} icon={<CopyRegular />} onClick={copy}>
+          {props.label}
+        </Button>
+      ) : (
+        <Link as="button" onClick={copy}>
+          {props.label}
+        </Link>
+      )}
       <output>{outcome !== undefined && outcome.byHand === undefined ? uiMessages.copied : null}</output>
       {outcome?.byHand === undefined ? null : (
         <div>

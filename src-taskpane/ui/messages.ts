@@ -10,6 +10,7 @@ export const uiMessages = {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   close: 'Close',
+  cancel: 'Cancel',
   copyDetails: 'Copy details',
   copied: 'Copied.',
   copyByHand: 'This Word does not let the pane copy. Select the text and press Ctrl+C.',

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ProjectList, Session } from '#server/relay/api.ts';
+import type { InsertForm } from '../citations/model.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { Look, WordDocument } from '../word/model.ts';
@@ -16,7 +17,8 @@ export type WordState =
 /** The selection as the pane knows it. */
 export type SelectionState =
   | { readonly status: 'starting' }
-  | { readonly status: 'ready'; readonly passage: Look }
+  /** `isPlaced`: the user has moved the cursor, or selected something, since the pane was opened. */
+  | { readonly status: 'ready'; readonly passage: Look; readonly isPlaced: boolean }
   | { readonly status: 'failed'; readonly error: PaneError };
 
 /** What the browser gives the pane; made once, in the composition root. */
@@ -47,6 +49,8 @@ export interface Services {
   /** Grows with each write, and when the document was found changed: what is shown of it is read again. */
   readonly writes: number;
   readonly wrote: () => void;
+  /** The form that was chosen last for each kind of text, for as long as the pane is open on this document. */
+  readonly forms: Map<string, InsertForm>;
   /** Reads a sentence out: `polite` for progress, `assertive` for what stopped. */
   readonly announce: (sentence: string, urgency?: 'polite' | 'assertive') => void;
 }

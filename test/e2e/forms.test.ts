@@ -35,7 +35,7 @@ async function insertAs(action: string, form: string): Promise<string> {
   await pane.getByRole('button', { name: 'Choose the form' }).click();
   await pane.getByRole('menuitemradio', { name: form, exact: true }).click();
   await pane.getByRole('button', { name: 'Insert', exact: true }).click();
-  const said = pane.locator('[role=tabpanel]:visible .fui-MessageBarBody').first();
+  const said = pane.getByRole('group', { name: 'Inserted', exact: true });
   await said.waitFor();
   return said.innerText();
 }

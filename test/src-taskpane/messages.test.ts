@@ -34,6 +34,8 @@ const messages = {
 /** Values of the sentences that take more than words and numbers. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   'messages.word.unread.deletions': [['thirty days', 'the Landlord']],
+  'messages.insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
+  'messages.insert.containsChanges': [['Ann', 'Ben']],
   'messages.word.unread.reviewed': [['thirty days', 'the Landlord']],
   'messages.word.refusal.blocked': [
     new Map([

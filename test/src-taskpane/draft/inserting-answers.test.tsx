@@ -108,7 +108,7 @@ describe('inserting an answer', () => {
     await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
     await here.user.click(await screen.findByRole('button', { name: 'Insert at the selection instead' }));
     await screen.findAllByText('Written.');
-    expect(inserted.at(-1)).toMatchObject({ action: 'after', text: 'It means this.' });
+    expect(inserted.at(-1)).toMatchObject({ form: 'comment', text: 'It means this.' });
   });
 
   it('remembers the form, and says why one is not possible in this Word', async () => {

@@ -62,7 +62,7 @@ describe('the form that is offered', () => {
 
   it('is no comment at a cursor, and no table in a cell', () => {
     expect(offered('web', 'comment', { isEmpty: true, story: 'body' })).toEqual({
-      form: 'bracketed',
+      form: 'tracked',
       reason: expect.stringContaining('selected text'),
     });
     expect(offered('web', 'table', { isEmpty: false, story: 'tableCell' })).toEqual({

@@ -107,7 +107,7 @@ describe('several files of a review table', () => {
     await pane.user.click(await within(review).findByRole('checkbox', { name: 'Cap' }));
     expect(await pane.axe()).toEqual([]);
     await pane.user.click(within(review).getByRole('button', { name: 'Insert 2 rows' }));
-    await screen.findByText('The table is in the document.', { selector: '.fui-MessageBarBody' });
+    within(await screen.findByRole('group', { name: 'Inserted' })).getByText('The table is in the document.');
     const [table] = word.host.document.body.tables();
     expect(table?.values.map((cells) => cells.map((cell) => cell.replace('\u0002', '')))).toEqual([
       ['File', 'Law'],
@@ -138,7 +138,7 @@ describe('several files of a review table', () => {
     await pane.user.click(within(review).getByRole('checkbox', { name: 'Law' }));
     await pane.user.click(within(review).getByRole('checkbox', { name: 'Cap' }));
     await pane.user.click(within(review).getByRole('button', { name: 'Insert 2 rows' }));
-    await screen.findByText('The table is in the document.', { selector: '.fui-MessageBarBody' });
+    within(await screen.findByRole('group', { name: 'Inserted' })).getByText('The table is in the document.');
     expect(word.host.document.body.tables()[0]?.values[0]).toEqual(['File', 'Cap']);
   });
 

@@ -4,6 +4,8 @@ import { changeAuthors } from '#pane/word/read/change-authors.ts';
 import { deleted, document, inserted, paragraph } from '../documents.ts';
 import { open } from '../open.ts';
 
+const change = (name: string, author: string): string => `<w:${name} w:id="1" w:author="${author}"/>`;
+
 describe('the tracked changes of a passage', () => {
   it('are told by their authors, each once', async () => {
     const { host, pane } = await open(
@@ -22,7 +24,6 @@ describe('the tracked changes of a passage', () => {
   });
 
   it('are read by their elements, with names as they are written', () => {
-    const change = (name: string, author: string) => `<w:${name} w:id="1" w:author="${author}"/>`;
     const body = [change('rPrChange', 'A &amp; B'), change('moveFrom', 'C'), change('comment', 'D')];
     expect(changeAuthors(`<w:body>${body.join('')}</w:body>`)).toEqual(['A & B', 'C']);
   });
