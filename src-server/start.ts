@@ -92,16 +92,19 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
   };
   try {
     const target = targetOf(settings, embedded, parts);
-    shared = await openRelayDatabase(settings.sharedBudgetUrl, target.baseUrl, clock);
+    const onStoreFailure = logUncountedOnceAMinute(log, clock);
+    shared = await openRelayDatabase({
+      url: settings.sharedBudgetUrl,
+      source: target.baseUrl,
+      clock,
+      ...(settings.relayCount === undefined ? {} : { relays: settings.relayCount }),
+      onFailure: onStoreFailure,
+    });
     const service = createServiceClient({
       ...target,
       ...(shared === undefined
         ? { store: createMemoryStore(clock, openCallFile(settings, parts)) }
-        : {
-            store: shared.store,
-            sharedPages: shared.pages,
-            onStoreFailure: logUncountedOnceAMinute(log, clock),
-          }),
+        : { store: shared.store, sharedPages: shared.pages, onStoreFailure }),
       send: metrics.measured(upstream.send),
       clock,
       random: Math.random,

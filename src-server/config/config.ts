@@ -42,6 +42,8 @@ export interface Settings extends SignInSettings {
   readonly dataFolder: string;
   /** PostgreSQL database over which several relays share the service's minute. */
   readonly sharedBudgetUrl?: string;
+  /** How many relays are on it, if each is to continue on its own while it does not answer. */
+  readonly relayCount?: number;
   readonly logLevel: LogLevel;
   /** Bearer token of who reads `/metrics`. */
   readonly metricsToken?: string;
@@ -112,6 +114,11 @@ export function readSettings(
     problems.push(
       'DATABASE_URL leads over the network: add ?sslmode=verify-full to it, so that nobody on the way reads or changes clients’ texts. Where the network itself protects them, set DATABASE_TLS=off.',
     );
+  const relayCount = isSet('RELAY_COUNT') ? Number(one('RELAY_COUNT')) : undefined;
+  if (relayCount !== undefined && !isSet('DATABASE_URL'))
+    problems.push(
+      'RELAY_COUNT needs DATABASE_URL: it says what relays do while that database does not answer.',
+    );
   const workspace = readWorkspace(one, isSet, production, readText, problems);
   const metricsToken = one('METRICS_TOKEN');
   const seconds = (
@@ -169,6 +176,7 @@ export function readSettings(
     },
     dataFolder: one('DATA_FOLDER'),
     ...(one('DATABASE_URL') === '' ? {} : { sharedBudgetUrl: one('DATABASE_URL') }),
+    ...(relayCount === undefined ? {} : { relayCount }),
     logLevel: one('LOG_LEVEL'),
     ...(metricsToken === '' ? {} : { metricsToken }),
   };

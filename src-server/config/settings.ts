@@ -271,6 +271,11 @@ export const SETTINGS = {
     optional((text) => /^postgres(ql)?:\/\/./.test(text), 'must begin with postgres:// or postgresql://'),
     'secret',
   ),
+  RELAY_COUNT: entry(
+    '',
+    'How many relays share DATABASE_URL, at most 10. While it does not answer, each continues after a minute and a half with its part of the limits; a relay that is the only one that cannot reach it may exceed them by that part. Not set: nothing starts while it does not answer.',
+    optional((text) => /^([2-9]|10)$/.test(text), 'must be a whole number from 2 to 10'),
+  ),
   DATABASE_TLS: entry(
     'required',
     'required: DATABASE_URL leads over the network only with sslmode=verify-full, which encrypts and checks the server’s certificate (NODE_EXTRA_CA_CERTS for an authority of the firm’s own). off: also without, where the network protects it.',

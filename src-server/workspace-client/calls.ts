@@ -50,6 +50,9 @@ export interface Calls {
   readonly reachability: Pick<Reachability, 'state'>;
 }
 
+/** Usually added to the service's minute, in milliseconds: requests reach it with different delays. */
+export const WINDOW_MARGIN_MS = 1_000;
+
 /** What part of a family's minute the background may use at most. */
 const BACKGROUND_SHARE = 0.75;
 

@@ -3,7 +3,7 @@ import type { LimitFamily } from '../contract/limits.ts';
 import type { AnswerPart } from './completion/answer-parts.ts';
 import type { AvailabilityState } from './rate-limit/availability.ts';
 import type { CallContext } from './call-context.ts';
-import { createCalls } from './calls.ts';
+import { WINDOW_MARGIN_MS, createCalls } from './calls.ts';
 import type { Clock } from '../http/clock.ts';
 import type { Completion } from './completion/completion.ts';
 import { complete } from './completion/completion.ts';
@@ -110,9 +110,6 @@ export interface ServiceClientOptions {
   /** True for the embedded workspace alone: errors carry the sentences that it means for the user. */
   readonly showsSentences?: boolean;
 }
-
-/** Usually added to the service's minute, in milliseconds. */
-export const WINDOW_MARGIN_MS = 1_000;
 
 /** Calls a minute that refreshing a long list of projects usually may use. */
 export const PROJECT_CALLS = 2;

@@ -1,7 +1,10 @@
+import { RATE_WINDOW_MS } from '../contract/limits.ts';
 import { Database } from '../postgres/database.ts';
 import type { Clock } from '../http/clock.ts';
 import { openPostgresStore } from './rate-limit/postgres-store.ts';
+import { createStandaloneStore } from './rate-limit/standalone-store.ts';
 import type { QueueStore } from './rate-limit/store.ts';
+import { WINDOW_MARGIN_MS } from './calls.ts';
 import { openPostgresPages } from './vault/postgres-pages.ts';
 import type { SharedPages } from './vault/shared-pages.ts';
 
@@ -12,21 +15,40 @@ export interface RelayDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens the database that relays share; undefined where none is named. `source` is the address of the service. Rejects with a sentence
- * when it cannot be used.
- */
-export async function openRelayDatabase(
-  url: string | undefined,
-  source: string,
-  clock: Clock,
-): Promise<RelayDatabase | undefined> {
+/** What a relay needs to share a database with others. */
+export interface RelayDatabaseOptions {
+  /** Absent: the relay shares nothing. */
+  readonly url: string | undefined;
+  /** Address of the service. */
+  readonly source: string;
+  readonly clock: Clock;
+  /** How many relays there are, if each is to continue on its own while the database does not answer. */
+  readonly relays?: number;
+  /** Hears why the database could not be asked, where the relay continues on its own. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Opens the database that relays share; undefined where none is named. Rejects with a sentence when it cannot be used. */
+export async function openRelayDatabase(options: RelayDatabaseOptions): Promise<RelayDatabase | undefined> {
+  const { url, source, clock, relays, onFailure } = options;
   if (url === undefined) return undefined;
   const database = new Database(url, clock);
   try {
-    const store = await openPostgresStore(database, clock);
+    const shared = await openPostgresStore(database, clock);
+    const windowMs = RATE_WINDOW_MS + WINDOW_MARGIN_MS;
+    const standalone =
+      relays === undefined
+        ? undefined
+        : createStandaloneStore(shared, { clock, relays, windowMs, onFailure });
     const pages = await openPostgresPages(database, source);
-    return { store, pages, close: () => database.close() };
+    return {
+      store: standalone?.store ?? shared,
+      pages,
+      close() {
+        standalone?.close();
+        return database.close();
+      },
+    };
   } catch (error) {
     await database.close();
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
@@ -49,6 +71,6 @@ export function logUncountedOnceAMinute(
   return () => {
     if (clock.elapsed() < next) return;
     next = clock.elapsed() + LOG_EACH_MS;
-    log.error('The database that counts the shared limits does not answer; requests wait for it.');
+    log.error('The database that counts the shared limits does not answer; requests wait.');
   };
 }

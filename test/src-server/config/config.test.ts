@@ -301,6 +301,15 @@ describe('settings', () => {
     expect(problems({ ...FIRM, DATABASE_URL: url, DATABASE_TLS: tls })).toEqual([]);
   });
 
+  it('say how many relays continue on their own only where they share a database', () => {
+    const DATABASE_URL = 'postgres://u:p@localhost/x';
+    expect(problems({ ...FIRM, DATABASE_URL, RELAY_COUNT: '3' })).toEqual([]);
+    expect(problems({ ...FIRM, RELAY_COUNT: '3' })).toEqual([
+      expect.stringContaining('RELAY_COUNT needs DATABASE_URL'),
+    ]);
+    expect(problems({ ...FIRM, DATABASE_URL, RELAY_COUNT: '1' })).toHaveLength(1);
+  });
+
   it('tell everything that is wrong at once', () => {
     expect(problems({ MODE: 'production', PORT: 'x', LOG_LEVEL: 'loud', MAX_FILE_MB: '0' })).toHaveLength(7);
   });

@@ -6,17 +6,16 @@ import { handClock } from './hand-clock.ts';
 
 const loan = await borrowPostgres();
 
-const SERVICE = 'https://service.example';
+const open = (url: string | undefined, clock = handClock()) =>
+  openRelayDatabase({ url, source: 'https://service.example', clock, onFailure: () => undefined });
 
 describe('what relays share', () => {
   it('is each relay’s own where no database is named', async () => {
-    expect(await openRelayDatabase(undefined, SERVICE, handClock())).toBeUndefined();
+    expect(await open(undefined)).toBeUndefined();
   });
 
   it('ends the start with a sentence where the database cannot be used, and never shows its password', async () => {
-    const failed = await openRelayDatabase('postgres://u:canary@127.0.0.1:9/d', SERVICE, handClock()).catch(
-      (error: unknown) => error,
-    );
+    const failed = await open('postgres://u:canary@127.0.0.1:9/d').catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Error);
     expect(String(failed)).toContain('DATABASE_URL cannot be used');
     expect(String(failed)).toContain('ECONNREFUSED');
@@ -26,7 +25,7 @@ describe('what relays share', () => {
   it.skipIf('missing' in loan)('has the limits of the service', async () => {
     const database = await createTestDatabase('url' in loan ? loan.url : '');
     const clock = handClock();
-    const shared = await openRelayDatabase(database.url, SERVICE, clock);
+    const shared = await open(database.url, clock);
     if (shared === undefined) throw new Error('A database was named.');
     const size = { limit: 20, backgroundLimit: 15, windowMs: 61_000, queueMax: 100, userMax: 100 };
     const limiter = new RateLimiter({ ...size, family: 'completion', store: shared.store, clock });

@@ -1,0 +1,121 @@
+import type { LimitFamily } from '../../contract/limits.ts';
+import { RATE_LIMITS } from '../../contract/limits.ts';
+import type { Clock } from '../../http/clock.ts';
+import { every } from '../../http/clock.ts';
+import type { CountedCall, QueueState } from './queue-state.ts';
+import { EMPTY_QUEUE } from './queue-state.ts';
+import { PENDING_MS } from './sliding-window.ts';
+import type { Change, QueueStore } from './store.ts';
+
+export interface StandaloneStore {
+  readonly store: QueueStore;
+  close(): void;
+}
+
+/** How often the shared store is asked whether it is there, in milliseconds. */
+const HEARTBEAT_MS = 5_000;
+
+/** Calls of a relay on its own are numbered from here: the shared store never comes so far. */
+const FIRST_CALL = 1_000_000_000;
+
+/**
+ * A store that relays share, and what each of them does while it cannot be asked: it continues on its own, with its part of the limit.
+ * All of them together never exceed it, as long as the store is away for all: what they did before is waited out first, and after the
+ * store is back each keeps to its part until the calls of the others are known there. A relay that cannot ask it while others can may
+ * exceed the limit by its part.
+ */
+export function createStandaloneStore(
+  shared: QueueStore,
+  options: {
+    readonly clock: Pick<Clock, 'elapsed' | 'after'>;
+    /** How many relays share the store. */
+    readonly relays: number;
+    /** As long as a call counts, in milliseconds. */
+    readonly windowMs: number;
+    /** Hears why the shared store could not be asked. */
+    readonly onFailure: (error: unknown) => void;
+  },
+): StandaloneStore {
+  const { clock, relays, windowMs, onFailure } = options;
+  const share = 1 / relays;
+  /** How long it takes until all that may have been on its way counts no longer. */
+  const settledMs = windowMs + PENDING_MS;
+  /** Queues while this relay is on its own, with the times of its own clock. */
+  const own = new Map<LimitFamily, QueueState>();
+  /** Numbers of the next calls on its own: no two calls have one id, also in two outages that follow each other. */
+  const nextCalls = new Map<LimitFamily, number>();
+  let isAway = false;
+  let answeredAt = clock.elapsed();
+  let cautiousUntil = Number.NEGATIVE_INFINITY;
+
+  /** What `shared` gives, or undefined where it cannot be asked. */
+  const ask = async <T>(
+    family: LimitFamily,
+    change: Change<T>,
+  ): Promise<{ readonly result: T } | undefined> => {
+    try {
+      const result = await shared.update(family, change);
+      isAway = false;
+      answeredAt = clock.elapsed();
+      return { result };
+    } catch (error) {
+      isAway = true;
+      onFailure(error);
+      return undefined;
+    }
+  };
+  const update = async <T>(family: LimitFamily, change: Change<T>): Promise<T> => {
+    if (!isAway) {
+      const before = own.get(family);
+      const asked = await ask(family, (state, now, part) => {
+        // Long enough for another relay to have started calls on its own, of which nothing is known here yet.
+        if (clock.elapsed() - answeredAt > settledMs / 2) cautiousUntil = clock.elapsed() + settledMs;
+        const isCautious = clock.elapsed() < cautiousUntil;
+        const known = before === undefined ? state : addCalls(state, before.calls, now - clock.elapsed());
+        return change(known, now, isCautious ? Math.min(part, share) : part);
+      });
+      if (asked !== undefined) {
+        own.delete(family);
+        return asked.result;
+      }
+    }
+    const now = clock.elapsed();
+    const alone = own.get(family) ?? startAlone(family, nextCalls.get(family) ?? FIRST_CALL, now);
+    const { state, result } = change(alone, now, share);
+    own.set(family, state);
+    nextCalls.set(family, state.nextCall);
+    return result;
+  };
+  const beat = async (): Promise<void> => {
+    isAway = false;
+    // Whoever asks nothing must notice an outage, too, and tell of the calls that it made on its own.
+    const families: readonly LimitFamily[] = own.size === 0 ? ['audit'] : [...own.keys()];
+    for (const family of families) {
+      // oxlint-disable-next-line no-await-in-loop -- the next only where this one was answered
+      await update(family, (state) => ({ state, result: undefined }));
+      if (isAway) return;
+    }
+  };
+  return {
+    store: { ...shared, update },
+    close: every(clock, HEARTBEAT_MS, () => void beat()),
+  };
+}
+
+/** The queue of a relay that has just lost the others: their calls and its own may fill the window, and some be on their way. */
+function startAlone(family: LimitFamily, nextCall: number, now: number): QueueState {
+  const calls = Array.from({ length: RATE_LIMITS[family] }, (_, index) => ({
+    id: `before/${index}`,
+    at: now,
+    isPending: true,
+  }));
+  return { ...EMPTY_QUEUE, calls, nextCall };
+}
+
+/** The shared queue with the calls that this relay has made on its own. */
+function addCalls(state: QueueState, calls: readonly CountedCall[], origin: number): QueueState {
+  const made = calls
+    .filter(({ id }) => !id.startsWith('before/'))
+    .map((call) => ({ ...call, at: call.at + origin }));
+  return { ...state, calls: [...state.calls, ...made] };
+}
