@@ -80,7 +80,10 @@ export function control(
 export interface FoundAnchor {
   readonly anchor: LedgerAnchor;
   readonly role: AnchorRole;
+  /** All that the anchor stands for: of whole paragraphs these. Joined when it is asked for, which costs Word on the web an undo step. */
   readonly range: Word.Range;
+  /** What bears the mark. */
+  readonly marked: Word.Range;
   readonly control?: Word.ContentControl;
   /** With tracked deletions. */
   readonly text: string;
@@ -102,8 +105,12 @@ export async function findAnchors(
   anchors: readonly LedgerAnchor[],
   capabilities: Capabilities,
 ): Promise<FoundAnchor[]> {
-  return (await lookForAnchors(context, anchors, capabilities)).found;
+  return withRanges((await lookForAnchors(context, anchors, capabilities)).found);
 }
+
+/** The same anchors with their ranges joined now, before anything is changed. */
+export const withRanges = (found: readonly FoundAnchor[]): FoundAnchor[] =>
+  found.map((anchor) => ({ ...anchor, ...(anchor.ends === undefined ? {} : { ends: { ...anchor.ends } }) }));
 
 /** {@link findAnchors}, and what there is beside. */
 export interface LookedFor {
@@ -139,15 +146,13 @@ export async function lookForAnchors(
   await context.sync();
   const found = sought.flatMap(({ anchor, marked, range, controls }): FoundAnchor[] => {
     const role = roleOf(anchor);
-    if (marked !== undefined) return [{ anchor, role, ...marked }];
-    if (range !== undefined) return range.isNullObject ? [] : [{ anchor, role, range, text: range.text }];
-    return (controls?.items ?? []).map((made) => ({
-      anchor,
-      role,
-      range: made.getRange('Content'),
-      control: made,
-      text: made.text,
-    }));
+    if (marked !== undefined) return [{ anchor, role, marked: marked.range, ...marked }];
+    if (range !== undefined)
+      return range.isNullObject ? [] : [{ anchor, role, range, marked: range, text: range.text }];
+    return (controls?.items ?? []).map((made) => {
+      const content = made.getRange('Content');
+      return { anchor, role, range: content, marked: content, control: made, text: made.text };
+    });
   });
   return { found: await wholeParagraphs(context, found), lost: hidden?.lost ?? new Map() };
 }
@@ -174,19 +179,38 @@ async function wholeParagraphs(
     const foreign = anchor.text === '' && items.some(({ text }) => OBJECTS.test(text));
     const alone = !foreign && lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
     if (first === undefined || last === undefined || !alone) return anchor;
-    const ends =
+    const areLast = after === undefined || !isBeside(after, last);
+    const join = once(() => (before ?? first).getRange('End').expandTo(last.getRange('Content')));
+    const ends: Pick<FoundAnchor, 'ends'> =
       before === undefined || !isBeside(before, first)
         ? {}
         : {
             ends: {
-              withMarkBefore: before.getRange('End').expandTo(last.getRange('Content')),
-              areLast: after === undefined || !isBeside(after, last),
+              areLast,
+              get withMarkBefore() {
+                return join();
+              },
             },
           };
     if (anchor.control !== undefined) return { ...anchor, ...ends };
-    const whole = first.getRange('Whole');
-    return { ...anchor, ...ends, range: first === last ? whole : whole.expandTo(last.getRange('Whole')) };
+    const whole = once(() => {
+      const start = first.getRange('Whole');
+      return first === last ? start : start.expandTo(last.getRange('Whole'));
+    });
+    return {
+      ...anchor,
+      ...ends,
+      get range() {
+        return whole();
+      },
+    };
   });
+}
+
+/** Makes a range when it is first asked for. */
+function once(make: () => Word.Range): () => Word.Range {
+  let made: Word.Range | undefined;
+  return () => (made ??= make());
 }
 
 /** Asks for the paragraphs of a range and for those before and after it. */

@@ -169,7 +169,7 @@ export async function pendingAt(
   if (!capabilities.rejectChanges.available) return new Set();
   const asked = found.flatMap((anchor) => {
     const kind = KINDS[anchor.role];
-    return kind === undefined || anchor.control !== undefined ? [] : [{ anchor, kind, range: anchor.range }];
+    return kind === undefined || anchor.control !== undefined ? [] : [{ anchor, kind, range: anchor.marked }];
   });
   if (asked.length === 0) return new Set();
   try {

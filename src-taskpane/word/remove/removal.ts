@@ -1,6 +1,13 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { findAnchors, isUsable, isWords, lookForAnchors, type FoundAnchor } from '../anchors/anchors.ts';
+import {
+  findAnchors,
+  isUsable,
+  isWords,
+  lookForAnchors,
+  withRanges,
+  type FoundAnchor,
+} from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
 import { mutate } from '../execute/mutation.ts';
@@ -27,7 +34,8 @@ export async function removeInsertion(
   capabilities: Capabilities,
 ): Promise<Removed> {
   if (entry.anchors.length === 0) throw new PaneError('not_writable_here', wordMessages.unmarked);
-  const { found, lost } = await lookForAnchors(context, entry.anchors, capabilities);
+  const { found: all, lost } = await lookForAnchors(context, entry.anchors, capabilities);
+  const found = withRanges(all);
   if (found.length + lost.size === 0) return { verified: true, message: wordMessages.done.gone };
   if (found.some(({ role }) => role === 'r')) {
     throw new PaneError('not_writable_here', wordMessages.noOldWords);

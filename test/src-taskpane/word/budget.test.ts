@@ -138,4 +138,18 @@ describe('on the web', () => {
       expect(joining.filter((name) => calls.has(name))).toEqual([]);
     },
   );
+
+  it('the list of insertions joins no ranges, whatever was inserted', async () => {
+    const opened = await open(agreement(), { profile: 'web' });
+    const text = 'One paragraph.\nAnd another one.';
+    for (const form of ['tracked', 'plain'] as const) {
+      opened.host.select(plainClause);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await insertHere(opened.pane, { form, action: 'after', text });
+    }
+    const { calls, writes } = await cost(opened, async () => {
+      expect(await opened.pane.listInsertions()).toMatchObject([{ state: 'present' }, { state: 'present' }]);
+    });
+    expect([writes, calls.has('expandTo')]).toEqual([0, false]);
+  });
 });
