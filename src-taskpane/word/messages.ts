@@ -120,7 +120,10 @@ export const wordMessages = {
   },
   ambiguous:
     'A place in the passage could not be found for certain, so nothing was changed. Select less, or insert the answer after the passage.',
-  trackingRefused: 'Word did not turn Track Changes on, so nothing was written.',
+  trackingRefused: {
+    TrackAll: 'Word did not turn Track Changes on, so nothing was written.',
+    Off: 'Word did not turn Track Changes off, so nothing was written. Turn it off on Word’s Review tab, or insert the text as a tracked change.',
+  },
   commentRefused: 'Word refuses comments here. Insert the text in another form.',
   noteRefused: 'Word refuses footnotes here. Insert the text in another form.',
   unsuitable: 'This form does not go with this action. Choose another form.',

@@ -34,7 +34,7 @@ export async function withTracking<T>(
     document.load('changeTrackingMode');
     await context.sync();
     if (document.changeTrackingMode !== mode)
-      throw new PaneError('word_failed', wordMessages.trackingRefused);
+      throw new PaneError('word_failed', wordMessages.trackingRefused[mode]);
     result = await work();
   } finally {
     restored = await restore(context, before);

@@ -154,6 +154,23 @@ describe('a long rewrite in Word for Mac', () => {
   });
 });
 
+describe('plain text in a Word that does not turn Track Changes off', () => {
+  it('is refused with the way out, and nothing is changed', async () => {
+    const { host, pane } = await open(document('Intro.', old, 'Outro.'), {
+      profile: 'web',
+      quirks: { trackingStaysOn: true },
+    });
+    host.document.trackingMode = 'TrackAll';
+    host.select(old);
+    await expect(insertHere(pane, { form: 'plain', action: 'rewrite', text: fresh })).rejects.toMatchObject({
+      code: 'word_failed',
+      message: expect.stringContaining('as a tracked change'),
+    });
+    expect(host.document.trackedChanges()).toEqual([]);
+    expect(host.text()).toBe(`Intro.\n${old}\nOutro.`);
+  });
+});
+
 describe('words put in as plain text while a comment is selected in Word for Mac', () => {
   it('are marked another way', async () => {
     const { host, pane } = await open(document('Intro.', old, 'Outro.'), {
