@@ -10,6 +10,7 @@ import type {
   SearchAnswer,
   SearchRequest,
   Session,
+  UploadAnswer,
 } from '#server/relay/api.ts';
 import { PaneError } from '../errors.ts';
 import { completionEvents, queuedAnswer, rowsEvents } from './events.ts';
@@ -128,6 +129,17 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
         { signal, onQueue },
       ),
     project: (id, signal, onQueue) => queuedJson<ProjectDetail>(`/projects/${at(id)}`, { signal, onQueue }),
+    upload(projectId, file, duplicates, signal, onQueue) {
+      const form = new FormData();
+      form.set('files', file, file.name);
+      const query = new URLSearchParams({ duplicates }).toString();
+      return queuedJson<UploadAnswer>(`/projects/${at(projectId)}/files?${query}`, {
+        method: 'POST',
+        form,
+        signal,
+        onQueue,
+      });
+    },
     search(projectId, query, signal, onQueue) {
       const request: SearchRequest = { query };
       return queuedJson<SearchAnswer>(`/projects/${at(projectId)}/search`, {

@@ -1,3 +1,4 @@
+import type { DuplicateMode } from '#contract/files.ts';
 import type {
   ClientMatterList,
   CompletionEvent,
@@ -11,6 +12,7 @@ import type {
   ReviewTable,
   SearchAnswer,
   Session,
+  UploadAnswer,
 } from '#server/relay/api.ts';
 
 /** Hears where a request is in the relay's queue, when it has to wait and whenever that changes. */
@@ -38,6 +40,14 @@ export interface RelayClient {
   playbook(id: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   projects(query?: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectList>;
   project(id: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectDetail>;
+  /** Uploads a file into a project. `duplicates`: what becomes of a file of the same name that is there. */
+  upload(
+    projectId: string,
+    file: File,
+    duplicates: DuplicateMode,
+    signal?: AbortSignal,
+    onQueue?: OnQueue,
+  ): Promise<UploadAnswer>;
   search(projectId: string, query: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<SearchAnswer>;
   reviewTable(
     projectId: string,

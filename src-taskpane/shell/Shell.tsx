@@ -1,5 +1,16 @@
-import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { InfoRegular } from '@fluentui/react-icons';
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tab,
+  TabList,
+  tokens,
+} from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { Busy } from '../ui/Busy.tsx';
@@ -19,6 +30,7 @@ export type TabViews = Readonly<Record<TabId, ComponentType>>;
 const CapabilityDialog = lazy(() =>
   import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
 );
+const SaveDialog = lazy(() => import('../vault/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 const IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
 
 const useStyles = makeStyles({
@@ -64,11 +76,12 @@ export const Shell = memo(function Shell(props: {
   readonly reopenWord: () => void;
 }) {
   const { views, reopenWord } = props;
-  const { platform } = useServices();
+  const { platform, word } = useServices();
   const styles = useStyles();
   const [current, setCurrent] = useState<TabId>('draft');
   const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set(['draft']));
-  const [report, setReport] = useState(false);
+  const [dialog, setDialog] = useState<'capabilities' | 'save'>();
+  const close = (): void => setDialog(undefined);
   const show = (tab: TabId): void => {
     setCurrent(tab);
     setVisited((before) => new Set([...before, tab]));
@@ -92,13 +105,24 @@ export const Shell = memo(function Shell(props: {
             </Tab>
           ))}
         </TabList>
-        <Button
-          appearance="subtle"
-          icon={<InfoRegular />}
-          aria-label={shellMessages.capabilityTitle}
-          title={shellMessages.capabilityTitle}
-          onClick={() => setReport(true)}
-        />
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button
+              appearance="subtle"
+              icon={<MoreHorizontalRegular />}
+              aria-label={shellMessages.more}
+              title={shellMessages.more}
+            />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem disabled={word.status !== 'ready'} onClick={() => setDialog('save')}>
+                {shellMessages.saveToVault}
+              </MenuItem>
+              <MenuItem onClick={() => setDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
       </header>
       <main>
         <Notices className={styles.notices} reopenWord={reopenWord} />
@@ -124,11 +148,12 @@ export const Shell = memo(function Shell(props: {
           );
         })}
       </main>
-      {report ? (
-        <Suspense fallback={null}>
-          <CapabilityDialog onClose={() => setReport(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {dialog === 'capabilities' ? <CapabilityDialog onClose={close} /> : null}
+        {dialog === 'save' && word.status === 'ready' ? (
+          <SaveDialog document={word.document} onClose={close} />
+        ) : null}
+      </Suspense>
     </div>
   );
 });

@@ -28,6 +28,8 @@ export const shellMessages = {
   signingIn: 'Signing in…',
   signInWindowFailed: 'This did not work. Close this window, check the network and try again.',
   signInUnknown: 'The server does not say how to sign in. Ask IT.',
+  more: 'More',
+  saveToVault: 'Save this document to the vault…',
   capabilityTitle: 'What this Word can do',
   capabilityIntro: 'Codicil asks Word at start. What is missing comes with a newer Word.',
   capability: {

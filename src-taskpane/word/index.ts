@@ -6,6 +6,7 @@ import { createCitations, type Citations } from './citations/citations.ts';
 import { openCrashFuse, type CrashFuse } from './office/crash-fuse.ts';
 import { cleanFile, isClean, listTraces } from './remove/cleaning.ts';
 import type { WordDeps } from './deps.ts';
+import { readDocumentFile, readFileName } from './read/document-file.ts';
 import { readDocumentText } from './read/document-text.ts';
 import { createMarking } from './execute/marking.ts';
 import type { WriteSession } from './execute/session.ts';
@@ -214,6 +215,14 @@ class OfficeDocument implements WordDocument {
 
   keep(passage: Passage): () => void {
     return this.#passages.pin(passage);
+  }
+
+  get fileName(): string | undefined {
+    return readFileName(Office.context.document.url);
+  }
+
+  readFile(most: number): ReturnType<WordDocument['readFile']> {
+    return this.#inTurn(() => readDocumentFile(Office.context.document, most));
   }
 
   readText(): ReturnType<WordDocument['readText']> {

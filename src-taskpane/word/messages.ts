@@ -10,6 +10,8 @@ const fixedReasons: Readonly<Record<FixedReason, string>> = {
     'a paragraph break inside a content control, where Word would write a line break. Remove the content control first.',
 };
 
+const megabytes = (bytes: number): string => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-US');
+
 const listed = (numbers: readonly number[]): string =>
   numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 
@@ -47,6 +49,11 @@ export const wordMessages = {
       'Office did not open the sign-in window. Allow it, or close another one of Codicil’s, and try again.',
     closed: 'The sign-in window was closed before the sign-in was done. Try again.',
     failed: 'The sign-in window could not show the page. Check the network and try again; else ask IT.',
+  },
+  file: {
+    tooLarge: (size: number, most: number) =>
+      `The document has ${megabytes(size)} MB; the vault takes ${megabytes(most)} MB. Save a copy without its pictures and upload that.`,
+    incomplete: 'Word did not hand over the whole document. Save it, and try again.',
   },
   nothingSelected: 'Nothing is selected. Select the passage in the document first.',
   selectionChanged:

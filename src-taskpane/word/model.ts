@@ -286,6 +286,10 @@ export interface WordDocument {
   lookAtClause(clause: AgreementClause): Promise<Look>;
   /** Selects a clause, so that the user sees it. `selection_changed` where its words are gone. */
   goToClause(clause: AgreementClause): Promise<void>;
+  /** The document's file name; undefined where it was never saved. */
+  readonly fileName: string | undefined;
+  /** The document as Word would save it now. Rejects with `too_large` where it has more than `most` bytes. */
+  readFile(most: number): Promise<Uint8Array<ArrayBuffer>>;
   /** The main text with its automatic numbers, to check a draft against; undefined for one that is too long. */
   readText(): Promise<ReferenceTargets | undefined>;
   /** The whole main text with what is pending in it. Scrolls nothing. */

@@ -12,6 +12,7 @@ import { searchMessages } from '#pane/search/messages.ts';
 import { shellMessages } from '#pane/shell/messages.ts';
 import { sourcesMessages } from '#pane/sources/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
+import { vaultMessages } from '#pane/vault/messages.ts';
 import { wordMessages } from '#pane/word/messages.ts';
 
 const messages = {
@@ -28,6 +29,7 @@ const messages = {
   shell: shellMessages,
   sources: sourcesMessages,
   ui: uiMessages,
+  vault: vaultMessages,
   word: wordMessages,
 };
 

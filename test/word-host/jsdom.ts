@@ -40,6 +40,8 @@ export interface OpenWordOptions {
   /** Author of tracked changes and comments. */
   readonly author?: string;
   readonly theme?: OfficeTheme;
+  /** Path or address of the document; empty for one that was never saved. */
+  readonly documentUrl?: string;
   /** Where dialogs open, for Word on Windows; absent: nowhere. */
   readonly dialog?: WindowsDialog;
   /** The clock for revisions and comments. Default: a fixed day, so that runs repeat. */
@@ -86,13 +88,14 @@ export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
     ...(options.utcOffsetMinutes !== undefined && { utcOffsetMinutes: options.utcOffsetMinutes }),
     ...(options.readOnly !== undefined && { readOnly: options.readOnly }),
   });
+  const documentUrl = options.documentUrl ?? `${origin}/document.docx`;
   const theme = options.theme ?? lightTheme;
   const desktop: WindowsOptions = {
     theme: () => theme,
-    documentUrl: `${origin}/document.docx`,
+    documentUrl,
     ...(options.dialog !== undefined && { dialog: options.dialog }),
   };
-  if (word.platform === 'OfficeOnline') frame(window, host);
+  if (word.platform === 'OfficeOnline') frame(window, host, documentUrl);
   else if (word.platform === 'Mac') define(window, { ...macGlobals(host, desktop) });
   else define(window, { external: windowsExternal(host, desktop) });
   const globals = await loadOfficeJs(window);
@@ -107,12 +110,12 @@ function define(window: JSDOM['window'], globals: Readonly<Record<string, unknow
 }
 
 /** Makes the window a frame of Word on the web: messages to its parent are calls of the host, answers come back as events. */
-function frame(window: JSDOM['window'], host: WordHost): void {
+function frame(window: JSDOM['window'], host: WordHost, documentUrl: string): void {
   const pane = {
     conversation: session,
     control: 'codicil-control',
     hostOrigin: origin,
-    documentUrl: `${origin}/document.docx`,
+    documentUrl,
   };
   const listeners = new Set<(message: unknown) => void>();
   const parent = {

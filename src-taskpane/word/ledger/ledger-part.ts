@@ -13,6 +13,7 @@ import {
   writeStyle,
 } from '../../citations/ledger.ts';
 import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
+import { awaitResult } from '../office/async-result.ts';
 
 /**
  * The ledger in the document's custom XML part, by the Common API, which every supported Word has
@@ -43,7 +44,7 @@ export interface LedgerPart {
 /** The ledger of the open document. */
 export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
   const all = (): Promise<Office.CustomXmlPart[]> =>
-    answer<Office.CustomXmlPart[]>((done) => {
+    awaitResult<Office.CustomXmlPart[]>((done) => {
       parts.getByNamespaceAsync(LEDGER_NAMESPACE, done);
     });
   /** One ledger, though two authors, or a write that was cut off between its two steps, can leave two parts. */
@@ -51,7 +52,7 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
     const old = await all();
     const texts = await Promise.all(
       old.map((part) =>
-        answer<string>((done) => {
+        awaitResult<string>((done) => {
           part.getXmlAsync(done);
         }),
       ),
@@ -61,7 +62,7 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
   const change = async (edit: (xml: string) => string): Promise<void> => {
     const { xml, old } = await load();
     // First the new part, then away with the old: at no time is there none.
-    await answer<Office.CustomXmlPart>((done) => {
+    await awaitResult<Office.CustomXmlPart>((done) => {
       parts.addAsync(edit(xml), done);
     });
     // Word on the web may say that it is there, and it is not (OfficeDev/office-js#5910): then the old one stays.
@@ -90,19 +91,8 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
 async function deleteAll(old: readonly Office.CustomXmlPart[]): Promise<void> {
   for (const part of old) {
     // oxlint-disable-next-line no-await-in-loop -- one request at a time is what Word takes best
-    await answer<void>((done) => {
+    await awaitResult<void>((done) => {
       part.deleteAsync(done);
     });
   }
-}
-
-/** The value of a call of the Common API. */
-export function answer<T>(call: (done: (result: Office.AsyncResult<T>) => void) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    call((result) => {
-      // The enumeration lives in office.js; its value is this word in every Word.
-      if (String(result.status) === 'succeeded') resolve(result.value);
-      else reject(new Error('A call of Office failed.', { cause: result.error }));
-    });
-  });
 }

@@ -51,6 +51,8 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     readAgreement: () => Promise.resolve({ clauses: [] }),
     lookAtClause: () => Promise.resolve(lookOf(selected)),
     goToClause: () => Promise.resolve(),
+    fileName: 'Lease.docx',
+    readFile: () => Promise.resolve(new Uint8Array([80, 75, 3, 4])),
     readText: () => Promise.resolve({ paragraphs: selected.paragraphs, numbers: [] }),
     readWhole: () =>
       Promise.resolve({

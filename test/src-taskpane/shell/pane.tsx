@@ -216,5 +216,35 @@ const nodeFetch: typeof fetch = async (input, init = {}) => {
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
-  return Promise.race([fetch(input, rest), aborted]);
+  const body = rest.body instanceof FormData ? await nodeForm(rest.body) : (rest.body ?? null);
+  return Promise.race([fetch(input, { ...rest, body }), aborted]);
 };
+
+/** A form of jsdom's as one of Node's, which Node's fetch can send. */
+async function nodeForm(form: FormData): Promise<FormData> {
+  // jsdom hides Node's own class behind its own; a Response makes one.
+  const type = 'application/x-www-form-urlencoded';
+  const copy = await new Response('', { headers: { 'content-type': type } }).formData();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') copy.set(name, value);
+    else copy.set(name, await nodeBlob(value), value.name);
+  }
+  return copy;
+}
+
+/** The bytes of a file of jsdom's as a blob of Node's, which a Response makes too. */
+async function nodeBlob(file: File): Promise<Blob> {
+  const response = new Response(await readBytes(file), { headers: { 'content-type': file.type } });
+  return response.blob();
+}
+
+function readBytes(file: Blob): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'object' && reader.result !== null) resolve(reader.result);
+    });
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('A file cannot be read.')));
+    reader.readAsArrayBuffer(file);
+  });
+}

@@ -30,6 +30,9 @@ export function officeStatus(error: unknown): number {
   }
 }
 
+/** Copies of the document that Word keeps open for a pane, at most (`Office.Document.getFileAsync`). */
+const OPEN_COPIES = 2;
+
 const LOST_PART = '{00000000-0000-4000-8000-00000000dead}';
 
 /** How data is given or wanted: `Office.CoercionType`. */
@@ -41,6 +44,8 @@ export type Coercion = 'text' | 'html' | 'ooxml';
  */
 export class CommonApi {
   readonly #host: WordHost;
+  readonly #copies = new Map<number, { readonly bytes: Uint8Array; readonly sliceSize: number }>();
+  #lastCopy = 0;
 
   constructor(host: WordHost) {
     this.#host = host;
@@ -107,6 +112,37 @@ export class CommonApi {
 
   deletePart(id: string): void {
     this.#edit(() => this.partById(id).delete());
+  }
+
+  /** Opens a copy of the file as it is now; it stays in memory until {@link closeCopy}. Sizes are in bytes. */
+  openCopy(sliceSize = 0): { readonly handle: number; readonly size: number } {
+    if (this.#copies.size >= OPEN_COPIES)
+      throw new OfficeError(officeError.internalError, 'Two copies of the document are open already.');
+    const bytes = this.#document.save();
+    this.#lastCopy += 1;
+    this.#copies.set(this.#lastCopy, { bytes, sliceSize });
+    return { handle: this.#lastCopy, size: bytes.length };
+  }
+
+  /** Bytes of a copy, as Word on Windows and on Mac are asked for them. */
+  readCopy(handle: number, offset: number, size: number): readonly number[] {
+    return [...this.#copy(handle).bytes.subarray(offset, offset + size)];
+  }
+
+  /** A slice of a copy by its index, as Word on the web is asked for it. */
+  readSlice(handle: number, index: number): readonly number[] {
+    const { sliceSize } = this.#copy(handle);
+    return this.readCopy(handle, index * sliceSize, sliceSize);
+  }
+
+  closeCopy(handle: number): void {
+    this.#copies.delete(handle);
+  }
+
+  #copy(handle: number) {
+    const copy = this.#copies.get(handle);
+    if (copy === undefined) throw new OfficeError(officeError.invalidParam, `No copy ${handle} is open.`);
+    return copy;
   }
 
   #edit<T>(change: () => T): T {

@@ -61,6 +61,12 @@ type Incoming = z.infer<typeof incoming>;
 
 const callData = z.looseObject({ DdaMethod: z.object({ DispatchId: z.number() }) });
 const selectedData = z.object({ CoerceType: z.string(), Data: z.unknown().optional() });
+/** Parameters of the calls about a copy of the file, by the numbers of `OSF.DDA.Marshaling.File.ParameterKeys`. */
+const fileParams = z.looseObject({ 0: z.number(), 1: z.number() });
+const sliceParams = z.looseObject({ 2: z.number(), 3: z.number() });
+const closeParams = z.looseObject({ 2: z.number() });
+/** `Office.FileType.Compressed`, as Word on the web is asked for it. */
+const COMPRESSED = 1;
 const settingsData = z.object({ Properties: z.array(z.tuple([z.string(), z.string()])) });
 
 /** Answers a pane until the returned function is called. */
@@ -172,6 +178,21 @@ function execute(common: CommonApi, pane: WebPane, id: number, call: CallData): 
       return { Properties: { Settings: [...common.readSettings()] } };
     case dispatch.saveSettings:
       common.writeSettings(new Map(settingsData.parse(call['DdaSettingsMethod']).Properties));
+      return {};
+    case dispatch.getFile: {
+      const wanted = fileParams.parse(call);
+      if (wanted[0] !== COMPRESSED)
+        throw new OfficeError(officeError.operationNotSupported, 'This host copies the .docx only.');
+      const copy = common.openCopy(wanted[1]);
+      return { 0: copy.handle, 1: copy.size };
+    }
+    case dispatch.getFileSlice: {
+      const wanted = sliceParams.parse(call);
+      const bytes = common.readSlice(wanted[2], wanted[3]);
+      return { 0: bytes, 1: bytes.length };
+    }
+    case dispatch.closeFile:
+      common.closeCopy(closeParams.parse(call)[2]);
       return {};
     case dispatch.getFileProperties:
       return { 0: { 1: pane.documentUrl } };

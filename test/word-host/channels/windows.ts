@@ -74,6 +74,9 @@ interface WindowsContext {
   };
 }
 
+/** `Office.FileType.Compressed`, as Word on Windows and on Mac are asked for it. */
+const COMPRESSED = 5;
+
 const coercions: Readonly<Record<number, Coercion>> = { 0: 'text', 3: 'html', 4: 'ooxml' };
 
 /** A VBArray, in which Word on Windows answers. */
@@ -193,6 +196,19 @@ function execute(
       return common.getSelectedData(coercion());
     case dispatch.setSelectedData:
       common.setSelectedData(coercion(), text(1));
+      return undefined;
+    case dispatch.getFile: {
+      if (params[0] !== COMPRESSED)
+        throw new OfficeError(officeError.operationNotSupported, 'This host copies the .docx only.');
+      const copy = common.openCopy();
+      return safeArray([copy.handle, copy.size]);
+    }
+    case dispatch.getFileSlice: {
+      const bytes = common.readCopy(Number(params[0]), Number(params[1]), Number(params[2]));
+      return safeArray([safeArray(bytes), bytes.length]);
+    }
+    case dispatch.closeFile:
+      common.closeCopy(Number(params[0]));
       return undefined;
     case dispatch.getFileProperties:
       return safeArray([options.documentUrl ?? '']);
