@@ -31,15 +31,12 @@ export function queuedCaller(
         void exchange.stream.send(queueEvent(position));
       },
     };
-  const controller = new AbortController();
-  const signals = [controller.signal, ...(caller.signal === undefined ? [] : [caller.signal])];
   return {
     ...caller,
-    signal: AbortSignal.any(signals),
     onPosition({ waitMs }) {
       if (waitMs <= SILENT_WAIT_MS) return;
       const retryAfter = Math.ceil(waitMs / 1000);
-      controller.abort(
+      exchange.cancel(
         new RelayFailure('rate_limited', {
           sentence: 'The workspace is busy: the firm’s requests for the next minutes are used up.',
           retryAfter,

@@ -17,6 +17,10 @@ export interface RequestContext {
   readonly requestId: string;
   /** Aborts when the caller leaves before the answer's end. */
   readonly signal: AbortSignal;
+  /** Aborts the signal for another reason than that the caller left: they still get an answer. */
+  readonly cancel: (reason: RelayFailure) => void;
+  /** True when the caller left: nobody reads an answer. */
+  hasLeft: boolean;
   principal?: Principal;
   /** Open where the answer is one of events. */
   stream?: EventStream;
@@ -74,12 +78,20 @@ export function createRequestContext(options: {
     const began = clock.elapsed();
     const before = request.socket.bytesWritten;
     const controller = new AbortController();
-    const exchange: RequestContext = { requestId: newId(), signal: controller.signal };
+    const exchange: RequestContext = {
+      requestId: newId(),
+      signal: controller.signal,
+      cancel: (reason) => controller.abort(reason),
+      hasLeft: false,
+    };
     response.locals['exchange'] = exchange;
     response.setHeader('X-Request-Id', exchange.requestId);
     response.once('close', () => {
       const aborted = !response.writableFinished;
-      if (aborted) controller.abort(new CallerLeft());
+      if (aborted) {
+        exchange.hasLeft = true;
+        controller.abort(new CallerLeft());
+      }
       const line: RequestLine = {
         requestId: exchange.requestId,
         method: request.method,
@@ -130,7 +142,7 @@ export function getFailure(error: unknown, exchange: RequestContext, log: Logger
 export function handleErrors(log: Logger, way: { readonly signIn: SignIn }) {
   return (error: unknown, request: Request, response: RelayResponse, _next: NextFunction): void => {
     const { exchange } = response.locals;
-    if (exchange.signal.aborted) return;
+    if (exchange.hasLeft) return;
     const failure = getFailure(error, exchange, log);
     if (exchange.stream !== undefined) {
       void exchange.stream.send({ type: 'error', ...errorBody(failure, exchange.requestId).error });

@@ -25,7 +25,10 @@ export function openEventStream(response: Response, clock: Clock, heartbeatMs: n
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache, no-transform');
   response.setHeader('X-Accel-Buffering', 'no');
-  response.flushHeaders();
+  // With the first event, where that follows at once: each write costs more than what it carries.
+  queueMicrotask(() => {
+    if (!response.headersSent && !response.destroyed) response.flushHeaders();
+  });
   response.socket?.setNoDelay(true);
   let cancelBeat: (() => void) | undefined;
   const beat = (): void => {

@@ -74,13 +74,16 @@ export function createReachability(options: {
     },
     async whileReachable(signal, work) {
       const controller = new AbortController();
+      const leave = (): void => controller.abort(signal?.reason);
+      if (signal?.aborted === true) leave();
+      // Far cheaper than AbortSignal.any, and ends with the wait.
+      signal?.addEventListener('abort', leave, { once: true });
       waiting.add(controller);
       try {
-        return await work(
-          signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]),
-        );
+        return await work(controller.signal);
       } finally {
         waiting.delete(controller);
+        signal?.removeEventListener('abort', leave);
       }
     },
     reached() {

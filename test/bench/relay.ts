@@ -1,6 +1,8 @@
 /**
  * `npm run bench:relay`: what the relay adds to calling the service directly, beside a public gateway where it can be fetched.
- * Each runs in a process of its own on loopback; the service answers as fast as Node does, so that little hides what is added.
+ * Each runs in its own process on loopback; the service answers as fast as Node.js does, so that little hides what is added. All are
+ * measured in turn, round after round, so that whatever else the machine does slows all of them: the last column compares them within
+ * each round. The CPU time of a process hardly depends on that at all.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -10,13 +12,15 @@ import { PROJECT } from '../src-server/relay/relay-fixture.ts';
 import { percentile } from './budget/measures.ts';
 import { startGateway } from './relay/gateway.ts';
 import type { Target } from './relay/measure.ts';
-import { all, close, holdStreams, residentOf, timed, upload } from './relay/measure.ts';
+import { all, close, cpuOf, holdStreams, residentOf, timed, upload } from './relay/measure.ts';
 
-const ONE_BY_ONE = 200;
-const AT_ONCE = { count: 600, width: 16 };
-const STREAMS = 1_000;
-const MEGABYTES = 200;
-const WIDTHS = [8, 10, 10, 9, 10, 10, 9, 9, 9, 11, 11];
+const ROUNDS = 5;
+const ONE_BY_ONE = 40;
+const WIDTH = 16;
+const STREAMS_A_ROUND = 160;
+const READS_A_ROUND = 480;
+const MEGABYTES = 100;
+const HELD_STREAMS = 1_000;
 
 const [service, serviceSays] = await start('service.ts');
 const origin = String(serviceSays['origin']);
@@ -32,10 +36,10 @@ const direct: Target = {
     headers: json,
     body: JSON.stringify({ prompt: hold ? 'hold' : 'p' }),
   }),
-  read: (number) => ({
+  read: (query) => ({
     url: `${origin}/api/v1/vault/semantic_search`,
     headers: json,
-    body: JSON.stringify({ query: `q${number}` }),
+    body: JSON.stringify({ query }),
   }),
   upload: () => ({ url: `${origin}/api/v1/vault/upload_files/${PROJECT}`, headers: {} }),
 };
@@ -49,10 +53,10 @@ const codicil: Target = {
     headers: { ...json, ...signedIn },
     body: JSON.stringify({ prompt: hold ? 'hold' : 'p', mode: 'draft' }),
   }),
-  read: (number) => ({
+  read: (query) => ({
     url: `${through}/api/projects/${PROJECT}/search`,
     headers: { ...json, ...signedIn },
-    body: JSON.stringify({ query: `q${number} ${performance.now()}` }),
+    body: JSON.stringify({ query }),
   }),
   upload: () => ({ url: `${through}/api/projects/${PROJECT}/files`, headers: signedIn }),
 };
@@ -72,75 +76,101 @@ if (typeof gateway !== 'string')
     }),
   });
 
+/** The measures of one target, a value for each round. */
+type Values = Record<string, number[]>;
+const measured = new Map<string, Values>(targets.map(({ name }) => [name, {}]));
+// The first calls pay for connections and compilation.
+for (const target of targets) await measureRound(target, {});
+for (let round = 0; round < ROUNDS; round += 1)
+  for (const target of targets) await measureRound(target, measured.get(target.name) ?? {});
+
 print(
-  `completions of 200 pieces: first piece in ms of ${ONE_BY_ONE} one by one, ${AT_ONCE.count} at ${AT_ONCE.width} at a time; reads likewise`,
+  `${ROUNDS} rounds; medians. Completions of 200 pieces, first piece one by one; all others ${WIDTH} at a time. Uploads of ${MEGABYTES} MB.`,
 );
+print(`CPU: of the process that is called, in ms for each.\n`);
+const rows: readonly (readonly [
+  title: string,
+  name: string,
+  digits: number,
+  compared: 'ratio' | 'more' | 'none',
+])[] = [
+  ['first piece, ms', 'first', 2, 'more'],
+  ['streams/s', 'streams', 0, 'ratio'],
+  ['  CPU', 'streamCpu', 2, 'none'],
+  ['cached reads/s', 'cached', 0, 'ratio'],
+  ['  CPU', 'cachedCpu', 2, 'none'],
+  ['searches/s', 'searches', 0, 'ratio'],
+  ['  CPU', 'searchCpu', 2, 'none'],
+  ['upload, MB/s', 'upload', 0, 'ratio'],
+  ['  memory risen by, MB', 'risen', 0, 'none'],
+];
+print(line('', [...targets.map(({ name }) => name), 'relay to direct']));
+for (const [title, name, digits, compared] of rows) {
+  const values = targets.map((target) => measured.get(target.name)?.[name] ?? []);
+  const [base = [], own = []] = values;
+  const pairs = own.map((value, round) => {
+    const other = base[round] ?? Number.NaN;
+    return compared === 'more' ? value - other : value / other;
+  });
+  const comparison = {
+    ratio: percentile(pairs, 0.5).toFixed(2),
+    more: `+${percentile(pairs, 0.5).toFixed(2)}`,
+    none: '',
+  };
+  print(
+    line(title, [
+      ...values.map((list) => (list.length === 0 ? '–' : percentile(list, 0.5).toFixed(digits))),
+      comparison[compared],
+    ]),
+  );
+}
+const held: string[] = [];
+for (const { complete, pid } of targets)
+  held.push((await holdStreams(() => complete(true), pid, HELD_STREAMS)).each.toFixed(0));
+print(line(`KB for each of ${HELD_STREAMS} open streams`, held));
 print(
-  `uploads of ${MEGABYTES} MB: MB/s, and by how many MB memory rose at most; ${STREAMS} open streams: KB of memory each\n`,
-);
-print(
-  row(
-    '',
-    'first p50',
-    'first p95',
-    'added',
-    'streams/s',
-    'read p50',
-    'added',
-    'reads/s',
-    'upload',
-    'risen by',
-    'KB/stream',
+  line(
+    'resident now, MB',
+    targets.map(({ pid }) => residentOf(pid).toFixed(0)),
   ),
 );
-const firsts = new Map<string, number>();
-for (const target of targets) print(await measure(target));
 if (typeof gateway === 'string') print(`\nWithout a gateway to compare with: ${gateway}.`);
 else gateway.close();
-print(
-  `\nresident now: ${targets.map(({ name, pid }) => `${name} ${residentOf(pid).toFixed(0)} MB`).join(', ')}`,
-);
 await close();
 service.disconnect();
 relay.disconnect();
 
-async function measure({ name, pid, complete, read, upload: uploadOf }: Target): Promise<string> {
-  // The first calls pay for connections and compilation.
-  await all(100, 4, () => complete(false));
-  const completions: number[] = [];
-  for (let count = 0; count < ONE_BY_ONE; count += 1) completions.push((await timed(complete(false))).first);
-  const streams = AT_ONCE.count / (await all(AT_ONCE.count, AT_ONCE.width, () => complete(false)));
-  const reads: number[] = [];
-  let readsPerSecond: number | undefined;
+async function measureRound(
+  { pid, complete, read, upload: uploadOf }: Target,
+  values: Values,
+): Promise<void> {
+  const note = (name: string, value: number): void => void (values[name] ??= []).push(value);
+  /** Notes calls a second, and the CPU time of each. */
+  const noteMany = async (
+    name: string,
+    cpuName: string,
+    count: number,
+    ask: (number: number) => ReturnType<typeof complete>,
+  ): Promise<void> => {
+    const before = cpuOf(pid);
+    note(name, count / (await all(count, WIDTH, ask)));
+    note(cpuName, (cpuOf(pid) - before) / count);
+  };
+  const firsts: number[] = [];
+  for (let count = 0; count < ONE_BY_ONE; count += 1) firsts.push((await timed(complete(false))).first);
+  note('first', percentile(firsts, 0.5));
+  await noteMany('streams', 'streamCpu', STREAMS_A_ROUND, () => complete(false));
   if (read !== undefined) {
-    await all(100, 4, read);
-    for (let count = 0; count < ONE_BY_ONE; count += 1) reads.push((await timed(read(count))).all);
-    readsPerSecond = AT_ONCE.count / (await all(AT_ONCE.count, AT_ONCE.width, read));
+    await noteMany('cached', 'cachedCpu', READS_A_ROUND, () => read('the same'));
+    await noteMany('searches', 'searchCpu', READS_A_ROUND, (number) =>
+      read(`${number} ${performance.now()}`),
+    );
   }
-  const uploaded = uploadOf === undefined ? undefined : await upload(uploadOf(), pid, MEGABYTES);
-  const held = await holdStreams(() => complete(true), pid, STREAMS);
-  const first = percentile(completions, 0.5);
-  const readTime = percentile(reads, 0.5);
-  return row(
-    name,
-    first.toFixed(2),
-    percentile(completions, 0.95).toFixed(2),
-    added('first', first),
-    streams.toFixed(0),
-    read === undefined ? '–' : readTime.toFixed(2),
-    read === undefined ? '–' : added('read', readTime),
-    readsPerSecond?.toFixed(0) ?? '–',
-    uploaded?.perSecond.toFixed(0) ?? '–',
-    uploaded?.risen.toFixed(0) ?? '–',
-    held.each.toFixed(0),
-  );
-}
-
-/** How much longer than the direct call, which is measured first. */
-function added(what: string, value: number): string {
-  const base = firsts.get(what);
-  if (base === undefined) firsts.set(what, value);
-  return base === undefined ? '–' : `+${(value - base).toFixed(2)}`;
+  if (uploadOf !== undefined) {
+    const { perSecond, risen } = await upload(uploadOf(), pid, MEGABYTES);
+    note('upload', perSecond);
+    note('risen', risen);
+  }
 }
 
 async function start(
@@ -153,10 +183,10 @@ async function start(
   return [child, says];
 }
 
-function row(...cells: readonly string[]): string {
-  return cells.map((cell, index) => cell.padStart(WIDTHS[index] ?? 0)).join(' ');
+function line(title: string, cells: readonly string[]): string {
+  return title.padEnd(34) + cells.map((cell) => cell.padStart(10)).join(' ');
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }

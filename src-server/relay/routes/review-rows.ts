@@ -52,7 +52,7 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
       await send({ type: 'done' });
     } catch (error) {
       // The stream has begun, so that an error is its last event; without a caller there is nobody to tell.
-      if (exchange.signal.aborted) return;
+      if (exchange.hasLeft) return;
       await send({
         type: 'error',
         ...errorBody(getFailure(error, exchange, options.log), exchange.requestId).error,

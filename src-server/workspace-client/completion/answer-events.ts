@@ -70,6 +70,8 @@ export function isEndWord(word: string | undefined): boolean {
 
 /** Reads one JSON value of an answer; undefined when it is not an object of a known shape. */
 export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
+  const delta = onlyDelta(json);
+  if (delta !== undefined) return { append: delta };
   const parsed = event.safeParse(json);
   if (!parsed.success) return undefined;
   const data = parsed.data;
@@ -90,6 +92,12 @@ export function readAnswerEvent(json: unknown): AnswerEvent | undefined {
     ...said,
     ...(ended ? { end: true } : {}),
   };
+}
+
+/** The text of an event that has nothing else, as nearly all of a stream do: they need no schema. */
+function onlyDelta(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null || !('delta' in json)) return undefined;
+  return typeof json.delta === 'string' && Object.keys(json).length === 1 ? json.delta : undefined;
 }
 
 function readSources(list: readonly unknown[]): SourcePart[] {

@@ -65,21 +65,44 @@ async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader):
   const events: { readonly name: string | undefined; readonly data: string }[] = [];
   let structured = false;
   const parser = createParser({ onEvent: (event) => events.push({ name: event.event, data: event.data }) });
-  /** The parts of the events so far; returns true once the answer has ended. The last event of a stream may be cut. */
+  /** What one event gives, and whether the answer ends with it. The last event of a stream may be cut. */
+  const read = (
+    { name, data }: (typeof events)[number],
+    isLast: boolean,
+  ): { readonly parts: readonly AnswerPart[]; readonly isEnd: boolean } => {
+    if (data.trim() === '[DONE]') return { parts: [], isEnd: true };
+    if (isLast && '[DONE]'.startsWith(data.trim())) return { parts: [], isEnd: false };
+    if (name?.toLowerCase() === 'error') throw new ServiceError('service_failed');
+    const json = parseObject(data);
+    const event = json === undefined ? undefined : readAnswerEvent(json);
+    if (event !== undefined) structured = true;
+    else if ((structured || isLast) && data.trimStart().startsWith('{'))
+      throw new ServiceError(isLast ? 'incomplete_answer' : 'service_unexpected_answer');
+    const parts = event === undefined ? reader.text(isEndWord(name) ? '' : data) : reader.take(event);
+    return { parts, isEnd: reader.ended || isEndWord(name) };
+  };
+  /**
+   * Gives out what the events so far say; returns true once the answer has ended. Words that came together are given out together,
+   * and before what follows them fails.
+   */
   const take = function* (isLast: boolean): Generator<AnswerPart, boolean> {
-    for (const { name, data } of events.splice(0)) {
-      if (data.trim() === '[DONE]') return true;
-      if (isLast && '[DONE]'.startsWith(data.trim())) break;
-      if (name?.toLowerCase() === 'error') throw new ServiceError('service_failed');
-      const json = parseObject(data);
-      const event = json === undefined ? undefined : readAnswerEvent(json);
-      if (event !== undefined) structured = true;
-      else if ((structured || isLast) && data.trimStart().startsWith('{'))
-        throw new ServiceError(isLast ? 'incomplete_answer' : 'service_unexpected_answer');
-      yield* event === undefined ? reader.text(isEndWord(name) ? '' : data) : reader.take(event);
-      if (reader.ended || isEndWord(name)) return true;
+    const found: AnswerPart[] = [];
+    let isEnd = false;
+    let failure: { readonly error: unknown } | undefined;
+    try {
+      for (const event of events.splice(0)) {
+        const one = read(event, isLast);
+        for (const part of one.parts) append(found, part);
+        isEnd = one.isEnd;
+        if (isEnd) break;
+      }
+    } catch (error) {
+      // Thrown below, after the words before it.
+      failure = { error };
     }
-    return false;
+    yield* found;
+    if (failure !== undefined) throw failure.error;
+    return isEnd;
   };
   for await (const piece of pieces) {
     parser.feed(piece);
@@ -89,6 +112,14 @@ async function* readEvents(pieces: AsyncIterable<string>, reader: AnswerReader):
   parser.feed('\n\n');
   if (yield* take(true)) return;
   throw new ServiceError('incomplete_answer');
+}
+
+/** Adds a part; words are joined to those before them. */
+function append(parts: AnswerPart[], part: AnswerPart): void {
+  const last = parts.at(-1);
+  if (last?.type === 'delta' && part.type === 'delta')
+    parts[parts.length - 1] = { type: 'delta', text: last.text + part.text };
+  else parts.push(part);
 }
 
 /** JSON objects line by line, or one JSON body over many lines: where the first line is not whole, it is a body. */

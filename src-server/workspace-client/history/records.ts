@@ -64,7 +64,7 @@ export function createHistoryClient(calls: Pick<Calls, 'read'>): HistoryClient {
 function recordsOf(json: unknown, name: string): HistoryRecord[] {
   const list = member(unwrap(json), name);
   if (!Array.isArray(list)) throw new ServiceError('service_unexpected_answer');
-  const records = readList(record).parse(list);
+  const records = recordList.parse(list);
   // A record that cannot be read must not be left out of an export in silence.
   if (records.length !== list.length) throw new ServiceError('service_unexpected_answer');
   return records;
@@ -75,6 +75,8 @@ const record = z.record(z.string(), z.unknown()).transform((fields): HistoryReco
   time: textOf(fields['utc_time'] ?? fields['Time'] ?? fields['timestamp']),
   fields,
 }));
+
+const recordList = readList(record);
 
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);

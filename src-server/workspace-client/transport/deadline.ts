@@ -32,10 +32,22 @@ export function startDeadline(clock: Clock, timeouts: Timeouts, caller?: AbortSi
   const late = (): void => abort(new ServiceError('service_timeout'));
   const leave = (): void => abort(caller?.reason);
   const cancelTotal = clock.after(timeouts.total, late);
+  /** When the next piece is due. The timer is set again only as it runs out: setting one for each piece costs more than the piece. */
+  let due = 0;
+  let timerAt = Number.POSITIVE_INFINITY;
   let cancelStep: (() => void) | undefined;
-  const step = (ms: number): void => {
+  const arm = (ms: number): void => {
     cancelStep?.();
-    cancelStep = clock.after(ms, late);
+    timerAt = due;
+    cancelStep = clock.after(ms, () => {
+      const left = due - clock.elapsed();
+      if (left <= 0) late();
+      else arm(left);
+    });
+  };
+  const step = (ms: number): void => {
+    due = clock.elapsed() + ms;
+    if (due < timerAt) arm(ms);
   };
   if (caller?.aborted === true) leave();
   else caller?.addEventListener('abort', leave, { once: true });

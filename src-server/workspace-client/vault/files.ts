@@ -37,13 +37,13 @@ const detail = z
     },
   }));
 
+const details = readList(detail);
+
 /** Reads the answer of get_files (spec 4.6): the files that exist. */
 export function readFileDetails(json: unknown): FileState[] {
   const inner = unwrap(json);
   if (!Array.isArray(inner)) throw new ServiceError('service_unexpected_answer');
-  return readList(detail)
-    .parse(inner)
-    .flatMap((item) => (item.gone ? [] : [item.file]));
+  return details.parse(inner).flatMap((item) => (item.gone ? [] : [item.file]));
 }
 
 const listed = z
@@ -61,6 +61,7 @@ const listed = z
     ...(item.content_type === undefined ? {} : { contentType: item.content_type }),
     ...(item.size === undefined ? {} : { size: item.size }),
   }));
+const listedFiles = readList(listed);
 const filePage = z.looseObject({
   files: z.array(z.unknown()),
   pagination: z
@@ -74,7 +75,7 @@ export function readFilePage(json: unknown): FilePage {
   const parsed = filePage.safeParse(unwrap(json));
   if (!parsed.success) throw new ServiceError('service_unexpected_answer');
   const next = parsed.data.pagination?.has_more === true ? parsed.data.pagination.next_cursor : undefined;
-  const files = readList(listed).parse(parsed.data.files);
+  const files = listedFiles.parse(parsed.data.files);
   return (next ?? '') === '' || next === undefined || next === null ? { files } : { files, nextCursor: next };
 }
 

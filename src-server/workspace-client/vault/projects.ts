@@ -60,6 +60,7 @@ const project = z
     userShares: item.sharing.user_shares,
     workspaceShares: item.sharing.workspace_shares,
   }));
+const listedProjects = readList(project);
 const page = z.looseObject({
   projects: z.array(z.unknown()),
   pagination: z
@@ -79,7 +80,7 @@ export function readProjectPage(json: unknown, number: number, perPage: number):
   const { total_pages: pageCount, total } = parsed.data.pagination ?? {};
   const length = parsed.data.projects.length;
   return {
-    projects: readList(project).parse(parsed.data.projects),
+    projects: listedProjects.parse(parsed.data.projects),
     isLast: length === 0 || (pageCount === undefined ? length < perPage : number >= pageCount),
     ...(pageCount === undefined ? {} : { pageCount }),
     ...(total === undefined ? {} : { total }),

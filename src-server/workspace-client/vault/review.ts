@@ -91,6 +91,7 @@ const cell = z
     ...(item.verified_user === undefined ? {} : { verifiedBy: item.verified_user }),
     ...(item.flagged_user === undefined ? {} : { flaggedBy: item.flagged_user }),
   }));
+const cells = readList(cell);
 const row = z.looseObject({
   assigned_user: optionalText,
   file_id: idText.optional().catch(undefined),
@@ -109,7 +110,7 @@ export function readReviewRow(json: unknown, fileId: string): ReviewRow {
     fileId: fileId.toLowerCase(),
     ...(is_assigned && (assigned_user ?? '') !== '' ? { assignedUser: assigned_user ?? '' } : {}),
     ...(updated === undefined ? {} : { updatedAt: updated }),
-    cells: readList(cell).parse(response.cells),
+    cells: cells.parse(response.cells),
   };
 }
 

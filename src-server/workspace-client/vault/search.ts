@@ -31,6 +31,7 @@ const chunk = z
     ...(item.page_basis === undefined ? {} : { pageBasis: item.page_basis }),
     text: item.text,
   }));
+const chunks = readList(chunk);
 const answer = z.looseObject({
   status: z.string().optional(),
   data: z.looseObject({ chunks: z.array(z.unknown()) }),
@@ -42,5 +43,5 @@ export function readPassages(json: unknown): Passage[] {
   if (!parsed.success) throw new ServiceError('service_unexpected_answer');
   if (parsed.data.status !== undefined && parsed.data.status.toUpperCase() !== 'COMPLETED')
     throw new ServiceError('service_failed');
-  return readList(chunk).parse(parsed.data.data.chunks);
+  return chunks.parse(parsed.data.data.chunks);
 }

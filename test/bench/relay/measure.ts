@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
@@ -9,7 +10,8 @@ export interface Target {
   readonly pid: number;
   /** Opens a completion; its body holds `word` with the first piece. `hold`: it stays open. */
   readonly complete: (hold: boolean) => Asked;
-  readonly read?: (number: number) => Asked;
+  /** A search. */
+  readonly read?: (query: string) => Asked;
   readonly upload?: () => { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 }
 export interface Asked {
@@ -62,7 +64,22 @@ export function residentOf(pid: number): number {
   }
 }
 
-/** Uploads zeros in a multipart body: the megabytes a second, and how much the process's memory rose at most. */
+/** CPU time of a process so far, in ms; 0 where the system does not say. */
+export function cpuOf(pid: number): number {
+  try {
+    // The name in parentheses may hold spaces; of what follows it, fields 14 and 15 of proc(5) in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    // No such file on this system.
+    return 0;
+  }
+}
+
+/** As long as browsers make theirs. */
+const BOUNDARY = '----WebKitFormBoundaryc0d1c11c0d1c11c0d1c11';
+
+/** Uploads random letters in a multipart body: the megabytes a second, and how much the process's memory rose at most. */
 export async function upload(
   target: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
   pid: number,
@@ -76,8 +93,8 @@ export async function upload(
   const began = performance.now();
   const answer = await request(target.url, {
     method: 'POST',
-    headers: { ...target.headers, 'content-type': 'multipart/form-data; boundary=bench' },
-    body: Readable.from(zeros(megabytes), { objectMode: false }),
+    headers: { ...target.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Readable.from(fileOf(megabytes), { objectMode: false }),
     dispatcher: agent,
   });
   const text = await answer.body.text();
@@ -86,13 +103,13 @@ export async function upload(
   return { perSecond: megabytes / ((performance.now() - began) / 1000), risen: most - before };
 }
 
-async function* zeros(megabytes: number): AsyncGenerator<Buffer> {
+async function* fileOf(megabytes: number): AsyncGenerator<Buffer> {
   yield Buffer.from(
-    '--bench\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n',
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n`,
   );
-  const piece = Buffer.alloc(64 * 1024, 'a');
+  const piece = Buffer.from(randomBytes(48 * 1024).toString('base64'));
   for (let sent = 0; sent < megabytes * 16; sent += 1) yield await Promise.resolve(piece);
-  yield Buffer.from('\r\n--bench--\r\n');
+  yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 }
 
 /** Opens `count` streams at once and keeps them until each has its first piece: the memory that each costs, in KB. */

@@ -36,8 +36,10 @@ const open = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   let text = '';
   let isOver = false;
+  let hasHead = false;
   const { port } = server.address() as AddressInfo;
   httpRequest({ host: '127.0.0.1', port, agent: false }, (answer) => {
+    hasHead = true;
     answer.on('data', (piece: Buffer) => {
       text += piece.toString('utf8');
     });
@@ -47,10 +49,17 @@ const open = async () => {
   }).end();
   const stream = await opened;
   const delta = (words: string) => stream.send({ type: 'delta', text: words } as { readonly type: string });
-  return { clock, stream, delta, written, text: () => text, isOver: () => isOver };
+  return { clock, stream, delta, written, text: () => text, isOver: () => isOver, hasHead: () => hasHead };
 };
 
 describe('a stream of events', () => {
+  it('is open for its reader before there is anything to say', async () => {
+    const { hasHead, written, stream } = await open();
+    await expect.poll(hasHead).toBe(true);
+    expect(written).toEqual([]);
+    stream.end();
+  });
+
   it('writes the first piece at once, and those that follow within a moment as one', async () => {
     const { clock, delta, written, stream } = await open();
     await delta('a');

@@ -50,6 +50,9 @@ const forms: Readonly<Record<string, (pieces: readonly string[]) => readonly [st
   ],
 };
 
+/** An event of a stream with these words. */
+const delta = (text: string): string => `data: ${JSON.stringify({ delta: text })}\n\n`;
+
 describe('an answer', () => {
   for (const [name, form] of Object.entries(forms))
     it(`in the form of ${name} is the same however the network cuts it`, async () => {
@@ -63,6 +66,31 @@ describe('an answer', () => {
         }),
       );
     });
+
+  it('gives out together what came together, before what follows it fails', async () => {
+    const [first, second] = [delta('The ') + delta('rent '), delta('is ') + delta('due.')];
+    const body = `${first}${second}event: error\ndata: {}\n\n`;
+    async function* pieces() {
+      yield* cut(Buffer.from(body), [first.length]);
+    }
+    const { parts, error } = await collect(
+      readAnswer(
+        {
+          status: 200,
+          header: () => 'text/event-stream',
+          body: pieces(),
+          close: () => undefined,
+          finish: () => undefined,
+        },
+        1_000_000,
+      ),
+    );
+    expect(parts).toEqual([
+      { type: 'delta', text: 'The rent ' },
+      { type: 'delta', text: 'is due.' },
+    ]);
+    expect(error).toMatchObject({ code: 'service_failed' });
+  });
 
   it('may end without the line end after [DONE]', async () => {
     expect(await read('text/event-stream', 'data: Pay\n\ndata: [DONE]', [])).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startDeadline } from '#server/workspace-client/transport/deadline.ts';
 import { collect } from '../client-fixture.ts';
 import { handClock } from '../hand-clock.ts';
 import { useClient } from '../use-client.ts';
@@ -30,6 +31,25 @@ const timed = async (first: string | undefined) => {
   );
   return { clock, answer: client.complete({ prompt: 'p', stream: true }, USER) };
 };
+
+describe('the time between two pieces', () => {
+  it('is counted from the last one, whatever the time before the first was', () => {
+    for (const firstByte of [10, 50, 1_000]) {
+      const clock = handClock();
+      const deadline = startDeadline(clock, { firstByte, idle: 50, total: 100_000 });
+      deadline.awaitFirstByte();
+      for (let piece = 0; piece < 20; piece += 1) {
+        deadline.touch();
+        clock.advance(49);
+      }
+      expect(deadline.signal.aborted).toBe(false);
+      clock.advance(1);
+      expect(deadline.signal.reason).toMatchObject({ code: 'service_timeout' });
+      deadline.end();
+      expect(clock.untilNext()).toBeUndefined();
+    }
+  });
+});
 
 describe('a completion’s times', () => {
   it('end a wait for the first byte', async () => {
