@@ -12,9 +12,10 @@ const VIEWS: Readonly<Record<SectionId, ComponentType>> = {
   playbook: lazy(async () => ({
     default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection,
   })),
+  changes: lazy(async () => ({ default: (await import('./changes/ChangesSection.tsx')).ChangesSection })),
   ready: lazy(async () => ({ default: (await import('./ready/ReadySection.tsx')).ReadySection })),
 };
-const IDS: readonly SectionId[] = ['playbook', 'ready'];
+const IDS: readonly SectionId[] = ['playbook', 'changes', 'ready'];
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

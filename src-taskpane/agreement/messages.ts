@@ -4,7 +4,7 @@ const plural = (n: number, one: string, many: string): string => `${count(n)} ${
 /** Sentences and labels that the sections of the Agreement tab share. */
 export const agreementMessages = {
   sectionList: 'What to do with the agreement',
-  sections: { playbook: 'Playbook', ready: 'Ready to send' },
+  sections: { playbook: 'Playbook', changes: 'Changes', ready: 'Ready to send' },
   reading: 'Reading the agreement…',
   goTo: 'Go to',
   goToOf: (what: string) => `Go to ${what}`,

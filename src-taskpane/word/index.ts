@@ -46,6 +46,8 @@ import { tableOfSources } from './citations/table-of-sources.ts';
 import { lookAtClause } from './read/scopes.ts';
 import { isMoreThan, readSelectedText } from './read/selected-text.ts';
 import { watchSelectionEvents } from './read/watch.ts';
+import { decideChanges } from './whole/decide.ts';
+import { readReview } from './whole/review.ts';
 import { selectNote, selectWords } from './whole/select-words.ts';
 import { readWholeText } from './whole/whole-text.ts';
 import { writeInsertion } from './write/write.ts';
@@ -131,11 +133,6 @@ class OfficeDocument implements WordDocument {
 
   endCaution(): void {
     this.#fuse.reset();
-  }
-
-  async documentId(): Promise<string | undefined> {
-    const address = Office.context.document.url ?? '';
-    return address === '' ? undefined : this.#deps.sha256(address);
   }
 
   watchSelection(listener: SelectionListener): SelectionWatch {
@@ -253,6 +250,18 @@ class OfficeDocument implements WordDocument {
       if (!footnotes.available) throw new PaneError('unavailable_in_this_word', wordMessages.whole.notes);
       await Word.run((context) => selectNote(context, position));
     });
+  }
+
+  readReview(): ReturnType<WordDocument['readReview']> {
+    return this.#exclusively(() => Word.run((context) => readReview(context, this.capabilities)));
+  }
+
+  decideChanges(
+    ...[review, changes, decision]: Parameters<WordDocument['decideChanges']>
+  ): Promise<WriteReport> {
+    return this.#changing(() =>
+      Word.run((context) => decideChanges(context, review, changes, decision, this.capabilities)),
+    );
   }
 
   ignoredAmong(keys: readonly string[]): ReturnType<WordDocument['ignoredAmong']> {

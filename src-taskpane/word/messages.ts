@@ -82,6 +82,16 @@ export const wordMessages = {
   whole: {
     noMarkup:
       'Word did not hand over the document’s markup: words of tracked deletions were read as text, and tracked changes and comments were not counted.',
+    noReview:
+      'Word did not hand over the document’s markup, so its tracked changes cannot be listed. Look at them on Word’s Review tab.',
+    noComments: 'The document has comments that this Word does not hand over: they are not listed.',
+    changeGone: 'The change is no longer in the document as it was listed. List the changes again.',
+    changeAmbiguous:
+      'Word does not tell this change from another one for certain, so nothing was changed. Decide it on Word’s Review tab.',
+    accepted: 'The change was accepted.',
+    rejected: 'The change was rejected.',
+    decisionDiffers:
+      'Word was told to, but the tracked changes read otherwise than expected. Look at the place in the document.',
     notes: 'This Word does not hand over footnotes and endnotes: they were not read.',
     changed: 'The words are no longer in the document as they were read. Check the document again.',
   },

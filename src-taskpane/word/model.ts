@@ -138,6 +138,49 @@ export interface WholeText {
   readonly unread: readonly string[];
 }
 
+/** A tracked change of the main text, as it was read. */
+export interface TrackedChange {
+  /** Unique among the changes of one reading. */
+  readonly id: string;
+  readonly kind: 'inserted' | 'deleted' | 'formatted';
+  /** True for one half of a text that was moved. */
+  readonly isMoved: boolean;
+  readonly author: string;
+  /** ISO 8601 as the file has it; empty where it has none. */
+  readonly date: string;
+  /** A line feed for each paragraph mark. */
+  readonly text: string;
+  /** Its first paragraph, and the stretch of it in the text with all tracked deletions. */
+  readonly paragraph: number;
+  readonly start: number;
+  readonly end: number;
+  /** True where it goes on in the next paragraph. */
+  readonly isLong: boolean;
+  /** True where it is at a mark of Codicil. */
+  readonly isOwn: boolean;
+}
+
+/** A comment on the main text, as it was read. */
+export interface DocumentComment {
+  readonly id: string;
+  readonly author: string;
+  readonly date: string;
+  readonly text: string;
+  readonly paragraph: number;
+}
+
+/** What is pending in the document. */
+export interface DocumentReview {
+  readonly paragraphs: readonly (WholeParagraph & {
+    /** The paragraph with every tracked change rejected. */
+    readonly original: string;
+  })[];
+  readonly changes: readonly TrackedChange[];
+  readonly comments: readonly DocumentComment[];
+  /** Sentences that say what could not be read. */
+  readonly unread: readonly string[];
+}
+
 /** Words of a paragraph of the main text, as it was read. */
 export interface TextPlace {
   /** The paragraph's position, from 0, as Word gave its text, and as it is shown. */
@@ -260,8 +303,6 @@ export interface WordDocument {
   readonly caution: string | undefined;
   /** Uses everything again from the next opening of the document on. */
   endCaution(): void;
-  /** Tells the document from others on this device: a hash of its address. Undefined for one that was never saved. */
-  documentId(): Promise<string | undefined>;
   /** Looks at the selection now and after each change of it, once Word is quiet, and when the user comes to the pane. */
   watchSelection(listener: SelectionListener): SelectionWatch;
   /** Looks without touching anything: nothing scrolls, nothing goes on Word’s undo stack. */
@@ -300,6 +341,18 @@ export interface WordDocument {
   goToWords(place: TextPlace): Promise<void>;
   /** Selects the mark of a note, by its position in {@link WholeText.notes}. */
   goToNote(position: number): Promise<void>;
+  /** What is pending in the document, by its markup. Rejects with `word_failed` where Word does not hand that over. */
+  readReview(): Promise<DocumentReview>;
+  /**
+   * Accepts or rejects changes that belong together, and reads them back. Rejects with `selection_changed` where they are no
+   * longer as they were read, `target_ambiguous` where Word does not tell them from others, and
+   * `unavailable_in_this_word` below WordApi 1.6.
+   */
+  decideChanges(
+    review: DocumentReview,
+    changes: readonly TrackedChange[],
+    decision: 'accept' | 'reject',
+  ): Promise<WriteReport>;
   /** Those of these findings, by their keys, that the user does not want reported in this document. */
   ignoredAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Reports a finding no more, or again. The ledger keeps a hash of its key. */

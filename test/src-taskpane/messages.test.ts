@@ -4,6 +4,7 @@ import { draftMessages } from '#pane/draft/messages.ts';
 import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
+import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { readyMessages } from '#pane/agreement/ready/messages.ts';
 import { promptMessages } from '#pane/prompts/messages.ts';
 import { relayMessages } from '#pane/relay-client/messages.ts';
@@ -19,6 +20,7 @@ const messages = {
   agreement: agreementMessages,
   playbook: playbookMessages,
   ready: readyMessages,
+  changes: changesMessages,
   citations: citationMessages,
   draft: draftMessages,
   insert: insertMessages,
@@ -38,6 +40,15 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   'messages.word.unread.deletions': [['thirty days', 'the Landlord']],
   'messages.insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
   'messages.insert.containsChanges': [['Ann', 'Ben']],
+  ...Object.fromEntries(
+    ['replaced', 'inserted', 'deleted', 'moved'].map((kind) => [
+      `messages.changes.does.${kind}`,
+      ['thirty days', 'sixty days'],
+    ]),
+  ),
+  'messages.changes.measured': ['Payment', 'met', 'not_met'],
+  'messages.changes.commentOf': ['Dana Reyes', 'Why is this so?'],
+  'messages.changes.readOnlyList': ['This Word cannot reject changes.'],
   'messages.word.unread.reviewed': [['thirty days', 'the Landlord']],
   'messages.word.refusal.blocked': [
     new Map([

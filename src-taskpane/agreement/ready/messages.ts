@@ -59,7 +59,7 @@ export const readyMessages = {
   reportOf: (words: string) => `Report “${words}” again`,
   noFix: 'This Word cannot write tracked changes, so fixes are made by hand.',
   leavesTerms:
-    'The document says that another one, such as a cover page, defines its terms. Undefined terms are not listed.',
+    'The document says that another one, such as a cover page, defines its terms. Terms without a definition are not listed.',
   left: 'Left in the file',
   changes: (n: number) => plural(n, 'tracked change is not decided', 'tracked changes are not decided'),
   comments: (n: number) => plural(n, 'comment is left', 'comments are left'),

@@ -271,7 +271,8 @@ const child = (parent: Element | undefined, name: string): Element | undefined =
 const hasDeletion = (properties: Element | undefined): boolean =>
   child(properties, 'w:del') !== undefined || child(properties, 'w:moveFrom') !== undefined;
 
-function characters(node: Element): string {
+/** What an element of a run is in Word’s text. */
+export function characters(node: Element): string {
   const attribute = (name: string): string => node.getAttribute(`w:${name}`) ?? '';
   switch (node.nodeName) {
     case 'w:t':

@@ -1,4 +1,5 @@
 import { TAG_PREFIX } from '../anchors/anchors.ts';
+import { characters } from '../read/markup.ts';
 import { words } from '../read/visible.ts';
 
 /** What a tracked change does, as the markup has it. */
@@ -13,8 +14,12 @@ export interface MarkedChange {
   /** ISO 8601 as the file has it; empty where it has none. */
   readonly date: string;
   readonly text: string;
-  /** The first paragraph that it is in, by position in the markup. */
+  /** The first paragraph that it is in, by position in the markup, and where it begins and ends in the text of that, tracked deletions included. */
   readonly paragraph: number;
+  readonly start: number;
+  readonly end: number;
+  /** True when it goes on after the mark of its first paragraph. */
+  readonly isLong: boolean;
 }
 
 /** A comment in the markup. */
@@ -29,9 +34,14 @@ export interface MarkedComment {
 /** What the markup of a document says about its review. */
 export interface ReviewMarkup {
   readonly changes: readonly MarkedChange[];
+  /** The paragraph of each comment, by its id, in the order of the text. */
+  readonly commented: ReadonlyMap<string, number>;
+  /** As far as the package tells them. */
   readonly comments: readonly MarkedComment[];
   /** The texts of footnotes and endnotes; undefined where the document has notes and the package does not tell them. */
   readonly notes: readonly string[] | undefined;
+  /** The text of each paragraph without what tracked changes put in, and with what they delete. */
+  readonly originals: readonly string[];
   /** Positions of paragraphs in content controls of Codicil. */
   readonly controlled: ReadonlySet<number>;
 }
@@ -49,6 +59,8 @@ export function readReviewMarkup(ooxml: string): ReviewMarkup | undefined {
   const notes = ['footnotes', 'endnotes'].flatMap((part) => readNotes(parsePart(ooxml, part)));
   return {
     changes: reader.changes,
+    commented: reader.commented,
+    originals: reader.originals,
     comments: readComments(parsePart(ooxml, 'comments'), reader.commented),
     notes: hasNotes && notes.length === 0 ? undefined : notes,
     controlled: reader.controlled,
@@ -89,7 +101,11 @@ class ReviewReader {
   readonly changes: MarkedChange[] = [];
   readonly commented = new Map<string, number>();
   readonly controlled = new Set<number>();
+  readonly originals: string[] = [];
   #paragraph = -1;
+  /** How much of the paragraph's text was read, and whether a field's code is being read. */
+  #offset = 0;
+  #codes: boolean[] = [];
   /** Paragraphs that have begun; the one that is read is the last of them. */
   #count = 0;
   /** What the last words belonged to: the next of the same kind goes on with it. */
@@ -111,6 +127,8 @@ class ReviewReader {
   #readParagraph(node: Element, revision: Revision | undefined, isControlled: boolean): void {
     this.#paragraph = this.#count;
     this.#count += 1;
+    this.#offset = 0;
+    this.originals.push('');
     if (isControlled) this.controlled.add(this.#paragraph);
     this.read(node, revision, isControlled);
     const properties = childOf(node, 'w:pPr');
@@ -118,7 +136,7 @@ class ReviewReader {
     for (const [name, change] of Object.entries(REVISIONS)) {
       const mark = childOf(marks, name);
       if (mark !== undefined) {
-        this.#add(toRevision(mark, change), '\n');
+        this.#add(toRevision(mark, change), '\n', this.#offset);
         return;
       }
     }
@@ -127,29 +145,45 @@ class ReviewReader {
   }
 
   #readRun(run: Element, revision: Revision | undefined): void {
-    const text = [...run.children].map(toText).join('');
+    const formatted = childOf(childOf(run, 'w:rPr'), 'w:rPrChange');
+    const own = revision ?? (formatted && toRevision(formatted, { kind: 'formatted', isMoved: false }));
     for (const node of run.children) {
       if (node.nodeName === 'w:commentReference') this.#comment(node);
+      else if (node.nodeName === 'w:fldChar') this.#fieldChar(node.getAttribute('w:fldCharType'));
+      else if (!this.#codes.includes(true)) this.#text(characters(node), own);
     }
-    if (revision !== undefined) {
-      if (text !== '') this.#add(revision, text);
-      return;
-    }
-    const formatted = childOf(childOf(run, 'w:rPr'), 'w:rPrChange');
-    if (formatted === undefined) {
-      if (text !== '') this.#last = undefined;
-    } else this.#format(formatted, text);
+  }
+
+  #fieldChar(type: string | null): void {
+    if (type === 'begin') this.#codes.push(true);
+    else if (type === 'separate') this.#codes[this.#codes.length - 1] = false;
+    else this.#codes.pop();
+  }
+
+  #text(text: string, revision: Revision | undefined): void {
+    if (text === '') return;
+    const start = this.#offset;
+    this.#offset += text.length;
+    if (revision?.kind !== 'inserted') this.originals[this.originals.length - 1] += text;
+    if (revision === undefined) this.#last = undefined;
+    else this.#add(revision, text, start);
   }
 
   #format(node: Element | undefined, text: string): void {
-    if (node !== undefined) this.#add(toRevision(node, { kind: 'formatted', isMoved: false }), text);
+    if (node !== undefined) this.#add(toRevision(node, { kind: 'formatted', isMoved: false }), text, 0);
   }
 
-  #add(revision: Revision, text: string): void {
+  #add(revision: Revision, text: string, start: number): void {
     const before = this.changes.at(-1);
+    const end = start + text.length;
     if (before !== undefined && this.#last !== undefined && isSame(this.#last, revision)) {
-      this.changes[this.changes.length - 1] = { ...before, text: before.text + text };
-    } else this.changes.push({ ...revision, text, paragraph: Math.max(0, this.#paragraph) });
+      const isLong = before.isLong || before.paragraph !== this.#paragraph;
+      const changed = { ...before, text: before.text + text, isLong, end: isLong ? before.end : end };
+      this.changes[this.changes.length - 1] = changed;
+    } else {
+      const paragraph = Math.max(0, this.#paragraph);
+      this.changes.push({ ...revision, text, paragraph, start, end, isLong: false });
+    }
     this.#last = revision;
   }
 
@@ -174,30 +208,13 @@ const toRevision = (node: Element, change: Pick<Revision, 'kind' | 'isMoved'>): 
 const isOwn = (control: Element): boolean =>
   childOf(childOf(control, 'w:sdtPr'), 'w:tag')?.getAttribute('w:val')?.startsWith(TAG_PREFIX) === true;
 
-function toText(node: Element): string {
-  switch (node.nodeName) {
-    case 'w:t':
-    case 'w:delText':
-      return node.textContent ?? '';
-    case 'w:tab':
-      return '\t';
-    case 'w:br':
-    case 'w:cr':
-      return '\v';
-    case 'w:noBreakHyphen':
-      return '\u001e';
-    default:
-      return '';
-  }
-}
-
 const childOf = (parent: Element | undefined, name: string): Element | undefined =>
   parent === undefined ? undefined : [...parent.children].find((node) => node.nodeName === name);
 
 /** The words of an element, paragraphs separated by line feeds. */
 const textOf = (element: Element): string =>
   [...element.getElementsByTagName('w:p')]
-    .map((paragraph) => words([...paragraph.getElementsByTagName('*')].map(toText).join('')))
+    .map((paragraph) => words([...paragraph.getElementsByTagName('*')].map(characters).join('')))
     .join('\n')
     .trim();
 

@@ -1,7 +1,8 @@
 import { PaneError } from '../../errors.ts';
 import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
-import type { Capabilities, WholeText } from '../model.ts';
+import type { OutlineParagraph } from '../../markdown/clauses.ts';
+import type { Capabilities, WholeParagraph, WholeText } from '../model.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { allText, currentText, readMarkup, type Markup, type MarkupParagraph } from '../read/markup.ts';
 import { askOutline, readOutline } from '../read/outline.ts';
@@ -12,56 +13,78 @@ import { readReviewMarkup, type ReviewMarkup } from './review-markup.ts';
 /** A longer document is not read as a whole: Word would stand still. */
 const MOST_PARAGRAPHS = 5_000;
 
+/** The main text in one look: its paragraphs, the markup, and which paragraph of it each one is. */
+export interface ReadDocument {
+  readonly items: readonly Word.Paragraph[];
+  readonly outline: readonly OutlineParagraph[];
+  readonly markup: Markup | undefined;
+  readonly review: ReviewMarkup | undefined;
+  /** For each paragraph its position in the markup; undefined where none reads so. */
+  readonly matched: readonly (number | undefined)[];
+}
+
 /**
- * The main text as Word shows it now, paragraph by paragraph, with what is pending in it. Three round trips at most; changes and
- * scrolls nothing, and uses no member that is known to stop Word. Rejects with `nothing_selected` for a document that is too long.
+ * Reads the main text and its markup. Three round trips at most; changes and scrolls nothing, and uses no member that is known
+ * to stop Word. Rejects with `nothing_selected` for a document that is too long.
  */
-export async function readWholeText(
+export async function readDocument(
   context: Word.RequestContext,
-  capabilities: Capabilities,
-): Promise<Omit<WholeText, 'fileNames'>> {
+  more: readonly Ask[] = [],
+): Promise<ReadDocument> {
   const paragraphs = askOutline(context);
   await context.sync();
   if (paragraphs.items.length > MOST_PARAGRAPHS)
     throw new PaneError('nothing_selected', wordMessages.agreement.tooLong);
   const { items, outline } = await readOutline(context, paragraphs);
-  const { body } = context.document;
-  const asks: Ask[] = [];
   let markup: Markup | undefined;
   let review: ReviewMarkup | undefined;
-  asks.push(() => {
-    const ooxml = body.getOoxml();
+  const ask: Ask = () => {
+    const ooxml = context.document.body.getOoxml();
     return () => {
       markup = readMarkup(ooxml.value);
       review = readReviewMarkup(ooxml.value);
     };
-  });
-  const notes = capabilities.footnotes.available ? askNotes(body.getRange('Whole'), asks) : undefined;
-  await askEach(context, asks);
-  const matched = matchAll(
-    items.map(({ text }) => words(text)),
-    markup?.paragraphs ?? [],
-  );
-  const inserted = insertedIn(markup, review);
+  };
+  await askEach(context, [ask, ...more]);
+  const texts = outline.map(({ text }) => text);
+  return { items, outline, markup, review, matched: matchAll(texts, markup?.paragraphs ?? []) };
+}
+
+/** The main text as Word shows it now, paragraph by paragraph, with what is pending in it; see {@link readDocument}. */
+export async function readWholeText(
+  context: Word.RequestContext,
+  capabilities: Capabilities,
+): Promise<Omit<WholeText, 'fileNames'>> {
+  const asks: Ask[] = [];
+  const whole = context.document.body.getRange('Whole');
+  const notes = capabilities.footnotes.available ? askNotes(whole, asks) : undefined;
+  const read = await readDocument(context, asks);
+  const { markup, review } = read;
   const told = notes?.() ?? review?.notes;
   return {
-    paragraphs: outline.map((paragraph, index) => {
-      const own = markup?.paragraphs[matched[index] ?? -1];
-      return {
-        ...paragraph,
-        given: paragraph.text,
-        text: own === undefined ? paragraph.text : shownText(own),
-        isInserted: inserted.has(matched[index] ?? -1),
-      };
-    }),
+    paragraphs: wholeParagraphs(read),
     notes: told ?? [],
     changes: review?.changes.length,
-    comments: review?.comments.length,
+    comments: review?.commented.size,
     unread: [
       ...(markup === undefined ? [wordMessages.whole.noMarkup] : []),
       ...(told === undefined ? [wordMessages.whole.notes] : []),
     ],
   };
+}
+
+/** The paragraphs of a document that was read, as Word shows them now. */
+export function wholeParagraphs({ outline, markup, review, matched }: ReadDocument): WholeParagraph[] {
+  const inserted = insertedIn(markup, review);
+  return outline.map((paragraph, index) => {
+    const own = markup?.paragraphs[matched[index] ?? -1];
+    return {
+      ...paragraph,
+      given: paragraph.text,
+      text: own === undefined ? paragraph.text : shownText(own),
+      isInserted: inserted.has(matched[index] ?? -1),
+    };
+  });
 }
 
 const shownText = (paragraph: MarkupParagraph): string =>

@@ -39,7 +39,6 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     capabilities,
     caution: undefined,
     endCaution: () => undefined,
-    documentId: () => Promise.resolve('document'),
     watchSelection: ({ seen }) => {
       void Promise.resolve().then(() => seen(lookOf(selected)));
       return { refresh: () => undefined, stop: () => undefined };
@@ -73,6 +72,8 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
       }),
     goToWords: () => Promise.resolve(),
     goToNote: () => Promise.resolve(),
+    readReview: () => Promise.resolve({ paragraphs: [], changes: [], comments: [], unread: [] }),
+    decideChanges: () => Promise.resolve({ outcome: 'verified', message: 'Decided.' }),
     ignoredAmong: () => Promise.resolve(new Set<string>()),
     setIgnored: () => Promise.resolve(),
     keep: () => () => undefined,

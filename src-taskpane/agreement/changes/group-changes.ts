@@ -1,0 +1,86 @@
+import { findClause } from '../../markdown/clauses.ts';
+import type { DocumentReview, TrackedChange } from '../../word/model.ts';
+
+/** What an edit does. */
+export const EDIT_KINDS = ['replaced', 'inserted', 'deleted', 'moved', 'formatted'] as const;
+export type EditKind = (typeof EDIT_KINDS)[number];
+
+/** Tracked changes that belong together: the two halves of a replacement or of a move, or one change. */
+export interface Edit {
+  readonly id: string;
+  readonly kind: EditKind;
+  readonly changes: readonly TrackedChange[];
+  readonly author: string;
+  readonly date: string;
+  /** True where Codicil wrote it. */
+  readonly isOwn: boolean;
+  /** The paragraph that it begins in. */
+  readonly paragraph: number;
+  readonly removed: string;
+  readonly added: string;
+  /** What the clause around it is called; empty where it is in none. */
+  readonly clause: string;
+}
+
+/** The edits of a document, in its order. */
+export function groupChanges({ changes, paragraphs }: DocumentReview): readonly Edit[] {
+  const groups: TrackedChange[][] = [];
+  const taken = new Set<TrackedChange>();
+  for (const [index, change] of changes.entries()) {
+    if (taken.has(change)) continue;
+    const partner = findPartner(change, changes, index, taken);
+    const group = partner === undefined ? [change] : [change, partner];
+    for (const one of group) taken.add(one);
+    groups.push(group);
+  }
+  const labels = new Map<number, string>();
+  return groups.map((group): Edit => {
+    const [first] = group;
+    const { paragraph = 0, author = '', date = '', id = '' } = first ?? {};
+    const clause = labels.get(paragraph) ?? findClause(paragraphs, paragraph)?.label ?? '';
+    labels.set(paragraph, clause);
+    const textOf = (kind: TrackedChange['kind']): string =>
+      group
+        .filter((one) => one.kind === kind)
+        .map(({ text }) => text)
+        .join('');
+    return {
+      id,
+      kind: kindOf(group),
+      changes: group,
+      author,
+      date,
+      isOwn: group.every(({ isOwn }) => isOwn),
+      paragraph,
+      removed: textOf('deleted'),
+      added: textOf('inserted'),
+      clause,
+    };
+  });
+}
+
+/** The other half: what touches it, of the same author and the other kind; of a move the same words elsewhere. */
+function findPartner(
+  change: TrackedChange,
+  changes: readonly TrackedChange[],
+  index: number,
+  taken: ReadonlySet<TrackedChange>,
+): TrackedChange | undefined {
+  if (change.kind === 'formatted') return undefined;
+  const isOther = (one: TrackedChange): boolean =>
+    !taken.has(one) && one.author === change.author && one.kind !== change.kind && one.kind !== 'formatted';
+  if (change.isMoved)
+    return changes.find(
+      (one) => one !== change && isOther(one) && one.isMoved && one.text.trim() === change.text.trim(),
+    );
+  const next = changes[index + 1];
+  const touches =
+    next?.paragraph === change.paragraph && next.start === change.end && !change.isLong && !next.isMoved;
+  return next !== undefined && touches && isOther(next) ? next : undefined;
+}
+
+function kindOf(group: readonly TrackedChange[]): EditKind {
+  const [first] = group;
+  if (group.some(({ isMoved }) => isMoved)) return 'moved';
+  return group.length > 1 ? 'replaced' : (first?.kind ?? 'formatted');
+}

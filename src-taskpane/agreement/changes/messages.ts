@@ -1,0 +1,83 @@
+import type { EditKind } from './group-changes.ts';
+
+const plural = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+const shown = (text: string): string => {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
+};
+
+const kinds: Readonly<Record<EditKind, string>> = {
+  replaced: 'Replacements',
+  inserted: 'Insertions',
+  deleted: 'Deletions',
+  moved: 'Moves',
+  formatted: 'Formatting',
+};
+
+const does: Readonly<Record<EditKind, (removed: string, added: string) => string>> = {
+  replaced: (removed, added) => `Replaces “${shown(removed)}” with “${shown(added)}”.`,
+  inserted: (_, added) =>
+    shown(added) === ''
+      ? 'Inserts a paragraph break.'
+      : `Inserts ${added.includes('\n') ? 'a paragraph: ' : ''}“${shown(added)}”.`,
+  deleted: (removed) =>
+    shown(removed) === ''
+      ? 'Deletes a paragraph break.'
+      : `Deletes ${removed.includes('\n') ? 'a paragraph: ' : ''}“${shown(removed)}”.`,
+  moved: (removed, added) => `Moves “${shown(removed === '' ? added : removed)}”.`,
+  formatted: () => 'Changes the formatting.',
+};
+
+const results = { met: 'met', not_met: 'not met', unclear: 'not certain' } as const;
+
+/** Sentences and labels of deciding about the other side’s changes. */
+export const changesMessages = {
+  kinds,
+  does,
+  results,
+  intro:
+    'Lists the tracked changes and comments of the document, clause by clause. Nothing is decided before you tick it and press Apply.',
+  start: 'List the changes',
+  again: 'List again',
+  reading: 'Reading the tracked changes…',
+  none: 'The document has no tracked changes and no comments.',
+  count: (changes: number, comments: number) =>
+    `${plural(changes, 'change', 'changes')}, ${plural(comments, 'comment', 'comments')}`,
+  filter: { author: 'Author', kind: 'Kind', state: 'State', all: 'All' },
+  states: { open: 'Not decided', ticked: 'Ticked', failed: 'Not applied' },
+  own: 'Codicil',
+  elsewhere: 'Outside of clauses',
+  playbook: 'Compare with a playbook',
+  noPlaybook: 'No playbook',
+  measured: (topic: string, before: keyof typeof results, after: keyof typeof results) =>
+    `${topic}: ${results[before]} before the changes of the paragraph, ${results[after]} with them.`,
+  proposed: { accept: 'The playbook speaks for accepting.', reject: 'The playbook speaks for rejecting.' },
+  decide: (what: string) => `Decision: ${what}`,
+  actions: {
+    none: 'Leave open',
+    accept: 'Accept',
+    reject: 'Reject',
+    counter: 'Counter',
+    comment: 'Comment',
+  },
+  counter:
+    'Our wording of the paragraph. It is written as tracked changes on top of theirs, which stay visible.',
+  comment: 'Comment to the other side',
+  goTo: 'Go to',
+  goToOf: (what: string) => `Go to: ${what}`,
+  apply: (n: number) => (n === 0 ? 'Apply ticked' : `Apply ticked (${n})`),
+  nothingTicked: 'Nothing is decided yet.',
+  applying: (done: number, all: number) => `Word is applying: ${done} of ${all}…`,
+  stop: 'Stop',
+  applied: (done: number, failed: number) =>
+    failed === 0
+      ? `${plural(done, 'decision was', 'decisions were')} applied.`
+      : `${plural(done, 'decision was', 'decisions were')} applied, ${plural(failed, 'was', 'were')} not.`,
+  failedOf: (what: string, why: string) => `${what} ${why}`,
+  commentOf: (author: string, text: string) => `${author}: ${shown(text)}`,
+  comments: (n: number) => plural(n, 'comment', 'comments'),
+  changed: 'The change is no longer in the document as it was listed. List the changes again.',
+  readOnlyList: (reason: string) => `${reason} Here they are only listed.`,
+} as const;

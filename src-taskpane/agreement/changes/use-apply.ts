@@ -1,0 +1,130 @@
+import { useCallback, useRef, useState } from 'react';
+import type { PaneError } from '../../errors.ts';
+import { asPaneError } from '../../ui/failure.ts';
+import { useServices } from '../../ui/services.ts';
+import type { DocumentReview, WordDocument } from '../../word/model.ts';
+import { applyDecisions, type Decision } from './apply-decisions.ts';
+import { groupChanges, type Edit } from './group-changes.ts';
+import { changesMessages as say } from './messages.ts';
+
+/** What is pending in the document, grouped. */
+export interface ListedChanges {
+  readonly review: DocumentReview;
+  readonly edits: readonly Edit[];
+}
+
+/** How far decisions are carried out. */
+interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** The list of changes, the decisions about them, and carrying these out. */
+export function useApply(document: WordDocument) {
+  const { announce, wrote } = useServices();
+  const [listed, setListed] = useState<ListedChanges>();
+  const [isReading, setReading] = useState(false);
+  const [error, setError] = useState<PaneError>();
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const [progress, setProgress] = useState<Progress>();
+  const [summary, setSummary] = useState<string>();
+  const abort = useRef<AbortController>(undefined);
+
+  const read = useCallback(async () => {
+    setReading(true);
+    setError(undefined);
+    try {
+      const review = await document.readReview();
+      const edits = groupChanges(review);
+      setListed({ review, edits });
+      announce(say.count(edits.length, review.comments.length));
+      return edits;
+    } catch (reason) {
+      setError(asPaneError(reason));
+      return undefined;
+    } finally {
+      setReading(false);
+    }
+  }, [document, announce]);
+
+  const list = useCallback(async () => {
+    setDecisions(new Map());
+    setFailures(new Map());
+    setSummary(undefined);
+    await read();
+  }, [read]);
+
+  const decide = useCallback((id: string, decision: Decision | undefined) => {
+    setDecisions((before) => {
+      const after = new Map(before);
+      if (decision === undefined) after.delete(id);
+      else after.set(id, decision);
+      return after;
+    });
+  }, []);
+
+  const apply = useCallback(async () => {
+    if (listed === undefined || abort.current !== undefined) return;
+    const own = new AbortController();
+    abort.current = own;
+    setSummary(undefined);
+    const failed: { readonly edit: Edit; readonly decision: Decision; readonly why: string }[] = [];
+    let applied = 0;
+    setProgress({ done: 0, all: decisions.size });
+    await applyDecisions(
+      document,
+      { edits: listed.edits, decisions },
+      (outcome, done, all) => {
+        setProgress({ done, all });
+        const edit = listed.edits.find(({ id }) => id === outcome.id);
+        const decision = decisions.get(outcome.id);
+        if ('report' in outcome && outcome.report.outcome !== 'differs') applied += 1;
+        else if (edit !== undefined && decision !== undefined)
+          failed.push({
+            edit,
+            decision,
+            why: 'error' in outcome ? outcome.error.message : outcome.report.message,
+          });
+      },
+      own.signal,
+    );
+    abort.current = undefined;
+    setProgress(undefined);
+    const sentence = say.applied(applied, failed.length);
+    setSummary(sentence);
+    announce(sentence);
+    wrote();
+    const edits = await read();
+    // What was not applied keeps its decision, at the edit that does the same in the new list.
+    const kept = failed.flatMap(({ edit, decision, why }) => {
+      const same = edits?.filter(
+        (one) =>
+          one.kind === edit.kind &&
+          one.removed === edit.removed &&
+          one.added === edit.added &&
+          one.author === edit.author,
+      );
+      const [only] = same ?? [];
+      return same?.length === 1 && only !== undefined ? [{ id: only.id, decision, why }] : [];
+    });
+    setDecisions(new Map(kept.map(({ id, decision }) => [id, decision])));
+    setFailures(new Map(kept.map(({ id, why }) => [id, why])));
+  }, [document, listed, decisions, announce, wrote, read]);
+
+  const stop = useCallback(() => abort.current?.abort(), []);
+  return {
+    listed,
+    isReading,
+    error,
+    setError,
+    decisions,
+    failures,
+    progress,
+    summary,
+    list,
+    decide,
+    apply,
+    stop,
+  };
+}

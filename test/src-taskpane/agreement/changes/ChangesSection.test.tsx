@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '#pane/tables/write-table.ts';
+import { json } from '../../relay-client/stub-server.ts';
+import { button, openOn, openTab, pick, type OpenedPane } from '../../shell/pane.tsx';
+import { deleted, inserted, numberedWith, paragraph } from '../../word/documents.ts';
+import { open, type Opened } from '../../word/open.ts';
+
+const clause = (...runs: readonly string[]): string =>
+  paragraph(...runs).replace(
+    '<w:p>',
+    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
+  );
+
+/** Twelve changes of a colleague: six replacements, three insertions, three deletions. */
+const AGREEMENT = numberedWith(
+  clause('Term of ', deleted('one', 1), inserted('two', 2), ' years', inserted(' at least', 3), '.'),
+  clause(
+    'Payment is due within ',
+    deleted('30', 4),
+    inserted('60', 5),
+    ' days',
+    deleted(' of receipt', 6),
+    '.',
+  ),
+  clause('Delivery by ', deleted('ship', 7), inserted('air', 8), ' at once', inserted(' or later', 9), '.'),
+  clause('Notices by ', deleted('letter', 10), inserted('email', 11), '.'),
+  clause('Cap of ', deleted('£5', 12), inserted('£1', 13), ' a year', deleted(' in all', 14), '.'),
+  clause(
+    'Law of ',
+    deleted('England', 15),
+    inserted('Ireland', 16),
+    ' is',
+    inserted(' only', 17),
+    ' the law',
+    deleted(' alone', 18),
+    '.',
+  ),
+);
+
+const PLAYBOOK = [
+  ['Topic', 'Find', 'Position', 'Comment to the other side', 'Measure'],
+  ['Payment', 'payment', '30 days', 'We pay after 30 days.', 'payment at most 30 days'],
+];
+
+/** The section over the agreement, with its changes listed. */
+async function openChanges(
+  profile: 'windows' | 'ltsc2021' = 'windows',
+): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
+  const opened = await open(AGREEMENT, { profile });
+  const pane = await openOn(opened.pane, {
+    routes: {
+      'GET /playbooks': (_, response) =>
+        json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
+      'GET /playbooks/services': (_, response) => void response.end(Buffer.from(toCsv(PLAYBOOK))),
+    },
+  });
+  const tab = await openTab(pane, 'Agreement');
+  await pane.user.click(within(tab).getByRole('tab', { name: 'Changes' }));
+  await pane.user.click(await screen.findByRole('button', { name: 'List the changes' }));
+  await screen.findByRole('heading', { level: 2, name: /changes, 0 comments/ });
+  return { opened, pane, tab };
+}
+
+/** Ticks a decision about what a card says. */
+async function decide(
+  { pane, tab }: { readonly pane: OpenedPane; readonly tab: HTMLElement },
+  what: string,
+  action: string,
+): Promise<void> {
+  const group = within(tab).getByRole('radiogroup', { name: `Decision: ${what}` });
+  await pane.user.click(within(group).getByRole('radio', { name: action }));
+}
+
+describe('the changes of the other side', () => {
+  it('are listed by clause, with the halves of a replacement together', async () => {
+    const { opened, pane, tab } = await openChanges();
+    within(tab).getByRole('heading', { name: '12 changes, 0 comments' });
+    within(tab).getByRole('heading', { level: 3, name: 'Clause 2' });
+    within(tab).getByText('Replaces “30” with “60”.');
+    within(tab).getByText('Deletes “of receipt”.');
+    await pane.user.click(button('Go to: Replaces “30” with “60”.'));
+    await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 2');
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('are accepted, rejected, countered and commented on by Apply ticked, one after the other', async () => {
+    const opening = await openChanges();
+    const { opened, pane, tab } = opening;
+    await decide(opening, 'Replaces “one” with “two”.', 'Accept');
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    await decide(opening, 'Deletes “of receipt”.', 'Accept');
+    await decide(opening, 'Replaces “£5” with “£1”.', 'Counter');
+    const counter = within(tab).getByRole('textbox');
+    expect(counter).toHaveProperty('value', 'Cap of £1 a year.');
+    await pane.user.clear(counter);
+    await pane.user.type(counter, 'Cap of £3 a year.');
+    await decide(opening, 'Replaces “letter” with “email”.', 'Comment');
+    await pane.user.type(within(tab).getAllByRole('textbox')[0] ?? counter, 'Why?');
+    await pane.user.click(button('Apply ticked (5)'));
+    await screen.findByText('5 decisions were applied.');
+    const current = opened.host.text('current');
+    expect(current).toContain('Term of two years at least.');
+    expect(current).toContain('Payment is due within 30 days.');
+    expect(current).toContain('Cap of £3 a year.');
+    const { changes, comments } = await opened.pane.readReview();
+    // Theirs stays visible below ours.
+    expect(
+      changes.filter(({ paragraph: at }) => at === 4).map(({ text, isOwn }) => [text, isOwn]),
+    ).toContainEqual(['£5', false]);
+    expect(comments.map(({ text, paragraph: at }) => [text, at])).toEqual([['Why?', 3]]);
+    expect(await opened.pane.listInsertions()).toHaveLength(2);
+  });
+
+  it('are measured by the playbook before and after, which proposes only what it decides', async () => {
+    const { pane, tab } = await openChanges();
+    await pick(pane, 'Compare with a playbook', 'Services');
+    expect(
+      await within(tab).findAllByText('Payment: met before the changes of the paragraph, not met with them.'),
+    ).toHaveLength(2);
+    expect(within(tab).getAllByText('The playbook speaks for rejecting.')).toHaveLength(2);
+    expect(within(tab).queryByText('The playbook speaks for accepting.')).toBeNull();
+  });
+
+  it('that are gone meanwhile are reported, and the others are applied', async () => {
+    const opening = await openChanges();
+    const { opened, pane } = opening;
+    await decide(opening, 'Replaces “England” with “Ireland”.', 'Accept');
+    await decide(opening, 'Replaces “one” with “two”.', 'Reject');
+    const review = await opened.pane.readReview();
+    const gone = review.changes.filter(({ text }) => text === 'England' || text === 'Ireland');
+    await opened.pane.decideChanges(review, gone, 'reject');
+    await pane.user.click(button('Apply ticked (2)'));
+    await screen.findByText('1 decision was applied, 1 was not.');
+    expect(opened.host.text('current')).toContain('Term of one years at least.');
+  });
+
+  it('are filtered by kind', async () => {
+    const { pane, tab } = await openChanges();
+    await pane.user.selectOptions(within(tab).getByRole('combobox', { name: 'Kind' }), 'Deletions');
+    expect(within(tab).getAllByRole('radiogroup')).toHaveLength(3);
+  });
+
+  it('are only listed in Word LTSC 2021, with the reason', async () => {
+    const { tab } = await openChanges('ltsc2021');
+    within(tab).getByText('Replaces “30” with “60”.');
+    within(tab).getByText(/Here they are only listed/);
+    expect(within(tab).queryByRole('radiogroup')).toBeNull();
+  });
+});
