@@ -120,7 +120,7 @@ async function startWithDatabase(
   const embedder =
     parts.openEncoder === undefined
       ? undefined
-      : startEmbedder({ sql, log, open: parts.openEncoder, retryMs: EMBED_RETRY_MS });
+      : startEmbedder({ sql, log, clock, open: parts.openEncoder, retryMs: EMBED_RETRY_MS });
   const embed = embedder === undefined ? {} : { embed: embedder.embed };
   const deps = {
     sql,
@@ -156,7 +156,7 @@ async function startWithDatabase(
       ? createRateLimiter(now, await readRecentCalls(sql, now()))
       : await createSharedRateLimiter(sql, now);
   const service = createApp({ ...deps, ...parts, fileWorker, rowWorker, limiter, clock, log }, OPERATIONS);
-  const server = await serveHttps({ ...certificate, port: options.port, listener: service.app }).catch(
+  const server = await serveHttps({ ...certificate, port: options.port, listener: service.app, clock }).catch(
     async (error: unknown) => {
       // The work must not continue without a service.
       await Promise.all([fileWorker.close(), rowWorker.close()]);

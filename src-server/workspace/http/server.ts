@@ -1,4 +1,5 @@
 import { createServer } from 'node:https';
+import type { Clock } from '../../http/clock.ts';
 import type { AddressInfo, Socket } from 'node:net';
 import type { RequestListener } from 'node:http';
 
@@ -8,6 +9,7 @@ export interface HttpsOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly listener: RequestListener;
+  readonly clock: Pick<Clock, 'after'>;
 }
 
 export interface HttpsService {
@@ -28,6 +30,7 @@ const FIRST_BYTE_MS = 30_000;
  * with a broken handshake (spec 5.2).
  */
 export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
+  const { clock } = options;
   const https = createServer(
     { cert: options.cert, key: options.key, minVersion: 'TLSv1.2', maxHeaderSize: MAX_HEADER_BYTES },
     options.listener,
@@ -41,7 +44,7 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
     refused.add(socket);
     // Any other error is one of the connection: nobody reads an answer.
     const isHttp = /^(HPE|ERR_HTTP)_/.test(error.code ?? '');
-    if (isHttp && socket.writable) refuse(socket, unreadable(error.code));
+    if (isHttp && socket.writable) refuse(socket, unreadable(error.code), clock);
     else socket.destroy();
   });
   const open = new Set<Socket>();
@@ -50,7 +53,7 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
   https.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    route(socket, () => {
+    route(socket, clock, () => {
       for (const listener of toTls) listener.call(https, socket);
     });
   });
@@ -62,11 +65,11 @@ export async function serveHttps(options: HttpsOptions): Promise<HttpsService> {
     port: portOf(https.address()),
     async close(graceMs) {
       const closed = new Promise((resolve) => https.close(resolve));
-      const cut = setTimeout(() => {
+      const cancelCut = clock.after(graceMs, () => {
         for (const socket of open) socket.destroy();
-      }, graceMs);
+      });
       await closed;
-      clearTimeout(cut);
+      cancelCut();
     },
   };
 }
@@ -77,14 +80,14 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 /** Hands a connection to TLS or refuses it, by its first byte. */
-function route(socket: Socket, toTls: () => void): void {
+function route(socket: Socket, clock: Pick<Clock, 'after'>, toTls: () => void): void {
   socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
   // A client that goes away is no fault of ours.
   socket.on('error', () => socket.destroy());
   socket.once('data', (first: Buffer) => {
     socket.setTimeout(0);
     if (first[0] !== TLS_HANDSHAKE) {
-      refuse(socket, PLAIN_HTTP);
+      refuse(socket, PLAIN_HTTP, clock);
       return;
     }
     socket.pause();
@@ -123,12 +126,14 @@ const LINGER_MS = 2_000;
  * Refuses in the form of spec 7 what no route will ever see, and closes the connection. What still comes is read and dropped: a
  * connection that is closed over it takes the answer with it.
  */
-function refuse(socket: Socket, { status, sentence }: Unread): void {
+function refuse(socket: Socket, { status, sentence }: Unread, clock: Pick<Clock, 'after'>): void {
   const body = JSON.stringify({ error: sentence });
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
   socket.on('data', () => {});
-  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once('close', () => clearTimeout(cut));
+  socket.once(
+    'close',
+    clock.after(LINGER_MS, () => socket.destroy()),
+  );
 }

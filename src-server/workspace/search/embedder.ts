@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from '../../http/clock.ts';
 import type { Sql } from '../store/sql.ts';
 import { EncoderError, type Embed, type Encoder, type OpenEncoder } from './encoder/model.ts';
 import { dropOtherModels, putVectors, segmentsWithout } from './vectors.ts';
@@ -26,17 +27,18 @@ export function startEmbedder(options: {
   readonly sql: Sql;
   readonly open: OpenEncoder;
   readonly log: Logger;
+  readonly clock: Pick<Clock, 'after'>;
   readonly retryMs: number;
 }): Embedder {
-  const { sql, log } = options;
+  const { sql, log, clock } = options;
   const stop = new AbortController();
   let encoder: Encoder | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let cancelRetry: (() => void) | undefined;
   let work: Promise<void> | undefined;
   let wait = options.retryMs;
 
   const begin = (): void => {
-    timer = undefined;
+    cancelRetry = undefined;
     work ??= catchUp()
       .catch((error: unknown) =>
         failed(error, 'chunks could not be embedded; they are found by their words alone'),
@@ -59,9 +61,8 @@ export function startEmbedder(options: {
     catchUpLater();
   };
   const catchUpLater = (): void => {
-    if (timer !== undefined || stop.signal.aborted) return;
-    timer = setTimeout(begin, wait);
-    timer.unref();
+    if (cancelRetry !== undefined || stop.signal.aborted) return;
+    cancelRetry = clock.after(wait, begin);
     wait = Math.min(wait * 2, LONGEST_RETRY_MS);
   };
   begin();
@@ -83,7 +84,7 @@ export function startEmbedder(options: {
     idle: async () => work,
     async close() {
       stop.abort();
-      clearTimeout(timer);
+      cancelRetry?.();
       await work;
     },
   };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { systemClock } from '#server/http/clock.ts';
 import { ensureToken, serviceCaller } from '#server/workspace/identity/tokens.ts';
 import { startEmbedder, type Embedder } from '#server/workspace/search/embedder.ts';
 import { openBuiltInEncoder } from '#server/workspace/search/encoder/built-in.ts';
@@ -40,6 +41,7 @@ export async function openVault(databaseUrl: string | undefined): Promise<BenchV
     sql,
     open: () => openBuiltInEncoder(),
     log: pino(),
+    clock: systemClock(),
     retryMs: 60_000,
   });
   await embedder.idle();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#server/http/clock.ts';
 import { serviceCaller } from '#server/workspace/identity/tokens.ts';
 import { startEmbedder, type Embedder } from '#server/workspace/search/embedder.ts';
 import type { Encoder } from '#server/workspace/search/encoder/model.ts';
@@ -42,6 +43,7 @@ async function startOver(model: Encoder): Promise<Embedder> {
     sql: database.sql,
     open: async () => model,
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+    clock: systemClock(),
     retryMs: 1,
   });
   open.push(embedder);
