@@ -1,3 +1,4 @@
+import { Attachment, Email } from '@tutao/oxmsg';
 import { describe, expect, it } from 'vitest';
 import { readBytes } from '#server/workspace/files/read.ts';
 import { assertSurvivesDamageInChild } from '../damage.ts';
@@ -51,6 +52,46 @@ describe('reading an Outlook message', () => {
     const html = Buffer.from('<meta charset="windows-1250"><p>Gy\xf5r</p>', 'latin1');
     expect((await readBytes(msg({ strings: { '0037': 's' }, binaries: { '1013': html } }))).text).toBe(
       's\nGyőr',
+    );
+  });
+
+  it('reads what another program wrote: people, both bodies and the name of an attachment', async () => {
+    const email = new Email(true)
+      .subject('Liability cap – an answer')
+      .bodyText('Dear Bob,\r\n\r\nthe Customer accepts a cap of twelve months’ fees (Győr).\r\n')
+      .bodyHtml('<p>Dear Bob,</p><p>the Customer accepts a cap of twelve months’ fees (Győr).</p>')
+      .sender('ann@northmoor.example', 'Ann Müller')
+      .to('bob@atlas.example', 'Bob')
+      .cc('carol@atlas.example', 'Carol')
+      .sentOn(new Date('2026-03-31T08:00:00Z'))
+      .attach(new Attachment(new Uint8Array([1, 2, 3]), 'Entwurf Müller.pdf'));
+    expect((await readBytes(Buffer.from(email.msg()))).text).toBe(
+      [
+        'Liability cap – an answer',
+        'From: Ann Müller <ann@northmoor.example>',
+        'To: Bob <bob@atlas.example>',
+        'Cc: Carol <carol@atlas.example>',
+        'Date: Tue, 31 Mar 2026 08:00:00 GMT',
+        'Dear Bob,',
+        'the Customer accepts a cap of twelve months’ fees (Győr).',
+        'Attachment: Entwurf Müller.pdf',
+      ].join('\n'),
+    );
+  });
+
+  it('decodes strings by the code page of the message, whatever its body was encoded in on the way', async () => {
+    const bytes = { '0037': Buffer.from([0x93, 0xfa, 0x96, 0x7b]) };
+    // Shift JIS in a message that was sent as ISO-2022-JP (50220), as Outlook writes it.
+    expect((await readBytes(msg({ strings: {}, codePage: 50220, bytes }))).text).toBe('日本');
+    expect((await readBytes(msg({ strings: {}, codePage: 932, bytes }))).text).toBe('日本');
+    const unknown = msg({ strings: {}, codePage: 29001, bytes: { '0037': Buffer.from('Rent') } });
+    expect((await readBytes(unknown)).text).toBe('Rent');
+  });
+
+  it('reads a body in an encoding of seven bits, whose bytes are UTF-8 as well', async () => {
+    const html = Buffer.from('<meta charset="iso-2022-jp"><p>\u001b$BF|K\\\u001b(B</p>', 'latin1');
+    expect((await readBytes(msg({ strings: { '0037': 's' }, binaries: { '1013': html } }))).text).toBe(
+      's\n日本',
     );
   });
 
