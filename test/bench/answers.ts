@@ -1,7 +1,7 @@
 /**
  * `npm run bench:answers`: how often a question to a contract is answered right, and how often one that the contract does not answer is
  * refused, without a language model. Right is an answer with a quotation, as the user sees it, from a passage that the label marks.
- * Arguments: `--contracts FILE` (labelled contracts), `--half tuning|held`, `--count N`, `--list` (every question with its quotes).
+ * Arguments: `--contracts FILE` (labelled contracts), `--half tuning|held`, `--count N` (at most, half of them unanswerable), `--list` (every question with its quotes).
  */
 import { parseArgs } from 'node:util';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     contracts: { type: 'string', default: `${data}cuad-dev-25.json.gz` },
     half: { type: 'string' },
-    count: { type: 'string', default: '300' },
+    count: { type: 'string', default: '1000' },
     list: { type: 'boolean', default: false },
   },
 });

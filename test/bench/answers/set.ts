@@ -66,7 +66,7 @@ export async function readQuestions(path: string, half: Half, count: number): Pr
     const plain = categories[label]?.plain;
     const wordings = [
       ...(asked?.[half] ?? []),
-      ...(half === 'held' && plain !== undefined ? [plain] : []),
+      ...(half === 'tuning' && plain !== undefined ? [plain] : []),
     ].filter((wording) => gold.length > 0 || asked?.wider?.includes(wording) !== true);
     turn += 1;
     const question = wordings[turn % wordings.length];

@@ -5,10 +5,11 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
   {
     name: 'changes of price',
     asked: [
+      /\b(?:prices?|fees?|rates?|charges?)\b.*\b(?:locked|frozen|stable|guaranteed|constant|stay the same)\b/i,
       /\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b.*\b(?:increas\w*|rais\w*|ris(?:e|es|ing)|go(?:ing|es)? up|up\b|adjust\w*|cap|capped|limits?|cut|reduc\w*|hike|chang\w*|fixed|index\w*|escalat\w*)/i,
       /\b(?:increas|rais|put up|rise|hike|limit|cap|escalat|index|adjust)\w*\b.*\b(?:prices?|pricing|fees?|rates?|charges?|charged)\b|\bescalat\w*|\bprice (?:rise|increase|change)/i,
     ],
-    notAsked: [/\blate\b|\bliab/i],
+    notAsked: [/\bno worse|\bothers?\b|\bother customers|\bas good|\banyone\b/i, /\blate\b|\bliab/i],
     words: 'increase price fees shall not exceed percent adjust rates notice of price change',
     evidence: [
       {
@@ -25,6 +26,7 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
   {
     name: 'share of revenue',
     asked: [
+      /\b(?:takings|turnover|sales|proceeds|income|margin)\b.*\b(?:we get|do we|goes to|share|split|paid to|receive)\b|\bhow much\b.*\b(?:takings|turnover|of the sales|proceeds|profits?)\b/i,
       /\brevenue|\bprofits?\b|\broyalt|\bcommission|\bpercentage of|\bearnings|\bshare of\b|\b(?:rev|income)\b|\b(?:our|their|what) cut\b/i,
     ],
     notAsked: [/\blost profits|\bloss of/i],
@@ -62,10 +64,11 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
   {
     name: 'minimum commitment',
     asked: [
+      /\b(?:spend(?:ing)?|purchas\w*|volume|buying|order) (?:commitments?|obligations?)\b|\bcommit(?:ted|ment)?\b.*\b(?:spend|buy|purchas|volume|quantit|order)/i,
       /\b(?:must|have to|obliged to|required to|need to)\b.*\b(?:buy|order|purchase|take|spend)\b.*\b(?:certain|minimum|volume|quantity|amount|number|much|many)\b|\b(?:sales|purchase|order|volume) (?:targets?|commitments?)\b/i,
       /\bminimums?\b|\bat least\b.*\b(?:buy|order|purchase|amount)|\bhave to (?:order|buy|purchase|take)|\btake[- ]or[- ]pay|\bguaranteed (?:payment|minimum|volume)|\bhow much\b.*\b(?:order|buy|purchase)|\bquotas?\b|\bpurchase (?:obligation|commitment)s?/i,
     ],
-    notAsked: [/\binsur|\bcover|\bwage/i],
+    notAsked: [/\b(?:over|exceed|above|beyond)\b.*\bquota/i, /\binsur|\bcover|\bwage/i],
     words: 'minimum purchase commitment at least units per year guaranteed minimum quota order quantity',
     evidence: [
       {
@@ -95,6 +98,7 @@ export const COMMERCE_TOPICS: readonly Topic[] = [
   {
     name: 'limits of volume',
     asked: [
+      /\b(?:over|exceed\w*|above|beyond)\b.*\b(?:quota|allowance|limit|entitlement)\b/i,
       /\bnumber of (?:users|licen[cs]es|devices|seats|copies|units)\b.*\b(?:limit|capped|restrict)/i,
       /\bvolume|\busage\b|\bhow many\b.*\b(?:units|users|devices|seats|licen[cs]es|copies|locations|people)|\bthreshold|\bmaximum (?:quantity|number|volume)|\bexceed|\babove a certain|\boverage|\b(?:number of|limits? (?:on|to|of)) (?:the )?(?:number of )?(?:users|devices|units|seats|copies)|\b(?:seat|user|unit|quantity) limits?/i,
     ],

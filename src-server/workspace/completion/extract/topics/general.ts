@@ -120,6 +120,7 @@ export const GENERAL_TOPICS: readonly Topic[] = [
     name: 'assignment',
     wide: true,
     asked: [
+      /\bhand\b.*\b(?:contract|agreement|it|rights)\b.*\bto (?:a|an|another|our|its|their|someone|somebody)\b|\bgive\b.*\b(?:contract|agreement)\b.*\bto (?:a|another|someone)/i,
       /\bassign|\btransfer|\bnovat|\bhand(?:ed)? over|\bpass(?:ed)? on\b|\bdelegat|\bsold on\b|\btake over the (?:agreement|contract)|\bsubstitut/i,
     ],
     notAsked: [

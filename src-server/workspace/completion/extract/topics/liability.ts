@@ -9,6 +9,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   {
     name: 'liability without a cap',
     asked: [
+      /\b(?:which|what)\b.*\b(?:damages|losses|claims|liabilit\w+)\b.*\b(?:not|isn[’']t|aren[’']t|never)\b.*\b(?:limited|capped|subject)\b|\b(?:claims?|losses|liabilit\w+|anything)\b.*\bnot (?:subject to|covered by|within)\b.*\b(?:limit\w*|cap)\b/i,
       /\b(?:unlimited|uncapped|without (?:a |any )?(?:limit|cap)|no (?:cap|ceiling|limit))\b/i,
       /\b(?:carve[- ]?outs?|carved out|exceptions?|excluded|not apply|outside)\b.*\b(?:liab\w*|cap|limitation)\b/i,
       /\b(?:liab\w*|cap|limitation)\b.*\b(?:carve[- ]?outs?|exceptions?|excluded|not apply)\b/i,
@@ -66,12 +67,16 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
     name: 'cap on liability',
     wide: true,
     asked: [
+      /\bhow much\b.*\b(?:have to pay|be liable|owe|lose|at worst|at risk)\b|\bat worst\b|\blimit\b.*\b(?:claim|recover|sue for)/i,
       /\bliab(?:le|ility|ilities)\b|\bexposure\b/i,
       /\b(?:cap|caps|capped|ceiling|upper limit)\b/i,
       /\b(?:most|maximum|max|how much|at most)\b.*\b(?:recover|made to pay|compensat\w*|damages|claim)/i,
       /\blimit\w*\b.*\b(?:damages|claims?|remed)|\bdamages\b.*\blimit/i,
     ],
-    notAsked: [/\bprice|\bpricing|\bfees?\b|\bcharges?\b|\bvolume|\busage|\bnotice\b/i],
+    notAsked: [
+      /\bleav|\bearly|\blate\b/i,
+      /\bprice|\bpricing|\bfees?\b|\bcharges?\b|\bvolume|\busage|\bnotice\b/i,
+    ],
     words:
       'limitation of liability aggregate liability shall not exceed amount paid in no event liable maximum',
     evidence: [
@@ -101,6 +106,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   {
     name: 'liquidated damages',
     asked: [
+      /\b(?:owe|pay|cost|charge|fee)\w*\b.*\b(?:leav(?:e|ing)|terminat\w*|cancel\w*|exit\w*|quit\w*|end(?:ing)?)\b.*\b(?:early|prematurely|before)?|\b(?:lump|agreed|fixed|predetermined) (?:sum|amount)\b.*\b(?:breach|default|delay)/i,
       /\bliquidated|\bpenalt|\btermination (?:fee|charge)|\bcancellation (?:fee|charge)|\bbreak(?:-?up)? (?:fees?|costs?)|\bearly (?:exit|termination)|\bleave early|\bfixed (?:sum|amount|penalty)|\bperformance bond|\b(?:if|when) (?:we|they) are late|\bservice credits/i,
     ],
     words: 'liquidated damages penalty termination fee early termination charge for each day of delay',
@@ -173,6 +179,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   {
     name: 'warranty period',
     asked: [
+      /\b(?:how long|what (?:time|period)|until when|how many)\b.*\b(?:guarantee[ds]?|warrant\w*|defects?|defective|repair\w*)\b/i,
       /\bwarrant(?:y|ies)\b.*\b(?:long|period|duration|last|lasts|term|months?|years?|days?|expire|end)\b|\bwarranty (?:period|term)/i,
       /\b(?:how long|how many (?:months|years|days)|period|duration|for how)\b.*\b(?:warrant\w*|defects?|faults?|faulty|guarantee\w*)/i,
     ],
@@ -214,6 +221,7 @@ export const LIABILITY_TOPICS: readonly Topic[] = [
   {
     name: 'covenant not to sue',
     asked: [
+      /\b(?:disput\w*|question\w*|attack\w*|oppos\w*)\b.*\b(?:patents?|trade ?marks?|marks|validity|ip|intellectual property|ownership)\b|\b(?:waiv\w*|releas\w*|give up|given up|gave up)\b.*\bclaims?\b/i,
       /\bnot to sue|\bsue\b|\b(?:no-)?challeng\w*|\bcontest\w*|\battack\b.*\b(?:ip|patent|mark|right|title)|\bvalidity\b|\bbring claims|\bdispute\b.*\b(?:patents?|ownership|title|ip|rights|marks?)/i,
     ],
     notAsked: [/\bwhere\b/i],

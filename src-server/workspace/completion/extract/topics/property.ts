@@ -8,7 +8,10 @@ const WORKS =
 export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'source code escrow',
-    asked: [/\bescrow|\bsource code|\bget the code|\bunderlying code|\bthe program[’']s/i],
+    asked: [
+      /\bthe source\b|\bcode\b.*\b(?:held|kept|deposited|lodged|third party|bankrupt|released)\b/i,
+      /\bescrow|\bsource code|\bget the code|\bunderlying code|\bthe program[’']s/i,
+    ],
     words: 'source code escrow agent deposit release codes',
     evidence: [
       {
@@ -45,6 +48,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'licence for affiliates of the licensee',
     asked: [
+      /\b(?:parent|holding company|group|subsidiar\w*|affiliat\w*|sister compan\w*)\b.*\b(?:use|benefit|access)\b/i,
       /\b(?:affiliat\w*|subsidiar\w*|group compan\w*|sister compan\w*)\b.*\b(?:use|licen[cs]\w*|right)|\b(?:licen[cs]e|use)\b.*\b(?:affiliat|subsidiar|group compan|sister compan)/i,
     ],
     words: 'grants to licensee and its affiliates license right to use sublicense to affiliates',
@@ -70,6 +74,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'transfer of the licence',
     asked: [
+      /\blicen[cs]e\b.*\b(?:passed|given|handed|moved|go(?:es)?) (?:on )?(?:to|with)\b/i,
       /\b(?:licen[cs]e|licen[cs]ed|permission|usage rights?)\b.*\b(?:transfer\w*|sub-?licen[cs]\w*|assign\w*|pass(?:ed)? on|given on)|\bnon-?transferable|\bsub-?licen[cs]\w*/i,
     ],
     words: 'non-transferable license sublicense shall not sublicense assign transfer the license',
@@ -105,6 +110,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'licence for ever',
     asked: [
+      /\btake\b.*\blicen[cs]e\b.*\b(?:away|back)\b|\blicen[cs]e\b.*\bever end\b/i,
       /\bin perpetuity\b/i,
       /\bperpetual|\birrevocabl|\bfor ?ever\b|\bwithdraw|\btaken? back|\brevok|\blicen[cs]e\b.*\b(?:end|ends|expire|stop|terminate)\b/i,
     ],
@@ -122,6 +128,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'unlimited licence',
     asked: [
+      /\b(?:use|usage)\b.*\b(?:without (?:any )?(?:limit|restriction|cap)s?|no limits?)\b|\b(?:everyone|everybody|all (?:our )?(?:staff|employees|users))\b.*\buse\b/i,
       /\bnumber of (?:users|copies|seats|devices)\b.*\bunlimited|\bunlimited\b.*\b(?:users|copies|seats|devices)\b/i,
       /\b(?:unlimited|unrestricted|enterprise|all-you-can|as much as)\b.*\b(?:licen[cs]e|us(?:e|age)|cap|number|like)\b|\b(?:licen[cs]e|us(?:e|age))\b.*\b(?:unlimited|unrestricted|enterprise|as much as)\b/i,
     ],
@@ -139,6 +146,7 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
   {
     name: 'joint ownership',
     asked: [
+      /\bboth (?:parties|companies|sides|of us)\b.*\bown|\bown\w*\b.*\bby both\b|\bshare\w*\b.*\b(?:ownership|title)\b/i,
       /\bown\b.*\btogether\b/i,
       /\bjoint(?:ly)?\b|\bco-?own|\bin common\b|\bshared (?:ownership|ip|intellectual|title)|\bown\w* together/i,
     ],
@@ -154,9 +162,35 @@ export const PROPERTY_TOPICS: readonly Topic[] = [
     ],
   },
   {
+    name: 'assignment of intellectual property',
+    asked: [
+      /\b(?:ip|intellectual property|inventions?|works?|copyrights?|rights in)\b.*\bassign|\bassign\w*\b.*\b(?:ip|intellectual property|inventions?|works?|copyrights?)\b|\bfor hire\b/i,
+    ],
+    words: 'hereby assigns all right title and interest inventions work product work made for hire',
+    evidence: [
+      {
+        all: [
+          /\bworks? (?:made )?for hire\b|\b(?:hereby |shall |does hereby |agrees? to )?(?:irrevocably )?assign(?:s|ed)?\b(?: and (?:transfer|convey)s?)?\b.{0,140}\b(?:right, title|rights, title|intellectual property|inventions?|work product|copyrights?|patents?|developments?|improvements?)\b/i,
+        ],
+        none: [
+          /\bknowledge\b|\bhas assigned\b/i,
+          /\b(?:may|shall|will) not assign|\bdelegate|\brights or obligations|\bsuccessors\b/i,
+        ],
+      },
+      {
+        all: [
+          /\b(?:exclusive|sole) property of\b|\b(?:shall|will) (?:\w+ )?(?:belong|vest)\b/i,
+          /\b(?:inventions?|work product|developments?|improvements?|deliverables?|works?)\b/i,
+        ],
+        none: [/\bconfidential information/i],
+      },
+    ],
+  },
+  {
     name: 'ownership',
     wide: true,
     asked: [
+      /\b(?:who|which party)\b.*\b(?:has|holds|gets|keeps|retains)\b.*\b(?:rights?|title|copyright|ip)\b.*\b(?:developed|created|made|produced|invented)\b/i,
       /\b(?:keep|retain)\b.*\b(?:ip|intellectual property|rights|title|copyright)\b|\bfor hire\b/i,
       /\bown(?:s|ed|er|ership|ing)?\b|\btitle to\b|\bbelongs?\b|\bwork product|\bvests?\b|\bhas title\b/i,
       /\b(?:ip|intellectual property|inventions?|work)\b.*\bassign|\bassign\w*\b.*\b(?:ip|intellectual property|inventions?|works?|copyrights?)\b/i,

@@ -40,6 +40,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'no disparagement',
     asked: [
+      /\b(?:talk|speak|write|post|comment)\w*\b.*\b(?:bad|badly|ill|negative\w*)\b|\b(?:reputation|good name)\b/i,
       /\bdisparag|\bbad-?mouth|\bspeak(?:ing)? ill|\bcritici[sz]|\bnegative (?:statement|remark|comment)|\bdefam|\bdenigrat|\bbad things|\btrash\w* us|\battack us in|\bslander/i,
     ],
     words: 'disparage disparaging derogatory statements reputation goodwill',
@@ -64,7 +65,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
     evidence: [
       {
         all: [
-          /\b(?:notwithstanding|except|provided|nothing|shall not (?:prohibit|prevent|apply|restrict|preclude)|does not (?:prohibit|prevent|apply|restrict)|excluding|other than)\b.{0,200}(?:\bcompet(?:e|es|ing|itive|itors?|ition)\b|(?<!non-)(?<!non- )(?<!non)\bexclusiv(?:ity|e (?:right|basis|provider|supplier|dealing|relationship|distributor|licen[cs]e|appointment)))|(?:\bcompet(?:e|es|ing|itive|itors?|ition)\b|\bexclusivity\b|(?<!non-)(?<!non- )\bexclusive (?:right|basis|provider|supplier|licen[cs]e|distributor)).{0,200}\b(?:provided,? (?:however,? )?that|except|shall not (?:prohibit|prevent|apply)|does not (?:prohibit|prevent|apply))/i,
+          /\b(?:notwithstanding|except|provided|nothing|shall not (?:prohibit|prevent|apply|restrict|preclude)|does not (?:prohibit|prevent|apply|restrict)|excluding|other than)\b.{0,200}(?:\bcompet(?:e|es|ing|itive|itors?|ition)\b|(?<!non-)(?<!non- )(?<!non)\bexclusiv(?:ity|e (?:right|basis|provider|supplier|dealing|relationship|distributor|appointment)))|(?:\bcompet(?:e|es|ing|itive|itors?|ition)\b|\bexclusivity\b|(?<!non-)(?<!non- )\bexclusive (?:right|basis|provider|supplier|distributor)).{0,200}\b(?:provided,? (?:however,? )?that|except|shall not (?:prohibit|prevent|apply)|does not (?:prohibit|prevent|apply))/i,
           /\b(?:shall|may|will|entitled|right|not)\b/i,
         ],
         none: [
@@ -76,6 +77,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'no competition',
     asked: [
+      /\b(?:similar|same|like) (?:business(?:es)?|products?|services?|activities)\b/i,
       /\bcompet(?:e|es|ing|itive|itors?|ition)\b|\bnon-?compet\w*|\brivals?\b|\brestraint of trade|\bsame (?:field|business|line of)/i,
     ],
     notAsked: [/\b(?:bought|acquired|taken over|merge[sd]?|owned|sold)\b.*\b(?:by|to|with) a\b/i],
@@ -115,9 +117,11 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'exclusivity',
     asked: [
+      /\b(?:sell|supply|provide|license|offer|distribute)\b.*\b(?:anyone|anybody|someone) else\b|\b(?:use|buy|deal with|work with)\b.{0,20}\b(?:them|us|one) (?:only|alone)\b|\bonly (?:use|buy|deal|work)\b/i,
       /\b(?:only|solely|nobody else|no one else)\b.{0,20}\bfrom (?:them|us|the)\b|\b(?:licen[cs]e|supply|sell to|appoint) others\b/i,
       /\bexclusiv|\b(?:only|sole) (?:supplier|provider|partner|customer|distributor|source|agent|reseller)|\b(?:another|other|second|additional) (?:distributor|supplier|reseller|agent|provider|partner|vendor|source)s?|\bdeal(?:ing)? only|\blocked in|\bbuy everything|\ball (?:our|its|their) (?:needs|requirements)|\bwork with others|\bfree to (?:use|work with|appoint|buy)/i,
     ],
+    notAsked: [/\bcheap|\blower price/i],
     words:
       'exclusive exclusively exclusivity sole supplier shall not appoint any other distributor all requirements',
     evidence: [
@@ -147,6 +151,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'most favoured terms',
     asked: [
+      /\b(?:more cheaply|cheaper|lower prices?|less)\b.*\b(?:others?|else|anyone|competitors?)\b|\b(?:others?|else|anyone)\b.*\b(?:more cheaply|cheaper|lower prices?|better)\b/i,
       /\bprice[- ](?:match\w*|parity)|\bmatch\w*\b.*\b(?:price|terms|rate)s?\b/i,
       /\bmost[- ]favou?red|\bmfn\b|\bbest (?:price|pricing|terms|deal)|\bbetter (?:terms|price|pricing|deal)|\bas (?:good|well|favou?rabl[ey]) as|\bno worse|\bno less favou?rable|\blowest price|\bprice (?:parity|protection)|\bsame (?:price|terms) as/i,
     ],
@@ -163,6 +168,8 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'first refusal',
     asked: [
+      /\b(?:bid|buy|offer\w*|purchase|negotiat\w*|chance|option|approach\w*|come to us)\b.*\bbefore\b.*\b(?:others?|else|third part\w*|anyone|outsiders?|market)\b/i,
+      /\boption\b.*\b(?:before|sale to)\b/i,
       /\boffer\w*\b.*\b(?:to us|to them|us)\b.*\bbefore\b/i,
       /\b(?:right of )?first (?:refusal|offer|negotiation|dibs|option|chance|right|pick|look)|\brof[ron]\b|\bpre-?empt|\boffer(?:ed)?\b.*\bfirst\b|\bfirst\b.*\boffer|\bmatching right|\bright to match|\bget to match/i,
     ],
@@ -181,6 +188,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'change of control',
     asked: [
+      /\b(?:counterparty|other side|party|supplier|customer|company|they|we|vendor|licensor|licensee|distributor)\b.{0,12}\b(?:is|are|gets?|were|be|being) (?:sold|bought|purchased)\b/i,
       /\b(?:sale|transfer) of (?:the |its |our )?(?:shares|stock)\b/i,
       /\bchanges? (?:of|in) control|\bcontrol\b.*\bchang|\bacquir(?:ed|es|er|ing)\b|\bacquisition|\btake-?over|\btaken over|\bmerge(?:r|rs|s|d)?\b|\bsale of the (?:company|business)|\bbought\b|\bnew (?:owners?|parent)\b|\bsells? (?:its|the|our) (?:business|company|shares)|\bcompany is sold/i,
     ],
@@ -202,6 +210,7 @@ export const RESTRICTION_TOPICS: readonly Topic[] = [
   {
     name: 'third-party rights',
     asked: [
+      /\b(?:affiliates?|others?|outsiders?|non-?parties|group companies)\b.*\benforce|\benforce\w*\b.*\b(?:by|affiliates?|others?)\b/i,
       /\b(?:anyone|anybody|someone|nobody|no one|who) else\b.*\bbenefit/i,
       /\bthird[- ]part(?:y|ies)\b.*\b(?:benefi|enforce|rights?)|\bbeneficiar|\b(?:anyone|someone|anybody|somebody|who) else\b.*\b(?:enforce|rights?|rely|claim)|\benforce\b.*\b(?:third|outsid|not sign|besides|anyone else|someone else)|\b(?:besides|other than|outside) the (?:parties|signatories)|\bnot (?:a )?(?:sign|party)|\boutsiders?\b/i,
     ],

@@ -9,6 +9,8 @@ export const TERM_TOPICS: readonly Topic[] = [
   {
     name: 'notice against renewal',
     asked: [
+      /\b(?:cancel|terminate|object|say no|give notice|notify)\w*\b.*\b(?:avoid|prevent|stop|to the|against)\b.*\b(?:renew\w*|another (?:year|term|period))\b/i,
+      /\bhow (?:early|late|soon|much notice|many days)\b.*\b(?:renew\w*|another (?:year|term|period))\b/i,
       /\b(?:how long|how far|how many days|when)\b.*\b(?:before|ahead|prior)\b.*\b(?:renew|continue|extend)/i,
       /\bnon-?renew/i,
       /\b(?:stop|prevent|avoid|object to|oppose|opt(?:ing)? out of|decline|refuse|against)\w*\b.*\b(?:renew\w*|next term|next period|extension|another (?:term|period)|continu\w*)/i,
@@ -37,6 +39,8 @@ export const TERM_TOPICS: readonly Topic[] = [
   {
     name: 'renewal',
     asked: [
+      /\b(?:keep going|goes on|go on|carr(?:y|ies) on|continu\w*|stays? in force)\b.*\b(?:unless|automatic\w*|by itself|on its own|after the (?:initial|first|original))\b/i,
+      /\b(?:first|initial|original) (?:term|period)\b.*\b(?:over|ended|out|finished|expired|after|passed)\b/i,
       /\brenew|\broll(?:s|ing|ed)?[- ]?over|\bevergreen|\bprolong|\b(?:extension|extend(?:ed|s|able)?)\b|\b(?:end of|after) the (?:first|initial) (?:term|period)|\b(?:first|initial) (?:term|period) (?:is|ends|runs)|\b(?:continue|go on|carry on)s? automatically|\bautomatically (?:continue|go on)/i,
     ],
     notAsked: [/\baffiliat|\bgroup compan|\bsubsidiar/i],
@@ -48,20 +52,21 @@ export const TERM_TOPICS: readonly Topic[] = [
         ],
         figures: ['duration'],
         none: [
-          /\bregistrations?\b|\bpatents?\b|\bmaintenance fees|\bcure\b|\bforce majeure|\bbeyond\b.{0,40}\bcontrol|\bbreach|\bpayment\b|\bdeadline\b/i,
+          /\bregistrations?\b|\bpatents?\b|\bmaintenance fees|\bcure\b|\bforce majeure|\bbeyond\b.{0,40}\bcontrol|\bbreach|\bpayment\b|\bdeadline\b|\bnegotiat/i,
         ],
       },
       {
         all: [
           /\b(?:this|the) (?:\w+ )?(?:agreement|term|lease)\b.{0,80}\b(?:renew(?:ed|s|able)?|extend(?:ed)?)\b(?! (?:until|to|through|payment|credit))|\bautomatically (?:renew|extend)|\boption to (?:renew|extend)|\b(?:renewal|extension) (?:of (?:the|this) )?(?:term|agreement)\b|\brenewal terms?\b/i,
         ],
-        none: [/\bregistrations?\b|\bpatents?\b|\bcure\b|\bforce majeure|\bbreach/i],
+        none: [/\bregistrations?\b|\bpatents?\b|\bcure\b|\bforce majeure|\bbreach|\bnegotiat/i],
       },
     ],
   },
   {
     name: 'termination for convenience',
     asked: [
+      /\b(?:exit|way out|leave|get out)\?$|\b(?:pull|back|opt) out\b(?! of the (?:renewal|next))/i,
       /\b(?:can|may|could|do|does) (?:\w+ ){1,3}(?:terminate|cancel|end)\b/i,
       /\bhow (?:can|do|may|could|would) (?:\w+ ){1,3}(?:terminate|cancel|end|leave)\b/i,
       /\bconvenience\b|\bwithout (?:a |any )?(?:cause|reason)|\b(?:no|any) (?:particular )?reason|\bwalk away|\bget out\b|\bbreak (?:right|clause|option)|\bway out\b|\bgiving notice\b|\b(?:our|an|the|early|any) (?:exit|out)\b(?! oblig)|\bexit (?:right|option|clause)|\b(?:termination|cancellation) rights?\b/i,
@@ -133,6 +138,22 @@ export const TERM_TOPICS: readonly Topic[] = [
     ],
   },
   {
+    name: 'sell-off and transition',
+    asked: [
+      /\bsell-?off\b|\bwind(?:ing)?[- ]down\b|\brun-?off\b|\btransition (?:services|assistance|period)\b|\bhand-?over\b/i,
+    ],
+    notAsked: [/\bwhat\b.*\b(?:owe|do|done)\b/i],
+    words: 'sell-off period remaining inventory wind down transition assistance services after termination',
+    evidence: [
+      {
+        all: [
+          /\bsell-?off|\bwind(?:ing)?[- ]?(?:down|up) period|\btransition (?:services|period|assistance)|\b(?:remaining|existing) (?:stock|inventory)|\binventory\b/i,
+          /\b(?:shall|will|may|must|agrees?|right)\b/i,
+        ],
+      },
+    ],
+  },
+  {
     name: 'what follows the end',
     wide: true,
     asked: [
@@ -154,6 +175,7 @@ export const TERM_TOPICS: readonly Topic[] = [
           /\b(?:upon|following|after|on|when|once|in the event of|as of)\b.{0,60}\b(?:expir(?:ation|y|es|ed)|terminat(?:ion|es|ed)|end of the term|ends)\b.{0,260}\b(?:return|destroy|delete|erase|no longer|cease|deliver|pay|complete|transition|continue|sell|refrain|remove|provide|discontinue|wind|transfer|assign|use)\w*|\b(?:agreement|term) (?:is|has been|shall be).{0,40}\bterminated?\b.{0,120}\b(?:shall|will)\b(?! (?:not|have no)\b).{0,60}\b(?:return|destroy|delete|cease|deliver|pay|complete|continue|refrain|remove|provide|discontinue|transfer)\b/i,
           /\b(?:shall|will|must|may|agrees?)\b/i,
         ],
+        none: [/\bshall be terminated upon\b/i],
       },
       {
         all: [
@@ -171,9 +193,12 @@ export const TERM_TOPICS: readonly Topic[] = [
   {
     name: 'expiry',
     asked: [
+      /\bhow (?:many (?:years|months)|long)\b.*\b(?:in for|stuck|signed up|in force|effective|binding|obliged)\b/i,
+      /\b(?:last day|final day|end|duration|period|length|lifetime) of (?:the|this|our) (?:contract|agreement|deal|commitment|relationship|licen[cs]e|lease)\b/i,
+      /\bwhen\b.*\b(?:free of|released from|out of)\b|\b(?:contract|agreement|licen[cs]e|lease) (?:period|duration|length)\b/i,
       /\b(?:what|which) date\b.*\b(?:lapse|end|run|finish|stop|terminate)s?\b|\bhow many (?:years|months)\b.*\b(?:run|last|bound|contract|agreement|term)\b/i,
       /\bexpir|\bend date|\binitial term|\bfixed term|\bterm of (?:the|this)|\bthe term\b|\bcontract (?:term|period|duration)|\blength of the|\bduration\b|\bcome to an end/i,
-      /\bwhen\b.*\b(?:end|ends|over|up|finish|finished|stop|stops|run out|runs out|lapse|lapses)\b/i,
+      /^\W*(?:and |so |exactly )?when\b.*\b(?:end|ends|over|up|finish|finished|finishes|stop|stops|run out|runs out|lapse|lapses)\b/i,
       /\bhow long\b.*\b(?:agreement|contract|deal|term|bound|tied|run|last|lease|locked|committed|valid)\b/i,
       /\b(?:until|till)\b.*\b(?:when|date)\b|\b(?:date|when)\b.*\buntil\b|\buntil what\b/i,
     ],
