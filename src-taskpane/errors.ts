@@ -15,6 +15,7 @@ export type PaneErrorCode =
   | 'word_failed'
   | 'write_incomplete'
   | 'write_stopped'
+  | 'changes_unlisted'
   | 'insertion_missing'
   | 'file_unreadable';
 

@@ -29,6 +29,8 @@ const APART: ReadonlySet<string> = new Set([
   'AdjacentAfter',
   'Unrelated',
 ]);
+/** How a change lies to itself. */
+const SAME: ReadonlySet<string> = new Set(['Equal']);
 /** True for a change that has nothing of the range. */
 export const isApart = ({ relation }: PlacedChange): boolean => APART.has(relation);
 
@@ -40,7 +42,7 @@ type Way = (typeof WAYS)[number];
  * The tracked changes at each target that are not of before `earliest`, in milliseconds. One range's silence says nothing: Word on
  * the web hides half of a replacement from it (OfficeDev/office-js#5334), and Words fail where text was moved (#5535, #6219). So
  * where a range tells none its paragraphs are asked, and then the whole text. Three round trips where the ranges tell, up to
- * nine where they do not. Rejects with `word_failed` where nobody tells.
+ * nine where they do not. Rejects with `changes_unlisted` where nobody tells.
  */
 export async function changesAtTargets(
   context: Word.RequestContext,
@@ -59,7 +61,7 @@ export async function changesAtTargets(
     for (const each of await placed(context, lists, earliest)) known.set(...each);
   }
   if (targets.some((target) => !told.has(target))) {
-    throw new PaneError('word_failed', wordMessages.citing.changesUnknown);
+    throw new PaneError('changes_unlisted', wordMessages.citing.changesUnknown);
   }
   return targets.map((target) => known.get(target) ?? []);
 }
@@ -112,26 +114,40 @@ async function placed(
   lists: Lists,
   earliest: number,
 ): Promise<ReadonlyMap<ChangeTarget, readonly PlacedChange[]>> {
-  const asked = [...lists].map(([target, collections]) => ({
-    target,
-    changes: collections
-      .flatMap(({ items }) => items)
-      .filter(({ type, date }) => type === target.kind && !(new Date(date).getTime() < earliest))
-      .map((change) => ({
+  const asked = [...lists].map(([target, collections]) => {
+    const own = collections.map(({ items }) =>
+      items.filter(({ type, date }) => type === target.kind && !(new Date(date).getTime() < earliest)),
+    );
+    const changes = own.flatMap((some, index) =>
+      some.map((change) => ({
         change,
         relation: change.getRange().compareLocationWith(target.range),
         toOther: target.other && change.getRange().compareLocationWith(target.other),
+        toEarlier: sameIn(own[index - 1] ?? [], change),
       })),
-  }));
+    );
+    return { target, changes };
+  });
   if (asked.some(({ changes }) => changes.length > 0)) await context.sync();
   return new Map(
     asked.map(({ target, changes }) => [
       target,
-      changes.map(({ change, relation, toOther }) => ({
-        change,
-        relation: relation.value,
-        toOther: toOther?.value,
-      })),
+      changes
+        .filter(({ toEarlier }) => !toEarlier.some(({ value }) => SAME.has(value)))
+        .map(({ change, relation, toOther }) => ({
+          change,
+          relation: relation.value,
+          toOther: toOther?.value,
+        })),
     ]),
   );
 }
+
+/**
+ * Asks how a change lies to those of the paragraph before that it may be: one that runs over several paragraphs is listed for each of
+ * them, and can be rejected once.
+ */
+const sameIn = (before: readonly Word.TrackedChange[], change: Word.TrackedChange) =>
+  before
+    .filter(({ author, date }) => author === change.author && Number(date) === Number(change.date))
+    .map((other) => change.getRange().compareLocationWith(other.getRange()));

@@ -153,6 +153,7 @@ interface Targets {
 function targetsOf(hunk: Hunk, scope: Scope, seek: (stretch: Stretch) => Sought): Targets {
   const start = scope.lead + hunk.start;
   const end = scope.lead + hunk.end;
+  if (end > scope.units.length) throw ambiguous();
   if (end > start) {
     return {
       deleted: stretches(scope.units, start, end).map((stretch) => searchable(scope.all, stretch).map(seek)),

@@ -59,7 +59,9 @@ export async function readWords(
     const same = reviewed.value === range.text;
     const full = same ? known : { ...known, markup: await readMarkupOf(context, base) };
     if (isComplete(full.markup)) return byMarkup(base, full);
-    const currents = same ? undefined : await reviewedParagraphs(context, base, full.markup);
+    const currents = same
+      ? currentParagraphs(base, full.markup)
+      : await reviewedParagraphs(context, base, full.markup);
     return byWords(base, full, { selected: reviewed.value, currents });
   } catch {
     // It fails on some documents: what the markup leaves open is then read with its deletions, and that is said.
@@ -74,6 +76,13 @@ async function readMarkupOf(context: Word.RequestContext, base: BaseReading): Pr
   await askEach(context, asks);
   return markup();
 }
+
+/** What is not selected of the first and last paragraph may have deletions, though the range has none. */
+const currentParagraphs = ({ items }: BaseReading, { whole }: RangeMarkup): readonly string[] =>
+  items.map(({ text }, index) => {
+    const paragraph = whole[index];
+    return words(paragraph === undefined ? text : currentText(paragraph));
+  });
 
 async function reviewedParagraphs(
   context: Word.RequestContext,

@@ -64,6 +64,23 @@ describe.each(silences)('a Word that %s', (_, quirks) => {
   });
 });
 
+describe('a Word whose paragraphs each list a change that runs over all of them', () => {
+  it('has it rejected once', async () => {
+    const opened = await open(document('Intro.', clause, 'One more.', 'And another.', 'Outro.'), {
+      profile: 'web',
+    });
+    const { host, pane } = opened;
+    const all = `${clause}\nOne more.\nAnd another.`;
+    host.select(all);
+    const report = await insertHere(pane, { form: 'tracked', action: 'rewrite', text: fresh });
+    expect(report.outcome).toBe('verified');
+    host.faults.refuse('Range.getTrackedChanges', 'GeneralException', Infinity);
+    expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(`Intro.\n${all}\nOutro.`);
+    expect(host.document.trackedChanges()).toEqual([]);
+  });
+});
+
 describe('a Word that fails to list tracked changes', () => {
   it('is asked for those of the paragraph, and then of the whole text, before anything is concluded', async () => {
     const opened = await rewritten({});
@@ -80,7 +97,7 @@ describe('a Word that fails to list tracked changes', () => {
     for (const member of ['Range', 'Paragraph', 'Body'])
       host.faults.refuse(`${member}.getTrackedChanges`, 'GeneralException', Infinity);
     await expect(pane.remove(id)).rejects.toMatchObject({
-      code: 'word_failed',
+      code: 'changes_unlisted',
       message: expect.stringContaining('Review tab'),
     });
     expect([host.text('all'), host.document.bookmarks(true)]).toEqual(before);

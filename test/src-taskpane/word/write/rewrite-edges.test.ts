@@ -324,3 +324,21 @@ describe('a passage that runs from a cell into a table in it', () => {
     expect(host.text('current')).toBe('One.\nAnd two.\nInner.\n\nOutro.\n');
   });
 });
+
+describe('a passage that begins after a colleague’s deletion, in the same paragraph', () => {
+  it('is rewritten where Word does not hand the markup of the passage over', async () => {
+    const { host, pane } = await open(
+      agreementOf([
+        paragraph('Each ', deleted('and every other and further '), 'party shall pay.'),
+        paragraph('Second one.'),
+      ]),
+    );
+    host.selectRange(0, 'Each party '.length, 1, 'Second one.'.length);
+    host.faults.refuse('Range.getOoxml', 'GeneralException', Infinity);
+    const target = await pane.readSelection();
+    expect(target.paragraphs).toEqual(['shall pay.', 'Second one.']);
+    const text = 'shall promptly pay.\nSecond one.';
+    await pane.insert({ form: 'tracked', action: 'rewrite', target, text, sources: [] });
+    expect(host.text('current').trimEnd()).toBe('Each party shall promptly pay.\nSecond one.');
+  });
+});
