@@ -17,6 +17,8 @@ export interface CallContext {
   readonly onPosition?: (position: QueuePosition) => void;
   /** Nobody looks at the answer yet: it starts when nobody else waits, and leaves some of the minute to who may come. */
   readonly background?: boolean;
+  /** It had its turn before, or has a share of the limit of its own: it starts before those who wait for their turn. */
+  readonly isReserved?: boolean;
   /**
    * Called when the call's turn has come, before anything is sent; a rejection is the call's. Whoever waited may have lost the access
    * that they had when they came.
@@ -33,4 +35,4 @@ export interface CallGroup {
   watch(changed: () => void): () => void;
 }
 
-export type GroupMember = Pick<CallContext, 'user' | 'background'>;
+export type GroupMember = Pick<CallContext, 'user' | 'background' | 'isReserved'>;

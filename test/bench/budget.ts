@@ -4,13 +4,25 @@
  */
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../setup/random.ts';
-import { createFifoLimiter } from './budget/fifo.ts';
+import { createBoundedFifoLimiter, createFifoLimiter } from './budget/fifo.ts';
 import { jain, percentile } from './budget/measures.ts';
-import { BURST, createFairLimiter, LIMIT, WINDOW_MS, simulateDay, simulateRush } from './budget/simulate.ts';
+import { simulateProjects } from './budget/projects.ts';
+import { SCRIPTS, simulateSelfish } from './budget/selfish.ts';
+import {
+  BURST,
+  createFairLimiter,
+  createRelayLimiter,
+  LIMIT,
+  WINDOW_MS,
+  simulateDay,
+  simulateRush,
+} from './budget/simulate.ts';
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
 const seed = Number(values.seed);
 const WIDTHS = [6, 7, 5, 6, 8, 8, 8, 9, 9, 6];
+const SELFISH = [20, 7, 7, 6, 7, 6, 6, 6];
+const PROJECTS = [8, 10, 12, 11, 6, 8, 8, 8];
 const HOURS = 8;
 
 print(`${LIMIT} completions in any ${WINDOW_MS / 1000} s; ${HOURS} hours; waits in seconds`);
@@ -45,12 +57,75 @@ for (const users of [1, 100, 1_000]) {
   }
 }
 
+print(
+  '\nSelfish users, and eight colleagues who press once in four minutes each, for 30 minutes; waits in seconds\n',
+);
+print(columns(SELFISH, 'script', 'queue', 'pressed', 'served', 'refused', 'p50', 'p95', 'max'));
+for (const script of SCRIPTS)
+  for (const [name, make] of [
+    ['codicil', createRelayLimiter],
+    ['fifo', createBoundedFifoLimiter],
+  ] as const) {
+    const found = await simulateSelfish(make, script, { minutes: 30, random: seededRandom(seed) });
+    print(
+      columns(
+        SELFISH,
+        script.name,
+        name,
+        String(found.pressed),
+        String(found.served),
+        String(found.refused),
+        seconds(found.waits, 0.5),
+        seconds(found.waits, 0.95),
+        seconds(found.waits, 1),
+      ),
+    );
+  }
+
+print(
+  '\nThe list of projects, 1,000 users who want 15 searches a minute, 60 minutes; vault calls and searches a minute\n',
+);
+print(
+  columns(
+    PROJECTS,
+    'projects',
+    'access age',
+    'shown in 5 s',
+    'whole after',
+    'list',
+    'searches',
+    'age p50',
+    'age max',
+  ),
+);
+for (const projects of [1_000, 3_000, 10_000])
+  for (const accessAgeMs of [60_000, 600_000]) {
+    const day = await simulateProjects({ projects, minutes: 60, accessAgeMs, random: seededRandom(seed) });
+    print(
+      columns(
+        PROJECTS,
+        String(projects),
+        `${accessAgeMs / 1000} s`,
+        String(day.shownAtStart),
+        `${(day.wholeAfter / 60_000).toFixed(1)} min`,
+        day.listCalls.toFixed(1),
+        day.searches.toFixed(1),
+        `${(percentile(day.ages, 0.5) / 60_000).toFixed(1)} min`,
+        `${(percentile(day.ages, 1) / 60_000).toFixed(1)} min`,
+      ),
+    );
+  }
+
 function seconds(waits: readonly number[], share: number): string {
   return waits.length === 0 ? '–' : (percentile(waits, share) / 1000).toFixed(1);
 }
 
 function row(...cells: readonly string[]): string {
-  return cells.map((cell, index) => cell.padStart(WIDTHS[index] ?? 0)).join('  ');
+  return columns(WIDTHS, ...cells);
+}
+
+function columns(widths: readonly number[], ...cells: readonly string[]): string {
+  return cells.map((cell, index) => cell.padStart(widths[index] ?? 0)).join('  ');
 }
 
 function print(line: string): void {

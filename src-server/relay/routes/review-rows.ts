@@ -38,10 +38,12 @@ export function reviewRowsRoute(options: RelayOptions, access: Access) {
             void send({ ...progress, waitSeconds: Math.ceil(waitMs / 1000) }),
         };
         await send(progress);
-        const visible = () => access.project(getPrincipal(response), caller, projectId, 'view');
-        await visible();
+        const visible = (isReserved: boolean) =>
+          access.project(getPrincipal(response), { ...caller, isReserved }, projectId, 'view');
+        await visible(false);
         const row = await service.reviewRow(found.id, fileId, caller);
-        await visible();
+        // It had its turn.
+        await visible(true);
         const fileName = nameOf(fileId);
         await send(
           row === undefined

@@ -26,10 +26,18 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
   const caller = (request: Request, response: RelayResponse) => queuedCaller(request, response, options);
   const visible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
     access.project(getPrincipal(response), caller(request, response), parseId(request.params['id']), need);
+  /** The same at the end of a wait, which had its turn. */
+  const stillVisible = (request: Request, response: RelayResponse, need: 'view' | 'edit' = 'view') =>
+    access.project(
+      getPrincipal(response),
+      { ...caller(request, response), isReserved: true },
+      parseId(request.params['id']),
+      need,
+    );
   /** The caller of what changes a project: they must still be allowed to when their turn comes. */
   const editor = (request: Request, response: RelayResponse): Caller => ({
     ...caller(request, response),
-    check: async () => void (await visible(request, response, 'edit')),
+    check: async () => void (await stillVisible(request, response, 'edit')),
   });
 
   const projects: AsyncHandler = async (request, response) => {
@@ -59,7 +67,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
       service.fileStates(ids, context),
     );
     const states = new Map(known?.map((state) => [state.id, state]));
-    await visible(request, response);
+    await stillVisible(request, response);
     const answer: ProjectDetail = {
       ...summaryOf(found),
       files: content.files.map(({ id, name }) => {
@@ -75,7 +83,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     const { query } = parseRequest(searchRequest, request.body);
     const found = await visible(request, response);
     const passages = await service.search(found.project.id, query, caller(request, response));
-    await visible(request, response);
+    await stillVisible(request, response);
     const answer: SearchAnswer = { results: passages };
     answerJson(response, answer);
   };
@@ -114,7 +122,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
 
   const reviewTable: AsyncHandler = async (request, response) => {
     const { found, nameOf } = await table(request, response);
-    await visible(request, response);
+    await stillVisible(request, response);
     const answer: ReviewTable = {
       id: found.id,
       title: found.title,
@@ -130,7 +138,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     const row = await service.reviewRow(found.id, fileId, caller(request, response));
     if (row === undefined)
       throw new RelayFailure('not_found', { sentence: 'This file has no row in the table yet.' });
-    await visible(request, response);
+    await stillVisible(request, response);
     const answer: ReviewRow = { ...row, tableId: found.id, fileName: nameOf(fileId) };
     answerJson(response, answer);
   };

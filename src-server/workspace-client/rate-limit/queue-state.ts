@@ -6,7 +6,7 @@ import { AVAILABLE } from './availability.ts';
 export const LANES = ['resumed', 'interactive', 'resumed-background', 'background'] as const;
 /**
  * `interactive`: somebody looks at the answer. `background`: nobody does yet. `resumed`: the service refused the call with 429 after it
- * had its turn, so that it is served before those who have not had one.
+ * had its turn, or it has a share of its own; it is served before those who wait for their turn.
  */
 export type Lane = (typeof LANES)[number];
 

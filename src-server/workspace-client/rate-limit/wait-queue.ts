@@ -32,7 +32,7 @@ interface Entry<T> {
  *
  * Bounds: at most `userMax` of one user. Where `queueMax` wait, one more of a user is taken in place of the last of the user who has
  * most, if that one has at least two more; a user with none always is. So the length follows the number of users, and nobody can fill
- * the queue for the others. Interactive and background requests are counted apart; a resumed one is never refused.
+ * the queue for the others. Interactive and background requests are counted apart; one that is resumed or reserved is never refused.
  */
 export class WaitQueue<T> {
   readonly #lists: Readonly<Record<Lane, Map<string, Entry<T>[]>>> = {
@@ -53,7 +53,8 @@ export class WaitQueue<T> {
   }
 
   add(waiter: Waiter<T>, members: readonly GroupMember[]): void {
-    const entry: Entry<T> = { waiter, members, isCounted: false, isAdmitted: waiter.isResumed };
+    const isAdmitted = waiter.isResumed || waiter.context.isReserved === true;
+    const entry: Entry<T> = { waiter, members, isCounted: false, isAdmitted };
     this.#entries.set(waiter, entry);
     this.#list(entry);
   }
@@ -191,8 +192,9 @@ function placesOf<T>({
   waiter,
   members,
 }: Entry<T>): readonly { readonly lane: Lane; readonly user: string }[] {
-  return members.map(({ user, background }) => {
-    if (background === true) return { lane: waiter.isResumed ? 'resumed-background' : 'background', user };
-    return { lane: waiter.isResumed ? 'resumed' : 'interactive', user };
+  return members.map(({ user, background, isReserved }) => {
+    const isFirst = waiter.isResumed || isReserved === true;
+    if (background === true) return { lane: isFirst ? 'resumed-background' : 'background', user };
+    return { lane: isFirst ? 'resumed' : 'interactive', user };
   });
 }

@@ -56,6 +56,8 @@ export class ProjectList {
   #usedAt = Number.NEGATIVE_INFINITY;
   #newsAt = Number.NEGATIVE_INFINITY;
   #isRefreshing = false;
+  /** When a page was last read in the list's own share of the minute. */
+  #reservedAt = Number.NEGATIVE_INFINITY;
   /** Ends the rest between two pages. */
   #rest = new AbortController();
   /** Grows when all that is known is forgotten: what is in flight then is not kept. */
@@ -227,14 +229,39 @@ export class ProjectList {
 
   /** Reads the page that is most needed. Returns how long to rest then, in milliseconds. */
   async #readDue(): Promise<number> {
-    const { clock, callsPerMinute, maxAgeMs } = this.#options;
+    const { clock, maxAgeMs } = this.#options;
     const wasComplete = this.#pages.isComplete;
     const [page] = this.#pages.due(clock.elapsed() - maxAgeMs);
-    if (page !== undefined)
-      await this.#read(page, { user: REFRESH, background: true, onPosition: () => this.#pause() });
+    if (page !== undefined) await this.#readInBackground(page);
     if (!this.#pages.isComplete) return 0;
     this.#pause();
-    return wasComplete ? 60_000 / callsPerMinute : 0;
+    return wasComplete ? this.#paceMs : 0;
+  }
+
+  get #paceMs(): number {
+    return 60_000 / this.#options.callsPerMinute;
+  }
+
+  /** Reads a page when nobody waits for a turn, or in the list's own share of the minute: in a busy hour there is always somebody who waits. */
+  async #readInBackground(page: number): Promise<void> {
+    const { clock } = this.#options;
+    const onPosition = (): void => this.#pause();
+    const readReserved = (): Promise<void> => {
+      this.#reservedAt = clock.elapsed();
+      return this.#read(page, { user: REFRESH, isReserved: true, onPosition });
+    };
+    const wait = this.#reservedAt + this.#paceMs - clock.elapsed();
+    if (wait <= 0) return readReserved();
+    const isRead = new AbortController();
+    const reading = this.#read(page, { user: REFRESH, background: true, onPosition });
+    const reserved = sleep(clock, wait, isRead.signal).then(readReserved);
+    // It was read before, and that is what is waited for.
+    reserved.catch(() => undefined);
+    try {
+      await Promise.race([reading, reserved]);
+    } finally {
+      isRead.abort();
+    }
   }
 
   /** Waits, unless all is forgotten meanwhile. */

@@ -1,6 +1,7 @@
 import { createStartTimes } from '#server/workspace-client/rate-limit/sliding-window.ts';
 import type { CountedCall } from '#server/workspace-client/rate-limit/queue-state.ts';
-import type { Limiter, LimiterSize } from './simulate.ts';
+import type { Limiter, LimiterSize, MakeBoundedLimiter } from './simulate.ts';
+import { QUEUE_MAX } from './simulate.ts';
 
 /** What the rate limiter is compared with: the same sliding minute behind a plain queue, first come, first served. */
 export function createFifoLimiter({ limit, windowMs, clock }: LimiterSize): Limiter {
@@ -29,3 +30,12 @@ export function createFifoLimiter({ limit, windowMs, clock }: LimiterSize): Limi
     },
   };
 }
+
+/** The same with a bounded queue: whoever comes when it is full is refused. */
+export const createBoundedFifoLimiter: MakeBoundedLimiter = (size) => {
+  const limiter = createFifoLimiter(size);
+  return {
+    call: ({ user }) =>
+      limiter.waiting >= QUEUE_MAX ? Promise.reject(new Error('queue_full')) : limiter.call(user),
+  };
+};

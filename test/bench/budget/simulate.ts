@@ -1,3 +1,4 @@
+import type { CallContext } from '#server/workspace-client/call-context.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
 import { createMemoryStore } from '#server/workspace-client/rate-limit/store.ts';
@@ -17,6 +18,30 @@ export interface Limiter {
   readonly waiting: number;
 }
 type MakeLimiter = (size: LimiterSize) => Limiter;
+
+/** A limiter whose queue takes 200 requests, as the relay's usually does, and refuses more. */
+export interface BoundedLimiter {
+  /** Resolves when the call goes out; the service has it at once. */
+  call(context: CallContext): Promise<void>;
+}
+export type MakeBoundedLimiter = (size: LimiterSize) => BoundedLimiter;
+
+/** Requests that wait, usually. */
+export const QUEUE_MAX = 200;
+
+/** The rate limiter of the relay, with its usual bounds. */
+export const createRelayLimiter: MakeBoundedLimiter = (size) => {
+  const bounds = { queueMax: QUEUE_MAX, userMax: QUEUE_MAX / 4, backgroundLimit: size.limit };
+  const store = createMemoryStore(size.clock);
+  const limiter = new RateLimiter({ ...size, ...bounds, family: 'completion', store });
+  return {
+    async call(context) {
+      const permit = await limiter.acquire(context);
+      permit.sent(true);
+      permit.answered();
+    },
+  };
+};
 
 /** The rate limiter of the relay, with a queue without bounds. */
 export function createFairLimiter(size: LimiterSize): Limiter {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QueuePosition } from '#server/workspace-client/call-context.ts';
+import type { GroupMember, QueuePosition } from '#server/workspace-client/call-context.ts';
 import { ARRIVAL_MS } from '#server/workspace-client/rate-limit/permit.ts';
 import type { Permit } from '#server/workspace-client/rate-limit/permit.ts';
 import type { RateLimiter } from '#server/workspace-client/rate-limit/rate-limiter.ts';
@@ -280,6 +280,39 @@ describe.each(STORES)('a rate limiter on $name', ({ make, relays: count, runs, s
         expect(positions[0]?.place).toBe(1);
         await relays.advance(2 * WINDOW);
         expect(started).toEqual(['a', 'b', 'c']);
+      });
+    },
+    SLOW,
+  );
+
+  it(
+    'starts a reserved call before those who wait for their turn, also where it joins one that waits',
+    async () => {
+      await using(await make(count, { limit: 1 }), async (relays) => {
+        const { limiters } = relays;
+        await call(at(limiters, 0), 'x');
+        const { started, note } = noting();
+        for (const user of ['a', 'b']) void call(at(limiters, 1), user).then(note(user));
+        await relays.settle();
+        let members: readonly GroupMember[] = [{ user: 'list', background: true }];
+        const watchers: (() => void)[] = [];
+        const group = {
+          get members() {
+            return members;
+          },
+          watch: (changed: () => void) => {
+            watchers.push(changed);
+            return () => undefined;
+          },
+        };
+        void at(limiters, 0)
+          .acquire({ user: 'list', background: true, group })
+          .then((permit) => (permit.sent(true), permit.answered(), note('list')()));
+        await relays.settle();
+        members = [...members, { user: 'list', isReserved: true }];
+        for (const changed of watchers) changed();
+        await relays.advance(4 * WINDOW);
+        expect(started).toEqual(['list', 'a', 'b']);
       });
     },
     SLOW,

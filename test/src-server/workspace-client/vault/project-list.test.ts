@@ -4,7 +4,13 @@ import type { Project, ProjectPage } from '#server/workspace-client/vault/projec
 import type { SharedPage, SharedPages } from '#server/workspace-client/vault/shared-pages.ts';
 import type { HandClock } from '../hand-clock.ts';
 import { handClock } from '../hand-clock.ts';
-import { createFirm, createInMemoryClient, createInMemoryService, pass } from '../in-memory-service.ts';
+import {
+  createFirm,
+  createInMemoryClient,
+  createInMemoryService,
+  pass,
+  settle,
+} from '../in-memory-service.ts';
 
 const isAdas = ({ userShares }: Project) => userShares.some(({ email }) => email === 'ada@firm.example');
 
@@ -95,6 +101,31 @@ describe('a list of three thousand projects', () => {
     pagesRead();
     await pass(clock, 600);
     expect(pagesRead()).toEqual([]);
+  });
+
+  it('is refreshed in its own share of the minute though there is always somebody who waits for a turn', async () => {
+    const { clock, client } = start(1_000);
+    void client.projects(ADA);
+    await pass(clock, 200);
+    for (let minute = 0; minute < 15; minute += 1) {
+      for (let index = 0; index < 12; index += 1)
+        void client.search('p1', `${minute} ${index}`, { user: `u${index}` });
+      await client.projects(ADA);
+      await pass(clock, 60);
+    }
+    expect(client.waiting().vault).toBeGreaterThan(20);
+    const { asOf } = await client.projects(ADA);
+    expect(clock.now() - asOf.getTime()).toBeLessThan(8 * 60_000);
+  });
+
+  it('comes whole in that share, too, where users wait from the beginning', async () => {
+    const { clock, client } = start(1_000);
+    void client.projects(ADA);
+    await settle();
+    for (let index = 0; index < 200; index += 1) void client.search('p1', `${index}`, { user: `u${index}` });
+    await pass(clock, 8 * 60);
+    expect((await client.projects(ADA)).coming).toBe(0);
+    expect(client.waiting().vault).toBeGreaterThan(100);
   });
 
   it('leaves searches their turn while it is read for the first time', async () => {

@@ -1,0 +1,88 @@
+import type { ServiceClient } from '#server/workspace-client/client.ts';
+import { handClock } from '#test/src-server/workspace-client/hand-clock.ts';
+import {
+  createFirm,
+  createInMemoryClient,
+  createInMemoryService,
+  pass,
+} from '#test/src-server/workspace-client/in-memory-service.ts';
+
+/** What a firm's users see of its projects, and what that costs. Times in milliseconds. */
+export interface ProjectsDay {
+  /** Projects that are shown five seconds after a start, when nothing is known. */
+  readonly shownAtStart: number;
+  /** Until every project is known. */
+  readonly wholeAfter: number;
+  /** Vault calls a minute that the list takes when it is whole: to refresh it, and to check projects that are used. */
+  readonly listCalls: number;
+  /** Searches a minute that are served while more are wanted than there is. */
+  readonly searches: number;
+  /** Age of the list, at each minute. */
+  readonly ages: readonly number[];
+}
+
+/** Searches a minute that are wanted: more than the ten calls allow. */
+const WANTED = 15;
+
+/**
+ * 1,000 users who open the pane and search in projects by chance, each project as likely as any other, for `minutes` after the list is
+ * whole. `accessAgeMs`: how old the sharing of a project may be.
+ */
+export async function simulateProjects(options: {
+  readonly projects: number;
+  readonly minutes: number;
+  readonly accessAgeMs: number;
+  readonly random: () => number;
+}): Promise<ProjectsDay> {
+  const { projects, minutes, accessAgeMs, random } = options;
+  const clock = handClock();
+  const service = createInMemoryService(createFirm(projects), clock);
+  const client = createInMemoryClient(service, clock, { accessAgeMs });
+  const user = () => `user ${Math.floor(random() * 1_000)}`;
+
+  let shownAtStart = 0;
+  void client.projects({ user: user() }).then((list) => (shownAtStart = list.projects.length));
+  await pass(clock, 5);
+  while ((await whileTimePasses(client)).coming > 0) await pass(clock, 10);
+  const wholeAfter = clock.elapsed();
+  service.takePages();
+  const before = service.calls.list.length;
+  let searches = 0;
+  const ages: number[] = [];
+  let wanted = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    for (let part = 0; part < WANTED; part += 1) {
+      wanted += 1;
+      void search(client, `p${Math.floor(random() * projects)}`, `query ${wanted}`, user()).then(
+        () => (searches += 1),
+      );
+      await pass(clock, 60 / WANTED);
+    }
+    ages.push(clock.now() - (await whileTimePasses(client)).asOf.getTime());
+  }
+  const listCalls = service.calls.list.length - before;
+  return {
+    shownAtStart,
+    wholeAfter,
+    listCalls: listCalls / minutes,
+    searches: searches / minutes,
+    ages,
+  };
+
+  /** The list, while the clock moves on if it has to be read for that. */
+  async function whileTimePasses(from: ServiceClient) {
+    const reading = from.projects({ user: 'reader' });
+    const until = new AbortController();
+    void reading.finally(() => until.abort());
+    await pass(clock, 0);
+    while (!until.signal.aborted) await pass(clock, 1);
+    return reading;
+  }
+}
+
+/** What the relay does for a search: it checks whether the project may be seen, searches, and checks it again when that had to wait. */
+async function search(client: ServiceClient, project: string, query: string, user: string): Promise<void> {
+  await client.project(project, { user }, () => true);
+  await client.search(project, query, { user });
+  await client.project(project, { user, isReserved: true }, () => true);
+}
