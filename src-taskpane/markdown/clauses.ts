@@ -53,6 +53,17 @@ export function findClause(outline: readonly OutlineParagraph[], at: number): Cl
   return { first: clause.first, last, label: clause.label };
 }
 
+/** The label of the clause that each paragraph is in, as {@link findClause} names it; empty for none. In one pass. */
+export function labelClauses(outline: readonly OutlineParagraph[]): readonly string[] {
+  let open: readonly Rank[] = [];
+  return outline.map((paragraph) => {
+    const rank = rankOf(paragraph);
+    if (rank !== undefined && !isItem(rank, open.at(-1)))
+      open = [...open.filter((clause) => !endsIt(clause, rank)), rank];
+    return open.at(-1)?.label ?? '';
+  });
+}
+
 interface Opened extends Rank {
   readonly first: number;
 }

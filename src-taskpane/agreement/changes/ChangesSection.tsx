@@ -34,6 +34,9 @@ const useStyles = makeStyles({
   comments: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
+/** So many edits are shown at first, and more each time: hundreds at once would hold the page up. */
+const PAGE = 20;
+
 /** Lists the tracked changes and comments of the document and carries out what the user decides about them. */
 export function ChangesSection() {
   const { word } = useServices();
@@ -47,6 +50,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
   const { listed, isReading, error, setError, decisions, failures, progress, summary, ...act } =
     useApply(document);
   const [filter, setFilter] = useState<EditFilter>(NO_FILTER);
+  const [most, setMost] = useState(PAGE);
   const [choice, setChoice] = useState<PlaybookChoice>();
   const [choices] = usePlaybooks();
   const [playbook] = usePlaybook(choice);
@@ -132,7 +136,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
               )}
             </>
           )}
-          {byClause(edits).map(([clause, own]) => (
+          {byClause(edits.slice(0, most)).map(([clause, own]) => (
             <section key={own[0]?.id} className={styles.section}>
               <h3 className={styles.clause}>{clause === '' ? say.elsewhere : clause}</h3>
               <ul className={styles.list}>
@@ -155,6 +159,11 @@ function Changes({ document }: { readonly document: WordDocument }) {
               </ul>
             </section>
           ))}
+          {edits.length <= most ? null : (
+            <Button className={styles.start} size="small" onClick={() => setMost(most + PAGE)}>
+              {say.more(Math.min(PAGE, edits.length - most), edits.length - most)}
+            </Button>
+          )}
           {listed.review.comments.length === 0 ? null : (
             <Disclosure label={say.comments(listed.review.comments.length)}>
               <ul className={styles.comments}>

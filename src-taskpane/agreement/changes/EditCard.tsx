@@ -1,4 +1,4 @@
-import { Badge, Field, Link, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
+import { Field, Link, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
 import { useCardStyles } from '../../ui/card-styles.ts';
 import type { Capabilities } from '../../word/model.ts';
 import type { Decision } from './apply-decisions.ts';
@@ -47,9 +47,6 @@ export function EditCard(props: {
         <span className={card.quiet}>
           {[edit.isOwn ? say.own : edit.author, edit.date.slice(0, 10)].join(' · ')}
         </span>
-        <Badge appearance="tint" color="informative">
-          {say.kinds[edit.kind]}
-        </Badge>
         <Link as="button" aria-label={say.goToOf(what)} onClick={props.onGoTo}>
           {say.goTo}
         </Link>

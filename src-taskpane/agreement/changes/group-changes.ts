@@ -1,4 +1,4 @@
-import { findClause } from '../../markdown/clauses.ts';
+import { labelClauses } from '../../markdown/clauses.ts';
 import type { DocumentReview, TrackedChange } from '../../word/model.ts';
 
 /** What an edit does. */
@@ -33,12 +33,10 @@ export function groupChanges({ changes, paragraphs }: DocumentReview): readonly 
     for (const one of group) taken.add(one);
     groups.push(group);
   }
-  const labels = new Map<number, string>();
+  const labels = labelClauses(paragraphs);
   return groups.map((group): Edit => {
     const [first] = group;
     const { paragraph = 0, author = '', date = '', id = '' } = first ?? {};
-    const clause = labels.get(paragraph) ?? findClause(paragraphs, paragraph)?.label ?? '';
-    labels.set(paragraph, clause);
     const textOf = (kind: TrackedChange['kind']): string =>
       group
         .filter((one) => one.kind === kind)
@@ -54,7 +52,7 @@ export function groupChanges({ changes, paragraphs }: DocumentReview): readonly 
       paragraph,
       removed: textOf('deleted'),
       added: textOf('inserted'),
-      clause,
+      clause: labels[paragraph] ?? '',
     };
   });
 }

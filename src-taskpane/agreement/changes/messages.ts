@@ -67,6 +67,7 @@ export const changesMessages = {
   comment: 'Comment to the other side',
   goTo: 'Go to',
   goToOf: (what: string) => `Go to: ${what}`,
+  more: (n: number, left: number) => `Show ${n} more of ${left.toLocaleString('en-US')}`,
   apply: (n: number) => (n === 0 ? 'Apply ticked' : `Apply ticked (${n})`),
   nothingTicked: 'Nothing is decided yet.',
   applying: (done: number, all: number) => `Word is applying: ${done} of ${all}…`,

@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useState } from 'react';
-import { FINDING_KINDS } from '../../proofread/model.ts';
+import { FINDING_KINDS, type FindingKind } from '../../proofread/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { CleanDialog } from '../../ui/CleanDialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -10,7 +10,7 @@ import { OutcomeNotice } from '../../ui/OutcomeNotice.tsx';
 import { useServices } from '../../ui/services.ts';
 import { useCommands } from '../../ui/use-commands.ts';
 import type { WordDocument } from '../../word/model.ts';
-import type { ReadyFinding } from './check-document.ts';
+import type { ReadyCheck, ReadyFinding } from './check-document.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { FindingGroup } from './FindingGroup.tsx';
 import { fixFinding } from './fix-finding.ts';
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   count: { margin: 0, fontSize: tokens.fontSizeBase400 },
   start: { alignSelf: 'flex-start' },
-  ignored: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+  lines: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
 /** Checks the whole document before it is sent, and cleans it. */
@@ -63,6 +63,11 @@ function Ready({ document }: { readonly document: WordDocument }) {
       {result === undefined ? null : (
         <>
           <h2 className={styles.count}>{say.found(result.findings.length)}</h2>
+          <ul className={styles.lines}>
+            {FINDING_KINDS.map((kind) => ({ kind, count: countOf(result, kind) })).map(({ kind, count }) =>
+              count === 0 ? null : <li key={kind}>{say.group(say.kinds[kind], count)}</li>,
+            )}
+          </ul>
           <LeftInFile result={result} busy={busy} onClean={() => setCleaning(true)} />
           {result.leavesTerms ? <Text>{say.leavesTerms}</Text> : null}
           {document.capabilities.trackedChanges.available ||
@@ -91,7 +96,7 @@ function Ready({ document }: { readonly document: WordDocument }) {
           })}
           {result.ignored.length === 0 ? null : (
             <Disclosure label={say.ignored(result.ignored.length)}>
-              <ul className={styles.ignored}>
+              <ul className={styles.lines}>
                 {result.ignored.map((finding) => (
                   <li key={finding.id}>
                     {finding.words}{' '}
@@ -144,3 +149,6 @@ function Ready({ document }: { readonly document: WordDocument }) {
       );
   }
 }
+
+const countOf = ({ findings }: ReadyCheck, kind: FindingKind): number =>
+  findings.filter((finding) => finding.kind === kind).length;

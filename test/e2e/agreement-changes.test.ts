@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementPath } from '#test/setup/agreements.ts';
+import { findLibreOffice, settleAllWithLibreOffice } from '#test/setup/libreoffice.ts';
+import { deleted, inserted, numberedWith, paragraph } from '../src-taskpane/word/documents.ts';
+import { violations } from './axe.ts';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+const clause = (...runs: readonly string[]): string =>
+  paragraph(...runs).replace(
+    '<w:p>',
+    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>',
+  );
+const NEGOTIATED = numberedWith(
+  clause('The term is ', deleted('one', 1), inserted('two', 2), ' years.'),
+  clause('Payment is due within ', deleted('30', 3), inserted('60', 4), ' days.'),
+  clause('The cap is ', deleted('£5', 5), inserted('£1', 6), '.'),
+);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** A section of the tab Agreement over a document. */
+async function openSection(name: string, docx: Uint8Array): Promise<Preview> {
+  const preview = await stage.open();
+  await preview.open(docx);
+  await preview.pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+  await preview.pane.getByRole('tab', { name, exact: true }).click();
+  return preview;
+}
+
+function frameOf({ page }: Preview): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
+  if (frame === undefined) throw new Error('The preview has no pane.');
+  return frame;
+}
+
+describe('the whole agreement in Chromium', () => {
+  it('has the other side’s changes decided, and LibreOffice agrees with what is left', async () => {
+    const preview = await openSection('Changes', NEGOTIATED);
+    const { pane } = preview;
+    await pane.getByRole('button', { name: 'List the changes' }).click();
+    const decide = (what: string, action: string): Promise<void> =>
+      pane
+        .getByRole('radiogroup', { name: `Decision: ${what}` })
+        .getByRole('radio', { name: action })
+        .check();
+    await decide('Replaces “one” with “two”.', 'Accept');
+    await decide('Replaces “30” with “60”.', 'Reject');
+    await decide('Replaces “£5” with “£1”.', 'Counter');
+    await pane.getByRole('textbox').fill('The cap is £3.');
+    expect(await violations(frameOf(preview))).toEqual([]);
+    await pane.getByRole('button', { name: 'Apply ticked (3)' }).click();
+    await pane.getByText('3 decisions were applied.').waitFor();
+    const accepted = ['The term is two years.', 'Payment is due within 30 days.', 'The cap is £3.'];
+    const rejected = ['The term is two years.', 'Payment is due within 30 days.', 'The cap is £5.'];
+    const bytes = await preview.save();
+    const judged =
+      findLibreOffice() === undefined
+        ? [await preview.text('current'), await preview.text('original')]
+        : await settleAllWithLibreOffice([
+            { bytes, how: 'accept' },
+            { bytes, how: 'reject' },
+          ]);
+    for (const sentence of accepted) expect(judged[0]).toContain(sentence);
+    for (const sentence of rejected) expect(judged[1]).toContain(sentence);
+    await preview.close();
+  });
+
+  it('is checked before it is sent, without a task that stops the page', async () => {
+    const preview = await openSection(
+      'Ready to send',
+      await readFile(agreementPath('professional-services-agreement')),
+    );
+    const { pane } = preview;
+    await pane.getByRole('button', { name: 'Check the document' }).click();
+    await pane.getByRole('heading', { name: /points to look at/u }).waitFor();
+    await pane.getByRole('heading', { name: 'Terms defined twice (1)' }).waitFor();
+    expect(await violations(frameOf(preview))).toEqual([]);
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});
