@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCallPacer, findFamily, findLimit, type Family } from '#server/cli/conformance/pace.ts';
+import { createCallPacer, findFamily, findLimit, type Family } from '#test/conformance/pace.ts';
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditAnswer, type AuditLog } from '#contract/audit.ts';
-import { createChecks } from '#server/cli/conformance/checks/all.ts';
-import { createSend, type Send, type RequestOptions } from '#server/cli/conformance/http.ts';
-import { runChecks } from '#server/cli/conformance/run.ts';
-import { Session } from '#server/cli/conformance/session.ts';
+import { createChecks } from '#test/conformance/checks/all.ts';
+import { createSend, type Send, type RequestOptions } from '#test/conformance/http.ts';
+import { runChecks } from '#test/conformance/run.ts';
+import { Session } from '#test/conformance/session.ts';
 import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
 
 let test: TestWorkspace;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createChecks } from './conformance/checks/all.ts';
-import { createSend } from './conformance/http.ts';
-import { runChecks, formatTable } from './conformance/run.ts';
-import { Session } from './conformance/session.ts';
+import { createChecks } from './checks/all.ts';
+import { createSend } from './http.ts';
+import { runChecks, formatTable } from './run.ts';
+import { Session } from './session.ts';
 
 const USAGE = `Usage: npm run conformance -- --base-url <https://…> --token <token> [--certificate <PEM file>]
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSend, type Send } from '#server/cli/conformance/http.ts';
-import { reviewTableChecks } from '#server/cli/conformance/checks/review-tables.ts';
-import { SHARING } from '#server/cli/conformance/checks/sharing.ts';
-import { TOKENS } from '#server/cli/conformance/checks/tokens.ts';
-import { runChecks } from '#server/cli/conformance/run.ts';
-import { Session } from '#server/cli/conformance/session.ts';
+import { createSend, type Send } from '#test/conformance/http.ts';
+import { reviewTableChecks } from '#test/conformance/checks/review-tables.ts';
+import { SHARING } from '#test/conformance/checks/sharing.ts';
+import { TOKENS } from '#test/conformance/checks/tokens.ts';
+import { runChecks } from '#test/conformance/run.ts';
+import { Session } from '#test/conformance/session.ts';
 import { projectsAnswer } from '#contract/projects.ts';
 import { tokensAnswer } from '#contract/tokens.ts';
 import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
