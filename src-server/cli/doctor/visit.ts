@@ -107,7 +107,7 @@ export async function readBody(answer: VisitResult, cap = 4 * 1024 * 1024): Prom
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason';
   const { cause } = error;
-  if (error.name === 'TimeoutError') return 'no answer in time';
+  if (/^(Connect)?TimeoutError$/.test(error.name)) return 'no answer in time';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return cause instanceof Error ? failureReason(cause) : error.message;
 }

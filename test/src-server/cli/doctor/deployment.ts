@@ -158,7 +158,7 @@ export async function findingsWith(
     origin: ORIGIN,
     connectTo,
     authorities,
-    ...(isSlow ? { patienceMs: 1_000 } : {}),
+    ...(isSlow ? { patienceMs: 3_000 } : {}),
   });
   try {
     const region: Record<string, string> =
@@ -180,7 +180,7 @@ export async function findingsWith(
       clock: {
         ...time,
         now: () => Date.now() + (planted.clockMs ?? 0),
-        after: (ms, run) => time.after(isSlow ? ms / 15 : ms, run),
+        after: (ms, run) => time.after(planted.silent === 'database' ? ms / 10 : ms, run),
       },
       resolve: () => Promise.resolve([planted.address ?? '203.0.113.7']),
       connectTo,

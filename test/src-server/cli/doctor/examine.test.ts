@@ -182,13 +182,13 @@ describe('npm run doctor', { concurrent: true }, () => {
   });
 
   it.each([
-    ['the workspace', 'workspace', 'workspace token: The workspace at 127.0.0.1'],
-    ['the sign-in', 'sign-in', 'sign-in: 127.0.0.1'],
-    ['the proxy', 'proxy', 'relay: It could not be looked at (no answer in time).'],
-    ['the database', 'database', 'database: It could not be looked at (no answer in 30 s).'],
+    ['the workspace', 'workspace', /^workspace token: The workspace at 127\.0\.0\.1/],
+    ['the sign-in', 'sign-in', /^sign-in: 127\.0\.0\.1/],
+    ['the proxy', 'proxy', /^relay: It could not be looked at \(no answer in time\)\.$/],
+    ['the database', 'database', /^database: It could not be looked at \(no answer in 30 s\)\.$/],
   ] as const)('ends where %s accepts connections and never answers', async (_what, silent, found) => {
     const findings = await findingsWith({ silent }, usual);
-    expect(findings.filter((finding) => finding.startsWith(found))).toHaveLength(1);
+    expect(findings.filter((finding) => found.test(finding))).toHaveLength(1);
   });
 
   it('finds a certificate that ends soon', async () => {
