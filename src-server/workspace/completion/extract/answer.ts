@@ -2,6 +2,7 @@ import { typedLabel } from '../../files/clause-label.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
 import { findByTopic, findByWords, type Candidate } from './candidates.ts';
 import { findQuotePage } from '../quote-page.ts';
+import { findNamedFiles } from './named-file.ts';
 import { weighTerms } from './quote.ts';
 import { topicOf } from './topics/index.ts';
 import type { Topic } from './topics/topic.ts';
@@ -16,6 +17,8 @@ export interface Answer {
 /** Passages that are looked at: those nearest to the question, and those that speak of its topic. */
 const PASSAGES = { question: 16, topic: 80 } as const;
 const MOST_QUOTES = 3;
+/** Put on top for a file that the question names: its quotations come before those of every other. */
+const NAMED_FILE = 2;
 /** A quotation is shown beside the best one where it is worth at least this part of it. */
 const SHARE_OF_BEST = 0.75;
 
@@ -75,12 +78,20 @@ export async function answerFromFiles(question: string, grounding: Grounding): P
   const topic = topicOf(question);
   const passages = await findPassages(question, topic, grounding);
   const weigh = weighTerms(passages.map(({ text }) => text));
+  const named = findNamedFiles(
+    question,
+    passages.map(({ fileName }) => fileName),
+  );
   const chosen = choose(
-    passages.flatMap((evidence, rank) =>
-      topic === undefined
-        ? findByWords(question, evidence, weigh)
-        : findByTopic(topic, question, evidence, rank),
-    ),
+    passages.flatMap((evidence, rank) => {
+      const found =
+        topic === undefined
+          ? findByWords(question, evidence, weigh)
+          : findByTopic(topic, question, evidence, rank);
+      return named.has(evidence.fileName)
+        ? found.map((candidate) => ({ ...candidate, score: candidate.score + NAMED_FILE }))
+        : found;
+    }),
   );
   if (chosen.length === 0) return undefined;
   const quoted = chosen.map(({ evidence, start, end }, index) => ({
