@@ -55,7 +55,8 @@ const useStyles = makeStyles({
   // Five labels and the menu fit into Word's narrowest pane.
   tab: {
     '@media (max-width: 380px)': {
-      paddingInline: '5px',
+      paddingLeft: '4px',
+      paddingRight: '4px',
       '& .fui-Tab__content': { fontSize: tokens.fontSizeBase200 },
     },
   },
@@ -92,6 +93,7 @@ export const Shell = memo(function Shell(props: {
         <h1 className={styles.unseen}>{shellMessages.title}</h1>
         <TabList
           className={styles.tabs}
+          size="small"
           aria-label={shellMessages.tabList}
           selectedValue={current}
           onTabSelect={(_, { value }) => {

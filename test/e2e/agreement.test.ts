@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+/** What a language model could answer about a topic: it finds fault with every clause that says "shall". */
+function answer(prompt: string): string {
+  const [, label = '', text = ''] = /<clause label="([^"]*)">\n([\s\S]*?)\n<\/clause>/u.exec(prompt) ?? [];
+  const line = text.split('\n').find((one) => one.includes('shall')) ?? '';
+  if (label === 'Whole agreement' || line === '') return 'VERDICT: missing\nREASON: There is none.';
+  return [
+    'VERDICT: not acceptable',
+    `CLAUSE: ${label}`,
+    `QUOTE: ${line.slice(line.indexOf('shall'), line.indexOf('shall') + 60)}`,
+    'REASON: The clause says “shall”.',
+    `REWRITE: ${text.replace('shall', 'must')}`,
+    'COMMENT: We say must.',
+  ].join('\n');
+}
+
+/** The preview with a language model behind the relay's own routes. */
+async function withModel(stage: Stage): Promise<Preview> {
+  const preview = await stage.open();
+  const { page, pane } = preview;
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { workspace: object };
+    await route.fulfill({
+      response,
+      json: { ...session, workspace: { ...session.workspace, languageModel: true } },
+    });
+  });
+  await page.route('**/api/completions', (route) => {
+    const { prompt } = route.request().postDataJSON() as { prompt: string };
+    return route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: done\ndata: ${JSON.stringify({ text: answer(prompt) })}\n\n`,
+    });
+  });
+  await page.reload();
+  await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
+  await page.waitForFunction(() => window.wordHost !== undefined);
+  return preview;
+}
+
+async function choosePlaybook({ pane }: Preview): Promise<void> {
+  await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+  await pane.getByRole('combobox', { name: 'Playbook' }).click();
+  await pane.getByRole('option', { name: /^Services agreement/ }).click();
+  await pane.getByRole('button', { name: 'Start the review' }).waitFor();
+}
+
+/** Paragraphs with text: one that only ends a section is none in LibreOffice. */
+const paragraphs = (text: string): string[] =>
+  comparableText(text)
+    .split('\n')
+    .filter((paragraph) => paragraph !== '');
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+describe('the sample agreement against the playbook for services', () => {
+  it('is reviewed without a language model, and nothing is sent', async () => {
+    const preview = await stage.open();
+    const sent: string[] = [];
+    preview.page.on('request', (request) => {
+      if (request.url().endsWith('/api/completions')) sent.push(request.url());
+    });
+    await choosePlaybook(preview);
+    await preview.pane.getByRole('button', { name: 'Start the review' }).click();
+    await preview.pane.getByText('16 of 16 done').waitFor();
+    expect(sent).toEqual([]);
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+
+  it('is reviewed with one, and three findings are written, accepted, rejected, undone and found again', async () => {
+    const preview = await withModel(stage);
+    const { page, pane } = preview;
+    const before = await preview.text('current');
+    await choosePlaybook(preview);
+    await pane.getByRole('button', { name: 'Start the review' }).click();
+    await pane.getByText('16 of 16 done').waitFor();
+    // Three findings on three clauses.
+    const places = new Set<string>();
+    for (const card of await pane
+      .getByRole('listitem')
+      .filter({ has: pane.getByRole('checkbox') })
+      .all()) {
+      const place = await card.getByRole('button', { name: /^Go to / }).innerText();
+      if (places.size === 3 || places.has(place)) continue;
+      places.add(place);
+      await card.getByRole('checkbox').check();
+    }
+    await pane.getByRole('button', { name: 'Insert ticked (3)' }).click();
+    await pane.getByRole('button', { name: 'Undo all 3' }).waitFor();
+    const after = await preview.text('current');
+    expect(after.split('must').length - before.split('must').length).toBe(3);
+    expect(await preview.text('original')).toBe(before);
+    if (findLibreOffice() !== undefined) {
+      const saved = await preview.save();
+      expect(paragraphs(await settleWithLibreOffice(saved, 'accept'))).toEqual(paragraphs(after));
+      expect(paragraphs(await settleWithLibreOffice(saved, 'reject'))).toEqual(paragraphs(before));
+    }
+    const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
+    expect(frame === undefined ? [] : await violations(frame)).toEqual([]);
+    await pane.getByRole('button', { name: 'Undo all 3' }).click();
+    await expect.poll(() => preview.text('current')).toBe(before);
+    // The pane is closed and opened again.
+    await page.reload();
+    await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
+    await pane.getByText('16 of 16 done').waitFor();
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});
