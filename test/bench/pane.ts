@@ -28,7 +28,7 @@ const passages = [
   { name: '3,300 words in one paragraph', ...inOneParagraph(rewriteOf(paragraphs, 3_300)) },
 ];
 
-build();
+await build();
 const stage = await openStage({ https: true });
 const rows = [['passage', 'breaks', 'step', 'time', 'longest task', 'of 50 ms and more']];
 try {

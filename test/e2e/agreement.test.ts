@@ -78,11 +78,22 @@ describe('the sample agreement against the playbook for services', () => {
     expect(preview.faults).toEqual([]);
     await preview.close();
   });
+});
 
-  it('is reviewed with one, and three findings are written, accepted, rejected, undone and found again', async () => {
-    const preview = await withModel(stage);
-    const { page, pane } = preview;
-    const before = await preview.text('current');
+describe('the sample agreement with a language model', () => {
+  let preview: Preview;
+  let before: string;
+  let after: string;
+  beforeAll(async () => {
+    preview = await withModel(stage);
+    before = await preview.text('current');
+  });
+  afterAll(async () => {
+    await preview.close();
+  });
+
+  it('has three findings written as tracked changes, last to first', async () => {
+    const { pane } = preview;
     await choosePlaybook(preview);
     await pane.getByRole('button', { name: 'Start the review' }).click();
     await pane.getByText('16 of 16 done').waitFor();
@@ -92,30 +103,45 @@ describe('the sample agreement against the playbook for services', () => {
       .getByRole('listitem')
       .filter({ has: pane.getByRole('checkbox') })
       .all()) {
+      // oxlint-disable-next-line no-await-in-loop -- one click after the other
       const place = await card.getByRole('button', { name: /^Go to / }).innerText();
       if (places.size === 3 || places.has(place)) continue;
       places.add(place);
+      // oxlint-disable-next-line no-await-in-loop -- one click after the other
       await card.getByRole('checkbox').check();
     }
     await pane.getByRole('button', { name: 'Insert ticked (3)' }).click();
     await pane.getByRole('button', { name: 'Undo all 3' }).waitFor();
-    const after = await preview.text('current');
+    after = await preview.text('current');
     expect(after.split('must').length - before.split('must').length).toBe(3);
     expect(await preview.text('original')).toBe(before);
-    if (findLibreOffice() !== undefined) {
+  });
+
+  it.runIf(findLibreOffice() !== undefined)(
+    'is the new text where LibreOffice accepts all, and the old one where it rejects all',
+    async () => {
       const saved = await preview.save();
       expect(paragraphs(await settleWithLibreOffice(saved, 'accept'))).toEqual(paragraphs(after));
       expect(paragraphs(await settleWithLibreOffice(saved, 'reject'))).toEqual(paragraphs(before));
-    }
-    const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
-    expect(frame === undefined ? [] : await violations(frame)).toEqual([]);
-    await pane.getByRole('button', { name: 'Undo all 3' }).click();
+    },
+  );
+
+  it('leaves axe nothing to find', async () => {
+    const frame = preview.page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
+    if (frame === undefined) throw new Error('The preview has no pane.');
+    expect(await violations(frame)).toEqual([]);
+  });
+
+  it('is as it was when all three are undone', async () => {
+    await preview.pane.getByRole('button', { name: 'Undo all 3' }).click();
     await expect.poll(() => preview.text('current')).toBe(before);
-    // The pane is closed and opened again.
+  });
+
+  it('has its findings when the pane is closed and opened again', async () => {
+    const { page, pane } = preview;
     await page.reload();
     await pane.getByRole('tab', { name: 'Agreement', exact: true }).click();
     await pane.getByText('16 of 16 done').waitFor();
     expect(preview.faults).toEqual([]);
-    await preview.close();
   });
 });

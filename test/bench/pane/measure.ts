@@ -97,7 +97,8 @@ interface TraceEvent {
 }
 
 /** Lengths of the tasks of the thread that runs the page's scripts. */
-function tasksIn(trace: Buffer): number[] {
+
+export function tasksIn(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as {
     readonly traceEvents: readonly TraceEvent[];
   };
@@ -123,4 +124,4 @@ function takeBreaksAway(pane: FrameLocator): Promise<unknown> {
 }
 
 /** Resolves when what the step left to do has been done, and the browser has told of its tasks. */
-const settled = (page: Page): Promise<void> => page.waitForTimeout(700);
+export const settled = (page: Page): Promise<void> => page.waitForTimeout(700);
