@@ -136,6 +136,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       ...clientMatterRule(settings, parts),
       ...firmFiles(settings, log),
       workspaceIds: settings.workspaceIds,
+      keepOnDeviceDays: settings.keepOnDeviceDays,
       fileBytes: settings.fileBytes,
       spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
       paneFolder,

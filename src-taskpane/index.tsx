@@ -2,9 +2,11 @@ import { createDOMRenderer } from '@fluentui/react-components';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
+import { downloadFile } from './ui/download.ts';
 import { copyText } from './ui/clipboard.ts';
 import { takePairingCode } from './shell/pairing.ts';
 import { createPause, pageTurn } from './shell/yield-to-main.ts';
+import { createDeviceRecords } from './device/records.ts';
 import { createPreferences } from './device/preferences.ts';
 import { blockedIn } from './shell/blocked.ts';
 import { builtVersion } from './shell/version.ts';
@@ -94,6 +96,8 @@ createRoot(container).render(
       wait: (milliseconds, signal) => waitFor(milliseconds, signal, setTimer),
       pause,
       copy: (text) => copyText(text, document),
+      records: createDeviceRecords(() => window.indexedDB),
+      download: (name, bytes) => downloadFile(name, bytes, document),
       preferences: createPreferences(guardedStorage(() => window.localStorage)),
       reload: () => window.location.reload(),
       paneVersion: builtVersion(),

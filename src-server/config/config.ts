@@ -26,6 +26,8 @@ export interface Settings extends SignInSettings {
   /** Folders of the firm's own tables; absent where none is set. */
   readonly playbooksFolder?: string;
   readonly promptsFolder?: string;
+  /** 0: the pane keeps nothing. */
+  readonly keepOnDeviceDays: number;
   readonly officeJsUrl: string;
   readonly frameAncestors: readonly string[];
   /** Sources of scripts besides the relay and office.js's own. */
@@ -158,6 +160,7 @@ export function readSettings(
     ...readClientMatter(one, readText, problems),
     ...(playbooksFolder === '' ? {} : { playbooksFolder }),
     ...(promptsFolder === '' ? {} : { promptsFolder }),
+    keepOnDeviceDays: one('KEEP_ON_DEVICE_DAYS'),
     officeJsUrl: one('OFFICE_JS_URL'),
     frameAncestors: one('FRAME_ANCESTORS'),
     scriptExtra: one('CSP_SCRIPT_EXTRA'),

@@ -176,6 +176,11 @@ export const SETTINGS = {
     'Folder of the firm’s prompt libraries: tables in .xlsx, .csv or .docx files. Every user may read them. Read again when they change.',
     z.string(),
   ),
+  KEEP_ON_DEVICE_DAYS: entry(
+    '30',
+    'Days for which the pane keeps reviews of agreements, with the clauses that they are about, and users’ own playbooks in the browser’s storage, so that a review can be resumed. 0: nothing is kept, and what was kept is deleted.',
+    wholeNumber(0, 365),
+  ),
   OFFICE_JS_URL: entry(
     'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
     'Where office.js is loaded from; another address for sovereign clouds.',

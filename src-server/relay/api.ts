@@ -86,6 +86,8 @@ export interface Session {
     /** True: one of `GET /api/client-matters`; false: any uuid. */
     readonly fromList: boolean;
   };
+  /** Days for which the pane may keep reviews and own playbooks on the device; 0 for not at all. */
+  readonly keepOnDeviceDays: number;
   /** Build of the pane that this relay serves. */
   readonly paneVersion: string;
 }

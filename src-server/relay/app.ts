@@ -116,6 +116,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
     },
     models: options.models,
     ...describeClientMatterRule(options.clientMatter),
+    keepOnDeviceDays: options.keepOnDeviceDays,
     paneVersion: options.paneVersion(),
   };
 }

@@ -23,6 +23,8 @@ export interface RelayOptions {
   /** The firm's playbooks and prompt libraries; absent where no folder is set. */
   readonly playbooks?: FirmFiles;
   readonly prompts?: FirmFiles;
+  /** Days for which the pane may keep reviews and own playbooks on the device; 0 for not at all. */
+  readonly keepOnDeviceDays: number;
   /** Largest file, in bytes. */
   readonly fileBytes: number;
   /** Where uploads wait for their turn. */

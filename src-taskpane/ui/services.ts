@@ -6,6 +6,7 @@ import type { RelayClient } from '../relay-client/model.ts';
 import type { Look, WordDocument } from '../word/model.ts';
 import type { Pause } from '../diff/slices.ts';
 import type { Loadable } from './loadable.ts';
+import type { DeviceRecords } from '../device/records.ts';
 import type { Preferences } from '../device/preferences.ts';
 
 /** The open document, as far as the pane has got to it. */
@@ -31,6 +32,9 @@ export interface Platform {
   /** False when nothing could be copied, so that the text must be shown for selecting. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly preferences: Preferences;
+  readonly records: DeviceRecords;
+  /** Offers bytes to the user as a file of this name. */
+  readonly download: (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
   readonly reload: () => void;
   readonly paneVersion: string | undefined;
 }

@@ -135,6 +135,11 @@ class OfficeDocument implements WordDocument {
     this.#fuse.reset();
   }
 
+  async documentId(): Promise<string | undefined> {
+    const address = Office.context.document.url ?? '';
+    return address === '' ? undefined : this.#deps.sha256(address);
+  }
+
   watchSelection(listener: SelectionListener): SelectionWatch {
     const reads = { look: () => this.look('selection'), read: () => this.readSelection() };
     return watchSelectionEvents(this.#deps, reads, listener);

@@ -303,6 +303,8 @@ export interface WordDocument {
   readonly caution: string | undefined;
   /** Uses everything again from the next opening of the document on. */
   endCaution(): void;
+  /** Tells the document from others on this device: a hash of its address. Undefined for one that was never saved. */
+  documentId(): Promise<string | undefined>;
   /** Looks at the selection now and after each change of it, once Word is quiet, and when the user comes to the pane. */
   watchSelection(listener: SelectionListener): SelectionWatch;
   /** Looks without touching anything: nothing scrolls, nothing goes on Word’s undo stack. */

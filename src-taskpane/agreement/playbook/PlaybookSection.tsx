@@ -1,22 +1,22 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Busy } from '../../ui/Busy.tsx';
-import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
-import { Picker } from '../../ui/Picker.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { useServices } from '../../ui/services.ts';
 import { agreementMessages } from '../messages.ts';
 import { RunBar } from '../RunBar.tsx';
 import { useAgreement } from '../use-agreement.ts';
 import { useGoTo } from '../use-go-to.ts';
+import { ChoosePlaybook } from './ChoosePlaybook.tsx';
 import { Findings } from './Findings.tsx';
 import { InsertFindings } from './InsertFindings.tsx';
 import { playbookMessages as say } from './messages.ts';
 import { Plan } from './Plan.tsx';
 import { planTopics } from './plan-topics.ts';
-import { ProblemList } from './ProblemList.tsx';
-import { usePlaybook, usePlaybooks, type PlaybookChoice } from './use-playbooks.ts';
-import { NO_DECISIONS, useDecisions } from './use-decisions.ts';
-import { createReview, isPlan, useReview } from './use-review.ts';
+import { NO_DECISIONS, useDecisions, type Decisions } from './use-decisions.ts';
+import { useKeptReview } from './use-kept-review.ts';
+import { usePlaybook, type PlaybookChoice } from './use-playbooks.ts';
+import { createReview, isPlan, useReview, type ReviewRun } from './use-review.ts';
 
 /** Share of a request that one clause may take, so that three fit beside the position. */
 const CLAUSE_SHARE = 0.3;
@@ -51,53 +51,44 @@ const useStyles = makeStyles({
 export function PlaybookSection() {
   const styles = useStyles();
   const { session } = useServices();
-  const [choice, setChoice] = useState<PlaybookChoice>();
-  const [choices, reloadChoices] = usePlaybooks();
-  const [playbook, reloadPlaybook] = usePlaybook(choice);
   const { prompt: limit, completionsPerMinute } = session.limits;
   const most = Math.floor(limit * CLAUSE_SHARE);
+  const [choice, setChoice] = useState<PlaybookChoice>();
+  /** Name of the playbook that the review is against. */
+  const [name, setName] = useState('');
+  const [playbook, reloadPlaybook] = usePlaybook(choice);
   const [agreement, reloadAgreement] = useAgreement(most, choice !== undefined);
   const review = useReview(most);
   const decided = useDecisions();
   const { goTo, goToInsertion, error, dismiss } = useGoTo();
   const { open, dispatch, run } = review;
-  const { reset } = decided;
+  const { decisions, reset } = decided;
+  const restore = useCallback(
+    (kept: { readonly run: ReviewRun; readonly playbook: string; readonly decisions: Decisions }) => {
+      setName(kept.playbook);
+      reset(kept.decisions);
+      open(kept.run);
+    },
+    [open, reset],
+  );
+  const { forget } = useKeptReview({ run, playbook: name, decisions }, most, restore);
   useEffect(() => {
     if (choice === undefined || playbook.status !== 'ready' || agreement.status !== 'ready') return;
     reset(NO_DECISIONS);
     open(createReview(choice.id, planTopics(playbook.value.rules, agreement.value.clauses, limit)));
   }, [choice, playbook, agreement, limit, open, reset]);
-  const files = choices.status === 'ready' ? choices.value : [];
   const perMinute = Math.max(1, Math.floor(completionsPerMinute * RUN_SHARE));
   const isPlanned = run === undefined || isPlan(run);
-  const start = review.start;
+  const begin = (next: PlaybookChoice | undefined): void => {
+    open(undefined);
+    setChoice(next);
+    setName(next?.name ?? '');
+  };
   return (
     <div className={styles.section}>
       {isPlanned ? (
         <>
-          <Text>{say.intro}</Text>
-          {choices.status === 'failed' ? <ErrorNotice error={choices.error} onRetry={reloadChoices} /> : null}
-          {choices.status === 'ready' && files.length === 0 ? (
-            <Notice intent="info">{say.none}</Notice>
-          ) : null}
-          <Picker
-            label={say.playbook}
-            placeholder={say.choose}
-            noMatch={say.noMatch}
-            options={files}
-            value={choice?.id}
-            onChange={(id) => setChoice(files.find((file) => file.id === id))}
-          />
-          {playbook.status === 'loading' ? <Busy label={say.loading} /> : null}
-          {playbook.status === 'failed' ? (
-            <ErrorNotice error={playbook.error} onRetry={reloadPlaybook} />
-          ) : null}
-          {playbook.status === 'ready' ? (
-            <ProblemList file={playbook.value.name} problems={playbook.value.problems} />
-          ) : null}
-          {playbook.status === 'ready' && playbook.value.rules.length === 0 ? (
-            <Notice intent="warning">{say.noTopics}</Notice>
-          ) : null}
+          <ChoosePlaybook choice={choice} playbook={playbook} onChoose={begin} onReload={reloadPlaybook} />
           {agreement.status === 'loading' ? <Busy label={agreementMessages.reading} /> : null}
           {agreement.status === 'failed' ? (
             <ErrorNotice error={agreement.error} onRetry={reloadAgreement} />
@@ -105,12 +96,12 @@ export function PlaybookSection() {
         </>
       ) : (
         <div className={styles.head}>
-          <Text weight="semibold">{choice?.name}</Text>
+          <Text weight="semibold">{name}</Text>
           <Button
             size="small"
             onClick={() => {
-              open(undefined);
-              setChoice(undefined);
+              forget();
+              begin(undefined);
             }}
           >
             {say.newReview}
@@ -127,7 +118,7 @@ export function PlaybookSection() {
             perMinute={perMinute}
             onTick={(id, isTicked) => dispatch({ type: 'ticked', id, isTicked })}
             onGoTo={goTo}
-            onStart={start}
+            onStart={review.start}
           />
         </>
       ) : (
@@ -137,10 +128,10 @@ export function PlaybookSection() {
             error={review.error}
             perMinute={perMinute}
             onStop={review.stop}
-            onResume={start}
+            onResume={review.start}
             onRetry={review.retry}
           />
-          <Findings run={run} playbook={choice?.name ?? ''} decided={decided} onGoTo={goTo} />
+          <Findings run={run} playbook={name} decided={decided} onGoTo={goTo} />
           <div className={styles.insert}>
             <InsertFindings review={review} decided={decided} onGoTo={goToInsertion} />
           </div>

@@ -51,6 +51,19 @@ export const playbookMessages = {
     'Checks the whole agreement against your firm’s positions, topic by topic. Nothing is written into the document before you tick it.',
   playbook: 'Playbook',
   choose: 'Choose a playbook',
+  firm: 'The firm’s',
+  own: 'Your own, on this device',
+  import: 'Import…',
+  importFile: 'Playbook file to import',
+  export: 'Export',
+  exportXlsx: 'As Excel workbook (.xlsx)',
+  exportCsv: 'As text (.csv)',
+  delete: 'Delete',
+  kept: (days: number) =>
+    days === 0
+      ? 'Your firm keeps nothing on this device: a review ends with the pane.'
+      : `Reviews stay on this device for ${plural(days, 'day', 'days')}, your own playbooks until you delete them.`,
+  deleteKept: 'Delete all of it',
   none: 'The firm has no playbook at the server yet. Ask IT to put one into the playbooks folder.',
   noMatch: 'No playbook has this name.',
   loading: 'Reading the playbook…',

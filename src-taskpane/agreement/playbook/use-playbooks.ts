@@ -1,31 +1,97 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Playbook } from '../../playbooks/model.ts';
+import type { RecordStore } from '../../device/records.ts';
 import { useLoad, type Loadable } from '../../ui/loadable.ts';
 import { useServices } from '../../ui/services.ts';
 import { loadPlaybook } from './load-playbook.ts';
 
-/** A playbook that can be chosen. */
+/** A playbook that can be chosen: the firm's, or the user's own with its rows. */
 export interface PlaybookChoice {
   readonly id: string;
   readonly name: string;
+  readonly own?: Playbook;
 }
 
-/** The playbooks that can be chosen; the second part reads the list again. */
-export function usePlaybooks(): readonly [Loadable<readonly PlaybookChoice[]>, () => void] {
+interface KeptPlaybook {
+  readonly key: string;
+  readonly userId: string;
+  readonly playbook: Playbook;
+}
+
+/** The firm's playbooks; the second part reads the list again. */
+export function useFirmPlaybooks(): readonly [Loadable<readonly PlaybookChoice[]>, () => void] {
   const { relay } = useServices();
-  const load = useMemo(() => async (signal: AbortSignal) => (await relay.playbooks(signal)).files, [relay]);
+  const load = useMemo(
+    () => async (signal: AbortSignal) =>
+      (await relay.playbooks(signal)).files.map(({ id, name }) => ({ id: `firm ${id}`, name })),
+    [relay],
+  );
   return useLoad(load);
 }
+
+/** The user's own playbooks on this device, and the ways to add and delete one. */
+export function useOwnPlaybooks(): {
+  readonly playbooks: readonly PlaybookChoice[];
+  /** Keeps the playbook in a file, in the place of one of the same name. Rejects with a `PaneError` for a file without one. */
+  readonly add: (file: File) => Promise<PlaybookChoice>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly reload: () => void;
+} {
+  const { platform, session } = useServices();
+  const userId = session.user.id;
+  const store: RecordStore<KeptPlaybook> = useMemo(
+    () => platform.records.open<KeptPlaybook>('playbooks', session.keepOnDeviceDays > 0),
+    [platform, session.keepOnDeviceDays],
+  );
+  const load = useCallback(
+    async () =>
+      (await store.all())
+        .filter((kept) => kept.userId === userId)
+        .map(({ key, playbook }) => toChoice(key, playbook)),
+    [store, userId],
+  );
+  const [own, reload] = useLoad(load);
+  const add = useCallback(
+    async (file: File) => {
+      const name = file.name.replace(/\.[^.]*$/u, '');
+      const playbook = await loadPlaybook(name, new Uint8Array(await file.arrayBuffer()));
+      const key = `${userId} ${name}`;
+      await store.put(key, { key, userId, playbook });
+      reload();
+      return toChoice(key, playbook);
+    },
+    [store, userId, reload],
+  );
+  const remove = useCallback(
+    async (id: string) => {
+      await store.delete(id.replace(/^own /u, ''));
+      reload();
+    },
+    [store, reload],
+  );
+  return { playbooks: own.status === 'ready' ? own.value : [], add, remove, reload };
+}
+
+const toChoice = (key: string, playbook: Playbook): PlaybookChoice => ({
+  id: `own ${key}`,
+  name: playbook.name,
+  own: playbook,
+});
 
 /** The chosen playbook; the second part reads it again. */
 export function usePlaybook(choice: PlaybookChoice | undefined): readonly [Loadable<Playbook>, () => void] {
   const { relay } = useServices();
   const load = useMemo(
-    () =>
-      choice === undefined
-        ? undefined
-        : async (signal: AbortSignal) => loadPlaybook(choice.name, await relay.playbook(choice.id, signal)),
+    () => (choice === undefined ? undefined : (signal: AbortSignal) => readChoice(choice, relay, signal)),
     [relay, choice],
   );
   return useLoad(load);
+}
+
+async function readChoice(
+  { id, name, own }: PlaybookChoice,
+  relay: ReturnType<typeof useServices>['relay'],
+  signal: AbortSignal,
+): Promise<Playbook> {
+  return own ?? loadPlaybook(name, await relay.playbook(id.replace(/^firm /u, ''), signal));
 }

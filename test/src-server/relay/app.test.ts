@@ -37,6 +37,7 @@ describe('signing in', () => {
       workspace: { kind: 'hosted', name: 'service.test' },
       limits: { prompt: 20_000, promptWithFile: 4_000, file: 65_536, completionsPerMinute: 20 },
       models: ['family_a-5'],
+      keepOnDeviceDays: 30,
       paneVersion: '1.2.3',
     });
   });

@@ -87,6 +87,7 @@ export async function startTestRelay(
     workspace: { kind: 'hosted', name: 'service.test' },
     models: ['family_a-5'],
     workspaceIds: [],
+    keepOnDeviceDays: 30,
     fileBytes: 64 * 1024,
     spool: createSpool({ folder: tmpdir(), max: 256 * 1024 * 1024, randomBytes }),
     paneFolder,

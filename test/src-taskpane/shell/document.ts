@@ -39,6 +39,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     capabilities,
     caution: undefined,
     endCaution: () => undefined,
+    documentId: () => Promise.resolve('document'),
     watchSelection: ({ seen }) => {
       void Promise.resolve().then(() => seen(lookOf(selected)));
       return { refresh: () => undefined, stop: () => undefined };

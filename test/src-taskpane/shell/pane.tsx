@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 import type { ProjectSummary, Session } from '#server/relay/api.ts';
 import { App, type AppProps } from '#pane/shell/App.tsx';
+import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
 import { createPreferences } from '#pane/device/preferences.ts';
 import { PaneError } from '#pane/errors.ts';
 import { AgreementTab } from '#pane/agreement/AgreementTab.tsx';
@@ -24,6 +25,7 @@ export const session: Session = {
   workspace: { kind: 'embedded', name: 'Embedded workspace', languageModel: false },
   limits: { prompt: 20_000, promptWithFile: 4_000, file: 1_000, completionsPerMinute: 20 },
   models: [],
+  keepOnDeviceDays: 30,
   paneVersion: 'v1',
 };
 export const project: ProjectSummary = {
@@ -45,6 +47,8 @@ export interface OpenedPane {
   readonly user: ReturnType<typeof userEvent.setup>;
   /** What was copied last. */
   readonly copied: () => string;
+  /** Files that were offered, in order. */
+  readonly downloads: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** Rules of axe-core that the page breaks now; colours are judged by the themes' own test, since jsdom paints nothing. */
   readonly axe: () => Promise<readonly string[]>;
   close(): Promise<void>;
@@ -54,6 +58,8 @@ export async function openPane(options: {
   /** Waits of the pane end at once when it is absent. */
   readonly wait?: AppProps['platform']['wait'];
   readonly openDocument: () => Promise<WordDocument>;
+  /** What this device keeps; nothing when it is absent. */
+  readonly records?: DeviceRecords;
   readonly routes?: Readonly<Record<string, Route>>;
   readonly session?: Partial<Session>;
   readonly signedIn?: boolean;
@@ -102,6 +108,7 @@ export async function openPane(options: {
   const tokens = createPairingTokens(memory());
   if (options.signedIn !== false) tokens.keep('good');
   let copied = '';
+  const downloads: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   let { code } = options;
   const view = render(
     <App
@@ -115,6 +122,8 @@ export async function openPane(options: {
           copied = text;
           return Promise.resolve(true);
         },
+        records: options.records ?? createDeviceRecords(() => undefined),
+        download: (name, bytes) => void downloads.push({ name, bytes }),
         preferences: createPreferences(storage),
         reload: () => undefined,
         paneVersion: 'v1',
@@ -147,6 +156,7 @@ export async function openPane(options: {
     // Looking for what catches a click costs more than the click, and jsdom lays nothing over anything.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     copied: () => copied,
+    downloads,
     async axe() {
       const { violations } = await axe.run(document.body, {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

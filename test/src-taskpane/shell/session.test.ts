@@ -12,6 +12,7 @@ const session: Session = {
   workspace: { kind: 'embedded', name: 'Embedded' },
   limits: { prompt: 20_000, promptWithFile: 4_000, file: 1, completionsPerMinute: 20 },
   models: [],
+  keepOnDeviceDays: 30,
   paneVersion: 'v1',
 };
 const signedOut = new SignedOutError('Signed out.', { kind: 'pairing' });

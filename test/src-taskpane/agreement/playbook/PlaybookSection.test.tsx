@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
 import { toCsv } from '#pane/tables/write-table.ts';
 import { eventStream, json, type Seen } from '../../relay-client/stub-server.ts';
 import { openOn, openTab, pick, session, type OpenedPane } from '../../shell/pane.tsx';
@@ -57,22 +60,40 @@ const SCRIPT = {
   Notices: 'The notices look fine to me.',
 };
 
-/** The Agreement tab over the agreement, with the firm's playbook chosen. */
-async function openPlaybook({
-  rows = [HEADINGS, ...ROWS],
-  complete = answers(SCRIPT),
-  hasModel = true,
-  wait,
-}: {
+type PaneOptions = NonNullable<Parameters<typeof openOn>[1]>;
+
+interface Stage {
+  readonly opened: Opened;
+  readonly pane: OpenedPane;
+  readonly tab: HTMLElement;
+}
+
+interface StageOptions {
   readonly rows?: readonly (readonly string[])[];
   readonly complete?: Answer;
   readonly hasModel?: boolean;
-  readonly wait?: NonNullable<Parameters<typeof openOn>[1]>['wait'];
-} = {}): Promise<{ readonly opened: Opened; readonly pane: OpenedPane; readonly tab: HTMLElement }> {
-  const opened = await open(AGREEMENT);
-  const pane = await openOn(opened.pane, {
+  readonly keepOnDeviceDays?: number;
+  readonly wait?: PaneOptions['wait'];
+  readonly records?: DeviceRecords;
+  /** The Word in which the agreement is open already. */
+  readonly opened?: Opened;
+}
+
+/** The Agreement tab over the agreement. */
+async function openAgreement({
+  rows = [HEADINGS, ...ROWS],
+  complete = answers(SCRIPT),
+  hasModel = true,
+  keepOnDeviceDays = 30,
+  wait,
+  records,
+  opened: before,
+}: StageOptions = {}): Promise<Stage> {
+  const opened = before ?? (await open(AGREEMENT));
+  const pane = await openOn(before === undefined ? opened.pane : await before.reload(), {
     ...(wait === undefined ? {} : { wait }),
-    session: { workspace: { ...session.workspace, languageModel: hasModel } },
+    ...(records === undefined ? {} : { records }),
+    session: { workspace: { ...session.workspace, languageModel: hasModel }, keepOnDeviceDays },
     routes: {
       'GET /playbooks': (_, response) =>
         json(response, 200, { files: [{ id: 'services', name: 'Services', version: '1' }] }),
@@ -80,9 +101,14 @@ async function openPlaybook({
       'POST /completions': complete,
     },
   });
-  const tab = await openTab(pane, 'Agreement');
-  await pick(pane, 'Playbook', 'Services');
-  return { opened, pane, tab };
+  return { opened, pane, tab: await openTab(pane, 'Agreement') };
+}
+
+/** The same, with the firm's playbook chosen. */
+async function openPlaybook(options: StageOptions = {}): Promise<Stage> {
+  const stage = await openAgreement(options);
+  await pick(stage.pane, 'Playbook', 'Services');
+  return stage;
 }
 
 /** As another user does, or the same one by hand. */
@@ -370,5 +396,100 @@ describe('Insert ticked', () => {
       .poll(() => opened.host.text())
       .toMatch(/three years\.\n.*The Supplier deposits the source code\.\n.*Payment\./u);
     expect(opened.host.text('original')).not.toContain('The Supplier deposits');
+  });
+});
+
+/** The records of one device, on which the pane is opened again and again. */
+function device(): () => DeviceRecords {
+  const factory = new IDBFactory();
+  return () => createDeviceRecords(() => factory);
+}
+
+describe('a review when the pane is opened again', () => {
+  it('resumes with what was left, its findings and what was ticked', async () => {
+    const records = device();
+    const script = answers(SCRIPT);
+    const first = await openPlaybook({
+      records: records(),
+      complete: (seen, response) => {
+        if (topicOf(seen) === 'Payment') script(seen, response);
+        else eventStream(response)('queue', { place: 2, waitSeconds: 9 });
+      },
+    });
+    await start(first.pane);
+    await screen.findByText(/^1 of 3 done/u);
+    await first.pane.user.click(
+      await screen.findByRole('checkbox', { name: 'Insert the finding on Payment' }),
+    );
+    await expect.poll(async () => (await records().open('reviews', true).all()).length).toBe(1);
+    await first.pane.close();
+    cleanup();
+    const second = await openAgreement({ records: records(), opened: first.opened });
+    await screen.findByText(/^1 of 3 done/u);
+    within(second.tab).getByText('Services');
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Insert the finding on Payment' }).checked,
+    ).toBe(true);
+    await second.pane.user.click(screen.getByRole('button', { name: 'Resume' }));
+    await screen.findByText('3 of 3 done');
+    expect(requests(second.pane).map(topicOf).toSorted()).toEqual(['Escrow', 'Notices']);
+  });
+
+  it('says which clauses changed meanwhile', async () => {
+    const records = device();
+    const first = await openPlaybook({ records: records() });
+    await start(first.pane);
+    await screen.findByText('3 of 3 done');
+    await expect
+      .poll(async () => JSON.stringify(await records().open('reviews', true).all()))
+      .toContain('finished');
+    await first.pane.close();
+    cleanup();
+    await rewriteClause(first.opened, 'within 45 days', 'Payment. The payment is due within 60 days.');
+    await openAgreement({ records: records(), opened: first.opened });
+    await screen.findByText('3 of 3 done');
+    expect(within(cardOf('Payment')).getByText('Changed')).toBeTruthy();
+    expect(within(cardOf('Notices')).getByText('Read it yourself')).toBeTruthy();
+  });
+
+  it('is not there where the firm keeps nothing, and what was kept is gone', async () => {
+    const records = device();
+    await records().open('reviews', true).put('other', { key: 'other', savedAt: '2026-11-20T09:00:00Z' });
+    const { pane } = await openPlaybook({ records: records(), keepOnDeviceDays: 0 });
+    screen.getByText(/^Your firm keeps nothing on this device/u);
+    await start(pane);
+    await screen.findByText('3 of 3 done');
+    expect(await records().open('reviews', true).all()).toEqual([]);
+  });
+});
+
+const importFile = async ({ pane, tab }: Stage, name: string, bytes: Buffer): Promise<void> =>
+  pane.user.upload(
+    await within(tab).findByLabelText('Playbook file to import'),
+    new File([new Uint8Array(bytes)], name),
+  );
+
+describe('an own playbook', () => {
+  it('is imported, reviewed against, exported and deleted', async () => {
+    const records = device();
+    const stage = await openAgreement({ records: records() });
+    const windows1252 = Buffer.from('Topic;Position\r\nPayment;30 days \x96 no more\r\n', 'latin1');
+    await importFile(stage, 'Mine.csv', windows1252);
+    await screen.findByRole('checkbox', { name: 'Review Payment' });
+    const { user } = stage.pane;
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'As text (.csv)' }));
+    await expect.poll(() => stage.pane.downloads.map(({ name }) => name)).toEqual(['Mine.csv']);
+    expect(new TextDecoder().decode(stage.pane.downloads[0]?.bytes)).toContain('30 days – no more');
+    expect(await records().open('playbooks', true).all()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => records().open('playbooks', true).all()).toEqual([]);
+    expect(screen.queryByRole('checkbox', { name: 'Review Payment' })).toBeNull();
+  });
+
+  it('that is no table is refused with what to do', async () => {
+    const stage = await openAgreement();
+    await importFile(stage, 'Scan.csv', Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 1, 2]));
+    expect(await screen.findByText(/^Scan is not a file that a playbook can be read from\./u)).toBeTruthy();
   });
 });

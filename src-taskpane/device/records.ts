@@ -1,0 +1,108 @@
+import { wrap, type IDBPDatabase } from 'idb';
+
+/** What is kept on the device, each kind in a store of its own. */
+export const STORES = ['playbooks', 'reviews'] as const;
+export type StoreName = (typeof STORES)[number];
+
+/** Records of one kind, by key. Never rejects: where the browser refuses storage, records last as long as the pane. */
+export interface RecordStore<Value> {
+  get(key: string): Promise<Value | undefined>;
+  all(): Promise<readonly Value[]>;
+  put(key: string, value: Value): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** Everything that is kept on the device. */
+export interface DeviceRecords {
+  /** Records of one kind; `isLasting` false keeps them in memory only. Ask for each kind with one type. */
+  open<Value>(name: StoreName, isLasting: boolean): RecordStore<Value>;
+  /** Deletes everything that is kept. */
+  clear(): Promise<void>;
+}
+
+const DATABASE = 'codicil';
+/** Of the records' shape: an older one is deleted, since it can be made again. */
+const VERSION = 1;
+
+/** Records in the browser's IndexedDB. */
+export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {
+  let opened: Promise<IDBPDatabase | undefined> | undefined;
+  const memory = new Map<StoreName, Map<string, unknown>>();
+  const open = (): Promise<IDBPDatabase | undefined> => (opened ??= openDatabase(factory));
+
+  const attempt = async <T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> => {
+    try {
+      const database = await open();
+      return database === undefined ? undefined : await use(database);
+    } catch {
+      // Blocked, full or broken storage costs what would have been kept, and nothing else.
+      return undefined;
+    }
+  };
+
+  return {
+    open<Value>(name: StoreName, isLasting: boolean): RecordStore<Value> {
+      const held = memory.get(name) ?? new Map<string, unknown>();
+      memory.set(name, held);
+      // Whoever opens a store gives it its one type.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is put into it
+      const own = held as Map<string, Value>;
+      const lasting = async <T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> =>
+        isLasting ? attempt(use) : undefined;
+      return {
+        async get(key) {
+          const kept: Value | undefined = await lasting((database) => database.get(name, key));
+          return own.get(key) ?? kept;
+        },
+        async all() {
+          const kept = await lasting((database) => readAll<Value>(database, name));
+          return [...new Map([...(kept ?? []), ...own]).values()];
+        },
+        async put(key, value) {
+          own.set(key, value);
+          await lasting((database) => database.put(name, value, key));
+        },
+        async delete(key) {
+          own.delete(key);
+          await lasting((database) => database.delete(name, key));
+        },
+      };
+    },
+    async clear() {
+      for (const held of memory.values()) held.clear();
+      await attempt(async (database) => {
+        await Promise.all(STORES.map((name) => database.clear(name)));
+      });
+    },
+  };
+}
+
+async function readAll<Value>(
+  database: IDBPDatabase,
+  name: StoreName,
+): Promise<readonly (readonly [string, Value])[]> {
+  const { store } = database.transaction(name);
+  const [keys, values]: [readonly IDBValidKey[], readonly Value[]] = await Promise.all([
+    store.getAllKeys(),
+    store.getAll(),
+  ]);
+  return values.flatMap((value, index) => {
+    const key = keys[index];
+    return typeof key === 'string' ? [[key, value] as const] : [];
+  });
+}
+
+async function openDatabase(factory: () => IDBFactory | undefined): Promise<IDBPDatabase | undefined> {
+  // The mere access throws where a browser blocks storage in frames.
+  const request = factory()?.open(DATABASE, VERSION);
+  if (request === undefined) return undefined;
+  request.addEventListener('upgradeneeded', () => {
+    const database = request.result;
+    for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+    for (const name of STORES) database.createObjectStore(name);
+  });
+  const database: IDBPDatabase | undefined = await wrap(request);
+  // A newer pane in another window waits for this one: it lets go.
+  database?.addEventListener('versionchange', () => database.close());
+  return database;
+}

@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { createDeviceRecords } from '#pane/device/records.ts';
+
+/** The device of one user, on which the pane is opened again and again. */
+function device() {
+  const factory = new IDBFactory();
+  return () => createDeviceRecords(() => factory);
+}
+
+describe('records on the device', () => {
+  it('are there when the pane is opened again, each kind by itself', async () => {
+    const open = device();
+    await open().open<{ n: number }>('reviews', true).put('a', { n: 1 });
+    await open().open<{ n: number }>('reviews', true).put('b', { n: 2 });
+    const reviews = open().open<{ n: number }>('reviews', true);
+    expect([await reviews.get('a'), await reviews.all()]).toEqual([{ n: 1 }, [{ n: 1 }, { n: 2 }]]);
+    expect(await open().open('playbooks', true).all()).toEqual([]);
+  });
+
+  it('are gone when they are deleted, one or all', async () => {
+    const open = device();
+    const store = open().open<number>('reviews', true);
+    await Promise.all([store.put('a', 1), store.put('b', 2)]);
+    await store.delete('a');
+    expect([await store.all(), await open().open('reviews', true).all()]).toEqual([[2], [2]]);
+    await open().clear();
+    expect(await open().open('reviews', true).all()).toEqual([]);
+  });
+
+  it('last as long as the pane where they are not to last', async () => {
+    const open = device();
+    const records = open();
+    await records.open<number>('reviews', false).put('a', 1);
+    expect(await records.open<number>('reviews', false).get('a')).toBe(1);
+    expect(await open().open('reviews', true).all()).toEqual([]);
+  });
+
+  it.each([
+    ['has no storage', () => undefined],
+    [
+      'refuses storage',
+      () => {
+        throw new DOMException('Blocked.', 'SecurityError');
+      },
+    ],
+  ])('last as long as the pane where the browser %s', async (_why, factory) => {
+    const records = createDeviceRecords(factory);
+    const store = records.open<number>('reviews', true);
+    await store.put('a', 1);
+    expect([await store.get('a'), await store.all()]).toEqual([1, [1]]);
+    await records.clear();
+    expect(await store.all()).toEqual([]);
+  });
+});
