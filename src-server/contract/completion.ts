@@ -62,6 +62,7 @@ export type CompletionSource = z.infer<typeof completionSource>;
  * - `files_not_read`: files of the project that could not be read are not part of the answer.
  * - `files_not_ready`: files of the project that are still being read are not part of the answer.
  * - `quote_not_found`: words that the answer quotes were not found in the files.
+ * - `citation_removed`: statements named a source that does not have their words.
  */
 export const NOTICE_CODES = [
   'no_model',
@@ -74,6 +75,7 @@ export const NOTICE_CODES = [
   'files_not_read',
   'files_not_ready',
   'quote_not_found',
+  'citation_removed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 

@@ -130,6 +130,16 @@ export function reportUnfoundQuotes(quotes: readonly string[]): CompletionNotice
   return [{ code: 'quote_not_found', message }];
 }
 
+/** Says how many statements of an answer named a source that does not say so; none for none. */
+export function reportRemovedCitations(count: number): CompletionNotice[] {
+  if (count === 0) return [];
+  const message =
+    count === 1
+      ? 'One statement named a source that does not have its words, so its citation was removed. Check it before you rely on it.'
+      : `${count} statements named sources that do not have their words, so their citations were removed. Check them before you rely on them.`;
+  return [{ code: 'citation_removed', message }];
+}
+
 /**
  * An answer with what is to be said about the files that ground it. Where none of them could be used, they do not
  * answer for that reason alone, so that nothing is said of what they do not hold.

@@ -88,10 +88,63 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** An answer of the endpoint, of which the first part has come. */
+interface Opened {
+  readonly response: Response;
+  readonly first: IteratorResult<Uint8Array, unknown>;
+  /** The parts after the first. */
+  readonly parts: AsyncIterator<Uint8Array, unknown>;
+}
+
+/** Asks once. Rejects with what `fetch` rejects with, or with the refusal of a status. */
+async function ask(
+  model: LanguageModel,
+  messages: readonly ChatMessage[],
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch(`${model.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    redirect: 'error',
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(model.apiKey === undefined ? {} : { authorization: `Bearer ${model.apiKey}` }),
+    },
+    body: JSON.stringify({ model: model.model, messages, stream: true }),
+  });
+}
+
+/** Asks, and once more where the connection, a status of 500 or above, or the body fails before its first byte. */
+async function open(
+  model: LanguageModel,
+  messages: readonly ChatMessage[],
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Opened> {
+  for (let last = false; ; last = true) {
+    try {
+      const response = await ask(model, messages, fetch, signal);
+      if (!response.ok || response.body === null) {
+        await response.body?.cancel();
+        if (!last && response.status >= 500) continue;
+        throw refusal(response);
+      }
+      const parts = response.body[Symbol.asyncIterator]();
+      return { response, first: await parts.next(), parts };
+    } catch (error) {
+      // Nothing of an answer has come yet: another try cannot repeat any of it.
+      if (last || signal.aborted || error instanceof WorkspaceError) throw error;
+    }
+  }
+}
+
 /**
  * Streams a chat completion: `POST {baseUrl}/chat/completions`, server-sent events or one JSON body after all. Gives
  * out text as it comes. Rejects with a `WorkspaceError`: 502 for a failure or an answer that ends early, 503 when
- * busy, 504 after a silence; with the signal's reason when it is aborted. Nothing is tried twice.
+ * busy, 504 after a silence; with the signal's reason when it is aborted. An endpoint that fails before the first byte of
+ * its answer is asked once more.
  */
 export async function* streamChat(
   model: LanguageModel,
@@ -105,21 +158,7 @@ export async function* streamChat(
   let timer = setTimeout(silence, idleMs);
   const both = AbortSignal.any([signal, idle.signal]);
   try {
-    const response = await fetch(`${model.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      redirect: 'error',
-      signal: both,
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        ...(model.apiKey === undefined ? {} : { authorization: `Bearer ${model.apiKey}` }),
-      },
-      body: JSON.stringify({ model: model.model, messages, stream: true }),
-    });
-    if (!response.ok || response.body === null) {
-      await response.body?.cancel();
-      throw refusal(response);
-    }
+    const { response, first, parts } = await open(model, messages, fetch, both);
     const stream: Stream = { texts: [], finish: undefined, done: false };
     const isJson = (response.headers.get('content-type') ?? '').includes('application/json');
     const events: string[] = [];
@@ -127,7 +166,8 @@ export async function* streamChat(
     const decoder = new TextDecoder();
     let body = '';
     let size = 0;
-    for await (const part of response.body) {
+    for (let next = first; next.done !== true; next = await parts.next()) {
+      const part = next.value;
       clearTimeout(timer);
       timer = setTimeout(silence, idleMs);
       size += part.length;

@@ -1,10 +1,11 @@
 import { modelFailure } from './failure.ts';
-import type { CompletionEngine, EngineEvent, EngineRequest } from '../model.ts';
+import type { CompletionEngine, EngineEvent, EngineRequest, Evidence } from '../model.ts';
 import { parsePrompt } from '../prompt.ts';
 import { unknownModel } from '../slugs.ts';
-import { checkCitations } from './citations.ts';
+import { createCitationChecker, type CitationChecker } from './citations.ts';
 import { streamChat, type LanguageModel } from './client.ts';
 import { fitEvidence, toMessages } from './messages.ts';
+import { createThoughtFilter } from './thinking.ts';
 
 export type { LanguageModel } from './client.ts';
 
@@ -25,11 +26,32 @@ function modelFor(model: LanguageModel, slug: string | undefined): LanguageModel
   return { ...model, model: name };
 }
 
-/** An engine on any OpenAI-compatible endpoint: streamed, grounded in numbered evidence, quotes checked against the files. */
+/** One answer on its way: its citations are checked where there is evidence. */
+function startAnswer(evidence: readonly Evidence[] | undefined, cites: boolean): CitationChecker {
+  if (evidence !== undefined) return createCitationChecker(evidence, cites);
+  let text = '';
+  return {
+    push(piece) {
+      text += piece;
+      return piece;
+    },
+    end: () => '',
+    finish: () => ({ text, textWithCitations: text, sources: [], notices: [] }),
+  };
+}
+
+/**
+ * An engine on any OpenAI-compatible endpoint: streamed, grounded in numbered evidence, quotes and citations checked against the
+ * files, without what the model thinks. The deltas together are the answer's text, with one exception: some templates begin the
+ * thinking in the prompt, so that only its end is seen. What such a model gave out before that is no part of the answer; from then
+ * on, its deltas wait until its thinking has ended.
+ */
 export function createLanguageModelEngine(
   model: LanguageModel,
   fetch: typeof globalThis.fetch,
 ): CompletionEngine {
+  /** Models that were seen to end thinking that they had not begun. */
+  const thinksUnannounced = new Set<string>();
   return {
     id: 'language-model',
     generative: true,
@@ -41,21 +63,34 @@ export function createLanguageModelEngine(
           ? undefined
           : fitEvidence(await request.grounding.retrieve(questionOf(request.prompt), PASSAGES));
       signal.throwIfAborted();
-      let text = '';
-      for await (const delta of streamChat(named, toMessages(request.prompt, evidence), fetch, signal)) {
-        text += delta;
-        yield { type: 'delta', text: delta };
+      const thoughts = createThoughtFilter();
+      let checker = startAnswer(evidence, request.includeCitations);
+      let waits = thinksUnannounced.has(named.model);
+      let held = '';
+      const messages = toMessages(request.prompt, evidence);
+      for await (const piece of streamChat(named, messages, fetch, signal)) {
+        const { text, restarts } = thoughts.push(piece);
+        if (restarts === true) {
+          thinksUnannounced.add(named.model);
+          checker = startAnswer(evidence, request.includeCitations);
+          [waits, held] = [false, ''];
+        }
+        const delta = checker.push(text);
+        if (waits) held += delta;
+        else if (delta !== '') yield { type: 'delta', text: delta };
       }
+      const rest = held + checker.push(thoughts.end()) + checker.end();
+      const answer = checker.finish();
       // A model that says nothing has not answered, whatever its status said.
-      if (text.trim() === '') throw modelFailure(502, 'The language model gave an empty answer. Try again.');
-      if (evidence === undefined) {
-        yield { type: 'done', text, textWithCitations: text, sources: [] };
-        return;
+      if (answer.text.trim() === '') {
+        throw modelFailure(502, 'The language model gave an empty answer. Try again.');
       }
-      const answer = checkCitations(text, evidence);
+      if (rest !== '') yield { type: 'delta', text: rest };
+      const { notices, ...whole } = answer;
+      const said = notices.length === 0 ? {} : { notices };
       yield request.includeCitations
-        ? { type: 'done', ...answer }
-        : { type: 'done', ...answer, textWithCitations: answer.text, sources: [] };
+        ? { type: 'done', ...whole, ...said }
+        : { type: 'done', ...whole, textWithCitations: whole.text, sources: [], ...said };
     },
   };
 }

@@ -160,6 +160,50 @@ describe('streamChat fails, after giving out what came,', () => {
   });
 });
 
+/** Answers the first request so, and each after it well. */
+async function afterFirst(
+  first: (response: ServerResponse) => void,
+): Promise<{ text: string; error?: unknown; asked: number }> {
+  let asked = 0;
+  const server = await startChatServer((response) => {
+    asked += 1;
+    if (asked === 1) first(response);
+    else inPieces(response, [event('well', 'stop')]);
+  });
+  try {
+    return { ...(await collect(server)), asked };
+  } finally {
+    await server.close();
+  }
+}
+
+describe('streamChat asks once more', () => {
+  it.each([
+    ['after a status of 500', (response: ServerResponse) => response.writeHead(500).end('secret')],
+    ['after a status of 503', (response: ServerResponse) => response.writeHead(503).end()],
+    ['after a connection that broke', (response: ServerResponse) => response.destroy()],
+    [
+      'after a body that broke before its first byte',
+      (response: ServerResponse) => {
+        response.writeHead(200, SSE);
+        response.flushHeaders();
+        setImmediate(() => response.destroy());
+      },
+    ],
+  ] as const)('%s', async (_, first) => {
+    expect(await afterFirst(first)).toEqual({ text: 'well', asked: 2 });
+  });
+
+  it.each([
+    ['a refusal', (response: ServerResponse) => response.writeHead(429).end()],
+    ['a first byte', destroyAfterPart],
+  ] as const)('but not after %s', async (_, first) => {
+    const { asked, error } = await afterFirst(first);
+    expect(asked).toBe(1);
+    expect(error).toMatchObject({ name: 'WorkspaceError' });
+  });
+});
+
 describe('streamChat', () => {
   it('closes the upstream connection when it is aborted, and rejects with the reason', async () => {
     const server = await startChatServer((response) => inPieces(response, [event('part')], false));

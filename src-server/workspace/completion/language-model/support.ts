@@ -1,0 +1,58 @@
+import { coverage } from '../extract/quote.ts';
+import type { Evidence } from '../model.ts';
+import { sentencesOf } from '../text/sentences.ts';
+
+/** Part of a statement's words, or of words that mean the same, that its source has to have. */
+const COVERED = 0.6;
+const NEGATION =
+  /\b(?:not|no|never|neither|nor|none|cannot|without|unless|except|excluding|prohibit\w*|forbid\w*|forbidden|exclud\w*|refrain|void|waive\w*|disclaim\w*|non-?\w+|un(?:limited|capped)|only)\b|n[’']t\b/i;
+const DENIAL = /\b(?:not|never|neither|nor|none|cannot|prohibited|forbidden)\b|^no\b(?!,)|n[’']t\b/i;
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** The numbers that a text names, in digits or in words up to a hundred, without separators of thousands. */
+function numbersIn(text: string): Set<string> {
+  const plain = text.replace(/(\d),(?=\d{3}\b)/g, '$1').toLowerCase();
+  const found = new Set([...plain.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => String(Number(digits))));
+  for (const [, tens = '', ones = ''] of plain.matchAll(
+    new RegExp(`\\b(${TENS.join('|')})(?:[- ](${ONES.slice(1, 10).join('|')}))?\\b`, 'g'),
+  ))
+    found.add(String((TENS.indexOf(tens) + 2) * 10 + Math.max(0, ONES.indexOf(ones))));
+  for (const [word] of plain.matchAll(new RegExp(`\\b(?:${ONES.join('|')})\\b`, 'g')))
+    found.add(String(ONES.indexOf(word)));
+  if (/\bhundred\b/.test(plain)) found.add('100');
+  return found;
+}
+
+/** The sentence that a marker ends, without what belongs to no statement: list signs, other markers, an answer of one word. */
+function lastSentence(statement: string): string {
+  const plain = statement.replace(/\[\d{1,3}\]/g, '').trim();
+  const last = sentencesOf(plain).at(-1);
+  const sentence = last === undefined ? plain : plain.slice(last.start, last.end);
+  return sentence.replace(/^(?:[-*•]\s+|(?:yes|no)[,:;.]\s*)/i, '');
+}
+
+/**
+ * True where a passage may be what the words before a marker rest on: it has most of the words of the last sentence, or words
+ * that mean the same, each number that the sentence names, and something negative where the sentence denies. It may still say
+ * something else: words are compared, not meanings.
+ */
+export function supports({ fileName, label = '', page, text }: Evidence, statement: string): boolean {
+  const sentence = lastSentence(statement);
+  if (sentence === '') return true;
+  const known = `${fileName} ${label} page ${page} ${text}`;
+  const numbers = numbersIn(known);
+  // What counts the items of an answer, such as `1.`, names nothing.
+  if (
+    ![...numbersIn(sentence.replace(/^\d{1,2}[.)]\s/, ''))].every(
+      (number) => numbers.has(number) || number === '1',
+    )
+  )
+    return false;
+  if (DENIAL.test(sentence) && !NEGATION.test(text)) return false;
+  return coverage(sentence, known) >= COVERED;
+}
