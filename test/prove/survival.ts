@@ -61,7 +61,7 @@ if (values.keep) print(`The data is in ${folder}`);
 else await rm(folder, { recursive: true, force: true });
 for (const loss of ledger.losses) print(`LOST: ${loss}`);
 print(
-  `${ledger.acknowledged} changes and ${ledger.seenAudit.size} calls in all; ${ledger.losses.length} losses after ${rounds} kills`,
+  `${ledger.acknowledged} changes and ${ledger.seenAudit.size} calls in all; ${ledger.losses.length} losses after ${rounds} kills; ${ledger.unanswered} of ${ledger.files.size} files there without an answer`,
 );
 process.exitCode = ledger.losses.length === 0 ? 0 : 1;
 

@@ -8,7 +8,8 @@ import { requirePermission, type TokenCaller } from '../identity/caller.ts';
 import { createCallAudit, type CallAudit } from './audit.ts';
 import { eventPagePath } from '../history/event-page-path.ts';
 import { authenticate } from './authenticate.ts';
-import type { Operation, Services } from './context.ts';
+import { transactOn, type Queryable } from '../store/sql.ts';
+import type { Call, Operation, Services } from './context.ts';
 import { isTooDeep } from './depth.ts';
 import { sendEventPage } from './event-page.ts';
 import { sendFailure } from './failure.ts';
@@ -92,6 +93,7 @@ function mount(
   const endpoint: Endpoint = ENDPOINTS[name];
   const parseJson = express.json({ limit: JSON_BODY_LIMIT });
   const type = `${endpoint.family}:${name}`;
+  const transact = transactOn(services.sql);
   const run = async (request: Request, response: Response): Promise<void> => {
     // Read now: the client may be gone when the entry is written.
     const ip = request.socket.remoteAddress ?? '';
@@ -100,8 +102,23 @@ function mount(
       facts[key] = value;
     };
     let caller: TokenCaller | undefined;
+    const requestId = String(response.locals.requestId);
+    let isRecorded = false;
+    const record = (status: number, tx?: Queryable): Promise<void> =>
+      auditCall({ type, caller, ip, facts, request, requestId, status }, tx);
     // Before the answer ends: what a client has read stands in the audit log, whatever happens next.
-    const end = delayResponseEnd(response, () => auditCall({ type, caller, ip, facts, request, response }));
+    const end = delayResponseEnd(response, async () => {
+      if (!isRecorded) await record(response.statusCode);
+    });
+    const commit: Call['commit'] = async (status, work) => {
+      const result = await transact(async (tx) => {
+        const done = await work(tx);
+        await record(status, tx);
+        return done;
+      });
+      isRecorded = true;
+      return result;
+    };
     try {
       caller = await authenticate(services.sql, request.headers.authorization, endpoint.family);
       await admit(services, endpoint, name, caller);
@@ -116,8 +133,7 @@ function mount(
         });
       });
       if (isTooDeep(request.body)) throw new WorkspaceError(400, 'The request body is nested too deeply');
-      const requestId = String(response.locals.requestId);
-      await operation({ request, response, caller, requestId, note }, services);
+      await operation({ request, response, caller, requestId, note, commit }, services);
     } catch (error) {
       // Answered here, so that the audit entry has the status that the client got.
       sendFailure(response, error, endpoint.family, services.log);
@@ -146,7 +162,15 @@ async function refuse(
   let refusal = error;
   let caller: TokenCaller | undefined;
   const end = delayResponseEnd(response, () =>
-    auditCall({ type: 'service:unknown', caller, ip, facts: {}, request, response }),
+    auditCall({
+      type: 'service:unknown',
+      caller,
+      ip,
+      facts: {},
+      request,
+      requestId: String(response.locals.requestId),
+      status: response.statusCode,
+    }),
   );
   try {
     caller = await authenticate(services.sql, request.headers.authorization, family);

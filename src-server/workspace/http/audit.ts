@@ -1,6 +1,7 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { TokenCaller } from '../identity/caller.ts';
 import { recordAudit } from '../store/audit.ts';
+import type { Queryable } from '../store/sql.ts';
 import type { Services } from './context.ts';
 
 /** A call that was answered. */
@@ -12,11 +13,15 @@ export interface EndedCall {
   readonly ip: string;
   readonly facts: Readonly<Record<string, string | number>>;
   readonly request: Request;
-  readonly response: Response;
+  readonly requestId: string;
+  readonly status: number;
 }
 
-/** Appends a call to the audit log, whatever became of it. Never rejects. */
-export type CallAudit = (call: EndedCall) => Promise<void>;
+/**
+ * Appends a call to the audit log, whatever became of it: in a transaction of the operation, which fails with it, or by itself, which
+ * never rejects.
+ */
+export type CallAudit = (call: EndedCall, tx?: Queryable) => Promise<void>;
 
 /** Longest user agent that the audit log keeps, in UTF-16 code units. */
 const USER_AGENT_LENGTH = 300;
@@ -43,7 +48,7 @@ export function createCallAudit({ sql, now, log }: Pick<Services, 'sql' | 'now' 
     unlisted = 0;
     return { refused: 'no good token', ...(before === 0 ? {} : { unlisted: before }) };
   };
-  return async ({ type, caller, ip, facts, request, response }) => {
+  return async ({ type, caller, ip, facts, request, requestId, status }, tx) => {
     // Which token it was (spec 4.2): whoami gives the same id.
     const who = caller === undefined ? admitStranger() : { caller_token_id: caller.token.id };
     if (who === undefined) return;
@@ -56,10 +61,14 @@ export function createCallAudit({ sql, now, log }: Pick<Services, 'sql' | 'now' 
         ...pathIds(request),
         ...facts,
         ...who,
-        status: response.statusCode,
-        request_id: String(response.locals.requestId),
+        status,
+        request_id: requestId,
       },
     };
+    if (tx !== undefined) {
+      await recordAudit(tx, entry, now());
+      return;
+    }
     try {
       await recordAudit(sql, entry, now());
     } catch (error) {

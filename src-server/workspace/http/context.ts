@@ -8,7 +8,7 @@ import type { JobWorker } from '../jobs/worker.ts';
 import type { RateLimiter } from '../limits/rate.ts';
 import type { Searcher } from '../search/search.ts';
 import type { FileBytes } from '../store/bytes.ts';
-import type { Sql } from '../store/sql.ts';
+import type { Queryable, Sql } from '../store/sql.ts';
 
 /** Everything that the operations work with. */
 export interface Services {
@@ -36,6 +36,11 @@ export interface Call {
   readonly requestId: string;
   /** Adds a fact to the call's audit entry: an id, a size, never content. */
   readonly note: (name: string, value: string | number) => void;
+  /**
+   * Runs work in a transaction that also writes the call's audit entry, for a call that is answered with `status` right after. Nothing
+   * is left to be done between the two, so that a crash hardly leaves what was never answered.
+   */
+  readonly commit: <T>(status: number, work: (tx: Queryable) => Promise<T>) => Promise<T>;
 }
 
 /** The body of one operation. A rejection becomes the answer (see `failure.ts`). */

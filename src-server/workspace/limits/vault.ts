@@ -1,5 +1,10 @@
+import { READ_LIMITS } from '../files/limits.ts';
+
 /** Largest file that the vault takes, in bytes. The spec shows no limit; this one keeps a reader within its memory. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
+/** Largest file of plain text, in bytes. A reader gives at most as many characters of any file, so a longer one would fail later. */
+export const MAX_TEXT_FILE_BYTES = READ_LIMITS.characters;
 
 /** Most files in one project. The spec shows no limit. */
 export const MAX_PROJECT_FILES = 10_000;

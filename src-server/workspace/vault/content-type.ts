@@ -45,3 +45,15 @@ export function guessContentType(name: string): string | undefined {
   const type = VAULT_FILE_TYPES.find((known) => known === ending);
   return type === undefined ? undefined : MEDIA_TYPES[type];
 }
+
+/** Types of files that are more than their text: pictures in them, or attachments. */
+const MORE_THAN_TEXT: ReadonlySet<string> = new Set(
+  (['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'rtf', 'xml', 'eml', 'msg'] as const).map(
+    (type) => MEDIA_TYPES[type],
+  ),
+);
+
+/** True for a media type of {@link guessContentType} whose files are hardly anything but text. */
+export function isPlainText(mediaType: string): boolean {
+  return !MORE_THAN_TEXT.has(mediaType) && !mediaType.startsWith('image/');
+}

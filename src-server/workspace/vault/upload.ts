@@ -4,7 +4,7 @@ import { WorkspaceError } from '../errors.ts';
 import type { Caller } from '../identity/caller.ts';
 import { MAX_PROJECT_BYTES, MAX_PROJECT_FILES } from '../limits/vault.ts';
 import type { FileBytes, StagedUpload } from '../store/bytes.ts';
-import type { Queryable, Sql } from '../store/sql.ts';
+import type { Queryable, Sql, Transact } from '../store/sql.ts';
 import { enqueueFile } from '../jobs/queue.ts';
 import { lockProject } from './access.ts';
 import { discardFile } from './files.ts';
@@ -23,28 +23,33 @@ export interface KeptFile extends ReceivedFile {
   readonly id: string;
 }
 
+/** What became of the files of an upload. */
+export interface AddedFiles {
+  /** An id for each, in order. */
+  readonly ids: readonly string[];
+  /** Ids under which bytes are kept that no file has any more. */
+  readonly unowned: readonly string[];
+}
+
 /**
  * Takes received files into a project, all or none, and queues them for reading. Returns an id for each, in order.
  * When it resolves they survive a crash: the bytes reach the disk before the rows that own them.
  *
  * A file of the same name and folder is left as it is (`skip`, whose id is returned), takes the
- * place of the one before (`replace`) or stands beside it (`keep`).
+ * place of the newest one before (`replace`) or is added beside it (`keep`). The bytes under the ids that are `unowned` afterwards
+ * are for the caller to remove. `transact` runs the transaction: in the caller's words, with what the caller has to write in it.
  */
 export async function addFiles(
-  deps: { readonly sql: Sql; readonly bytes: FileBytes },
+  deps: { readonly sql: Sql; readonly bytes: FileBytes; readonly transact: Transact },
   caller: Caller,
   projectId: string,
   files: readonly ReceivedFile[],
   mode: DuplicateMode,
   now: Date,
-): Promise<readonly string[]> {
+): Promise<AddedFiles> {
   const kept = await keepFiles(deps.bytes, files);
   try {
-    const { ids, unowned } = await deps.sql.begin((tx) =>
-      addFilesWithin(tx, caller, projectId, kept, mode, now),
-    );
-    await Promise.all(unowned.map((id) => deps.bytes.remove(id)));
-    return ids;
+    return await deps.transact((tx) => addFilesWithin(tx, caller, projectId, kept, mode, now));
   } catch (error) {
     // No row owns them. Where the store's own answer was lost and they have one, they stay.
     await removeUnowned(deps, kept);
@@ -100,21 +105,23 @@ export async function addFilesWithin(
   files: readonly KeptFile[],
   mode: DuplicateMode,
   now: Date,
-): Promise<{ readonly ids: readonly string[]; readonly unowned: readonly string[] }> {
+): Promise<AddedFiles> {
   // One upload to a project at a time, so that two of the same name see each other.
   if (!(await lockProject(tx, projectId))) throw new WorkspaceError(404, 'Project not found');
   const ids: string[] = [];
   const unowned: string[] = [];
   for (const file of files) {
-    const same = mode === 'keep' ? [] : await findSame(tx, projectId, file);
-    const [first] = same;
-    if (mode === 'skip' && first !== undefined) {
-      ids.push(first);
+    const same =
+      mode === 'keep' ? undefined : await findNewest(tx, projectId, file, mode === 'replace' ? ids : []);
+    if (mode === 'skip' && same !== undefined) {
+      ids.push(same);
       unowned.push(file.id);
       continue;
     }
-    for (const old of same) await discardFile(tx, { id: old, projectId }, now);
-    unowned.push(...same);
+    if (same !== undefined) {
+      await discardFile(tx, { id: same, projectId }, now);
+      unowned.push(same);
+    }
     await insertFile(tx, { projectId, caller, file, now });
     await enqueueFile(tx, file.id, now);
     ids.push(file.id);
@@ -124,12 +131,19 @@ export async function addFilesWithin(
   return { ids, unowned };
 }
 
-async function findSame(tx: Queryable, projectId: string, file: ReceivedFile): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+/** The newest file of the same name and folder that is none of `others`; undefined when there is none. */
+async function findNewest(
+  tx: Queryable,
+  projectId: string,
+  file: ReceivedFile,
+  others: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
     select id from files
     where project_id = ${projectId} and deleted_at is null and name = ${file.name} and folder = ${file.folder}
-    order by uploaded_at desc`;
-  return rows.map((row) => row.id);
+      and id <> all(${[...others]}::uuid[])
+    order by uploaded_at desc, id limit 1`;
+  return row?.id;
 }
 
 async function insertFile(

@@ -109,6 +109,7 @@ async function checkFilesOf(check: Check, projectId: string): Promise<void> {
     const isReplaced = pending.replaces !== undefined && !present.has(pending.replaces.id);
     if (pending.replaces !== undefined && isReplaced !== found.length > 0)
       lose(check, `${pending.replaces.name} was half replaced`);
+    ledger.unanswered += found.length;
     for (const file of found)
       ledger.files.set(file.id, {
         ...file,

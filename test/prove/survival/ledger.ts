@@ -63,6 +63,8 @@ export interface Ledger {
   readonly tables: Map<number, KnownTable>;
   readonly tokens: Map<string, KnownToken>;
   pendingUploads: PendingUpload[];
+  /** Files that were there after a kill though their upload was never answered. A client would send them again. */
+  unanswered: number;
   pendingTables: PendingTable[];
   /** Prompts of completions, and whether they were answered. */
   readonly prompts: Map<string, boolean>;
@@ -86,6 +88,7 @@ export function createLedger(): Ledger {
     tables: new Map(),
     tokens: new Map(),
     pendingUploads: [],
+    unanswered: 0,
     pendingTables: [],
     prompts: new Map(),
     unseen: new Map(),

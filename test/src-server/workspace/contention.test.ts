@@ -12,6 +12,7 @@ import type { Database } from '#server/workspace/store/database.ts';
 import { deleteFile } from '#server/workspace/vault/files.ts';
 import { createProject, deleteProject } from '#server/workspace/vault/projects.ts';
 import { share } from '#server/workspace/vault/sharing.ts';
+import { transactOn } from '#server/workspace/store/sql.ts';
 import { addFiles } from '#server/workspace/vault/upload.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { atPlace, describeOnPostgres, openPlace } from './engines.ts';
@@ -61,7 +62,15 @@ async function changeAtOnce({ sql }: Database, bytes: FileBytes): Promise<void> 
         incoming: await bytes.receive(Readable.from([Buffer.from(CONTRACT)])),
       })),
     );
-    return addFiles({ sql, bytes }, caller, project, files, mode, now());
+    const added = await addFiles(
+      { sql, bytes, transact: transactOn(sql) },
+      caller,
+      project,
+      files,
+      mode,
+      now(),
+    );
+    return added.ids;
   };
   const review = () => createAndRun(sql, asked, { project_id: project, title: 'T', columns }, now());
   const isRead = async () => {

@@ -10,10 +10,12 @@ import {
 } from '../../../contract/files.ts';
 import { GET_FILES_MAX, PAGE_SIZE, UPLOAD_FILES_MAX, VAULT_FILE_TYPES } from '../../../contract/limits.ts';
 import { WorkspaceError } from '../../errors.ts';
+import { MAX_TEXT_FILE_BYTES } from '../../limits/vault.ts';
 import { requireAccess } from '../../vault/access.ts';
-import { guessContentType } from '../../vault/content-type.ts';
+import { guessContentType, isPlainText } from '../../vault/content-type.ts';
 import { deleteFile, getFiles, listFiles } from '../../vault/files.ts';
 import { folderOfPath } from '../../vault/folder.ts';
+import type { Transact } from '../../store/sql.ts';
 import { addFiles, type ReceivedFile } from '../../vault/upload.ts';
 import type { Operation } from '../context.ts';
 import { readMultipart, isMultipart, type MultipartBody } from '../multipart.ts';
@@ -114,8 +116,11 @@ export const get: Operation = async ({ request, response, caller }, { sql }) => 
   response.json(body);
 };
 
-/** `POST /api/v1/vault/upload_files/{project_id}` (service-facts): answers 201 once every file is safe on the disk. */
-export const upload: Operation = async ({ request, response, caller }, services) => {
+/**
+ * `POST /api/v1/vault/upload_files/{project_id}` (service-facts): answers 201 once every file is safe on the disk, and right then:
+ * a client that got no answer, as after a crash, sends the files again, and they are not to be there twice.
+ */
+export const upload: Operation = async ({ request, response, caller, commit }, services) => {
   const { sql, bytes, fileWorker, now } = services;
   const id = pathId(request.params.project_id, 'Project not found');
   await requireAccess(sql, caller, id, 'EDIT');
@@ -130,10 +135,13 @@ export const upload: Operation = async ({ request, response, caller }, services)
     const mode = check(z.object({ duplicate_mode: duplicateMode.default('keep') }), {
       duplicate_mode: body.fields.get('duplicate_mode')?.at(-1),
     }).duplicate_mode;
-    const fileIds = await addFiles({ sql, bytes }, caller, id, receivedFiles(body), mode, now());
-    fileWorker.wake();
-    const answer: UploadAnswer = { project_id: id, file_ids: [...fileIds] };
+    const transact: Transact = (work) => commit(201, work);
+    const received = receivedFiles(body);
+    const { ids, unowned } = await addFiles({ sql, bytes, transact }, caller, id, received, mode, now());
+    const answer: UploadAnswer = { project_id: id, file_ids: [...ids] };
     response.status(201).json(answer);
+    fileWorker.wake();
+    await Promise.all(unowned.map((unownedId) => bytes.remove(unownedId)));
   } finally {
     await body.discard();
   }
@@ -149,6 +157,13 @@ function receivedFiles(body: MultipartBody): ReceivedFile[] {
     const contentType = guessContentType(file.name);
     if (contentType === undefined) {
       throw new WorkspaceError(400, `Unsupported file type. Supported: ${VAULT_FILE_TYPES.join(', ')}`);
+    }
+    if (isPlainText(contentType) && file.incoming.size > MAX_TEXT_FILE_BYTES) {
+      const megabytes = MAX_TEXT_FILE_BYTES / 1_000_000;
+      throw new WorkspaceError(
+        413,
+        `A file of text is too large: at most ${megabytes} MB each. Split it and upload the parts.`,
+      );
     }
     return {
       name: file.name,

@@ -35,6 +35,12 @@ async function upload(
   return uploadAnswer.parse(answer.body).file_ids;
 }
 
+async function filesOf(project: string): Promise<readonly string[]> {
+  const answer = await test.client.call('GET', `/api/v1/vault/get_metadata/${project}`);
+  const [content] = projectMetadataAnswer.parse(answer.body).response.content;
+  return (content?.file_ids ?? []).toSorted();
+}
+
 async function statusOf(file: string): Promise<string> {
   const answer = await test.client.call('GET', `/api/v1/vault/get_files?file_ids=${file}`);
   const [entry] = getFilesAnswer.parse(answer.body).response.content;
@@ -313,6 +319,48 @@ describe('files', () => {
     });
     const [kept] = await upload(project, [['a.txt', 'Third version.']], [['file_paths', 'Leases']]);
     expect(kept).not.toBe(replaced);
+  });
+
+  it.each(['long.txt', 'long.CSV', 'long.html'])(
+    'says at the upload of %s how large a file of text may be',
+    async (name) => {
+      const project = await createProject();
+      const send = (size: number) =>
+        test.client.call('POST', `/api/v1/vault/upload_files/${project}`, {
+          form: [['files', { name, content: 'x'.repeat(size) }]],
+        });
+      const refused = await send(20_000_001);
+      expect([refused.status, refused.body]).toEqual([
+        413,
+        { error: 'A file of text is too large: at most 20 MB each. Split it and upload the parts.' },
+      ]);
+      expect(await filesOf(project)).toEqual([]);
+    },
+  );
+
+  it('takes more of other files, whose text is a part of them', async () => {
+    const project = await createProject();
+    await upload(project, [['unreadable.eml', 'x'.repeat(20_000_001)]]);
+    expect(await filesOf(project)).toHaveLength(1);
+  });
+
+  it('replaces the newest file of a name only, and keeps what was kept beside it', async () => {
+    const project = await createProject();
+    const [first = ''] = await upload(project, [['d.txt', 'One.']]);
+    await upload(project, [['d.txt', 'Two.']]);
+    const replacing = [['duplicate_mode', 'replace']] as const;
+    const [third = ''] = await upload(project, [['d.txt', 'Three.']], replacing);
+    expect(await filesOf(project)).toEqual([first, third].toSorted());
+    // Two of one upload are two files.
+    const both = await upload(
+      project,
+      [
+        ['d.txt', 'Four.'],
+        ['d.txt', 'Five.'],
+      ],
+      replacing,
+    );
+    expect(await filesOf(project)).toEqual(both.toSorted());
   });
 
   it('answers found and not found ids side by side, in order (4.6)', async () => {

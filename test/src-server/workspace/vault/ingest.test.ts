@@ -16,6 +16,7 @@ import { releaseLeases } from '#server/workspace/jobs/queue.ts';
 import { deleteFile, discardFile } from '#server/workspace/vault/files.ts';
 import { ingest } from '#server/workspace/vault/ingest.ts';
 import { createProject } from '#server/workspace/vault/projects.ts';
+import { transactOn } from '#server/workspace/store/sql.ts';
 import { addFiles } from '#server/workspace/vault/upload.ts';
 import { describeOnEngines, openPlace, type StoreEngine, type StorePlace } from '../engines.ts';
 import { claimFile } from '../jobs/enqueue.ts';
@@ -50,14 +51,15 @@ async function upload(content = '1. Rent.'): Promise<{ id: string; projectId: st
     clock.now(),
   );
   const incoming = await bytes.receive(Readable.from([Buffer.from(content)]));
-  const [id = ''] = await addFiles(
-    { sql: database.sql, bytes },
+  const added = await addFiles(
+    { sql: database.sql, bytes, transact: transactOn(database.sql) },
     caller,
     projectId,
     [{ name: 'a.txt', folder: '', contentType: 'text/plain', incoming }],
     'keep',
     clock.now(),
   );
+  const [id = ''] = added.ids;
   return { id, projectId };
 }
 
