@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LastBuild } from './last-build.ts';
+import { createLastBuild } from './last-build.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WEBPACK = fileURLToPath(new URL('../../../node_modules/webpack/bin/webpack.js', import.meta.url));
@@ -8,11 +11,27 @@ const WEBPACK = fileURLToPath(new URL('../../../node_modules/webpack/bin/webpack
 /** Steps in which progress is reported, in percent. */
 const STEP = 20;
 
+/** The last build, by what it is made of: whatever the pane, its stand-in for Word and the preview may import. */
+export const lastBuild: LastBuild = createLastBuild({
+  inputs: [
+    'src-taskpane',
+    'src-server',
+    'test/word-host',
+    'webpack.config.js',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ].map(inRoot),
+  outputs: ['dist/pane', 'dist/preview'].map(inRoot),
+  noteFile: inRoot('node_modules/.cache/codicil/preview.json'),
+});
+
 /**
  * Builds the pane and the preview into `dist` with webpack, which keeps in node_modules/.cache what has not changed. Reports the
  * percentage done, rising. Rejects with webpack's own words when the build fails.
  */
 export async function buildPreview(onProgress: (percent: number) => void): Promise<void> {
+  const remember = lastBuild.begin();
   const flags = ['--mode', 'production', '--env', 'preview', '--progress', '--stats', 'errors-warnings'];
   const child = spawn(process.execPath, [WEBPACK, ...flags], {
     cwd: ROOT,
@@ -34,6 +53,11 @@ export async function buildPreview(onProgress: (percent: number) => void): Promi
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The pane could not be built.\n\n${words.join('')}`);
+  remember();
+}
+
+function inRoot(path: string): string {
+  return join(ROOT, path);
 }
 
 /** The percentage in a line of webpack's progress, such as `<s> [webpack.Progress] 40% building`; undefined in other lines. */

@@ -46,6 +46,8 @@ async function main(): Promise<void> {
   const envFile = join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const settings = readSettings({ ...process.env, MODE: 'local' }, { readText, listFolder });
+  if (settings.workspace.kind === 'embedded')
+    console.log('Codicil: opening the workspace. The first time it makes its database.');
   const relay = await start(settings).catch((error: unknown) => {
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     // A port that nobody asked for may be another one; one that was asked for is a mistake to name.

@@ -4,13 +4,15 @@
  */
 import process from 'node:process';
 
-console.log(
-  'Codicil: building the pane and the preview. The first time takes about a minute, later ones seconds.',
-);
-const { buildPreview } = await import('./build.ts');
+console.log('Codicil: looking for changes since the last build.');
+const { buildPreview, lastBuild } = await import('./build.ts');
 try {
-  await buildPreview((percent) => console.log(`  ${percent} %`));
-  console.log('Codicil: starting the relay and the workspace.');
+  if (lastBuild.isCurrent()) console.log('Codicil: nothing has changed.');
+  else {
+    console.log('Codicil: building the pane and the preview. The first time takes about a minute.');
+    await buildPreview((percent) => console.log(`  ${percent} %`));
+  }
+  console.log('Codicil: loading the relay and the workspace.');
   await import('./serve.ts');
 } catch (error) {
   console.error(error instanceof Error ? error.message : 'Codicil could not be built.');
