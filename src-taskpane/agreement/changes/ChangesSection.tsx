@@ -8,7 +8,7 @@ import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Picker } from '../../ui/Picker.tsx';
 import { useServices } from '../../ui/services.ts';
 import type { WordDocument } from '../../word/model.ts';
-import { usePlaybook, usePlaybooks, type PlaybookChoice } from '../playbook/use-playbooks.ts';
+import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/use-playbooks.ts';
 import { EditCard } from './EditCard.tsx';
 import { EditFilters } from './EditFilters.tsx';
 import { filterEdits, NO_FILTER, type EditFilter } from './filter-edits.ts';
@@ -52,7 +52,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
   const [filter, setFilter] = useState<EditFilter>(NO_FILTER);
   const [most, setMost] = useState(PAGE);
   const [choice, setChoice] = useState<PlaybookChoice>();
-  const [choices] = usePlaybooks();
+  const [choices] = useFirmPlaybooks();
   const [playbook] = usePlaybook(choice);
   const rules = playbook.status === 'ready' ? playbook.value.rules : undefined;
   const measured = useMemo(
