@@ -1,6 +1,7 @@
 /**
  * `npm run prove:soak`: two relays on one PostgreSQL before a service that counts its own minute, with every fault of the network
- * between them, while panes ask, leave and upload, and one relay is killed and started again. Exits with 1 when a limit was exceeded
+ * between them, while panes ask, leave and upload, one relay is killed and started again, and the database hangs at times. The list
+ * of projects is longer than the service's minute. Exits with 1 when a limit was exceeded
  * by one, something acknowledged was lost, or memory, connections or places in the queue stay behind.
  */
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#server/http/clock.ts';
 import { seededRandom } from '../setup/random.ts';
 import { NO_POSTGRES, findPostgres } from '../setup/postgres/installation.ts';
+import { startHangingProxy } from '../setup/hanging-proxy.ts';
 import { startPostgres } from '../setup/postgres/server.ts';
 import { startFaultProxy } from '../src-server/faults/proxy.ts';
 import { anyFault } from './soak/faults.ts';
@@ -23,20 +25,33 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     panes: { type: 'string', default: '42' },
+    projects: { type: 'string', default: '3000' },
     /** An empty database of a PostgreSQL server; without it one is started. */
     'database-url': { type: 'string' },
   },
 });
 const minutes = Number(values.minutes);
 const panes = Number(values.panes);
+const projects = Number(values.projects);
 const seed = Number(values.seed);
-if (!(minutes >= 3) || !Number.isInteger(panes) || panes < 7 || !Number.isInteger(seed))
-  throw new Error('--minutes must be 3 or more, --panes a whole number from 7, --seed a whole number.');
+if (
+  !(minutes >= 3) ||
+  !(panes >= 7) ||
+  !(projects >= 500) ||
+  ![panes, projects, seed].every(Number.isInteger)
+)
+  throw new Error(
+    '--minutes must be 3 or more, --panes a whole number from 7, --projects one from 500, --seed a whole number.',
+  );
 
 /** Memory that is larger by more than this at the end, as a fraction, is a leak. */
 const GROWTH_MAX = 0.15;
 /** Connections and files that an idle relay may have more than right after its start: those kept for the next call. */
 const MORE_FDS = 8;
+/** The list of projects is still refreshed for a while when nobody asks. */
+const LIST_WAITS = 'codicil_waiting_requests{family="vault"}';
+/** How long the database hangs each time: less than those who wait are kept waiting for it. */
+const HANG_MS = 10_000;
 /** How long the service is gone altogether each time. */
 const OUTAGE_MS = 20_000;
 
@@ -46,11 +61,15 @@ const installation = findPostgres();
 if (given === undefined && installation === undefined) throw new Error(NO_POSTGRES);
 const postgres = given === undefined && installation ? await startPostgres(installation) : undefined;
 const clock = systemClock();
-const service = await startCountingService(random, clock);
+const service = await startCountingService(random, clock, projects);
 const proxy = await startFaultProxy();
 proxy.forwardTo(service.origin);
+/** The way to a database of our own, which hangs at times. */
+const databaseUrl = new URL(given ?? postgres?.url ?? '');
+const databaseProxy = postgres === undefined ? undefined : await startHangingProxy(Number(databaseUrl.port));
+if (databaseProxy !== undefined) databaseUrl.port = String(databaseProxy.port);
 const env = {
-  DATABASE_URL: given ?? postgres?.url ?? '',
+  DATABASE_URL: databaseUrl.href,
   WORKSPACE_BASE_URL: proxy.origin,
   WORKSPACE_TOKEN: 'soak-token',
   TIMEOUT_FIRST_BYTE_SECONDS: '10',
@@ -60,7 +79,9 @@ const env = {
 const steady = await startRelayProcess(env);
 let mortal = await startRelayProcess(env);
 const idleFds = await fdsOf(steady);
-print(`${minutes} minutes, seed ${seed}, ${panes} panes, relays ${steady.pid} and ${mortal.pid}`);
+print(
+  `${minutes} minutes, seed ${seed}, ${panes} panes, ${projects} projects, relays ${steady.pid} and ${mortal.pid}`,
+);
 print('minute  done  uploads  reads  refused  left  calls/60 s  vault/60 s  MB one  MB two  fds  waiting');
 
 const ledger: Ledger = { done: new Map(), uploaded: new Map(), reads: 0, refused: new Map(), left: 0 };
@@ -77,6 +98,12 @@ for (let minute = 1; minute <= minutes; minute += 1) {
     await sleep(10_000);
     memory.push((await steady.metrics()).get('process_resident_memory_bytes') ?? 0);
     if (isThird && part === 1) await killAndRestart();
+    if (minute % 3 === 2 && part === 2) {
+      databaseProxy?.hang();
+      await sleep(HANG_MS);
+      databaseProxy?.resume();
+      part += 1;
+    }
     if (isThird && part === 3) {
       await proxy.down();
       await sleep(OUTAGE_MS);
@@ -102,7 +129,7 @@ for (const [name, relay] of [
 ] as const) {
   const metrics = await relay.metrics();
   for (const [key, value] of metrics)
-    if (/^codicil_(waiting_requests|streams)\b/.test(key) && value !== 0)
+    if (/^codicil_(waiting_requests|streams)\b/.test(key) && value > (key === LIST_WAITS ? 1 : 0))
       problems.push(`relay ${name}: ${key} is ${value} when nobody asks`);
   const fds = metrics.get('process_open_fds') ?? 0;
   if (fds > idleFds + MORE_FDS) problems.push(`relay ${name}: ${fds} open files, ${idleFds} at the start`);
@@ -115,6 +142,7 @@ for (const relay of [steady, mortal]) {
 }
 await proxy.close();
 await service.close();
+await databaseProxy?.close();
 await postgres?.stop();
 print(`\nrefused: ${[...ledger.refused].map(([code, times]) => `${code} ${times}`).join(', ') || 'nothing'}`);
 print(

@@ -40,6 +40,9 @@ export async function press(load: Load, panes: number): Promise<void> {
   );
 }
 
+/** A pane's connection is closed after each answer, so that what is open at the end is the relay's own. */
+const ONCE = { connection: 'close' };
+
 type Kind = (load: Load, relay: Reached, signal: AbortSignal) => Promise<string | undefined>;
 
 /** One after the other, with a pause behind what was refused. */
@@ -69,7 +72,7 @@ const complete: Kind = async ({ ledger }, relay, signal) => {
   const id = randomUUID();
   const answer = await fetch(`${relay.origin}/api/completions`, {
     method: 'POST',
-    headers: { authorization: relay.authorization, 'content-type': 'application/json' },
+    headers: { ...ONCE, authorization: relay.authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ prompt: `soak ${id}`, mode: 'draft' }),
     signal,
   });
@@ -82,7 +85,7 @@ const complete: Kind = async ({ ledger }, relay, signal) => {
 const search: Kind = async ({ ledger }, relay, signal) => {
   const answer = await fetch(`${relay.origin}/api/projects/${PROJECT}/search`, {
     method: 'POST',
-    headers: { authorization: relay.authorization, 'content-type': 'application/json' },
+    headers: { ...ONCE, authorization: relay.authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ query: randomUUID() }),
     signal,
   });
@@ -98,7 +101,7 @@ const upload: Kind = async ({ ledger, random }, relay, signal) => {
   form.set('files', new Blob([content], { type: 'text/plain' }), 'rent.txt');
   const answer = await fetch(`${relay.origin}/api/projects/${PROJECT}/files`, {
     method: 'POST',
-    headers: { authorization: relay.authorization },
+    headers: { ...ONCE, authorization: relay.authorization },
     body: form,
     signal,
   });
@@ -110,7 +113,7 @@ const upload: Kind = async ({ ledger, random }, relay, signal) => {
 
 const rows: Kind = async ({ clock, ledger, random }, relay, signal) => {
   const answer = await fetch(`${relay.origin}/api/projects/${PROJECT}/review-tables/7/rows`, {
-    headers: { authorization: relay.authorization },
+    headers: { ...ONCE, authorization: relay.authorization },
     signal,
   });
   const text = await answer.text();

@@ -30,8 +30,35 @@ export function digestOf(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Its minute is one of `clock`. */
-export async function startCountingService(random: () => number, clock: Clock): Promise<CountingService> {
+const LIST = 'GET /api/v1/vault/workspace/projects';
+
+/** Which of many projects is {@link PROJECT}: one of those that are known soon after a start. */
+const PROJECT_INDEX = 450;
+
+/** A page of a list of so many projects. */
+const projectsRoute =
+  (count: number): SpecRoute =>
+  ({ query }) => {
+    const page = Number(query.get('page') ?? '1');
+    const size = Number(query.get('per_page') ?? '100');
+    const length = Math.max(0, Math.min(size, count - (page - 1) * size));
+    const projects = Array.from({ length }, (_, offset) => {
+      const index = (page - 1) * size + offset;
+      const id =
+        index === PROJECT_INDEX ? PROJECT : `44444444-4444-4444-8444-${String(index).padStart(12, '0')}`;
+      const sharing = { user_shares: [], workspace_shares: [] };
+      return { id, name: `Project ${index}`, files_count: 1, sharing };
+    });
+    const pagination = { page, per_page: size, total: count, total_pages: Math.ceil(count / size) };
+    return { response: { content: { projects, pagination } } };
+  };
+
+/** Its minute is one of `clock`. `projects`: how many it lists; the fixture's one where that is not said. */
+export async function startCountingService(
+  random: () => number,
+  clock: Clock,
+  projects?: number,
+): Promise<CountingService> {
   const minutes = { completion: createMinute(), vault: createMinute() };
   const asked = new Map<string, number>();
   const files = new Map<string, string>();
@@ -64,6 +91,7 @@ export async function startCountingService(random: () => number, clock: Clock): 
   const vault = Object.entries(VAULT).map(([name, route]) => [name, counted('vault', route)]);
   const service = await startSpecServer({
     ...(Object.fromEntries(vault) as Record<string, SpecRoute>),
+    ...(projects === undefined ? {} : { [LIST]: counted('vault', projectsRoute(projects)) }),
     'GET /api/whoami': () => ({ id: 'service' }),
     'POST /api/v2/completion': counted('completion', complete),
     [`POST /api/v1/vault/upload_files/${PROJECT}`]: counted('vault', upload),
