@@ -1,5 +1,4 @@
 import { createDOMRenderer } from '@fluentui/react-components';
-import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
 import { downloadFile } from './ui/download.ts';
@@ -64,7 +63,10 @@ const relay = createRelayClient({
 const pause = createPause(() => performance.now(), pageTurn);
 
 // Asked for at once, but apart: the tabs are drawn before the largest parts and Office have come.
-const draft = import('./draft/DraftTab.tsx');
+const loadDraft = async () => (await import('./draft/DraftTab.tsx')).DraftTab;
+void loadDraft().catch(() => {
+  // The tab asks again, and says so if it has to.
+});
 const word = import('./word/index.ts');
 
 async function openDocument() {
@@ -104,11 +106,11 @@ createRoot(container).render(
     }}
     openDocument={openDocument}
     views={{
-      draft: lazy(async () => ({ default: (await draft).DraftTab })),
-      search: lazy(async () => ({ default: (await import('./search/SearchTab.tsx')).SearchTab })),
-      review: lazy(async () => ({ default: (await import('./review/ReviewTab.tsx')).ReviewTab })),
-      agreement: lazy(async () => ({ default: (await import('./agreement/AgreementTab.tsx')).AgreementTab })),
-      sources: lazy(async () => ({ default: (await import('./sources/SourcesTab.tsx')).SourcesTab })),
+      draft: loadDraft,
+      search: async () => (await import('./search/SearchTab.tsx')).SearchTab,
+      review: async () => (await import('./review/ReviewTab.tsx')).ReviewTab,
+      agreement: async () => (await import('./agreement/AgreementTab.tsx')).AgreementTab,
+      sources: async () => (await import('./sources/SourcesTab.tsx')).SourcesTab,
     }}
     hostTheme={hostTheme}
     renderer={renderer}

@@ -77,6 +77,8 @@ export interface Session {
     /** Bytes. */
     readonly file: number;
     readonly completionsPerMinute: number;
+    /** Endings of file names that the vault accepts, lower case, without the dot. */
+    readonly fileTypes: readonly string[];
   };
   /** Model slugs that the caller may choose; empty means the workspace default alone. */
   readonly models: readonly string[];

@@ -1,6 +1,6 @@
 import express from 'express';
 import type { Express, Request, RequestHandler } from 'express';
-import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS } from '../contract/limits.ts';
+import { PROMPT_LIMIT, PROMPT_LIMIT_WITH_FILE, RATE_LIMITS, VAULT_FILE_TYPES } from '../contract/limits.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { createAccess } from './access/access.ts';
 import type { PairAnswer, Session } from './api.ts';
@@ -113,6 +113,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
       promptWithFile: PROMPT_LIMIT_WITH_FILE,
       file: options.fileBytes,
       completionsPerMinute: RATE_LIMITS.completion,
+      fileTypes: VAULT_FILE_TYPES,
     },
     models: options.models,
     ...describeClientMatterRule(options.clientMatter),

@@ -3,7 +3,7 @@ import { ArrowClockwiseRegular, PlayRegular, StopRegular } from '@fluentui/react
 import { useEffect } from 'react';
 import { minutesLeft, toProgress, type Run, type RunItem } from '../runs/model.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useServices } from '../ui/services.ts';
 import type { PaneError } from '../errors.ts';
 import { agreementMessages } from './messages.ts';

@@ -3,7 +3,7 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { draftMessages } from './messages.ts';
 import type { ComposedPrompt } from '../prompts/compose.ts';
-import type { DraftState } from './state.ts';
+import type { ProjectSummary } from '#server/relay/api.ts';
 
 const useStyles = makeStyles({
   budget: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
@@ -11,7 +11,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
+    alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
+    '& > :first-child': { flex: '1 0 auto', maxWidth: '100%' },
   },
   bar: {
     // High enough to show its filling between the outlines; with the words that Fluent has, which else paints all of it.
@@ -28,15 +30,18 @@ const useStyles = makeStyles({
 /** How much of the limit the prompt takes, which limit that is, and on demand exactly what will be sent. */
 export function Budget({
   composed,
-  state,
+  project,
+  file,
 }: {
   readonly composed: ComposedPrompt;
-  readonly state: DraftState;
+  /** What the answer rests on. */
+  readonly project: ProjectSummary | undefined;
+  readonly file: File | undefined;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
   const over = composed.used > composed.limit;
-  const why = state.file === undefined ? (state.project === undefined ? 'none' : 'project') : 'file';
+  const why = file === undefined ? (project === undefined ? 'none' : 'project') : 'file';
   const { sentToo } = draftMessages;
   return (
     <div className={styles.budget}>
@@ -48,25 +53,25 @@ export function Budget({
         color={over ? 'error' : 'brand'}
         aria-valuetext={draftMessages.used(composed.used, composed.limit)}
       />
-      <span className={mergeClasses(card.quiet, over && styles.over)}>
-        {draftMessages.used(composed.used, composed.limit)}. {draftMessages.limitWhy[why]}
-      </span>
-      <Disclosure label={draftMessages.whatIsSent}>
-        <Textarea
-          className={styles.prompt}
-          aria-label={draftMessages.whatIsSent}
-          value={composed.prompt === '' ? draftMessages.nothingToSend : composed.prompt}
-          rows={8}
-          resize="vertical"
-          readOnly
-        />
-        {state.project === undefined ? null : (
-          <p className={card.quiet}>{sentToo.project(state.project.name)}</p>
-        )}
-        {state.file === undefined ? null : (
-          <p className={card.quiet}>{sentToo.file(state.file.name, draftMessages.bytes(state.file.size))}</p>
-        )}
-      </Disclosure>
+      <div className={styles.line}>
+        <Disclosure label={draftMessages.whatIsSent}>
+          <Textarea
+            className={styles.prompt}
+            aria-label={draftMessages.whatIsSent}
+            value={composed.prompt === '' ? draftMessages.nothingToSend : composed.prompt}
+            rows={8}
+            resize="vertical"
+            readOnly
+          />
+          {project === undefined ? null : <p className={card.quiet}>{sentToo.project(project.name)}</p>}
+          {file === undefined ? null : (
+            <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>
+          )}
+        </Disclosure>
+        <span className={mergeClasses(card.quiet, over && styles.over)}>
+          {draftMessages.used(composed.used, composed.limit)}. {draftMessages.limitWhy[why]}
+        </span>
+      </div>
     </div>
   );
 }

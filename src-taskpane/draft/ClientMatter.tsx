@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { useLoad } from '../ui/loadable.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Picker, type PickerOption } from '../ui/Picker.tsx';
 import { useServices } from '../ui/services.ts';
 import { draftMessages } from './messages.ts';

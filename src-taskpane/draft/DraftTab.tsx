@@ -1,8 +1,7 @@
-import { Button, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect, useReducer, useRef } from 'react';
-import { atEdge } from '../ui/control-alignment.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { reveal } from '../ui/scroll-into-view.ts';
 import { useServices } from '../ui/services.ts';
 import { draftMessages } from './messages.ts';
@@ -14,8 +13,18 @@ import { Instruction } from './Instruction.tsx';
 import { Problems } from './Problems.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { Result, RESULT_ID } from './Result.tsx';
+import { StartCard } from './StartCard.tsx';
+import type { ActionId } from '../prompts/library.ts';
 import { SelectionCard } from './SelectionCard.tsx';
-import { actionOf, composeDraft, draftReducer, emptyDraft, instructionOf, requestOf } from './state.ts';
+import {
+  actionOf,
+  composeDraft,
+  draftReducer,
+  emptyDraft,
+  instructionOf,
+  requestOf,
+  groundingProject,
+} from './state.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useCompared } from './use-compared.ts';
@@ -23,23 +32,64 @@ import { useClientMatter } from './use-client-matter.ts';
 import { usePassage } from './use-passage.ts';
 import { useScope } from './use-scope.ts';
 
+/** Too low a window for an answer above what to do next: everything scrolls. */
+const LOW = '@media (max-height: 560px)';
+
 const useStyles = makeStyles({
-  tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  // Fills the panel to its edges: the answers scroll, what to do next stays in reach.
+  tab: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: `calc(100% + 2 * ${tokens.spacingHorizontalM})`,
+    margin: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    [LOW]: { height: 'auto' },
+  },
+  answers: {
+    flex: '1 1 auto',
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    [LOW]: { overflowY: 'visible' },
+  },
+  composer: {
+    flexShrink: 0,
+    maxHeight: '70%',
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+    [LOW]: { maxHeight: 'none', overflowY: 'visible' },
+  },
+  row: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalS },
+  grow: {
+    flex: '1 1 auto',
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
+  send: { flexShrink: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
-  radios: { flexWrap: 'wrap', ...atEdge },
 });
 
 /** Select a clause, say what to do with it, read the answer, and put it into the document. */
 export function DraftTab() {
   const styles = useStyles();
-  const { session, online } = useServices();
+  const { session, online, project, openTab } = useServices();
   const { scope, setScope, state: about } = useScope();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   const { answer, send, stop, retarget } = useAnswer();
   const look = about.status === 'ready' ? about.passage : undefined;
   const { passage, isReading, error, dismiss, read } = usePassage(look);
-  const composed = composeDraft(state, passage, session.limits);
+  const composed = composeDraft(state, passage, session.limits, project);
   const matter = useClientMatter();
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +109,7 @@ export function DraftTab() {
     if (matter.problem !== undefined) return;
     const target = await read();
     if (target === undefined) return;
-    const exact = composeDraft(state, target, session.limits);
+    const exact = composeDraft(state, target, session.limits, project);
     if (exact.problems.length > 0) {
       box.current?.focus();
       return;
@@ -68,9 +118,9 @@ export function DraftTab() {
       label: actionOf(state).label,
       yields: exact.yields,
       target,
-      projectId: state.project?.id,
+      projectId: groundingProject(state, project)?.id,
     };
-    send(asked, requestOf(state, exact, matter.id), state.file);
+    send(asked, requestOf(state, exact, project, matter.id), state.file);
   };
   const press = (): void => void start();
 
@@ -87,74 +137,96 @@ export function DraftTab() {
     wasRunning.current = running;
   }, [running]);
 
+  // One primary button at a time: an answer that is there is to be inserted.
+  const hasAnswer = answer !== undefined && !running && answer.text !== '';
+  const begin = (id: ActionId): void => {
+    dispatch({ type: 'action', id });
+    box.current?.focus();
+  };
   return (
     <div className={styles.tab}>
-      {session.workspace.languageModel === false ? (
-        <Text size={200} className={styles.quiet}>
-          {draftMessages.noLanguageModel}
-        </Text>
-      ) : null}
-      <SelectionCard scope={scope} onScope={setScope} state={about} passage={passage} />
-      <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
-      {state.actionId === 'own' && passage !== undefined && !passage.isEmpty ? (
-        <RadioGroup
-          className={styles.radios}
-          layout="horizontal"
-          aria-label={draftMessages.yields}
-          value={state.yields}
-          onChange={(_, { value }) =>
-            dispatch({ type: 'yields', yields: value === 'answer' ? 'answer' : 'rewrite' })
-          }
-        >
-          <Radio value="rewrite" label={draftMessages.yieldsRewrite} />
-          <Radio value="answer" label={draftMessages.yieldsAnswer} />
-        </RadioGroup>
-      ) : null}
-      <Instruction
-        actionId={state.actionId}
-        needsGrounding={actionOf(state).needs.grounding}
-        value={instructionOf(state)}
-        onChange={(text) => dispatch({ type: 'instruction', text })}
-        onSend={press}
-        onElement={(element) => {
-          box.current = element;
-        }}
-      />
-      <Grounding state={state} dispatch={dispatch} />
-      <ClientMatter choice={matter} attempted={state.attempted} />
-      <Budget composed={composed} state={state} />
-      <Problems composed={composed} attempted={state.attempted} />
-      <div className={styles.row}>
-        {running ? (
-          <Button
-            key="stop"
-            ref={(element: HTMLButtonElement | null) => {
-              stopButton.current = element;
+      <div className={styles.answers}>
+        {session.workspace.languageModel === false ? (
+          <Text size={200} className={styles.quiet}>
+            {draftMessages.noLanguageModel}
+          </Text>
+        ) : null}
+        {answer === undefined ? (
+          <StartCard
+            onRewrite={() => {
+              setScope('clause');
+              begin('plain-language');
             }}
-            icon={<StopRegular />}
-            onClick={stop}
-          >
-            {draftMessages.stop}
-          </Button>
+            onAsk={() => begin('answer-from-vault')}
+            onReview={() => openTab('review')}
+          />
         ) : (
-          <Button
-            key="send"
-            appearance="primary"
-            icon={<SendRegular />}
-            disabledFocusable={!online || isReading || passage === undefined}
-            onClick={press}
-          >
-            {draftMessages.send}
-          </Button>
+          <Result answer={answer} compared={compared} onSendAgain={press} onRetarget={retarget} />
         )}
-        <Text size={200} className={styles.quiet}>
-          {running ? null : isReading ? draftMessages.reading : draftMessages.sendHint}
-        </Text>
       </div>
-      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
-      {answer === undefined ? null : (
-        <Result answer={answer} compared={compared} onSendAgain={press} onRetarget={retarget} />
-      )}
+      <section className={styles.composer} aria-label={draftMessages.composer}>
+        <SelectionCard
+          scope={scope}
+          onScope={setScope}
+          state={about}
+          passage={passage}
+          isBrief={answer !== undefined}
+        />
+        <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
+        <Instruction
+          actionId={state.actionId}
+          needsGrounding={actionOf(state).needs.grounding}
+          value={instructionOf(state)}
+          onChange={(text) => dispatch({ type: 'instruction', text })}
+          onSend={press}
+          onElement={(element) => {
+            box.current = element;
+          }}
+        />
+        <ClientMatter choice={matter} attempted={state.attempted} />
+        <Problems composed={composed} attempted={state.attempted} />
+        {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
+        <div className={styles.row}>
+          <div className={styles.grow}>
+            <Grounding
+              state={state}
+              dispatch={dispatch}
+              hasPassage={passage !== undefined && !passage.isEmpty}
+            />
+          </div>
+          {running ? (
+            <Button
+              key="stop"
+              ref={(element: HTMLButtonElement | null) => {
+                stopButton.current = element;
+              }}
+              className={styles.send}
+              icon={<StopRegular />}
+              onClick={stop}
+            >
+              {draftMessages.stop}
+            </Button>
+          ) : (
+            <Button
+              key="send"
+              appearance={hasAnswer ? 'secondary' : 'primary'}
+              className={styles.send}
+              icon={<SendRegular />}
+              title={draftMessages.sendHint}
+              disabledFocusable={!online || isReading || passage === undefined}
+              onClick={press}
+            >
+              {draftMessages.send}
+            </Button>
+          )}
+        </div>
+        {isReading ? (
+          <Text size={200} className={styles.quiet}>
+            {draftMessages.reading}
+          </Text>
+        ) : null}
+        <Budget composed={composed} project={groundingProject(state, project)} file={state.file} />
+      </section>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
-import { AttachRegular, DismissRegular, DocumentRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import { AttachRegular, DismissRegular, DocumentRegular, FolderRegular } from '@fluentui/react-icons';
 import { useRef, type Dispatch } from 'react';
 import { Notice } from '../ui/Notice.tsx';
 import { Picker } from '../ui/Picker.tsx';
@@ -7,51 +7,122 @@ import { ProjectPicker } from '../ui/ProjectPicker.tsx';
 import { useServices } from '../ui/services.ts';
 import { draftMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
-import { actionOf, type DraftEvent, type DraftState } from './state.ts';
+import { actionOf, yieldsOfOwn, type DraftEvent, type DraftState } from './state.ts';
 
 const useStyles = makeStyles({
-  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  attach: { alignSelf: 'flex-start' },
-  file: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  chip: {
+    minWidth: 0,
+    maxWidth: '100%',
+    paddingInline: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  chosen: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '150px' },
+  file: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    minWidth: 0,
+    paddingInlineStart: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusCircular,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
-/** What the answer is to rest on besides the selection: a project or a file, and the model. */
-export function Grounding({
-  state,
-  dispatch,
-}: {
+interface GroundingProps {
   readonly state: DraftState;
   readonly dispatch: Dispatch<DraftEvent>;
-}) {
+  /** True where there is a passage to rewrite. */
+  readonly hasPassage: boolean;
+}
+
+/** What goes with the prompt, as chips: the project or a file that the answer is to rest on, and what an own instruction gives. */
+export function Grounding({ state, dispatch, hasPassage }: GroundingProps) {
   const styles = useStyles();
-  const { session } = useServices();
+  const { session, project, chooseProject } = useServices();
   const input = useRef<HTMLInputElement>(null);
-  const { file, project } = state;
-  const needed = actionOf(state).needs.grounding;
-  const attach = (
-    <Button
-      className={styles.attach}
-      size="small"
-      icon={<AttachRegular />}
-      disabledFocusable={project !== undefined}
-      onClick={() => {
-        if (project === undefined) input.current?.click();
-      }}
-    >
-      {draftMessages.attach}
-    </Button>
-  );
+  const { file } = state;
+  const isNeeded = actionOf(state).needs.grounding;
+  const yields = yieldsOfOwn(state);
   return (
-    <div className={styles.group}>
-      <ProjectPicker
-        label={needed ? draftMessages.projectNeeded : draftMessages.project}
-        placeholder={needed ? uiMessages.projectPlaceholder : uiMessages.projectNone}
-        value={project}
-        onChange={(next) => dispatch({ type: 'project', project: next })}
-        optional
-        disabledReason={file === undefined ? undefined : draftMessages.fileExcludesProject}
+    <>
+      {isNeeded && file === undefined && project === undefined ? (
+        <ProjectPicker
+          label={draftMessages.projectNeeded}
+          placeholder={uiMessages.projectPlaceholder}
+          value={project}
+          onChange={chooseProject}
+        />
+      ) : null}
+      <div className={styles.chips}>
+        {project === undefined ? null : (
+          <ToggleButton
+            className={mergeClasses(styles.chip, state.isGrounded && styles.chosen)}
+            size="small"
+            shape="circular"
+            icon={<FolderRegular />}
+            checked={state.isGrounded}
+            disabledFocusable={file !== undefined}
+            title={file === undefined ? draftMessages.groundHint : draftMessages.fileExcludesProject}
+            aria-label={draftMessages.ground(project.name)}
+            onClick={() => dispatch({ type: 'grounded', isGrounded: !state.isGrounded })}
+          >
+            <span className={styles.name}>{project.name}</span>
+          </ToggleButton>
+        )}
+        {file === undefined ? (
+          <Button
+            className={styles.chip}
+            size="small"
+            shape="circular"
+            icon={<AttachRegular />}
+            onClick={() => input.current?.click()}
+          >
+            {draftMessages.attach}
+          </Button>
+        ) : (
+          <span className={styles.file}>
+            <DocumentRegular fontSize={16} aria-hidden />
+            <span className={styles.name} title={file.name}>
+              {file.name}
+            </span>
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={<DismissRegular />}
+              aria-label={draftMessages.detach(file.name)}
+              onClick={() => dispatch({ type: 'detach' })}
+            />
+          </span>
+        )}
+        {state.actionId === 'own' && hasPassage ? (
+          <Button
+            className={styles.chip}
+            size="small"
+            shape="circular"
+            appearance="subtle"
+            title={draftMessages.givesHint}
+            onClick={() => dispatch({ type: 'yields', yields: yields === 'answer' ? 'rewrite' : 'answer' })}
+          >
+            {draftMessages.gives[yields]}
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={session.limits.fileTypes.map((type) => `.${type}`).join(',')}
+        hidden
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+          if (chosen !== undefined) dispatch({ type: 'file', file: chosen, limits: session.limits });
+        }}
       />
+      {state.fileProblem === undefined ? null : <Notice intent="error">{state.fileProblem}</Notice>}
       {session.models.length === 0 ? null : (
         <Picker
           label={draftMessages.model}
@@ -62,39 +133,6 @@ export function Grounding({
           clearable
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // The same file may be chosen again after it was taken out.
-          event.target.value = '';
-          if (chosen !== undefined) dispatch({ type: 'file', file: chosen, limit: session.limits.file });
-        }}
-      />
-      {file === undefined ? (
-        project === undefined ? (
-          attach
-        ) : (
-          <Tooltip content={draftMessages.projectExcludesFile} relationship="description">
-            {attach}
-          </Tooltip>
-        )
-      ) : (
-        <div className={styles.file}>
-          <DocumentRegular fontSize={20} />
-          <span className={styles.name}>{file.name}</span>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<DismissRegular />}
-            aria-label={draftMessages.detach(file.name)}
-            onClick={() => dispatch({ type: 'detach' })}
-          />
-        </div>
-      )}
-      {state.fileProblem === undefined ? null : <Notice intent="error">{state.fileProblem}</Notice>}
-    </div>
+    </>
   );
 }

@@ -78,6 +78,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
         <InsertMenu
           label={draftMessages.insert}
           icon={<TextAddRegular />}
+          hasShortcut
           look={doubts.length === 0 ? 'primary' : 'secondary'}
           forms={REWRITE_FORMS}
           choices={choices}
@@ -167,6 +168,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
         <InsertMenu
           label={draftMessages.insert}
           icon={<TextAddRegular />}
+          hasShortcut
           look={doubts.length === 0 && !isCopied ? 'primary' : 'secondary'}
           forms={ANSWER_FORMS}
           choices={choices}

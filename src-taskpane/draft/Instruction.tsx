@@ -1,8 +1,13 @@
-import { Field, Textarea } from '@fluentui/react-components';
-import type { KeyboardEvent } from 'react';
+import { makeStyles, Textarea } from '@fluentui/react-components';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { draftMessages } from './messages.ts';
 
-/** The instruction box; what it asks for depends on the action. Ctrl+Enter, or Cmd+Enter, sends. */
+const useStyles = makeStyles({
+  box: { width: '100%' },
+  text: { minHeight: '44px', maxHeight: '160px' },
+});
+
+/** The box for an instruction or a question, which grows with its text; what it asks for depends on the action. Ctrl+Enter, or Cmd+Enter, sends. */
 export function Instruction(props: {
   readonly actionId: string;
   readonly needsGrounding: boolean;
@@ -11,8 +16,17 @@ export function Instruction(props: {
   readonly onSend: () => void;
   readonly onElement: (element: HTMLTextAreaElement | null) => void;
 }) {
+  const styles = useStyles();
   const say = draftMessages;
-  const { onElement } = props;
+  const { onElement, value } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    // Its own height first, or it would never become lower again.
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight + 2}px`;
+  });
   const own = props.actionId === 'own';
   const label = own ? say.instruction : props.needsGrounding ? say.question : say.instructionOptional;
   const hint = own
@@ -27,16 +41,21 @@ export function Instruction(props: {
     props.onSend();
   };
   return (
-    <Field label={label} size="small">
-      <Textarea
-        ref={onElement}
-        rows={own || props.needsGrounding ? 3 : 2}
-        resize="vertical"
-        placeholder={hint}
-        value={props.value}
-        onChange={(_, { value }) => props.onChange(value)}
-        onKeyDown={onKeyDown}
-      />
-    </Field>
+    <Textarea
+      ref={(element: HTMLTextAreaElement | null) => {
+        box.current = element;
+        onElement(element);
+      }}
+      className={styles.box}
+      textarea={{ className: styles.text }}
+      aria-label={label}
+      aria-keyshortcuts="Control+Enter"
+      rows={2}
+      resize="none"
+      placeholder={hint}
+      value={value}
+      onChange={(_, data) => props.onChange(data.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Busy } from '../ui/Busy.tsx';
-import { CopyLink, ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { CopyLink, Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useServices } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { insertMessages } from '../insert/messages.ts';
@@ -23,11 +25,12 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
-    paddingTop: tokens.spacingVerticalM,
     // The tabs stick to the top.
     scrollMarginTop: '56px',
     scrollMarginBottom: '12px',
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    padding: tokens.spacingHorizontalM,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   end: {
@@ -36,6 +39,18 @@ const useStyles = makeStyles({
     borderTop: `1px dashed ${tokens.colorNeutralStroke1}`,
     color: tokens.colorPaletteDarkOrangeForeground1,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  // In reach, however long the answer is.
+  actions: {
+    position: 'sticky',
+    bottom: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    zIndex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   about: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
@@ -117,16 +132,18 @@ export function Result(props: {
       {answer.status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}
       {compared?.plan.length === 0 ? null : <Findings findings={findings} />}
       {isRunning(answer) || answer.text === '' || comparing || compared?.plan.length === 0 ? null : (
-        <Insert
-          {...props}
-          answer={answer}
-          without={[...without]}
-          refusal={
-            compared !== undefined && without.size === compared.plan.length
-              ? draftMessages.nothingTicked
-              : undefined
-          }
-        />
+        <div className={styles.actions}>
+          <Insert
+            {...props}
+            answer={answer}
+            without={[...without]}
+            refusal={
+              compared !== undefined && without.size === compared.plan.length
+                ? draftMessages.nothingTicked
+                : undefined
+            }
+          />
+        </div>
       )}
       {isRunning(answer) || comparing || answer.text === '' ? null : (
         <div className={card.row}>
@@ -151,5 +168,5 @@ function Progress({ answer }: { readonly answer: Answer }) {
       : answer.status === 'answering'
         ? draftMessages.answering
         : draftMessages.waiting;
-  return <Busy label={label} />;
+  return answer.text === '' ? <Skeleton label={label} /> : <Busy label={label} />;
 }

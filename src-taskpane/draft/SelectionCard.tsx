@@ -1,6 +1,6 @@
-import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
-import { atEdge } from '../ui/control-alignment.ts';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Busy } from '../ui/Busy.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useServices, type SelectionState } from '../ui/services.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
@@ -9,24 +9,25 @@ import { draftMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { PassageContent, Scope } from '../word/model.ts';
 import { passageText } from '../markdown/passage-text.ts';
-import { SCOPES } from './use-scope.ts';
+import { ScopeSwitch } from './ScopeSwitch.tsx';
 
 const useStyles = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
   },
-  scopes: { flexWrap: 'wrap', ...atEdge, marginBottom: `calc(-1 * ${tokens.spacingVerticalS})` },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  brief: { WebkitLineClamp: '1' },
   text: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '3',
+    WebkitLineClamp: '2',
     overflow: 'hidden',
     overflowWrap: 'anywhere',
     margin: 0,
@@ -45,34 +46,28 @@ export function SelectionCard({
   onScope,
   state,
   passage,
+  isBrief,
 }: {
   readonly scope: Scope;
   readonly onScope: (scope: Scope) => void;
   readonly state: SelectionState;
   /** What is known of the passage, as it looks or as it was read. */
   readonly passage: PassageContent | undefined;
+  /** True where an answer needs the room. */
+  readonly isBrief: boolean;
 }) {
   const card = useCardStyles();
   const styles = useStyles();
   const { word } = useServices();
   if (word.status === 'failed') return <span className={card.quiet}>{draftMessages.noDocument}</span>;
+  const facts = passage === undefined || passage.isEmpty ? '' : factsOf(passage, passage.notes?.length ?? 0);
   return (
     <>
-      <RadioGroup
-        className={styles.scopes}
-        layout="horizontal"
-        aria-label={draftMessages.scope}
-        value={scope}
-        onChange={(_, { value }) => {
-          const chosen = SCOPES.find((candidate) => candidate === value);
-          if (chosen !== undefined) onScope(chosen);
-        }}
-      >
-        {SCOPES.map((candidate) => (
-          <Radio key={candidate} value={candidate} label={draftMessages.scopes[candidate]} />
-        ))}
-      </RadioGroup>
-      <PassageCard state={state} passage={passage} scope={scope} />
+      <div className={styles.row}>
+        <ScopeSwitch value={scope} onChange={onScope} />
+        <span className={card.quiet}>{facts}</span>
+      </div>
+      <PassageCard state={state} passage={passage} scope={scope} isBrief={isBrief} />
     </>
   );
 }
@@ -81,29 +76,34 @@ function PassageCard(props: {
   readonly state: SelectionState;
   readonly passage: PassageContent | undefined;
   readonly scope: Scope;
+  readonly isBrief: boolean;
 }) {
-  const { state, passage, scope } = props;
+  const { state, passage, scope, isBrief } = props;
   const styles = useStyles();
   const card = useCardStyles();
   if (state.status === 'failed') return <Notice intent="warning">{state.error.message}</Notice>;
   if (passage === undefined) {
     return <Busy label={scope === 'selection' ? uiMessages.starting : draftMessages.reading} />;
   }
-  const notesOf = passage.notes?.length ?? 0;
   return (
     <>
       <section aria-label={draftMessages.selection} className={styles.card}>
         {passage.isEmpty ? null : (
-          <p className={styles.text}>{withoutBreaks(passageText(passage).slice(0, SHOWN))}</p>
+          <p className={mergeClasses(styles.text, isBrief && styles.brief)}>
+            {withoutBreaks(passageText(passage).slice(0, SHOWN))}
+          </p>
         )}
-        <span className={card.quiet}>
-          {passage.isEmpty ? draftMessages.nothingSelected : factsOf(passage, notesOf)}
-        </span>
+        {passage.isEmpty ? <span className={card.quiet}>{draftMessages.nothingSelected}</span> : null}
         {passage.changeAuthors === undefined || passage.changeAuthors.length === 0 ? null : (
           <span className={card.quiet}>{insertMessages.containsChanges(passage.changeAuthors)}</span>
         )}
       </section>
-      {passage.unread.length === 0 ? null : (
+      {passage.unread.length === 0 ? null : scope === 'document' ? (
+        // Headers and footers are never read, which is no news.
+        <Disclosure label={uiMessages.somethingUnread}>
+          <span className={card.quiet}>{passage.unread.join(' ')}</span>
+        </Disclosure>
+      ) : (
         <Notice intent="warning" title={uiMessages.somethingUnread}>
           {passage.unread.join(' ')}
         </Notice>

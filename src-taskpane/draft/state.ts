@@ -1,4 +1,4 @@
-import type { CompletionRequest, ProjectSummary } from '#server/relay/api.ts';
+import type { CompletionRequest, ProjectSummary, Session } from '#server/relay/api.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/compose.ts';
 import { quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
 import { draftMessages } from './messages.ts';
@@ -13,9 +13,10 @@ export interface DraftState {
   readonly actionId: ActionId;
   /** What was typed, by what it was typed for: a question to the vault is no further instruction to a rewrite. */
   readonly texts: Readonly<Record<TextRole, string>>;
-  /** What an own instruction is to give; the other actions know it themselves. */
-  readonly yields: 'rewrite' | 'answer';
-  readonly project: ProjectSummary | undefined;
+  /** What an own instruction is to give, where the user has said so; the other actions know it themselves. */
+  readonly yields: 'rewrite' | 'answer' | undefined;
+  /** Whether the answer is to rest on the project that is chosen in the header. */
+  readonly isGrounded: boolean;
   readonly file: File | undefined;
   /** Why the last file was not taken, as a sentence. */
   readonly fileProblem: string | undefined;
@@ -25,34 +26,43 @@ export interface DraftState {
   readonly attempted: boolean;
 }
 
-/** What a user can set in the Draft tab; `file` brings the limit in bytes that it is held against. */
+/** What a user can set in the Draft tab; `file` brings the limits that it is held against. */
 export type DraftEvent =
   | { readonly type: 'action'; readonly id: ActionId }
   | { readonly type: 'instruction'; readonly text: string }
   | { readonly type: 'yields'; readonly yields: 'rewrite' | 'answer' }
-  | { readonly type: 'project'; readonly project: ProjectSummary | undefined }
-  | { readonly type: 'file'; readonly file: File; readonly limit: number }
+  | { readonly type: 'grounded'; readonly isGrounded: boolean }
+  | { readonly type: 'file'; readonly file: File; readonly limits: FileLimits }
   | { readonly type: 'detach' }
   | { readonly type: 'model'; readonly model: string | undefined }
   | { readonly type: 'attempt' };
+
+/** What a file may be: its size in bytes, and the endings of its name. */
+export type FileLimits = Pick<Session['limits'], 'file' | 'fileTypes'>;
 
 /** The tab at its start: an own instruction, nothing attached. */
 export const emptyDraft: DraftState = {
   actionId: 'own',
   texts: { own: '', question: '', further: '' },
-  yields: 'rewrite',
-  project: undefined,
+  yields: undefined,
+  isGrounded: false,
   file: undefined,
   fileProblem: undefined,
   model: undefined,
   attempted: false,
 };
 
-/** The next state; pure. A file and a project exclude each other (service-facts): the one that is there stays. */
+/** The next state; pure. A file and a project exclude each other: the file takes the project's place. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'action':
-      return { ...state, actionId: event.id, attempted: false };
+      // A project that a question needed is not taken along into the next rewrite.
+      return {
+        ...state,
+        actionId: event.id,
+        isGrounded: quickAction(event.id).needs.grounding && state.file === undefined,
+        attempted: false,
+      };
     case 'instruction':
       return {
         ...state,
@@ -61,17 +71,21 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       };
     case 'yields':
       return { ...state, yields: event.yields };
-    case 'project':
-      return state.file === undefined ? { ...state, project: event.project } : state;
+    case 'grounded':
+      return state.file === undefined ? { ...state, isGrounded: event.isGrounded, attempted: false } : state;
     case 'file': {
-      if (state.project !== undefined) return { ...state, fileProblem: draftMessages.projectExcludesFile };
-      const fileProblem = problemOf(event.file, event.limit);
+      const fileProblem = problemOf(event.file, event.limits);
       return fileProblem === undefined
-        ? { ...state, file: event.file, fileProblem }
+        ? { ...state, file: event.file, fileProblem, isGrounded: false }
         : { ...state, fileProblem };
     }
     case 'detach':
-      return { ...state, file: undefined, fileProblem: undefined };
+      return {
+        ...state,
+        file: undefined,
+        fileProblem: undefined,
+        isGrounded: quickAction(state.actionId).needs.grounding,
+      };
     case 'model':
       return { ...state, model: event.model };
     default:
@@ -89,17 +103,34 @@ export function instructionOf(state: DraftState): string {
   return state.texts[roleOf(state.actionId)];
 }
 
-function problemOf(file: File, limit: number): string | undefined {
+function problemOf(file: File, { file: limit, fileTypes }: FileLimits): string | undefined {
+  const ending = /\.([^.]+)$/u.exec(file.name)?.[1]?.toLowerCase();
+  if (ending === undefined || !fileTypes.includes(ending)) {
+    return draftMessages.fileType(file.name, fileTypes.join(', '));
+  }
   if (file.size === 0) return draftMessages.fileEmpty(file.name);
   return file.size > limit
     ? draftMessages.fileTooLarge(file.name, draftMessages.megabytes(limit))
     : undefined;
 }
 
+/** What an own instruction gives: what the user said, else an answer to what is a question. */
+export function yieldsOfOwn({ yields, texts }: DraftState): 'rewrite' | 'answer' {
+  return yields ?? (/[?？]["”’)\s]*$/u.test(texts.own) ? 'answer' : 'rewrite');
+}
+
+/** The project that the next prompt rests on; undefined for none. */
+export function groundingProject(
+  { isGrounded, file }: DraftState,
+  project: ProjectSummary | undefined,
+): ProjectSummary | undefined {
+  return isGrounded && file === undefined ? project : undefined;
+}
+
 /** The action as it will be sent: an own instruction may ask for an answer instead of a rewrite. */
 export function actionOf(state: DraftState): QuickAction {
   const action = quickAction(state.actionId);
-  if (action.id !== 'own' || state.yields === 'rewrite') return action;
+  if (action.id !== 'own' || yieldsOfOwn(state) === 'rewrite') return action;
   return { ...action, yields: 'answer', mode: 'assist' };
 }
 
@@ -108,6 +139,7 @@ export function composeDraft(
   state: DraftState,
   passage: PassageContent | undefined,
   limits: PromptLimits,
+  project: ProjectSummary | undefined,
 ): ComposedPrompt {
   return compose({
     action: actionOf(state),
@@ -115,7 +147,7 @@ export function composeDraft(
     passage: passage === undefined || passage.isEmpty ? '' : passageText(passage),
     notes: passage?.notes ?? [],
     hasFile: state.file !== undefined,
-    hasProject: state.project !== undefined,
+    hasProject: groundingProject(state, project) !== undefined,
     limits,
   });
 }
@@ -124,12 +156,14 @@ export function composeDraft(
 export function requestOf(
   state: DraftState,
   composed: ComposedPrompt,
+  project: ProjectSummary | undefined,
   clientMatterId?: string,
 ): CompletionRequest {
+  const grounding = groundingProject(state, project);
   return {
     prompt: composed.prompt,
     mode: composed.mode,
-    ...(state.project === undefined ? {} : { project: { id: state.project.id } }),
+    ...(grounding === undefined ? {} : { project: { id: grounding.id } }),
     ...(state.model === undefined ? {} : { model: state.model }),
     ...(clientMatterId === undefined ? {} : { clientMatterId }),
   };

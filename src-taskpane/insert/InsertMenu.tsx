@@ -9,7 +9,8 @@ import {
   MenuTrigger,
   tokens,
 } from '@fluentui/react-components';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useShortcut } from './use-shortcut.ts';
 import type { InsertForm } from '../citations/model.ts';
 import { insertMessages } from './messages.ts';
 import { canInsert, type FormChoices, type FormOffer } from './insert-forms.ts';
@@ -45,17 +46,35 @@ export function InsertMenu<F extends InsertForm>(props: {
   readonly look?: 'primary' | 'secondary';
   /** Keeps what is marked on the page while the button is pressed. */
   readonly keepsMark?: boolean;
+  /** True for the one button that Alt+I presses while it is shown. */
+  readonly hasShortcut?: boolean;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
   const note = useId();
-  const { forms, choices, offer, labels, refusal, busy, look = 'primary', keepsMark = false } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const {
+    forms,
+    choices,
+    offer,
+    labels,
+    refusal,
+    busy,
+    look = 'primary',
+    keepsMark = false,
+    hasShortcut = false,
+  } = props;
+  useShortcut('I', button, hasShortcut);
   const off = refusal !== undefined || busy;
   const size = look === 'primary' ? 'medium' : 'small';
   return (
     <div className={styles.row}>
       <div className={styles.split}>
         <Button
+          ref={(element: HTMLButtonElement | null) => {
+            button.current = element;
+          }}
+          {...(hasShortcut ? { 'aria-keyshortcuts': 'Alt+I', title: insertMessages.shortcut } : {})}
           className={styles.insert}
           appearance={look}
           size={size}

@@ -5,8 +5,11 @@ import { Busy } from '../ui/Busy.tsx';
 import { insertMessages } from './messages.ts';
 import { InsertQuestion } from './InsertQuestion.tsx';
 import type { Inserting, InsertState, Progress } from './use-insert.ts';
-import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
+import { Toast } from '../ui/Toast.tsx';
+import type { WriteReport } from '../word/model.ts';
 import { reveal } from '../ui/scroll-into-view.ts';
 
 const useStyles = makeStyles({
@@ -68,9 +71,7 @@ export function InsertOutcome(props: {
       {state.status === 'writing' ? <Writing progress={state.progress} onStop={stop} /> : null}
       {state.status === 'failed' ? <ErrorNotice error={state.error} onDismiss={clear} /> : null}
       {state.status === 'done' && entry === undefined ? (
-        <Notice intent={state.report.outcome === 'differs' ? 'warning' : 'success'} onDismiss={clear}>
-          {state.report.message}
-        </Notice>
+        <Report report={state.report} onDismiss={clear} />
       ) : null}
       {state.status === 'done' && entry !== undefined ? (
         <Inserted
@@ -82,6 +83,23 @@ export function InsertOutcome(props: {
         />
       ) : null}
     </div>
+  );
+}
+
+/** What was written or taken out and cannot be undone from here. */
+function Report({ report, onDismiss }: { readonly report: WriteReport; readonly onDismiss: () => void }) {
+  const { outcome, message } = report;
+  if (outcome !== 'differs') {
+    return (
+      <Toast intent="success" onDismiss={onDismiss}>
+        {message}
+      </Toast>
+    );
+  }
+  return (
+    <Notice intent="warning" onDismiss={onDismiss}>
+      {message}
+    </Notice>
   );
 }
 

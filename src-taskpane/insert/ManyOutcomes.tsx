@@ -1,7 +1,7 @@
 import { Badge, Button, Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { useCardStyles } from '../ui/card-styles.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import type { PaneError } from '../errors.ts';
 import { insertMessages } from './messages.ts';
 import type { ManyProgress, WriteOutcome } from './use-insert-many.ts';

@@ -1,5 +1,5 @@
 import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { unseen } from '../ui/visually-hidden.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { insertMessages } from './messages.ts';
@@ -18,11 +18,10 @@ const useStyles = makeStyles({
     ':not(:last-child)': { marginBottom: tokens.spacingVerticalXS },
   },
   inserted: {
-    color: tokens.colorPaletteGreenForeground1,
+    // Word shows both sides of a change in the colour of its author, the first of which is red.
+    color: tokens.colorPaletteRedForeground1,
     textDecorationLine: 'underline',
-    textDecorationThickness: '2px',
     textUnderlineOffset: '2px',
-    fontWeight: tokens.fontWeightSemibold,
   },
   deleted: {
     color: tokens.colorPaletteRedForeground1,
@@ -38,14 +37,18 @@ const useStyles = makeStyles({
   },
   stays: { textDecorationLine: 'none' },
   tick: {
+    position: 'absolute',
+    insetInlineStart: '1px',
+    top: '1px',
     width: '16px',
     height: '16px',
-    margin: '0 3px 0 1px',
-    verticalAlign: '-3px',
+    margin: 0,
     accentColor: tokens.colorBrandBackground,
     cursor: 'pointer',
   },
-  change: { cursor: 'pointer' },
+  // The tick stands in the room before the first word, from which no line end can part it.
+  change: { cursor: 'pointer', position: 'relative', paddingInlineStart: '20px' },
+  changed: { borderLeft: `2px solid ${tokens.colorNeutralStroke1}`, paddingLeft: tokens.spacingHorizontalS },
   ticks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline' },
   unseen,
 });
@@ -86,6 +89,21 @@ export function RedlineView({
       }),
     [onChange],
   );
+  // From one change to the next without the words between; Space sets and takes a tick.
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = text;
+    if (current === null) return undefined;
+    const pressed = (event: KeyboardEvent): void => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0 || !(event.target instanceof HTMLInputElement)) return;
+      const all = [...current.querySelectorAll<HTMLInputElement>('input:enabled')];
+      event.preventDefault();
+      all[all.indexOf(event.target) + step]?.focus();
+    };
+    current.addEventListener('keydown', pressed);
+    return () => current.removeEventListener('keydown', pressed);
+  }, []);
   return (
     <div>
       <TabList
@@ -123,11 +141,17 @@ export function RedlineView({
           {insertMessages.cannotWrite(change + 1, wordMessages.fixed[reason])}
         </div>
       ))}
-      <section className={styles.text} aria-label={insertMessages[view]}>
+      <section ref={text} className={styles.text} aria-label={insertMessages[view]}>
         {view === 'newText'
           ? textWithout(groups, without)
           : paragraphs.map((paragraph, number) => (
-              <div key={number} className={styles.paragraph}>
+              <div
+                key={number}
+                className={mergeClasses(
+                  styles.paragraph,
+                  paragraph.some(({ kind }) => kind === 'change') && styles.changed,
+                )}
+              >
                 {paragraph.map((group, index) =>
                   group.kind === 'kept' ? (
                     group.text

@@ -12,6 +12,7 @@ function byAuthors(authors: readonly string[]): string {
 
 /** Sentences and labels of inserting into the document. */
 export const insertMessages = {
+  shortcut: 'Alt+I inserts',
   chooseForm: 'Choose the form',
   chooseFormOf: (what: string) => `Choose the form: ${what}`,
   citedForms: {

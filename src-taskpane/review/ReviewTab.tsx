@@ -2,11 +2,11 @@ import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useState } from 'react';
 import type { OnQueue } from '../relay-client/model.ts';
 import { Busy, queueLabel } from '../ui/Busy.tsx';
-import type { ProjectSummary, ReviewTable } from '#server/relay/api.ts';
+import type { ReviewTable } from '#server/relay/api.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { useLoad, type Loadable } from '../ui/loadable.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Picker } from '../ui/Picker.tsx';
 import { ProjectPicker } from '../ui/ProjectPicker.tsx';
 import { useServices } from '../ui/services.ts';
@@ -33,9 +33,8 @@ const useStyles = makeStyles({
 /** Looks up a row of a review table and inserts one of its answers, with its source. */
 export function ReviewTab() {
   const styles = useStyles();
-  const { relay } = useServices();
-  const [project, setProject] = useState<ProjectSummary>();
-  const [chosenTable, setTable] = useState<number>();
+  const { relay, project, chooseProject } = useServices();
+  const [chosen, choose] = useState<{ readonly projectId: string; readonly table: number }>();
   const loadProject = useMemo(
     () =>
       project === undefined
@@ -45,8 +44,8 @@ export function ReviewTab() {
   );
   const [detail, againDetail] = useLoad(loadProject);
   const tableIds = detail.status === 'ready' ? detail.value.reviewTableIds : [];
-  const tableId = chosenTable ?? tableIds[0];
   const projectId = project?.id;
+  const tableId = (chosen?.projectId === projectId ? chosen?.table : undefined) ?? tableIds[0];
   const loadTable = useMemo(
     () =>
       projectId === undefined || tableId === undefined
@@ -60,21 +59,16 @@ export function ReviewTab() {
   return (
     <div className={styles.tab}>
       <div className={styles.form}>
-        <ProjectPicker
-          label={reviewMessages.project}
-          value={project}
-          onChange={(next) => {
-            setProject(next);
-            setTable(undefined);
-          }}
-        />
+        {project === undefined ? (
+          <ProjectPicker label={reviewMessages.project} value={project} onChange={chooseProject} />
+        ) : null}
         {project === undefined ? <Text className={styles.quiet}>{reviewMessages.intro}</Text> : null}
         <Failed of={detail} again={againDetail} />
         {detail.status === 'loading' ? <Busy label={uiMessages.loading} queue={detail.queue} /> : null}
         {detail.status === 'ready' && tableIds.length === 0 ? (
           <Text className={styles.quiet}>{reviewMessages.noTables}</Text>
         ) : null}
-        {tableIds.length === 0 || tableId === undefined ? null : (
+        {tableIds.length === 0 || tableId === undefined || projectId === undefined ? null : (
           <Picker
             label={reviewMessages.table}
             options={tableIds.map((id) => ({
@@ -82,7 +76,7 @@ export function ReviewTab() {
               name: titles.get(id) ?? reviewMessages.tableNumber(id),
             }))}
             value={String(tableId)}
-            onChange={(id) => setTable(Number(id))}
+            onChange={(id) => choose({ projectId, table: Number(id) })}
           />
         )}
         <Failed of={table} again={againTable} />

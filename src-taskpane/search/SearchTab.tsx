@@ -2,11 +2,12 @@ import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fl
 import { SearchRegular, TextQuoteRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { OnQueue } from '../relay-client/model.ts';
-import { Busy, queueLabel } from '../ui/Busy.tsx';
+import { queueLabel } from '../ui/Busy.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { useLoad } from '../ui/loadable.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ProjectPicker } from '../ui/ProjectPicker.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useServices } from '../ui/services.ts';
 import { useCitedForm } from '../insert/use-cited-form.ts';
 import { searchMessages } from './messages.ts';
@@ -33,10 +34,11 @@ const useStyles = makeStyles({
 /** Searches a project of the vault by meaning and inserts what was found, with its source. */
 export function SearchTab() {
   const styles = useStyles();
-  const { relay, selection, online, announce } = useServices();
+  const { relay, selection, online, announce, project, chooseProject } = useServices();
   const [state, dispatch] = useReducer(searchReducer, emptySearch);
   const selected = selection.status === 'ready' && !selection.passage.isEmpty ? selection.passage.text : '';
-  const { asked } = state;
+  // What was found in another project is not shown as if it were of this one.
+  const asked = state.asked?.projectId === project?.id ? state.asked : undefined;
   const load = useMemo(
     () =>
       asked === undefined
@@ -58,7 +60,7 @@ export function SearchTab() {
     announce(length === 0 ? searchMessages.nothing : searchMessages.found(length));
   }, [found, announce]);
 
-  const search = (): void => dispatch({ type: 'search', selection: selected });
+  const search = (): void => dispatch({ type: 'search', projectId: project?.id, selection: selected });
   return (
     <div className={styles.tab}>
       <form
@@ -68,15 +70,13 @@ export function SearchTab() {
           search();
         }}
       >
-        <ProjectPicker
-          label={searchMessages.project}
-          value={state.project}
-          onChange={(project) => dispatch({ type: 'project', project })}
-        />
+        {project === undefined ? (
+          <ProjectPicker label={searchMessages.project} value={project} onChange={chooseProject} />
+        ) : null}
         <Field
           label={searchMessages.query}
           size="small"
-          {...(state.missing === undefined
+          {...(state.missing === undefined || (state.missing === 'project' && project !== undefined)
             ? {}
             : {
                 validationState: 'error',
@@ -121,7 +121,9 @@ export function SearchTab() {
         </div>
       </form>
       {found.status === 'idle' ? <Text className={styles.intro}>{searchMessages.intro}</Text> : null}
-      {found.status === 'loading' ? <Busy label={searchMessages.searching} queue={found.queue} /> : null}
+      {found.status === 'loading' ? (
+        <Skeleton label={found.queue === undefined ? searchMessages.searching : queueLabel(found.queue)} />
+      ) : null}
       {found.status === 'failed' ? <ErrorNotice error={found.error} onRetry={again} /> : null}
       {found.status === 'ready' && asked !== undefined ? (
         <>

@@ -1,10 +1,9 @@
-import type { ProjectSummary, SearchResult } from '#server/relay/api.ts';
+import type { SearchResult } from '#server/relay/api.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { queryFrom } from './query.ts';
 
 /** What the Search tab holds. */
 export interface SearchState {
-  readonly project: ProjectSummary | undefined;
   /** What the user typed or searched for; undefined while the box follows the selection. */
   readonly typed: string | undefined;
   /** The search whose results are shown; a new object for each search. */
@@ -15,15 +14,13 @@ export interface SearchState {
 
 /** What a user can do in the Search tab. */
 export type SearchEvent =
-  | { readonly type: 'project'; readonly project: ProjectSummary | undefined }
   | { readonly type: 'type'; readonly query: string }
   | { readonly type: 'useSelection'; readonly selection: string }
   | { readonly type: 'leave' }
-  | { readonly type: 'search'; readonly selection: string };
+  | { readonly type: 'search'; readonly projectId: string | undefined; readonly selection: string };
 
 /** The tab at its start: the box follows the selection. */
 export const emptySearch: SearchState = {
-  project: undefined,
   typed: undefined,
   asked: undefined,
   missing: undefined,
@@ -37,8 +34,6 @@ export function shownQuery(state: SearchState, selection: string): string {
 /** The next state; pure. A search keeps its query in the box, so that the results stay those of what is shown. */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
-    case 'project':
-      return { ...state, project: event.project, asked: undefined, missing: undefined };
     case 'type':
       return { ...state, typed: event.query, missing: undefined };
     case 'useSelection':
@@ -47,9 +42,10 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
       return state.typed?.trim() === '' ? { ...state, typed: undefined } : state;
     default: {
       const query = shownQuery(state, event.selection).trim();
-      if (state.project === undefined) return { ...state, missing: 'project' };
+      const { projectId } = event;
+      if (projectId === undefined) return { ...state, missing: 'project' };
       if (query === '') return { ...state, missing: 'query' };
-      return { ...state, typed: query, asked: { projectId: state.project.id, query }, missing: undefined };
+      return { ...state, typed: query, asked: { projectId, query }, missing: undefined };
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   type GriffelRenderer,
 } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Session } from '#server/relay/api.ts';
+import type { ProjectSummary, Session } from '#server/relay/api.ts';
 import type { InsertForm } from '../citations/model.ts';
 import { shellMessages } from './messages.ts';
 import type { FirmSignIn } from '../relay-client/sign-in/authorization.ts';
@@ -16,8 +16,8 @@ import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
 import type { WordDocument } from '../word/model.ts';
 import { Announcer, type Announcement } from './Announcer.tsx';
 import { useLoad } from '../ui/loadable.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
-import { ServicesContext, type Platform, type Services, type WordState } from '../ui/services.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { ServicesContext, type Platform, type Services, type TabId, type WordState } from '../ui/services.ts';
 import { useSession } from './session.ts';
 import { Shell, type TabViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
@@ -63,10 +63,13 @@ const useStyles = makeStyles({
 export function App(props: AppProps) {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const host = useSyncExternalStore(props.hostTheme.watch, props.hostTheme.current);
+  const dark = isDark(host, prefersDark);
   return (
     <RendererProvider renderer={props.renderer} targetDocument={props.targetDocument}>
       <FluentProvider
-        theme={isDark(host, prefersDark) ? darkTheme : lightTheme}
+        theme={dark ? darkTheme : lightTheme}
+        // Scroll bars and native controls follow Word's theme too, which need not be the desktop's.
+        style={{ colorScheme: dark ? 'dark' : 'light' }}
         targetDocument={props.targetDocument}
       >
         <Gate {...props} />
@@ -123,6 +126,8 @@ function SignedIn(
   const online = useOnline();
   const load = useMemo(() => projectsOf(relay), [relay]);
   const [projects, reloadProjects] = useLoad(load);
+  const [project, chooseProject] = useState<ProjectSummary>();
+  const [tab, openTab] = useState<TabId>('draft');
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
   const [forms] = useState(() => new Map<string, InsertForm>());
@@ -141,6 +146,10 @@ function SignedIn(
       online,
       projects,
       reloadProjects,
+      project,
+      chooseProject,
+      tab,
+      openTab,
       writes,
       wrote,
       forms,
@@ -155,6 +164,8 @@ function SignedIn(
       online,
       projects,
       reloadProjects,
+      project,
+      tab,
       writes,
       wrote,
       forms,

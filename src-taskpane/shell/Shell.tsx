@@ -1,74 +1,50 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons';
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
-import { Boundary } from './Boundary.tsx';
-import { Busy } from '../ui/Busy.tsx';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { shellMessages } from './messages.ts';
-import { uiMessages } from '../ui/messages.ts';
-import { ErrorNotice, Notice } from '../ui/Notice.tsx';
-import { useServices } from '../ui/services.ts';
-import { unseen } from '../ui/visually-hidden.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useServices, type TabId } from '../ui/services.ts';
+import { Header, TAB_IDS, type DialogId } from './Header.tsx';
+import { TabPanel, type LoadView } from './TabPanel.tsx';
 import { isStale } from './version.ts';
 
-/** The tabs, in their order. */
-export type TabId = 'draft' | 'search' | 'review' | 'agreement' | 'sources';
-
-/** The view of each tab. A lazy one is loaded when it is first shown, and then stays mounted. */
-export type TabViews = Readonly<Record<TabId, ComponentType>>;
+/** The code of each tab. It is loaded when the tab is first shown, which then stays mounted. */
+export type TabViews = Readonly<Record<TabId, LoadView>>;
 
 const CapabilityDialog = lazy(() =>
   import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
 );
+
 const SaveDialog = lazy(() => import('../vault/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
-const IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
 
 const useStyles = makeStyles({
   page: {
     display: 'flex',
     flexDirection: 'column',
-    minHeight: '100vh',
+    height: '100vh',
     backgroundColor: tokens.colorNeutralBackground1,
-  },
-  header: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 10,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    paddingInline: tokens.spacingHorizontalXS,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  tabs: { minWidth: 0, flexShrink: 1, flexWrap: 'wrap' },
-  // Five labels and the menu fit into Word's narrowest pane.
-  tab: {
-    '@media (max-width: 380px)': {
-      paddingLeft: '4px',
-      paddingRight: '4px',
-      '& .fui-Tab__content': { fontSize: tokens.fontSizeBase200 },
-    },
+    // Too low for parts that stay in place: the whole page scrolls.
+    '@media (max-height: 400px)': { height: 'auto', minHeight: '100vh' },
   },
   notices: {
+    flexShrink: 0,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
     paddingInline: tokens.spacingHorizontalM,
     ':not(:empty)': { paddingTop: tokens.spacingVerticalM },
   },
-  unseen,
-  panel: { flexGrow: 1, padding: tokens.spacingHorizontalM, boxSizing: 'border-box', minWidth: 0 },
+  main: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
+  panel: {
+    flex: '1 1 auto',
+    minHeight: 0,
+    // WebView2 hides overlay scroll bars; a lawyer must see that there is more.
+    overflowY: 'scroll',
+    padding: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    minWidth: 0,
+    '@media (max-height: 400px)': { overflowY: 'visible' },
+  },
 });
 
 /** The tabs, the notices that concern all of them, and the menu. Not drawn again for each sentence that is read out. */
@@ -77,78 +53,34 @@ export const Shell = memo(function Shell(props: {
   readonly reopenWord: () => void;
 }) {
   const { views, reopenWord } = props;
-  const { platform, word } = useServices();
+  const { tab: current, openTab, word } = useServices();
   const styles = useStyles();
-  const [current, setCurrent] = useState<TabId>('draft');
-  const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set(['draft']));
-  const [dialog, setDialog] = useState<'capabilities' | 'save'>();
-  const close = (): void => setDialog(undefined);
-  const show = (tab: TabId): void => {
-    setCurrent(tab);
-    setVisited((before) => new Set([...before, tab]));
-  };
+  const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set([current]));
+  if (!visited.has(current)) setVisited(new Set([...visited, current]));
+  const [dialog, openDialog] = useState<DialogId>();
+  const close = (): void => openDialog(undefined);
+  const panels = useKeptScroll(current);
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.unseen}>{shellMessages.title}</h1>
-        <TabList
-          className={styles.tabs}
-          size="small"
-          aria-label={shellMessages.tabList}
-          selectedValue={current}
-          onTabSelect={(_, { value }) => {
-            const tab = IDS.find((id) => id === value);
-            if (tab !== undefined) show(tab);
-          }}
-        >
-          {IDS.map((id) => (
-            <Tab key={id} className={styles.tab} id={`tab-${id}`} value={id} aria-controls={`panel-${id}`}>
-              {shellMessages.tabs[id]}
-            </Tab>
-          ))}
-        </TabList>
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button
-              appearance="subtle"
-              icon={<MoreHorizontalRegular />}
-              aria-label={shellMessages.more}
-              title={shellMessages.more}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem disabled={word.status !== 'ready'} onClick={() => setDialog('save')}>
-                {shellMessages.saveToVault}
-              </MenuItem>
-              <MenuItem onClick={() => setDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
-      </header>
-      <main>
+      <Header current={current} onTab={openTab} onDialog={openDialog} />
+      <main className={styles.main}>
         <Notices className={styles.notices} reopenWord={reopenWord} />
-        {IDS.map((id) => {
-          const View = views[id];
-          return (
-            <div
-              key={id}
-              role="tabpanel"
-              id={`panel-${id}`}
-              aria-labelledby={`tab-${id}`}
-              hidden={id !== current}
-              className={styles.panel}
-            >
-              {visited.has(id) ? (
-                <Boundary reload={platform.reload}>
-                  <Suspense fallback={<Busy label={uiMessages.loading} />}>
-                    <View />
-                  </Suspense>
-                </Boundary>
-              ) : null}
-            </div>
-          );
-        })}
+        {TAB_IDS.map((id) => (
+          <div
+            key={id}
+            ref={(element) => {
+              if (element === null) panels.delete(id);
+              else panels.set(id, element);
+            }}
+            role="tabpanel"
+            id={`panel-${id}`}
+            aria-labelledby={`tab-${id}`}
+            hidden={id !== current}
+            className={styles.panel}
+          >
+            {visited.has(id) ? <TabPanel load={views[id]} /> : null}
+          </div>
+        ))}
       </main>
       <Suspense fallback={null}>
         {dialog === 'capabilities' ? <CapabilityDialog onClose={close} /> : null}
@@ -159,6 +91,22 @@ export const Shell = memo(function Shell(props: {
     </div>
   );
 });
+
+/** The panels by tab. Each keeps how far it was scrolled while another one is shown. */
+function useKeptScroll(current: TabId): Map<TabId, HTMLElement> {
+  const [panels] = useState(() => new Map<TabId, HTMLElement>());
+  const kept = useRef(new Map<TabId, number>());
+  useLayoutEffect(() => {
+    const { current: positions } = kept;
+    const panel = panels.get(current);
+    if (panel === undefined) return undefined;
+    panel.scrollTop = positions.get(current) ?? 0;
+    const note = (): void => void positions.set(current, panel.scrollTop);
+    panel.addEventListener('scroll', note);
+    return () => panel.removeEventListener('scroll', note);
+  }, [current, panels]);
+  return panels;
+}
 
 function Notices({ className, reopenWord }: { readonly className: string; readonly reopenWord: () => void }) {
   const { online, session, word, platform } = useServices();

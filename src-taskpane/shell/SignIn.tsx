@@ -6,7 +6,8 @@ import type { PaneError } from '../errors.ts';
 import type { FirmSignIn } from '../relay-client/sign-in/authorization.ts';
 import { shellMessages } from './messages.ts';
 import { asPaneError } from '../ui/failure.ts';
-import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import type { Platform } from '../ui/services.ts';
 
 const useStyles = makeStyles({

@@ -13,6 +13,8 @@ export const shellMessages = {
   stale: 'Reload to get it. What is not inserted yet is lost.',
   reload: 'Reload',
   partFailed: 'This part of the pane could not be shown. Reload the pane; your document is not touched.',
+  tabNotLoaded:
+    'This tab could not be loaded. Codicil tries again by itself; what is in the other tabs stays.',
   pairTitle: 'Connect to Codicil',
   pairHint: 'Type the pairing code that the terminal showed when Codicil started.',
   pairCode: 'Pairing code',
@@ -46,6 +48,7 @@ export const shellMessages = {
   aboutUser: (name: string) => `Signed in as ${name}`,
   aboutVersion: (version: string) => `Pane ${version}`,
   project: 'Project',
-  clearProject: 'Clear the project',
-  notReadYet: 'The selection is not read yet.',
+  projectPrefix: 'Project: ',
+  chooseProject: 'Choose a project',
+  projectHint: 'The project that Search, Review and questions to the vault use',
 } as const;

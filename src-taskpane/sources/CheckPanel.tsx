@@ -1,5 +1,6 @@
 import { Button, Field, ProgressBar } from '@fluentui/react-components';
-import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { sourcesMessages } from './messages.ts';
 import { summarySentence, type CheckView } from './use-check.ts';

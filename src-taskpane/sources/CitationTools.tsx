@@ -1,14 +1,28 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import {
+  Button,
+  Field,
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Select,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  ArrowClockwiseRegular,
   ArrowSyncRegular,
   BroomRegular,
   ShieldCheckmarkRegular,
   TextBulletListRegular,
 } from '@fluentui/react-icons';
+import { useState } from 'react';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { CITATION_STYLES, type CitationStyle } from '../citations/model.ts';
-import { uiMessages } from '../ui/messages.ts';
 import { sourcesMessages } from './messages.ts';
+import { uiMessages } from '../ui/messages.ts';
 import type { Capability } from '../word/model.ts';
 
 const useStyles = makeStyles({
@@ -17,31 +31,76 @@ const useStyles = makeStyles({
   field: { flex: '1 1 180px', minWidth: 0 },
 });
 
-/** What can be done with all citations of the document at once. */
+/** What can be done with all citations of the document at once. Nothing is changed before a button is pressed. */
 export function CitationTools(props: {
   readonly style: CitationStyle | undefined;
   /** Whether this Word has a style, and why not. */
   readonly capabilityOf: (style: CitationStyle) => Capability;
-  /** False while nothing is cited. */
-  readonly cited: boolean;
+  /** How many citations of Codicil are in the document. */
+  readonly citations: number;
   readonly busy: boolean;
   readonly checking: boolean;
   readonly onStyle: (style: CitationStyle) => void;
-  readonly onRenew: () => void;
+  readonly onUpdate: () => void;
   readonly onTable: () => void;
   readonly onCheck: () => void;
   readonly onClean: () => void;
+  readonly onRefresh: () => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { style, cited, busy, checking } = props;
+  const { style, citations, busy, checking } = props;
   const say = sourcesMessages;
+  const [wanted, want] = useState<CitationStyle>();
+  const isCited = citations > 0;
   const impossible = CITATION_STYLES.map((each) => props.capabilityOf(each)).find(
     ({ available }) => !available,
   );
   return (
     <div className={styles.tools}>
-      {cited ? (
+      <div className={styles.row}>
+        {isCited ? (
+          <Button
+            size="small"
+            icon={<ShieldCheckmarkRegular />}
+            disabledFocusable={busy || checking}
+            onClick={props.onCheck}
+          >
+            {say.check.start}
+          </Button>
+        ) : null}
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <MenuButton size="small">{say.more}</MenuButton>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {isCited ? (
+                <>
+                  <MenuItem icon={<ArrowSyncRegular />} disabled={busy} onClick={props.onUpdate}>
+                    {say.style.update}
+                  </MenuItem>
+                  <MenuItem
+                    icon={<TextBulletListRegular />}
+                    title={say.style.tableHint}
+                    disabled={busy}
+                    onClick={props.onTable}
+                  >
+                    {say.style.table}
+                  </MenuItem>
+                </>
+              ) : null}
+              <MenuItem icon={<ArrowClockwiseRegular />} onClick={props.onRefresh}>
+                {say.refresh}
+              </MenuItem>
+              <MenuItem icon={<BroomRegular />} disabled={busy || checking} onClick={props.onClean}>
+                {uiMessages.clean.open}
+              </MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      </div>
+      {isCited ? (
         <>
           <div className={styles.row}>
             <Field className={styles.field} label={say.style.label} size="small">
@@ -49,12 +108,9 @@ export function CitationTools(props: {
                 size="small"
                 // Else it is as wide as its longest option.
                 select={{ style: { minWidth: 0, width: '100%' } }}
-                value={style ?? ''}
+                value={wanted ?? style ?? ''}
                 disabled={busy}
-                onChange={(_, { value }) => {
-                  const chosen = CITATION_STYLES.find((each) => each === value);
-                  if (chosen !== undefined) props.onStyle(chosen);
-                }}
+                onChange={(_, { value }) => want(CITATION_STYLES.find((each) => each === value))}
               >
                 {style === undefined ? <option value="">{say.style.choose}</option> : null}
                 {CITATION_STYLES.map((each) => (
@@ -64,44 +120,20 @@ export function CitationTools(props: {
                 ))}
               </Select>
             </Field>
-            <Button size="small" icon={<ArrowSyncRegular />} disabledFocusable={busy} onClick={props.onRenew}>
-              {say.style.renew}
-            </Button>
+            {wanted === undefined || wanted === style ? null : (
+              <Button
+                size="small"
+                appearance="primary"
+                disabledFocusable={busy}
+                onClick={() => props.onStyle(wanted)}
+              >
+                {say.style.change(citations, say.style.into[wanted])}
+              </Button>
+            )}
           </div>
           {impossible?.available === false ? <span className={card.quiet}>{impossible.reason}</span> : null}
         </>
       ) : null}
-      <div className={styles.row}>
-        {cited ? (
-          <>
-            <Button
-              size="small"
-              icon={<ShieldCheckmarkRegular />}
-              disabledFocusable={busy || checking}
-              onClick={props.onCheck}
-            >
-              {say.check.start}
-            </Button>
-            <Button
-              size="small"
-              icon={<TextBulletListRegular />}
-              title={say.style.tableHint}
-              disabledFocusable={busy}
-              onClick={props.onTable}
-            >
-              {say.style.table}
-            </Button>
-          </>
-        ) : null}
-        <Button
-          size="small"
-          icon={<BroomRegular />}
-          disabledFocusable={busy || checking}
-          onClick={props.onClean}
-        >
-          {uiMessages.clean.open}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Busy } from '../ui/Busy.tsx';
 import { useLoad } from '../ui/loadable.ts';
-import { ErrorNotice } from '../ui/Notice.tsx';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useServices } from '../ui/services.ts';
 import { sourcesMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
-import type { WordDocument } from '../word/model.ts';
+import type { LedgerItem, WordDocument } from '../word/model.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { CitationTools } from './CitationTools.tsx';
 import { CleanDialog } from '../ui/CleanDialog.tsx';
@@ -81,9 +80,6 @@ function Insertions({ document }: { readonly document: WordDocument }) {
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {items === undefined ? sourcesMessages.loading : sourcesMessages.count(items.length)}
         </h2>
-        <Button appearance="subtle" size="small" icon={<ArrowClockwiseRegular />} onClick={again}>
-          {sourcesMessages.refresh}
-        </Button>
       </div>
       {read.status === 'failed' ? <ErrorNotice error={read.error} onRetry={again} /> : null}
       {items === undefined ? null : (
@@ -94,14 +90,15 @@ function Insertions({ document }: { readonly document: WordDocument }) {
               ? document.capabilities.footnotes
               : { available: true }
           }
-          cited={items.some(({ entry }) => entry.sources.length > 0)}
+          citations={countCitations(items)}
           busy={busy !== undefined}
           checking={check.view.status === 'running'}
           onStyle={(style) => run('redraw', () => document.redraw(style))}
-          onRenew={() => run('redraw', () => document.redraw())}
+          onUpdate={() => run('redraw', () => document.redraw())}
           onTable={() => run('table', insertTable)}
           onCheck={() => check.start(items)}
           onClean={() => setCleaning(true)}
+          onRefresh={again}
         />
       )}
       <CheckPanel view={check.view} onStop={check.stop} onDismiss={check.dismiss} />
@@ -130,3 +127,14 @@ function Insertions({ document }: { readonly document: WordDocument }) {
     </div>
   );
 }
+
+/** The citations that can be drawn again in another style, as the ledger lists them. */
+const countCitations = (items: readonly LedgerItem[]): number =>
+  items.reduce(
+    (count, { entry, state }) =>
+      count +
+      (state === 'present' && entry.form !== 'tableOfSources'
+        ? Math.max(entry.citations?.length ?? 0, entry.sources.length > 0 ? 1 : 0)
+        : 0),
+    0,
+  );

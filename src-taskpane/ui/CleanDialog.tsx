@@ -2,7 +2,7 @@ import { Button, Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
 import { Busy } from './Busy.tsx';
 import { useLoad } from './loadable.ts';
-import { ErrorNotice } from './Notice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 import { PaneDialog } from './PaneDialog.tsx';
 import { useServices } from './services.ts';
 import { uiMessages } from './messages.ts';

@@ -9,11 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { CopyRegular, DismissRegular } from '@fluentui/react-icons';
-import { useContext, useEffect, useState, type ReactNode } from 'react';
-import type { PaneError } from '../errors.ts';
+import { useState, type ReactNode } from 'react';
 import { uiMessages } from './messages.ts';
-import { errorDetails } from './failure.ts';
-import { ServicesContext, type Platform } from './services.ts';
+import type { Platform } from './services.ts';
 
 const useStyles = makeStyles({
   title: { display: 'block' },
@@ -65,71 +63,6 @@ export function Notice(props: {
       )}
     </MessageBar>
   );
-}
-
-/** An error as a notice: its sentence, when to try again, and its details for IT, without content. */
-export function ErrorNotice(props: {
-  readonly error: PaneError;
-  /** Given outside of the shell, where there are no services yet. */
-  readonly platform?: Platform;
-  readonly onRetry?: (() => void) | undefined;
-  readonly onDismiss?: (() => void) | undefined;
-  readonly retryLabel?: string;
-}) {
-  const { error, onRetry, onDismiss } = props;
-  const services = useContext(ServicesContext);
-  const platform = props.platform ?? services?.platform;
-  const announce = services?.announce;
-  const sentence =
-    error.retryAfter === undefined
-      ? error.message
-      : `${error.message} ${uiMessages.retryIn(Math.ceil(error.retryAfter))}`;
-  useEffect(() => announce?.(sentence, 'assertive'), [announce, sentence]);
-
-  const host = services?.word.status === 'ready' ? services.word.document.capabilities.host : undefined;
-  const details = (): string =>
-    errorDetails(error, {
-      paneVersion: platform?.paneVersion,
-      host: host === undefined ? undefined : `${host.platform} ${host.version}`,
-      at: platform?.now() ?? new Date(),
-    });
-  return (
-    <Notice
-      intent={isWarning(error) ? 'warning' : 'error'}
-      {...(onDismiss === undefined ? {} : { onDismiss })}
-      actions={
-        <>
-          {onRetry === undefined ? null : (
-            <Link as="button" onClick={onRetry}>
-              {props.retryLabel ?? uiMessages.tryAgain}
-            </Link>
-          )}
-          {platform === undefined ? null : (
-            <CopyLink label={uiMessages.copyDetails} text={details} platform={platform} />
-          )}
-        </>
-      }
-    >
-      {sentence}
-    </Notice>
-  );
-}
-
-/** What passes by itself, or by what the user does next. */
-const WARNINGS: ReadonlySet<PaneError['code']> = new Set([
-  'offline',
-  'selection_changed',
-  'nothing_selected',
-  'incomplete_answer',
-  'rate_limited',
-  'too_many_requests',
-  'queue_full',
-  'projects_incomplete',
-  'limits_unavailable',
-]);
-
-function isWarning({ code }: PaneError): boolean {
-  return WARNINGS.has(code);
 }
 
 /** Copies a text that is made on click; shows it for selecting where the host refuses the clipboard. */

@@ -1,4 +1,6 @@
-import { ErrorNotice, Notice } from './Notice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { Notice } from './Notice.tsx';
+import { Toast } from './Toast.tsx';
 import type { Outcome } from './use-commands.ts';
 
 /** What became of the last command. */
@@ -9,10 +11,17 @@ export function OutcomeNotice(props: {
   const { outcome, onDismiss } = props;
   if (outcome === undefined) return null;
   if ('error' in outcome) return <ErrorNotice error={outcome.error} onDismiss={onDismiss} />;
-  const intent = { verified: 'success', differs: 'warning', unchanged: 'info' } as const;
+  const { outcome: state, message } = outcome.report;
+  if (state === 'differs') {
+    return (
+      <Notice intent="warning" onDismiss={onDismiss}>
+        {message}
+      </Notice>
+    );
+  }
   return (
-    <Notice intent={intent[outcome.report.outcome]} onDismiss={onDismiss}>
-      {outcome.report.message}
-    </Notice>
+    <Toast key={message} intent={state === 'verified' ? 'success' : 'info'} onDismiss={onDismiss}>
+      {message}
+    </Toast>
   );
 }

@@ -4,7 +4,8 @@ import { Busy } from './Busy.tsx';
 import { queueOf } from './loadable.ts';
 import type { ProjectSummary } from '#server/relay/api.ts';
 import { uiMessages } from './messages.ts';
-import { ErrorNotice, Notice } from './Notice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { Notice } from './Notice.tsx';
 import { Picker } from './Picker.tsx';
 import { useServices } from './services.ts';
 

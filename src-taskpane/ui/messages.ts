@@ -17,6 +17,18 @@ export const uiMessages = {
   internalError: 'Something in the pane went wrong. Try again; if it happens again, copy the details for IT.',
   wordFailed: 'Word did not open the document to Codicil. Close the pane and open it again.',
   retryIn: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  tryAgainIn: (seconds: number) => `Try again in ${seconds} s`,
+  backOnline: 'The network is back.',
+  signedInAgain: 'You are signed in again.',
+  /** Why a request has to wait, where the relay says how long. */
+  reasons: {
+    rate_limited: 'The firm’s requests for this minute are used up.',
+    queue_full: 'Many requests are waiting at the moment.',
+    too_many_requests: 'Many requests came from here within a minute.',
+    limits_unavailable: 'Codicil’s server cannot count the firm’s requests at the moment.',
+    service_unreachable: 'The workspace cannot be reached.',
+    service_failed: 'The workspace is busy.',
+  },
   projectPlaceholder: 'Choose a project',
   projectNone: 'No project',
   projectsNone: 'No project is shared with you yet. Ask a project’s owner to share it.',

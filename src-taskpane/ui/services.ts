@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ProjectList, Session } from '#server/relay/api.ts';
+import type { ProjectList, ProjectSummary, Session } from '#server/relay/api.ts';
 import type { InsertForm } from '../citations/model.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
@@ -50,6 +50,12 @@ export interface Services {
   /** The caller's projects, read once for all tabs. */
   readonly projects: Loadable<ProjectList>;
   readonly reloadProjects: () => void;
+  /** The project that all tabs work with, chosen in the header. */
+  readonly project: ProjectSummary | undefined;
+  readonly chooseProject: (project: ProjectSummary | undefined) => void;
+  /** The tab that is shown, and the way to another one. */
+  readonly tab: TabId;
+  readonly openTab: (tab: TabId) => void;
   /** Grows with each write, and when the document was found changed: what is shown of it is read again. */
   readonly writes: number;
   readonly wrote: () => void;
@@ -58,6 +64,9 @@ export interface Services {
   /** Reads a sentence out: `polite` for progress, `assertive` for what stopped. */
   readonly announce: (sentence: string, urgency?: 'polite' | 'assertive') => void;
 }
+
+/** The tabs of the pane. */
+export type TabId = 'draft' | 'search' | 'review' | 'agreement' | 'sources';
 
 /** The one context of the pane. */
 export const ServicesContext = createContext<Services | undefined>(undefined);

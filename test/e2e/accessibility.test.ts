@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
-import { openStage, type Preview, type Stage } from './stage.ts';
+import { chooseProject, openStage, type Preview, type Stage } from './stage.ts';
 
 const CLAUSE =
   'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
@@ -108,7 +108,7 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
     name: 'Search',
     fill: async (preview) => {
       const { pane } = preview;
-      await choose(preview, 'Project', /Larkfield/);
+      await chooseProject(preview, /Larkfield/);
       await pane.getByRole('textbox', { name: 'Search for' }).fill('how long does confidentiality last');
       await pane.getByRole('button', { name: 'Search', exact: true }).click();
       await pane
@@ -125,7 +125,7 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
     name: 'Review',
     fill: async (preview) => {
       const { pane } = preview;
-      await choose(preview, 'Project', /Larkfield/);
+      await chooseProject(preview, /Larkfield/);
       await choose(preview, 'File', /Master Services/);
       await pane
         .getByRole('button', { name: /^Insert answer/ })

@@ -89,7 +89,6 @@ describe('the main job, on the preview', () => {
   it('inserts the answer of a review row with its source', async () => {
     await preview.select('The Customer’s obligations');
     await tab('Review');
-    await pick('Project', MATTER);
     await pick('File', AGREEMENT);
     await said(/^Verified by/);
     await preview.pane.getByRole('button', { name: 'Insert answer: Governing law', exact: true }).click();

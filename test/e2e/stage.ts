@@ -165,6 +165,13 @@ async function openPreview(
   };
 }
 
+/** Chooses the project that all tabs work with, in the header. */
+export async function chooseProject({ pane }: Pick<Preview, 'pane'>, name: RegExp): Promise<void> {
+  await pane.getByRole('button', { name: /^Project: / }).click();
+  await pane.getByRole('banner').getByRole('combobox', { name: 'Project' }).click();
+  await pane.getByRole('option', { name }).click();
+}
+
 /** The sample agreement of the preview. */
 export function sampleAgreement(): Promise<Uint8Array> {
   return readFile(join(root, 'dist', 'preview', 'sample.docx'));

@@ -36,7 +36,7 @@ async function documentOf({ page }: Preview): Promise<Buffer> {
 }
 
 await drawIcons();
-build();
+await build();
 const stage = await openStage();
 try {
   const preview = await stage.open({
@@ -74,7 +74,6 @@ try {
 
   await preview.select('The Customer’s obligations');
   await tab(pane, 'Review');
-  await pick(pane, 'Project', /LKF-0147/);
   await pick(pane, 'File', /Master Services Agreement/);
   await shown(pane, /^Verified by/);
   await save('review', paneOf(preview));

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { Busy } from '../../ui/Busy.tsx';
-import { ErrorNotice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useServices } from '../../ui/services.ts';
 import { agreementMessages } from '../messages.ts';
 import { RunBar } from '../RunBar.tsx';

@@ -5,7 +5,7 @@ import { Busy } from '../../ui/Busy.tsx';
 import { CleanDialog } from '../../ui/CleanDialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { uiMessages } from '../../ui/messages.ts';
-import { ErrorNotice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { OutcomeNotice } from '../../ui/OutcomeNotice.tsx';
 import { useServices } from '../../ui/services.ts';
 import { useCommands } from '../../ui/use-commands.ts';

@@ -1,3 +1,4 @@
+import { VAULT_FILE_TYPES } from '#contract/limits.ts';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendJson } from '../workspace-client/spec-server.ts';
@@ -35,7 +36,13 @@ describe('signing in', () => {
     expect(session.json()).toEqual({
       user: { id: 'local', name: 'Local user', role: 'admin' },
       workspace: { kind: 'hosted', name: 'service.test' },
-      limits: { prompt: 20_000, promptWithFile: 4_000, file: 65_536, completionsPerMinute: 20 },
+      limits: {
+        prompt: 20_000,
+        promptWithFile: 4_000,
+        file: 65_536,
+        completionsPerMinute: 20,
+        fileTypes: VAULT_FILE_TYPES,
+      },
       models: ['family_a-5'],
       keepOnDeviceDays: 30,
       paneVersion: '1.2.3',

@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(here.copied()).not.toMatch(/secret|Half/);
   });
 
-  it('takes no file beside a project and no file over the limit', async () => {
+  it('takes no file over the limit or of a type that the vault does not accept', async () => {
     const here = await openOn(documentWith(passage('A clause.')));
     await screen.findByText('9 characters');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -92,8 +92,10 @@ describe('sending', () => {
     await screen.findByText(/big.docx is too large/);
     await here.user.upload(input, new File(['ok'], 'small.docx'));
     await screen.findByText('small.docx');
-    const picker = screen.getByRole('combobox', { name: /Ground in a project/ });
-    expect(picker).toHaveProperty('disabled', true);
+    await here.user.upload(input, new File(['ok'], 'virus.exe'));
+    expect(
+      await screen.findByText('The vault does not accept virus.exe. It accepts: docx, pdf.'),
+    ).toBeTruthy();
     await screen.findByText(/of 4,000 characters/);
   });
 });

@@ -4,6 +4,7 @@ import {
   actionOf,
   composeDraft,
   draftReducer,
+  groundingProject,
   emptyDraft,
   instructionOf,
   requestOf,
@@ -19,6 +20,7 @@ const project: ProjectSummary = {
   permission: 'view',
 };
 const limits = { prompt: 20_000, promptWithFile: 4_000 };
+const fileLimits = { file: 100, fileTypes: ['docx', 'pdf'] };
 const file = (size: number) => new File([new Uint8Array(size)], 'terms.docx');
 
 function passage(text: string): Passage {
@@ -35,24 +37,41 @@ const after = (...events: Parameters<typeof draftReducer>[1][]): DraftState =>
   events.reduce(draftReducer, emptyDraft);
 
 describe('the state of a draft', () => {
-  it('keeps the project when a file is attached beside it, and says why', () => {
-    const state = after({ type: 'project', project }, { type: 'file', file: file(10), limit: 100 });
-    expect(state).toMatchObject({ project, file: undefined });
-    expect(state.fileProblem).toMatch(/Clear the project first/);
+  it('rests on the file instead of the project while one is attached', () => {
+    const grounded = after({ type: 'action', id: 'answer-from-vault' });
+    expect(groundingProject(grounded, project)).toBe(project);
+    const attached = draftReducer(grounded, { type: 'file', file: file(10), limits: fileLimits });
+    expect(groundingProject(attached, project)).toBeUndefined();
+    expect(
+      groundingProject(draftReducer(attached, { type: 'grounded', isGrounded: true }), project),
+    ).toBeUndefined();
+    expect(groundingProject(draftReducer(attached, { type: 'detach' }), project)).toBe(project);
   });
 
-  it('keeps the file when a project is chosen beside it', () => {
-    const attached = file(10);
-    const state = after({ type: 'file', file: attached, limit: 100 }, { type: 'project', project });
-    expect(state).toMatchObject({ file: attached, project: undefined });
+  it('does not take the project of a question along into the next rewrite', () => {
+    const state = after(
+      { type: 'action', id: 'answer-from-vault' },
+      { type: 'action', id: 'plain-language' },
+    );
+    expect(groundingProject(state, project)).toBeUndefined();
+    expect(composeDraft(state, passage('x'), limits, project).limit).toBe(20_000);
   });
+
+  it.each(['virus.exe', 'no-ending', 'archive.docx.zip'])(
+    'refuses %s at once, and lists what is accepted',
+    (name) => {
+      const state = after({ type: 'file', file: new File(['x'], name), limits: fileLimits });
+      expect(state.file).toBeUndefined();
+      expect(state.fileProblem).toBe(`The vault does not accept ${name}. It accepts: docx, pdf.`);
+    },
+  );
 
   it('takes a file of just the limit, and refuses one byte more and an empty one', () => {
-    expect(after({ type: 'file', file: file(100), limit: 100 }).fileProblem).toBeUndefined();
-    const large = after({ type: 'file', file: file(101), limit: 100 });
+    expect(after({ type: 'file', file: file(100), limits: fileLimits }).fileProblem).toBeUndefined();
+    const large = after({ type: 'file', file: file(101), limits: fileLimits });
     expect(large.file).toBeUndefined();
     expect(large.fileProblem).toMatch(/terms.docx is too large/);
-    expect(after({ type: 'file', file: file(0), limit: 100 }).fileProblem).toMatch(/is empty/);
+    expect(after({ type: 'file', file: file(0), limits: fileLimits }).fileProblem).toMatch(/is empty/);
   });
 
   it('says what is missing only after an attempt, and no longer once something changes', () => {
@@ -83,15 +102,24 @@ describe('a composed draft', () => {
       { type: 'instruction', text: 'Is this usual?' },
       { type: 'yields', yields: 'answer' },
     );
-    expect(composeDraft(state, passage('A clause.'), limits)).toMatchObject({
+    expect(composeDraft(state, passage('A clause.'), limits, project)).toMatchObject({
       yields: 'answer',
       mode: 'assist',
       problems: [],
     });
-    expect(composeDraft({ ...state, yields: 'rewrite' }, passage('A clause.'), limits)).toMatchObject({
+    expect(
+      composeDraft({ ...state, yields: 'rewrite' }, passage('A clause.'), limits, project),
+    ).toMatchObject({
       yields: 'rewrite',
       mode: 'draft',
     });
+  });
+
+  it('answers what ends with a question mark, and rewrites otherwise, until the user says so', () => {
+    const question = after({ type: 'instruction', text: 'Is this usual? ' });
+    expect(actionOf(question).yields).toBe('answer');
+    expect(actionOf(after({ type: 'instruction', text: 'Make it 30 days.' })).yields).toBe('rewrite');
+    expect(actionOf(draftReducer(question, { type: 'yields', yields: 'rewrite' })).yields).toBe('rewrite');
   });
 
   it('keeps the result of the other actions whatever was chosen for an own instruction', () => {
@@ -100,10 +128,10 @@ describe('a composed draft', () => {
   });
 
   it('falls under the shorter limit with a project: 4,000 characters fit, 4,001 do not', () => {
-    const state = after({ type: 'action', id: 'plain-language' }, { type: 'project', project });
-    const used = composeDraft(state, passage('x'), limits).used - 1;
-    const fits = composeDraft(state, passage('x'.repeat(4_000 - used)), limits);
-    const over = composeDraft(state, passage('x'.repeat(4_001 - used)), limits);
+    const state = after({ type: 'action', id: 'plain-language' }, { type: 'grounded', isGrounded: true });
+    const used = composeDraft(state, passage('x'), limits, project).used - 1;
+    const fits = composeDraft(state, passage('x'.repeat(4_000 - used)), limits, project);
+    const over = composeDraft(state, passage('x'.repeat(4_001 - used)), limits, project);
     expect(fits).toMatchObject({ used: 4_000, limit: 4_000, problems: [] });
     expect(over).toMatchObject({ used: 4_001, problems: [{ code: 'too_long' }] });
   });
@@ -111,11 +139,11 @@ describe('a composed draft', () => {
   it('is sent exactly as it was composed, with the project and model that were chosen', () => {
     const state = after(
       { type: 'action', id: 'explain' },
-      { type: 'project', project },
+      { type: 'grounded', isGrounded: true },
       { type: 'model', model: 'm1' },
     );
-    const composed = composeDraft(state, passage('A clause.'), limits);
-    expect(requestOf(state, composed)).toEqual({
+    const composed = composeDraft(state, passage('A clause.'), limits, project);
+    expect(requestOf(state, composed, project)).toEqual({
       prompt: composed.prompt,
       mode: 'assist',
       project: { id: 'p1' },
@@ -126,7 +154,12 @@ describe('a composed draft', () => {
 
   it('leaves the text of a mere cursor out', () => {
     const cursor = { ...passage(''), text: '', isEmpty: true };
-    const composed = composeDraft(after({ type: 'instruction', text: 'Draft a notice.' }), cursor, limits);
+    const composed = composeDraft(
+      after({ type: 'instruction', text: 'Draft a notice.' }),
+      cursor,
+      limits,
+      project,
+    );
     expect(composed).toMatchObject({ prompt: 'Draft a notice.', yields: 'answer', problems: [] });
   });
 });

@@ -123,7 +123,6 @@ describe('the main job', () => {
     expect(await pane.axe()).toEqual([]);
 
     const review = await openTab(pane, 'Review');
-    await pick(pane, 'Project', 'Acme supply');
     await pick(pane, 'File', 'MSA.docx');
     await pane.user.click(
       await within(review).findByRole('button', { name: 'Insert answer: Governing law' }),

@@ -23,7 +23,13 @@ import { json, startStub, type Seen, type StubServer } from '../relay-client/stu
 export const session: Session = {
   user: { id: 'u', name: 'Dana Reyes', role: 'user' },
   workspace: { kind: 'embedded', name: 'Embedded workspace', languageModel: false },
-  limits: { prompt: 20_000, promptWithFile: 4_000, file: 1_000, completionsPerMinute: 20 },
+  limits: {
+    prompt: 20_000,
+    promptWithFile: 4_000,
+    file: 1_000,
+    completionsPerMinute: 20,
+    fileTypes: ['docx', 'pdf'],
+  },
   models: [],
   keepOnDeviceDays: 30,
   paneVersion: 'v1',
@@ -55,7 +61,7 @@ export interface OpenedPane {
 }
 
 export async function openPane(options: {
-  /** Waits of the pane end at once when it is absent. */
+  /** When it is absent, waits of the pane end at once, and those of ten seconds or more not before the pane is closed. */
   readonly wait?: AppProps['platform']['wait'];
   readonly openDocument: () => Promise<WordDocument>;
   /** What this device keeps; nothing when it is absent. */
@@ -65,6 +71,7 @@ export async function openPane(options: {
   readonly signedIn?: boolean;
   readonly code?: string;
   readonly signInToFirm?: AppProps['signInToFirm'];
+  readonly views?: Partial<AppProps['views']>;
 }): Promise<OpenedPane> {
   // jsdom lays nothing out: there is never a size to observe, and nothing to scroll. Fluent takes what has no layout for hidden,
   // and would then focus a dialog instead of its first control, which leaves the dialog inactive on a busy machine.
@@ -117,7 +124,7 @@ export async function openPane(options: {
       platform={{
         now: () => new Date('2026-11-20T10:00:00Z'),
         pause: () => undefined,
-        wait: options.wait ?? (() => Promise.resolve()),
+        wait: options.wait ?? shortWait,
         copy: (text) => {
           copied = text;
           return Promise.resolve(true);
@@ -130,11 +137,12 @@ export async function openPane(options: {
       }}
       openDocument={options.openDocument}
       views={{
-        draft: DraftTab,
-        search: SearchTab,
-        review: ReviewTab,
-        agreement: AgreementTab,
-        sources: SourcesTab,
+        draft: () => Promise.resolve(DraftTab),
+        search: () => Promise.resolve(SearchTab),
+        review: () => Promise.resolve(ReviewTab),
+        agreement: () => Promise.resolve(AgreementTab),
+        sources: () => Promise.resolve(SourcesTab),
+        ...options.views,
       }}
       hostTheme={{ current: () => undefined, watch: () => () => undefined }}
       // jsdom paints nothing, yet matches every rule against every element for each role that a test looks for: only the
@@ -154,7 +162,7 @@ export async function openPane(options: {
   return {
     server,
     // Looking for what catches a click costs more than the click, and jsdom lays nothing over anything.
-    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, applyAccept: false }),
     copied: () => copied,
     downloads,
     async axe() {
@@ -210,6 +218,13 @@ export async function pick(pane: OpenedPane, combobox: string, option: string): 
   await pane.user.click(await screen.findByRole('combobox', { name: combobox }));
   await pane.user.click(await screen.findByRole('option', { name: new RegExp(option) }));
 }
+
+const shortWait: AppProps['platform']['wait'] = (milliseconds, signal) =>
+  milliseconds < 10_000
+    ? Promise.resolve()
+    : new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
 
 function memory(): GuardedStorage {
   const map = new Map<string, string>();

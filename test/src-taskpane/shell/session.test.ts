@@ -10,7 +10,7 @@ const connecting: SessionState = { status: 'connecting', expired: false };
 const session: Session = {
   user: { id: 'u', name: 'Dana', role: 'user' },
   workspace: { kind: 'embedded', name: 'Embedded' },
-  limits: { prompt: 20_000, promptWithFile: 4_000, file: 1, completionsPerMinute: 20 },
+  limits: { prompt: 20_000, promptWithFile: 4_000, file: 1, completionsPerMinute: 20, fileTypes: ['docx'] },
   models: [],
   keepOnDeviceDays: 30,
   paneVersion: 'v1',

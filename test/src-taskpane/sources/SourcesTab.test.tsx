@@ -63,9 +63,11 @@ async function sources(
 }
 
 describe('the Sources tab', () => {
-  it('draws all citations in the style that is chosen, and says how many', async () => {
+  it('changes the citations only when the button with their number is pressed', async () => {
     const { opened, tab, pane: shown } = await sources();
     await shown.user.selectOptions(within(tab).getByRole('combobox', { name: 'Citations as' }), 'inline');
+    expect(opened.host.text()).not.toContain('[MSA.docx');
+    await shown.user.click(within(tab).getByRole('button', { name: 'Change 2 citations to brackets' }));
     await within(tab).findByText('2 citations were renewed.');
     expect(opened.host.text()).toContain('first “five per cent” [MSA.docx, p. 1] clause');
     expect(opened.host.text()).toContain('second “cap is £5m” [MSA, p. 1] clause');
@@ -133,7 +135,8 @@ describe('the Sources tab', () => {
       text: 'Market is 45 days.',
       sources: [],
     });
-    await shown.user.click(within(tab).getByRole('button', { name: 'Clean the file…' }));
+    await shown.user.click(within(tab).getByRole('button', { name: 'More actions' }));
+    await shown.user.click(await screen.findByRole('menuitem', { name: 'Clean the file…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Before the file goes out' });
     await within(dialog).findByText(/1 XML part/);
     await shown.user.click(await within(dialog).findByRole('checkbox', { name: 'Market is 45 days.' }));

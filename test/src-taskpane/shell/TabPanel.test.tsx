@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SourcesTab } from '#pane/sources/SourcesTab.tsx';
+import { documentWith, passage } from './document.ts';
+import { openOn, openTab } from './pane.tsx';
+
+describe('a tab whose code could not be loaded', () => {
+  it('is tried again by itself until it is there', async () => {
+    let tries = 0;
+    const here = await openOn(documentWith(passage('A clause.')), {
+      views: {
+        sources: () => {
+          tries += 1;
+          return tries < 3
+            ? Promise.reject(new Error('Loading chunk 42 failed.'))
+            : Promise.resolve(SourcesTab);
+        },
+      },
+    });
+    const tab = await openTab(here, 'Sources');
+    await within(tab).findByText('Nothing inserted yet');
+    expect(tries).toBe(3);
+  });
+
+  it('says so meanwhile, and can be tried by hand', async () => {
+    let tries = 0;
+    const here = await openOn(documentWith(passage('A clause.')), {
+      wait: () => new Promise(() => undefined),
+      views: {
+        sources: () => {
+          tries += 1;
+          return tries === 1 ? Promise.reject(new Error('Gone.')) : Promise.resolve(SourcesTab);
+        },
+      },
+    });
+    const tab = await openTab(here, 'Sources');
+    await within(tab).findByText(/tries again by itself/);
+    expect(await here.axe()).toEqual([]);
+    await here.user.click(within(tab).getByRole('button', { name: 'Try again' }));
+    expect(await within(tab).findByText('Nothing inserted yet')).toBeTruthy();
+    expect(screen.queryByText(/tries again by itself/)).toBeNull();
+  });
+});
+
+describe('each tab', () => {
+  it('keeps how far it was scrolled while another one is shown', async () => {
+    const here = await openOn(documentWith(passage('A clause.')));
+    const search = await openTab(here, 'Search');
+    search.scrollTop = 120;
+    search.dispatchEvent(new Event('scroll'));
+    const sources = await openTab(here, 'Sources');
+    expect(sources.scrollTop).toBe(0);
+    search.scrollTop = 0;
+    await openTab(here, 'Search');
+    expect(search.scrollTop).toBe(120);
+  });
+});
