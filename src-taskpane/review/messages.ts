@@ -33,7 +33,7 @@ export const reviewMessages = {
   readingRows: (row: number, all: number, waitSeconds = 0) =>
     waitSeconds === 0
       ? `Reading row ${row} of ${all}…`
-      : `Reading row ${row} of ${all}: its turn comes in about ${waitSeconds} s…`,
+      : `Reading row ${row} of ${all}: the firm’s calls to the vault are used up for this minute. It continues in about ${waitSeconds} s…`,
   stopReading: 'Stop',
   stillReading: 'The rows are still being read.',
   rowsMissing: (files: string) => `No row yet: ${files}.`,

@@ -116,7 +116,8 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
         .first()
         .click();
       await pane
-        .getByText(/Inserted/)
+        .getByRole('group', { name: 'Inserted', exact: true })
+        .filter({ visible: true })
         .first()
         .waitFor();
     },

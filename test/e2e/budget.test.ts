@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDocx } from '#word-host/document/blank.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
 describe('the limits, as the pane shows them', () => {
@@ -9,6 +10,8 @@ describe('the limits, as the pane shows them', () => {
   beforeAll(async () => {
     stage = await openStage();
     preview = await stage.open();
+    // Nothing is selected in it, so the prompt is the instruction alone.
+    await preview.open(buildDocx('<w:p/>'));
     preview.page.on('request', (request) => {
       if (request.url().endsWith('/api/completions')) sent.push(request.method());
     });

@@ -38,6 +38,14 @@ describe('the main job, on the preview', () => {
   const said = (sentence: string | RegExp) =>
     preview.pane.getByText(sentence).filter({ visible: true }).first().waitFor();
 
+  it('begins at a clause that is selected, with three things to do', async () => {
+    await said(/^[\d,]+ characters$/);
+    await said('Rewrite this clause');
+    await said('Ask the vault');
+    await said('Use a review table');
+    expect(await preview.pane.getByRole('region', { name: 'What would you like to do?' }).count()).toBe(1);
+  });
+
   it('shows the clause that is selected, with its length', async () => {
     await preview.select(CLAUSE);
     await said(CLAUSE.slice(0, 40));

@@ -107,7 +107,9 @@ describe('several files of a review table', () => {
     await pane.user.click(await within(review).findByRole('checkbox', { name: 'Cap' }));
     expect(await pane.axe()).toEqual([]);
     await pane.user.click(within(review).getByRole('button', { name: 'Insert 2 rows' }));
-    within(await screen.findByRole('group', { name: 'Inserted' })).getByText('The table is in the document.');
+    expect((await screen.findByRole('group', { name: 'Inserted' })).textContent).toContain(
+      'The table is in the document.',
+    );
     const [table] = word.host.document.body.tables();
     expect(table?.values.map((cells) => cells.map((cell) => cell.replace('\u0002', '')))).toEqual([
       ['File', 'Law'],
@@ -116,6 +118,7 @@ describe('several files of a review table', () => {
     ]);
     expect(word.host.document.footnotes()).toHaveLength(2);
     await pane.user.click(within(review).getByRole('button', { name: 'Read 3 rows' }));
+    await pane.user.click(within(review).getByRole('button', { name: 'Insert again' }));
     await within(review).findByRole('button', { name: 'Insert 2 rows' });
     const reads = pane.server.seen.filter(({ path }) => /\/rows\b/.test(path)).map(({ path }) => path);
     expect(reads.map((path) => path.split('/rows')[1])).toEqual(['', '?files=f3']);
@@ -138,7 +141,9 @@ describe('several files of a review table', () => {
     await pane.user.click(within(review).getByRole('checkbox', { name: 'Law' }));
     await pane.user.click(within(review).getByRole('checkbox', { name: 'Cap' }));
     await pane.user.click(within(review).getByRole('button', { name: 'Insert 2 rows' }));
-    within(await screen.findByRole('group', { name: 'Inserted' })).getByText('The table is in the document.');
+    expect((await screen.findByRole('group', { name: 'Inserted' })).textContent).toContain(
+      'The table is in the document.',
+    );
     expect(word.host.document.body.tables()[0]?.values[0]).toEqual(['File', 'Cap']);
   });
 
@@ -149,7 +154,7 @@ describe('several files of a review table', () => {
     await pane.user.click(within(review).getByRole('checkbox', { name: 'Acme.docx' }));
     await pane.user.click(within(review).getByRole('checkbox', { name: 'Beta.docx' }));
     await pane.user.click(within(review).getByRole('button', { name: 'Read 2 rows' }));
-    await within(review).findByText('Reading row 2 of 2: its turn comes in about 41 s…');
+    await within(review).findByText(/^Reading row 2 of 2: the firm’s calls .* continues in about 41 s…$/);
     refuse();
     await within(review).findByText('The firm is busy.');
     expect(await within(review).findByRole('button', { name: 'Insert 1 row' })).toBeTruthy();

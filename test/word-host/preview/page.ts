@@ -7,6 +7,8 @@ import type { PreviewWordHost } from './api.ts';
 import { Preview } from './preview.ts';
 
 const sampleUrl = 'sample.docx';
+const FIRST_CLAUSE =
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
 
 /** The element of an id, which index.html is sure to have. */
 function element<T extends HTMLElement>(id: string, type: new () => T): T {
@@ -114,6 +116,8 @@ async function main(): Promise<void> {
   makeResizable();
   preview.openPane();
   await preview.draw();
+  // The first page is a cover: a visitor begins at a clause that Plain language has something to do in.
+  api.select(FIRST_CLAUSE);
 }
 
 main().catch((error: unknown) => {
