@@ -9,6 +9,7 @@ import { useAgreement } from '../use-agreement.ts';
 import { useGoTo } from '../use-go-to.ts';
 import { ChoosePlaybook } from './ChoosePlaybook.tsx';
 import { Findings } from './Findings.tsx';
+import { IssuesList } from './IssuesList.tsx';
 import { InsertFindings } from './InsertFindings.tsx';
 import { playbookMessages as say } from './messages.ts';
 import { Plan } from './Plan.tsx';
@@ -132,6 +133,7 @@ export function PlaybookSection() {
             onRetry={review.retry}
           />
           <Findings run={run} playbook={name} decided={decided} onGoTo={goTo} />
+          <IssuesList run={run} playbook={name} decisions={decided.decisions} />
           <div className={styles.insert}>
             <InsertFindings review={review} decided={decided} onGoTo={goToInsertion} />
           </div>

@@ -5,10 +5,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createDeviceRecords, type DeviceRecords } from '#pane/device/records.ts';
+import { readTables } from '#pane/tables/read-tables.ts';
 import { toCsv } from '#pane/tables/write-table.ts';
 import { eventStream, json, type Seen } from '../../relay-client/stub-server.ts';
 import { openOn, openTab, pick, session, type OpenedPane } from '../../shell/pane.tsx';
-import { numberedClauses } from '../../word/documents.ts';
+import { document as plainDocument, numberedClauses } from '../../word/documents.ts';
 import { open, type Opened } from '../../word/open.ts';
 
 const HEADINGS = [
@@ -171,6 +172,50 @@ describe('the plan of a review', () => {
   it('says that a playbook has no topic', async () => {
     await openPlaybook({ rows: [HEADINGS] });
     expect(await screen.findByText('The playbook has no topic that can be used.')).toBeTruthy();
+  });
+});
+
+/** A review that is done, with the menu of its issues list open. */
+const reviewed = async (agreement = AGREEMENT) => {
+  const all = await openPlaybook({ opened: await open(agreement) });
+  await start(all.pane);
+  await screen.findByText('3 of 3 done');
+  await all.pane.user.click(screen.getByRole('button', { name: 'Issues list' }));
+  return all;
+};
+
+describe('the issues list of a review', () => {
+  it('is a file with a row for each finding, its clause, quote, position and proposal', async () => {
+    const { pane } = await reviewed();
+    await pane.user.click(screen.getByRole('menuitem', { name: 'Excel file (.xlsx)' }));
+    await expect.poll(() => pane.downloads.length).toBe(1);
+    const [file] = pane.downloads;
+    expect(file?.name).toBe('Issues - Services.xlsx');
+    const [table] = await readTables(new Uint8Array(file?.bytes ?? []));
+    const [head, ...rows] = table?.rows ?? [];
+    const cell = (topic: string, column: string): string | undefined =>
+      rows.find(([first]) => first === topic)?.[head?.indexOf(column) ?? -1];
+    expect(rows.map(([topic]) => topic)).toEqual(['Payment', 'Escrow', 'Notices']);
+    expect(cell('Payment', 'Clause')).toBe('Clause 2');
+    expect(cell('Payment', 'Finding')).toBe('Not acceptable');
+    expect(cell('Payment', 'The clause says')).toBe('within 45 days');
+    expect(cell('Payment', 'Proposal')).toContain('within 30 days');
+    expect(cell('Escrow', 'Proposal')).toBe('The Supplier deposits the source code.');
+    expect(cell('Notices', 'Decision')).toBe('Open');
+    expect(cell('Payment', 'Playbook row')).toBe('Services, row 3');
+  });
+
+  it('is a table in the document, listed in Sources and taken out again', async () => {
+    const { pane, opened } = await reviewed(
+      plainDocument('1. Payment. The payment is due within 45 days.', 'Signed by the parties.'),
+    );
+    opened.host.select('Signed by the parties.');
+    await pane.user.click(screen.getByRole('menuitem', { name: 'Table in the document, at the cursor' }));
+    await expect.poll(async () => (await opened.pane.listInsertions()).length).toBe(1);
+    expect(opened.host.document.body.text).toContain('Our position');
+    const [item] = await opened.pane.listInsertions();
+    await opened.pane.remove(item?.entry.id ?? '');
+    expect(opened.host.document.body.text).not.toContain('Our position');
   });
 });
 

@@ -1,0 +1,101 @@
+import { richText, type RichCell, type RichPart } from '../../markdown/rich-content.ts';
+import type { RunItem } from '../../runs/model.ts';
+import type { Insertion, Passage } from '../../word/model.ts';
+import { classify } from './filter-findings.ts';
+import { commentOf, NO_CHOICE } from './insert-findings.ts';
+import { playbookMessages } from './messages.ts';
+import type { PlannedTopic } from './plan-topics.ts';
+import type { TopicResult } from './review-topic.ts';
+import type { Decisions } from './use-decisions.ts';
+
+const say = playbookMessages.issues;
+
+type ReviewItem = RunItem<PlannedTopic, TopicResult>;
+
+/** The columns of a table in the document: what fits beside each other on a page. */
+const IN_DOCUMENT = ['topic', 'clause', 'finding', 'position', 'proposal', 'decision'] as const;
+/** The columns of a file. */
+const IN_FILE = [
+  'topic',
+  'importance',
+  'clause',
+  'finding',
+  'quote',
+  'reason',
+  'position',
+  'proposal',
+  'comment',
+  'decision',
+  'source',
+] as const;
+type Column = (typeof IN_FILE)[number];
+
+/** What was found, for the columns of a list; undefined for a topic that was left out or is not reviewed yet. */
+function toIssue(
+  item: ReviewItem,
+  playbook: string,
+  decisions: Decisions,
+): Readonly<Record<Column, string>> | undefined {
+  const { status, id, input } = item;
+  const kind = classify(item);
+  if (kind === undefined || kind === 'waiting') return undefined;
+  const { rule } = input;
+  const finding = status.state === 'done' ? status.result.finding : undefined;
+  const outcome = decisions.outcomes.find((one) => one.id === id);
+  return {
+    topic: rule.topic,
+    importance: playbookMessages.importances[rule.importance],
+    clause: finding?.clause?.label ?? '',
+    finding: kind === 'failed' ? playbookMessages.failed : playbookMessages.verdicts[kind],
+    quote: finding?.quote ?? '',
+    reason: finding?.reason ?? '',
+    position: rule.position,
+    proposal: finding === undefined ? '' : finding.rewrite || (kind === 'missing' ? rule.wording : ''),
+    comment: finding === undefined ? '' : commentOf(finding, decisions.choices[id] ?? NO_CHOICE),
+    decision:
+      outcome?.entryId !== undefined
+        ? say.inserted
+        : decisions.choices[id]?.isTicked === true
+          ? say.ticked
+          : say.open,
+    source: playbookMessages.source(playbook, rule.row),
+  };
+}
+
+function toRows(
+  columns: readonly Column[],
+  items: readonly ReviewItem[],
+  playbook: string,
+  decisions: Decisions,
+): readonly (readonly string[])[] {
+  const issues = items.flatMap((item) => toIssue(item, playbook, decisions) ?? []);
+  return [
+    columns.map((column) => say.columns[column]),
+    ...issues.map((issue) => columns.map((column) => issue[column])),
+  ];
+}
+
+/** The findings of a review as rows of a file, the headings first. */
+export function issuesFile(
+  items: readonly ReviewItem[],
+  playbook: string,
+  decisions: Decisions,
+): readonly (readonly string[])[] {
+  return toRows(IN_FILE, items, playbook, decisions);
+}
+
+/** The findings of a review as a table of the document. */
+export function issuesTable(
+  items: readonly ReviewItem[],
+  playbook: string,
+  decisions: Decisions,
+  target: Passage,
+): Insertion {
+  const rows = toRows(IN_DOCUMENT, items, playbook, decisions);
+  const rich: RichPart[] = [{ kind: 'table', rows: rows.map((row) => row.map(toCell)) }];
+  return { form: 'table', action: 'after', target, text: richText(rich), rich, sources: [] };
+}
+
+function toCell(text: string): RichCell {
+  return { runs: text === '' ? [] : [{ text: text.replace(/\s+/gu, ' ').trim() }] };
+}
