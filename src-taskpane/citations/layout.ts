@@ -1,6 +1,9 @@
 import { bracketed, formatCitation, formatNumbered, nameOf, oneOfEach, placeIn } from './format.ts';
 import type { CitationDetails, CitationSource, CitationStyle } from './model.ts';
 
+/** Pages and clauses in the order in which they are in a file: 2 before 10. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
+
 type Source = CitationSource & CitationDetails;
 
 /** Every citation of a document as it should read. */
@@ -14,7 +17,7 @@ export interface Layout {
 /**
  * The texts of a document's citations, given in document order, each with its sources: the first of a file in
  * full and later ones short, or, in the style `numbered`, its number in the table of sources. The table lists files
- * in the order of their numbers in that style, else by name.
+ * in the order of their numbers in that style, else by name, each with its pages and clauses in order.
  */
 export function layOut(citations: readonly (readonly Source[])[], style: CitationStyle): Layout {
   const files = new Map<string, { readonly name: string; readonly places: Set<string> }>();
@@ -39,7 +42,7 @@ export function layOut(citations: readonly (readonly Source[])[], style: Citatio
     name,
     line: [
       style === 'numbered' ? `${bracketed((numbers.get(key) ?? 0).toString())} ${name}` : name,
-      ...places,
+      ...[...places].toSorted(BY_NUMBER.compare),
     ].join(', '),
   }));
   if (style !== 'numbered') lines.sort((a, b) => a.name.localeCompare(b.name));

@@ -40,6 +40,7 @@ export const reviewMessages = {
   pickColumns: (rows: number) => (rows === 1 ? 'Columns of 1 row' : `Columns of ${rows} rows`),
   noColumns: 'Tick a column first.',
   fileColumn: 'File',
+  questionColumn: 'Question',
   rowSources: 'Sources',
   rowCitations: { notes: 'Footnotes', cells: 'In the cells', none: 'None' },
   notesNeedTable: 'As text the sources go into brackets.',

@@ -28,8 +28,9 @@ export function columnsOf(rows: readonly ReviewRow[]): string[] {
 }
 
 /**
- * What to hand to the document for rows of a review table: a table of a row a file and a column a question, or a
- * paragraph a file with a list of its answers. Notes stand in tables alone; as text the sources are in brackets.
+ * What to hand to the document for rows of a review table: a table with a row for each file and a column for each question, or the
+ * other way round where that would be too wide; or a paragraph for each file with a list of its answers. Only tables have notes; as
+ * text the sources are in brackets.
  */
 export function rowsInsertion(
   rows: readonly ReviewRow[],
@@ -53,16 +54,34 @@ export function rowsInsertion(
     inline.push({ text, cites });
     return { runs: [{ text: `${answer} ${text}` }] };
   };
-  const made = rows.map((row) => ({
-    name: row.fileName,
-    cells: columns.map((column) =>
-      cellOf(
-        row.cells.find((cell) => cell.column === column),
-        row,
-      ),
-    ),
-  }));
-  const rich = form === 'table' ? [asTable(made, columns)] : made.flatMap((row) => asList(row, columns));
+  const answerOf = (row: ReviewRow, column: string): RichCell =>
+    cellOf(
+      row.cells.find((cell) => cell.column === column),
+      row,
+    );
+  // Cells are made in the order of the text, which is that of its citations.
+  const rich =
+    form !== 'table'
+      ? rows.flatMap((row) =>
+          asList(
+            row.fileName,
+            columns,
+            columns.map((column) => answerOf(row, column)),
+          ),
+        )
+      : isTransposed(rows.length, columns.length)
+        ? [
+            tableOf(
+              [reviewMessages.questionColumn, ...rows.map(({ fileName }) => fileName)],
+              columns.map((column) => [heading(column), ...rows.map((row) => answerOf(row, column))]),
+            ),
+          ]
+        : [
+            tableOf(
+              [reviewMessages.fileColumn, ...columns],
+              rows.map((row) => [plain(row.fileName), ...columns.map((column) => answerOf(row, column))]),
+            ),
+          ];
   return {
     form,
     action: 'after',
@@ -74,27 +93,29 @@ export function rowsInsertion(
   };
 }
 
-interface MadeRow {
-  readonly name: string;
-  readonly cells: readonly RichCell[];
-}
+/** More columns than this are too narrow on a page for a word or an amount. */
+const MOST_COLUMNS = 5;
 
-function asTable(rows: readonly MadeRow[], columns: readonly string[]): RichPart {
-  const head = [reviewMessages.fileColumn, ...columns].map((text) => ({ runs: [{ text: oneLine(text) }] }));
-  return {
-    kind: 'table',
-    rows: [head, ...rows.map(({ name, cells }) => [{ runs: [{ text: name }] }, ...cells])],
-  };
-}
+/** Whether a table has a row for each question and a column for each file, because it would be too wide the other way. */
+const isTransposed = (files: number, questions: number): boolean =>
+  questions + 1 > MOST_COLUMNS && files < questions;
 
-function asList({ name, cells }: MadeRow, columns: readonly string[]): RichPart[] {
+const plain = (text: string): RichCell => ({ runs: [{ text }] });
+const heading = (text: string): RichCell => ({ runs: [{ text: oneLine(text), bold: true }] });
+
+const tableOf = (head: readonly string[], rows: readonly (readonly RichCell[])[]): RichPart => ({
+  kind: 'table',
+  rows: [head.map((text) => plain(oneLine(text))), ...rows],
+});
+
+function asList(name: string, columns: readonly string[], cells: readonly RichCell[]): RichPart[] {
   const items = cells.flatMap(({ runs }, index) =>
     runs.length === 0
       ? []
       : [{ level: 0, ordered: false, runs: [{ text: `${oneLine(columns[index] ?? '')}: ` }, ...runs] }],
   );
-  const heading: RichPart = { kind: 'paragraph', runs: [{ text: name, bold: true }] };
-  return items.length === 0 ? [heading] : [heading, { kind: 'list', start: 1, items }];
+  const title: RichPart = { kind: 'paragraph', runs: [{ text: name, bold: true }] };
+  return items.length === 0 ? [title] : [title, { kind: 'list', start: 1, items }];
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

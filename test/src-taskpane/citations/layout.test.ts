@@ -33,6 +33,12 @@ describe('the layout of a document’s citations', () => {
     ]);
   });
 
+  it('lists the pages of a file in order, 2 before 10', () => {
+    expect(layOut([[msa(10)], [msa(2)], [msa(7)]], 'footnote').table).toEqual([
+      'Acme MSA.docx, p. 2, p. 7, p. 10',
+    ]);
+  });
+
   it('knows a file by its id, whatever it is called, and by its name where it has none', () => {
     const renamed = { ...msa(8), fileName: 'Acme MSA v2.docx' };
     expect(layOut([[msa(7)], [renamed]], 'footnote').texts).toEqual([

@@ -85,6 +85,25 @@ describe('rows of a review table', () => {
     ]);
   });
 
+  it('have a row for each question where the columns would be too many, with the citations in the order of the text', () => {
+    const questions = ['Law', 'Cap', 'Term', 'Notice', 'Fees'];
+    const answers = questions.map((question, index) => cell(question, `${question} answer`, index + 1));
+    const { text, rich, inline, sources } = rowsInsertion(
+      [row('Acme.docx', ...answers), row('Beta.docx', ...answers)],
+      table,
+      'p1',
+      { columns: questions, citations: 'cells', form: 'table' },
+      target,
+    );
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'Question\tAcme.docx\tBeta.docx',
+      'Law\tLaw answer [Acme, p. 1]\tLaw answer [Beta, p. 1]',
+    ]);
+    expect(rich).toMatchObject([{ rows: Array.from({ length: 6 }, () => [{}, {}, {}]) }]);
+    expect(inline?.map((citation) => citation.text)).toEqual(text.match(/\[[^\]]+\]/gu));
+    expect(inline?.flatMap(({ cites }) => cites)).toEqual(sources.map((_, index) => index));
+  });
+
   it('are lists under the names of the files as text, with brackets in place of notes', () => {
     const { rich, text } = insertion({ form: 'plain' });
     expect(rich?.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'paragraph', 'list']);
