@@ -37,11 +37,14 @@ const said = (pane: Preview['pane'], text: string | RegExp): Promise<void> =>
 
 /** A style that each can draw, and how the two citations of one file read in it. */
 const STYLES = {
-  windows: { label: 'Brackets in the text', reads: [/\[[^[\]]+\.\w+, p\. \d+\]/, /\[[^[\].]+, p\. \d+\]/] },
+  windows: {
+    label: 'Brackets in the text',
+    reads: [/\[[^[\]]+\.\w+, (?:about )?p\. \d+\]/, /\[[^[\].]+, (?:about )?p\. \d+\]/],
+  },
   web: { label: 'Endnotes', reads: [/”\p{Cc}/u, /”\p{Cc}.*”\p{Cc}/su] },
   ltsc2021: {
     label: 'Numbers of the table of sources',
-    reads: [/\[1, p\. \d+\]/, /\[1, p\. \d+\].*\[1, p\. \d+\]/s],
+    reads: [/\[1, (?:about )?p\. \d+\]/, /\[1, (?:about )?p\. \d+\].*\[1, (?:about )?p\. \d+\]/s],
   },
 };
 
@@ -86,7 +89,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
   it.skipIf(profile === 'web')('have a place of their own to edit', async () => {
     const { pane } = preview;
     await pane
-      .getByRole('button', { name: /, p\. \d+$/ })
+      .getByRole('button', { name: /, (?:about )?p\. \d+$/ })
       .first()
       .click();
     await pane.getByRole('button', { name: /^Edit the citation/ }).click();

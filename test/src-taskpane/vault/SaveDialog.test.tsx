@@ -17,6 +17,8 @@ async function openDialog(options: {
   const states = [...(options.states ?? ['ready'])];
   pane = await openPane({
     openDocument: () => Promise.resolve(documentWith(passage('A clause.'))),
+    // However long a file is read, the looks at it follow at once here.
+    wait: () => Promise.resolve(),
     routes: {
       'GET /projects': (_, response) =>
         json(response, 200, { projects: [project, readOnly], asOf: '2026-11-20T10:00:00Z' }),
