@@ -29,7 +29,9 @@ async function insertAs(action: string, form: string): Promise<string> {
   await pane.getByRole('tab', { name: 'Draft', exact: true }).click();
   await preview.select(PASSAGE);
   await pane.getByText(`${PASSAGE.length} characters`).first().waitFor();
-  await pane.getByRole('button', { name: action }).click();
+  // Pressed again, it would be taken back.
+  const quick = pane.getByRole('button', { name: action });
+  if ((await quick.getAttribute('aria-pressed')) !== 'true') await quick.click();
   await pane.getByRole('button', { name: 'Send', exact: true }).click();
   await pane.getByRole('region', { name: 'Before you insert' }).waitFor();
   await pane.getByRole('button', { name: 'Choose the form' }).click();
