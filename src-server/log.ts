@@ -63,7 +63,7 @@ export function logRequest(log: Logger, line: RequestLine): void {
 }
 
 /**
- * Writes who asked for an export of everybody's history or audit log: the id alone that the issuer knows her by. The one line of the
+ * Writes who asked for an export of everybody's history or audit log: the id only that the issuer knows them by. The one line of the
  * log that names a caller, since nobody else could say afterwards.
  */
 export function logExport(log: Logger, requestId: string, admin: string, what: string): void {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from './config/config.ts';
 import { SettingsError, readSettings } from './config/config.ts';
 import { createLog, standardError } from './log.ts';
-import { listFolder, readText, rootOf } from './project-root.ts';
+import { listFolder, readText, findProjectRoot } from './project-root.ts';
 import { systemClock } from './http/clock.ts';
 import { startRelay } from './start.ts';
 import { closeOnSignals } from './signals.ts';
@@ -12,7 +12,7 @@ import type { RunningWorkspace, WorkspaceOptions } from './workspace/workspace.t
 
 /** Starts the relay as the environment (and `.env`) says, and stops it on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const root = rootOf(dirname(fileURLToPath(import.meta.url)));
+  const root = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
   const envFile = join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   // Whoever serves a firm must not get the mode of one person by leaving a setting out.

@@ -40,7 +40,7 @@ export interface RelayParts {
   readonly onPairingCode: (code: string) => void;
   /** Put the sample matter into an empty embedded workspace. */
   readonly sampleMatter: boolean;
-  /** Folder served under `/preview/`; local mode alone. */
+  /** Folder served under `/preview/`; local mode only. */
   readonly previewFolder?: string;
   /** Measure this process, too: memory, CPU, event loop. Once in a process. */
   readonly processMetrics?: boolean;

@@ -7,7 +7,7 @@ import { takePairingCode } from './shell/pairing.ts';
 import { createPause, pageTurn } from './shell/yield-to-main.ts';
 import { createDeviceRecords } from './device/records.ts';
 import { createPreferences } from './device/preferences.ts';
-import { blockedIn } from './shell/blocked.ts';
+import { describeBlocked } from './shell/blocked.ts';
 import { builtVersion } from './shell/version.ts';
 import { waitFor } from './ui/abortable-delay.ts';
 import { PaneError } from './errors.ts';
@@ -37,7 +37,7 @@ const setTimer = (callback: () => void, milliseconds: number): (() => void) => {
   const timer = window.setTimeout(callback, milliseconds);
   return () => window.clearTimeout(timer);
 };
-const ready = { setTimer, blocked: () => blockedIn(document) };
+const ready = { setTimer, blocked: () => describeBlocked(document) };
 
 const session = guardedStorage(() => window.sessionStorage);
 const pairing = createPairingTokens(session);

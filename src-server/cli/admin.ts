@@ -14,12 +14,12 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () =>
-      stopping.abort(new Error('Interrupted. Give the same command again to go on.')),
+      stopping.abort(new Error('Interrupted. Give the same command again to continue.')),
     );
   // The clock's timers do not keep a process alive; a wait for the service's minute must.
   const alive = setInterval(() => undefined, 60_000);
   try {
-    // The token is told good before a file is made.
+    // The token is known to be good before a file is made.
     const account = await connection.service.whoami({ user: 'admin', signal: stopping.signal });
     process.stderr.write(`Workspace account: ${accountOf(account)}\n`);
     const progress = createProgress(process.stderr);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rootCertificates } from 'node:tls';
 import { readSettings } from '../config/config.ts';
-import { listFolder, readText, rootOf } from '../project-root.ts';
+import { listFolder, readText, findProjectRoot } from '../project-root.ts';
 import { systemClock } from '../http/clock.ts';
 import type { Examination } from './doctor/examine.ts';
 import { examine, formatLines, formatSummary } from './doctor/examine.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const authority = ca === undefined ? {} : { authority: readText(ca) };
   const authorities = authority.authority === undefined ? [] : [...rootCertificates, authority.authority];
   const visitor = createVisit({ origin, ...connectTo, authorities });
-  const root = rootOf(dirname(fileURLToPath(import.meta.url)));
+  const root = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
   const site = {
     settings,
     origin,

@@ -3,7 +3,7 @@ export const DEVELOPMENT_ORIGIN = 'https://localhost:3000';
 
 /**
  * The manifest with every address moved to `origin`. Answers a sentence instead when `origin` is not
- * a bare https origin: Office loads a pane over https alone, and all its addresses stay on one origin.
+ * a bare https origin: Office loads a pane over https only, and all its addresses stay on one origin.
  */
 export function manifestFor(
   template: string,

@@ -314,7 +314,7 @@ export const SETTINGS = {
   ),
   FILES_S3_FORCE_PATH_STYLE: entry(
     'false',
-    'true: the bucket stands in the path and not in the host name, as most stores other than Amazon’s need it.',
+    'true: the bucket is in the path and not in the host name, as most stores other than Amazon’s need it.',
     z.enum(['true', 'false'], 'must be true or false'),
   ),
   WORKSPACE_PORT: entry(
@@ -342,7 +342,7 @@ export const SETTINGS = {
   EMBEDDINGS_API_KEY: entry('', 'Key of the endpoint for embeddings.', z.string(), 'secret'),
   EMBEDDINGS_MODEL: entry(
     '',
-    'Model of the endpoint for embeddings. With another one, the vault is embedded anew.',
+    'Model of the endpoint for embeddings. With another one, the vault is embedded again.',
     z.string(),
   ),
 } as const satisfies Record<string, Entry<unknown>>;

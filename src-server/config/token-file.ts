@@ -39,7 +39,7 @@ export function createTokenFile(options: {
     const found = read();
     if (found === undefined && !warned)
       log.warn('WORKSPACE_TOKEN_FILE cannot be read, or does not hold one line; the last token is used.');
-    if (found !== undefined && found !== token) log.info('The workspace token was read anew.');
+    if (found !== undefined && found !== token) log.info('The workspace token was read again.');
     warned = found === undefined;
     token = found ?? token;
     return token;

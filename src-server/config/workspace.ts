@@ -31,7 +31,7 @@ export interface S3Settings {
   readonly region: string;
   /** Begins every key; empty or with a slash at its end. */
   readonly prefix: string;
-  /** The bucket stands in the path and not in the host name. */
+  /** The bucket is in the path and not in the host name. */
   readonly forcePathStyle: boolean;
 }
 

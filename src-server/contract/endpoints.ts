@@ -135,7 +135,7 @@ export type EndpointName = keyof typeof ENDPOINTS;
  * The path of an endpoint with its parameters put in, each percent-encoded. Throws when one is missing, or is empty, `.` or
  * `..`: those are no ids, and address parsers take the dots for steps up the path, encoded or not.
  */
-export function pathOf(name: EndpointName, parameters: Readonly<Record<string, string>> = {}): string {
+export function endpointPath(name: EndpointName, parameters: Readonly<Record<string, string>> = {}): string {
   return ENDPOINTS[name].path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = parameters[key];
     if (value === undefined) throw new TypeError(`${name}: path parameter ${key} is missing`);

@@ -19,7 +19,7 @@ export const newToken = z.object({
 });
 export type NewToken = z.infer<typeof newToken>;
 
-/** A token without what it is made of: the service keeps a hash alone. */
+/** A token without what it is made of: the service keeps a hash only. */
 export const tokenEntry = z.object({
   id: z.string(),
   name: z.string(),

@@ -23,7 +23,7 @@ const REST_MS = 1_000;
 /**
  * A PostgreSQL database that may be away, or hang. Work ends in {@link DATABASE_TIMEOUT_MS} either way: the driver waits for an answer
  * as long as a connection is open, and a server that is stopped keeps its connections open. After a time-out the connections are
- * thrown away, and for a moment everything is refused at once, so that what waits is told without waiting.
+ * thrown away, and for a moment everything is refused at once, so that callers hear of it without waiting.
  */
 export class Database {
   readonly #url: string;
@@ -86,7 +86,7 @@ export class Database {
   #replace(hanging: Sql): void {
     if (this.#sql !== hanging) return;
     this.#sql = this.#connect();
-    // Whatever hung on it has been told already.
+    // Whatever hung on it has had its answer already.
     hanging.end({ timeout: 0 }).catch(() => undefined);
     this.#isResting = true;
     this.#cancelRest = this.#timers.after(REST_MS, () => {

@@ -40,7 +40,7 @@ export const RELAY_ERRORS: Readonly<Record<RelayErrorCode, Meaning>> = {
   limits_unavailable: {
     status: 503,
     sentence:
-      'Codicil’s server cannot count the firm’s requests at the moment. Try again in a minute; if it goes on, tell your administrator.',
+      'Codicil’s server cannot count the firm’s requests at the moment. Try again in a minute; if it happens again, tell your administrator.',
   },
   rate_limited: {
     status: 429,

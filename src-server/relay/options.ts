@@ -33,7 +33,7 @@ export interface RelayOptions {
   readonly paneFolder: string;
   /** Version of the pane as it is built now: a new build is served without a restart. */
   readonly paneVersion: () => string;
-  /** Folder served under `/preview/`, in local mode alone. */
+  /** Folder served under `/preview/`, in local mode only. */
   readonly previewFolder?: string;
   readonly policy: PolicyOptions;
   /** The pane's own origin in production; undefined in local mode, where it is the loopback address that was called. */

@@ -116,7 +116,7 @@ class CallerLeft extends Error {
   override readonly name = 'CallerLeft';
 }
 
-/** The signed-in caller, as the service client wants to know her. */
+/** The signed-in caller, as the service client wants to know them. */
 export function getCaller(response: RelayResponse): Caller {
   return { user: getPrincipal(response).id, signal: response.locals.exchange.signal };
 }
@@ -163,7 +163,7 @@ export function handleErrors(log: Logger, way: { readonly signIn: SignIn }) {
   };
 }
 
-/** The pattern of the route that answered; the pattern alone, since paths hold ids. */
+/** The pattern of the route that answered; the pattern only, since paths hold ids. */
 function routeOf(request: Request): string {
   const route: unknown = request.route;
   const path: unknown = typeof route === 'object' && route !== null ? Reflect.get(route, 'path') : undefined;

@@ -41,7 +41,7 @@ export function openEventStream(response: Response, clock: Clock, heartbeatMs: n
   /** What waits, while pieces do. */
   let kept = '';
   let cancelKeeping: (() => void) | undefined;
-  /** One wait for all who write meanwhile: places in the queue are told whether the last one was read or not. */
+  /** One wait for all who write meanwhile: places in the queue are reported whether the last one was read or not. */
   let draining: Promise<void> | undefined;
   const write = (text: string): Promise<void> => {
     if (response.destroyed || response.write(text)) return Promise.resolve();

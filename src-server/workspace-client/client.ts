@@ -37,8 +37,8 @@ export type Caller = CallContext;
 export type UploadFile = Omit<FilePart, 'name'>;
 
 /**
- * Any workspace service, hosted or embedded, behind one budget. Every operation rejects with a
- * `ServiceError`, or with the reason of the caller's signal when she leaves.
+ * Any workspace service, hosted or embedded, after one budget. Every operation rejects with a
+ * `ServiceError`, or with the reason of the caller's signal when they leave.
  */
 export interface ServiceClient {
   /** Checks the prompt's length, waits for its turn, asks once, gives the answer out as it comes. */
@@ -64,7 +64,7 @@ export interface ServiceClient {
     caller: Caller,
   ): Promise<readonly string[]>;
   deleteFile(projectId: string, fileId: string, caller: Caller): Promise<void>;
-  /** The account behind the token: whatever fields come (spec 4.2). */
+  /** The account after the token: whatever fields come (spec 4.2). */
   whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
   /** History and audit: of the whole workspace, hence for administrators alone (design decision 8). */
   readonly records: HistoryClient;

@@ -8,7 +8,7 @@ import { closeOnSignals } from '../signals.ts';
 import { startWorkspace } from './start.ts';
 import type { RunningWorkspace, WorkspaceOptions } from './workspace.ts';
 
-/** The settings that concern a workspace alone. */
+/** The settings that concern a workspace only. */
 const OWN_SETTINGS = [
   'DATA_FOLDER',
   'DATABASE_URL',
@@ -29,7 +29,7 @@ const OWN_SETTINGS = [
 ] as const;
 
 /**
- * `npm run workspace`: starts the workspace alone and says how to call it; with `tokens …` behind it, makes, lists or revokes
+ * `npm run workspace`: starts the workspace only and says how to call it; with `tokens …` after it, makes, lists or revokes
  * tokens. Settings come from the environment.
  */
 async function main(): Promise<void> {

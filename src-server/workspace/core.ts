@@ -35,7 +35,7 @@ export interface WorkspaceParts {
   readonly engine: CompletionEngine;
   /** Whether the machine has time for work that failed before for want of it. */
   readonly isCalm: () => boolean;
-  /** Lets search go by meaning too. Absent: words alone. */
+  /** Lets search go by meaning too. Absent: words only. */
   readonly openEncoder?: OpenEncoder;
   /** Made only when it is wanted: an empty workspace at its first start. */
   readonly sample: () => SampleMatter;

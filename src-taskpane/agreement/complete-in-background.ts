@@ -38,7 +38,7 @@ const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
 ]);
 
 /**
- * Sends one request of a run behind everything that somebody waits for. A refusal that passes by itself is waited for and the
+ * Sends one request of a run after everything that somebody waits for. A refusal that passes by itself is waited for and the
  * request sent again, since none of it was answered; nothing is sent again after its first byte.
  */
 export async function completeInBackground(

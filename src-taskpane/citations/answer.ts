@@ -34,7 +34,7 @@ export function segmentAnswer<S extends Numbered>(text: string, sources: readonl
   return segments;
 }
 
-/** The answer without its markers, and without the space that stood before one. */
+/** The answer without its markers, and without the space that was before one. */
 export function withoutMarkers(text: string, sources: readonly Numbered[]): string {
   return segmentAnswer(text, sources)
     .map((segment, index, all) => {

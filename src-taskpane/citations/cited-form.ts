@@ -15,7 +15,7 @@ const FORM_OF: Readonly<Record<CitationStyle, CitedForm>> = {
  * How a document cites: in the style that was chosen for all its citations, else as what was cited last. Undefined for a
  * document without citations.
  */
-export function citedFormOf(
+export function toCitedForm(
   entries: readonly Pick<LedgerEntry, 'form' | 'insertedAt'>[],
   style: CitationStyle | undefined,
 ): CitedForm | undefined {

@@ -5,11 +5,11 @@ import type { CitationDetails, CitationSource } from './model.ts';
 export type CitationLength = 'full' | 'short';
 
 /**
- * A source as text: `Acme MSA.docx, p. 7`, for a review cell with table and column behind it. One
+ * A source as text: `Acme MSA.docx, p. 7`, for a review cell with table and column after it. One
  * line without control characters, whatever the file is called; never empty.
  */
 export function formatCitation(source: CitationSource & CitationDetails, length: CitationLength): string {
-  const name = nameOf(source);
+  const name = sourceName(source);
   return dressed(source, length === 'short' ? withoutEnding(name) : name, length === 'full');
 }
 
@@ -19,19 +19,19 @@ export function formatNumbered(source: CitationSource & CitationDetails, number:
 }
 
 /** The name of the source's file, on one line; never empty. */
-export function nameOf({ fileName }: CitationSource): string {
+export function sourceName({ fileName }: CitationSource): string {
   return oneLine(fileName) || words.unnamedFile;
 }
 
 /** What the citation names in its file: its pinpoint, else its page; empty for neither. */
-export function placeIn({ pinpoint, page, pageBasis }: CitationSource & CitationDetails): string {
+export function formatPlace({ pinpoint, page, pageBasis }: CitationSource & CitationDetails): string {
   return oneLine(pinpoint ?? '') || (page === undefined ? '' : words.page(page, pageBasis));
 }
 
 function dressed(source: CitationSource & CitationDetails, name: string, withCell: boolean): string {
   const prefix = oneLine(source.prefix ?? '');
   const suffix = oneLine(source.suffix ?? '');
-  const place = [name, placeIn(source)].filter((part) => part !== '').join(', ');
+  const place = [name, formatPlace(source)].filter((part) => part !== '').join(', ');
   const { cell } = source;
   const named =
     withCell && cell !== undefined
@@ -42,16 +42,16 @@ function dressed(source: CitationSource & CitationDetails, name: string, withCel
   return /^[,;:.)\]]/u.test(suffix) ? `${before}${suffix}` : `${before} ${suffix}`;
 }
 
-/** Several sources as one citation, each named once, parted by semicolons. Empty for none. */
+/** Several sources as one citation, each named once, separated by semicolons. Empty for none. */
 export function formatCitations(
   sources: readonly (CitationSource & CitationDetails)[],
   length: CitationLength,
 ): string {
-  return oneOfEach(sources.map((source) => formatCitation(source, length)));
+  return joinDistinct(sources.map((source) => formatCitation(source, length)));
 }
 
 /** Citations of one place as one text, each once. */
-export function oneOfEach(citations: readonly string[]): string {
+export function joinDistinct(citations: readonly string[]): string {
   return [...new Set(citations)].join('; ');
 }
 

@@ -1,4 +1,11 @@
-import { bracketed, formatCitation, formatNumbered, nameOf, oneOfEach, placeIn } from './format.ts';
+import {
+  bracketed,
+  formatCitation,
+  formatNumbered,
+  sourceName,
+  joinDistinct,
+  formatPlace,
+} from './format.ts';
 import type { CitationDetails, CitationSource, CitationStyle } from './model.ts';
 
 /** Pages and clauses in the order in which they are in a file: 2 before 10. */
@@ -23,11 +30,11 @@ export function layOut(citations: readonly (readonly Source[])[], style: Citatio
   const files = new Map<string, { readonly name: string; readonly places: Set<string> }>();
   const numbers = new Map<string, number>();
   const textOf = (source: Source): string => {
-    const key = fileOf(source);
+    const key = sourceKey(source);
     const known = files.get(key);
-    const file = known ?? { name: nameOf(source), places: new Set<string>() };
+    const file = known ?? { name: sourceName(source), places: new Set<string>() };
     files.set(key, file);
-    const place = placeIn(source);
+    const place = formatPlace(source);
     if (place !== '') file.places.add(place);
     const number = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, number);
@@ -35,7 +42,7 @@ export function layOut(citations: readonly (readonly Source[])[], style: Citatio
     return formatCitation(source, known === undefined ? 'full' : 'short');
   };
   const texts = citations.map((sources) => {
-    const text = oneOfEach(sources.map(textOf));
+    const text = joinDistinct(sources.map(textOf));
     return style === 'inline' || style === 'numbered' ? bracketed(text) : text;
   });
   const lines = [...files].map(([key, { name, places }]) => ({
@@ -50,6 +57,6 @@ export function layOut(citations: readonly (readonly Source[])[], style: Citatio
 }
 
 /** Sources of one file have one key: its id, or its name where the service gave no id. */
-export function fileOf(source: CitationSource): string {
-  return source.fileId === undefined ? `name ${nameOf(source)}` : `id ${source.fileId}`;
+export function sourceKey(source: CitationSource): string {
+  return source.fileId === undefined ? `name ${sourceName(source)}` : `id ${source.fileId}`;
 }

@@ -1,8 +1,8 @@
 import { readSource, writeSource } from './ledger-source.ts';
-import { childrenOf, makeElement, textOf, wholeNumber } from './ledger-xml.ts';
+import { findChildren, makeElement, readText, wholeNumber } from './ledger-xml.ts';
 import {
   INSERT_FORMS,
-  type Drawing,
+  type RenderedCitation,
   type LedgerAnchor,
   type LedgerCitation,
   type LedgerEntry,
@@ -15,13 +15,13 @@ export function readEntry(element: Element): LedgerEntry[] {
   const id = element.getAttribute('id');
   const form = INSERT_FORMS.find((known) => known === element.getAttribute('form'));
   if (id === null || id === '' || form === undefined) return [];
-  const citations = childrenOf(element, 'citation').flatMap(readCitation);
+  const citations = findChildren(element, 'citation').flatMap(readCitation);
   return [
     {
       id,
       form,
-      anchors: childrenOf(element, 'anchor').flatMap(readAnchor),
-      sources: childrenOf(element, 'source').map(readSource),
+      anchors: findChildren(element, 'anchor').flatMap(readAnchor),
+      sources: findChildren(element, 'source').map(readSource),
       insertedAt: element.getAttribute('insertedAt') ?? '',
       ...(citations.length === 0 ? {} : { citations }),
     },
@@ -53,7 +53,7 @@ function readAnchor(element: Element): LedgerAnchor[] {
 
 function readCitation(element: Element): LedgerCitation[] {
   const cites = (element.getAttribute('cites') ?? '').split(' ').flatMap((part) => wholeNumber(part) ?? []);
-  const former = childrenOf(element, 'former').flatMap(readDrawing);
+  const former = findChildren(element, 'former').flatMap(readDrawing);
   return readDrawing(element).map((drawing) => ({
     ...drawing,
     cites,
@@ -61,13 +61,13 @@ function readCitation(element: Element): LedgerCitation[] {
   }));
 }
 
-function readDrawing(element: Element): Drawing[] {
+function readDrawing(element: Element): RenderedCitation[] {
   const anchor = element.getAttribute('anchor');
-  const drawn = textOf(element, 'drawn');
+  const drawn = readText(element, 'drawn');
   return anchor === null || anchor === '' || drawn === undefined ? [] : [{ anchor, drawn }];
 }
 
-function writeDrawing(document: Document, name: string, { anchor, drawn }: Drawing): Element {
+function writeDrawing(document: Document, name: string, { anchor, drawn }: RenderedCitation): Element {
   const element = makeElement(document, name, { anchor });
   element.append(makeElement(document, 'drawn', {}, drawn));
   return element;

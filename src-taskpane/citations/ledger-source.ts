@@ -1,4 +1,4 @@
-import { childrenOf, makeElement, textOf, wholeNumber } from './ledger-xml.ts';
+import { findChildren, makeElement, readText, wholeNumber } from './ledger-xml.ts';
 import type { CheckReason, CheckState, LedgerSource, SourceCheck } from './model.ts';
 
 /** The states of a check, each with its reasons. */
@@ -14,7 +14,7 @@ const CHECKS: Readonly<Record<CheckReason, CheckState>> = {
 };
 
 /** The state that a reason stands for. */
-export const stateOfCheck = (reason: CheckReason): CheckState => CHECKS[reason];
+export const toCheckState = (reason: CheckReason): CheckState => CHECKS[reason];
 
 /** A source of an entry. What is not there, or cannot be read, is left off. */
 export function readSource(element: Element): LedgerSource {
@@ -22,26 +22,26 @@ export function readSource(element: Element): LedgerSource {
   const projectId = element.getAttribute('projectId');
   const page = wholeNumber(element.getAttribute('page'));
   const pageBasis = element.getAttribute('pageBasis');
-  const prefix = textOf(element, 'prefix');
-  const pinpoint = textOf(element, 'pinpoint');
-  const suffix = textOf(element, 'suffix');
-  const cell = childrenOf(element, 'cell')[0];
+  const prefix = readText(element, 'prefix');
+  const pinpoint = readText(element, 'pinpoint');
+  const suffix = readText(element, 'suffix');
+  const cell = findChildren(element, 'cell')[0];
   const tableId = wholeNumber(cell?.getAttribute('tableId'));
-  const check = childrenOf(element, 'check').flatMap(readCheck)[0];
+  const check = findChildren(element, 'check').flatMap(readCheck)[0];
   return {
-    fileName: textOf(element, 'fileName') ?? '',
+    fileName: readText(element, 'fileName') ?? '',
     ...(fileId === null ? {} : { fileId }),
     ...(projectId === null ? {} : { projectId }),
     ...(page === undefined ? {} : { page }),
     ...(pageBasis === 'exact' || pageBasis === 'estimated' ? { pageBasis } : {}),
-    quote: textOf(element, 'quote') ?? '',
+    quote: readText(element, 'quote') ?? '',
     ...(cell === undefined || tableId === undefined
       ? {}
       : {
           cell: {
             tableId,
-            tableTitle: textOf(cell, 'title') ?? '',
-            column: textOf(cell, 'column') ?? '',
+            tableTitle: readText(cell, 'title') ?? '',
+            column: readText(cell, 'column') ?? '',
           },
         }),
     quoteHash: element.getAttribute('quoteHash') ?? '',
@@ -81,7 +81,7 @@ function readCheck(element: Element): SourceCheck[] {
   const at = element.getAttribute('at');
   if (!isReason(reason) || at === null) return [];
   const page = wholeNumber(element.getAttribute('page'));
-  const fileName = textOf(element, 'fileName');
+  const fileName = readText(element, 'fileName');
   return [
     {
       state: CHECKS[reason],

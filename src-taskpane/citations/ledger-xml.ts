@@ -4,7 +4,7 @@ export const LEDGER_NAMESPACE = 'urn:codicil:ledger:1';
 /** A ledger without entries. */
 export const EMPTY_LEDGER = `<ledger xmlns="${LEDGER_NAMESPACE}"/>`;
 
-/** The root of a ledger; undefined for a text that is none. */
+/** The root of a ledger; undefined for a text that is not one. */
 export function parseRoot(xml: string): Element | undefined {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
   return root.namespaceURI === LEDGER_NAMESPACE && root.localName === 'ledger' ? root : undefined;
@@ -19,7 +19,7 @@ export function emptyRoot(): Element {
 export const serialize = (root: Element): string => new XMLSerializer().serializeToString(root);
 
 /** The ledger's elements of this name under a parent, in order. */
-export function childrenOf(parent: Element, name: string): Element[] {
+export function findChildren(parent: Element, name: string): Element[] {
   const found: Element[] = [];
   for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling)
     if (child.namespaceURI === LEDGER_NAMESPACE && child.localName === name) found.push(child);
@@ -27,8 +27,8 @@ export function childrenOf(parent: Element, name: string): Element[] {
 }
 
 /** The text of the first such element; undefined where there is none. */
-export const textOf = (parent: Element, name: string): string | undefined =>
-  childrenOf(parent, name)[0]?.textContent ?? undefined;
+export const readText = (parent: Element, name: string): string | undefined =>
+  findChildren(parent, name)[0]?.textContent ?? undefined;
 
 /** An element of the ledger. Attributes that are undefined are left off. */
 export function makeElement(
@@ -52,7 +52,7 @@ function xmlText(text: string): string {
     .replace(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-/** A whole number that is written in digits alone. */
+/** A whole number that is written in digits only. */
 export function wholeNumber(text: string | null | undefined): number | undefined {
   return text !== null && text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
 }

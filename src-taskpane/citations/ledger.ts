@@ -1,6 +1,6 @@
 import { readEntry, writeEntry } from './ledger-entry.ts';
 import {
-  childrenOf,
+  findChildren,
   EMPTY_LEDGER,
   emptyRoot,
   LEDGER_NAMESPACE,
@@ -26,7 +26,7 @@ export { EMPTY_LEDGER, LEDGER_NAMESPACE } from './ledger-xml.ts';
  */
 export function readLedger(xml: string): LedgerEntry[] {
   const root = parseRoot(xml);
-  return root === undefined ? [] : childrenOf(root, 'entry').flatMap(readEntry);
+  return root === undefined ? [] : findChildren(root, 'entry').flatMap(readEntry);
 }
 
 /** The ledger with the entry at its end, in place of one with the same id. What is unknown stays. */
@@ -41,7 +41,7 @@ export function addEntry(xml: string, entry: LedgerEntry): string {
 export function replaceEntries(xml: string, entries: readonly LedgerEntry[]): string {
   const root = parseRoot(xml) ?? emptyRoot();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const element of childrenOf(root, 'entry')) {
+  for (const element of findChildren(root, 'entry')) {
     const entry = byId.get(element.getAttribute('id') ?? '');
     if (entry !== undefined) element.replaceWith(withForeign(writeEntry(root.ownerDocument, entry), element));
   }
@@ -83,19 +83,20 @@ export function mergeLedgers(texts: readonly string[]): string {
 
 /** Ids of entries that were removed, oldest first. */
 const removedIn = (root: Element): string[] =>
-  childrenOf(root, 'removed').map((element) => element.getAttribute('id') ?? '');
+  findChildren(root, 'removed').map((element) => element.getAttribute('id') ?? '');
 
 /** So many removals are remembered: parts of two authors are merged within minutes. */
 const MOST_REMOVED = 50;
 
 function noteRemoved(root: Element, id: string): void {
-  for (const element of childrenOf(root, 'removed')) if (element.getAttribute('id') === id) element.remove();
+  for (const element of findChildren(root, 'removed'))
+    if (element.getAttribute('id') === id) element.remove();
   root.append(makeElement(root.ownerDocument, 'removed', { id }));
-  for (const element of childrenOf(root, 'removed').slice(0, -MOST_REMOVED)) element.remove();
+  for (const element of findChildren(root, 'removed').slice(0, -MOST_REMOVED)) element.remove();
 }
 
 function drop(root: Element, id: string): void {
-  for (const entry of childrenOf(root, 'entry')) if (entry.getAttribute('id') === id) entry.remove();
+  for (const entry of findChildren(root, 'entry')) if (entry.getAttribute('id') === id) entry.remove();
 }
 
 /** The style of all citations of the document; undefined while none was chosen. */
@@ -117,7 +118,7 @@ export function readClientMatter(xml: string): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id) ? id : undefined;
 }
 
-/** The ledger with that client-matter: its id alone, which tells the other side nothing; undefined takes it out. */
+/** The ledger with that client-matter: its id only, which tells the other side nothing; undefined removes it. */
 export function writeClientMatter(xml: string, id: string | undefined): string {
   const root = parseRoot(xml) ?? emptyRoot();
   if (id === undefined) root.removeAttribute('clientMatter');
@@ -128,7 +129,7 @@ export function writeClientMatter(xml: string, id: string | undefined): string {
 /** Hashes of findings of the document’s check that are not to be reported; of its words nothing is kept. */
 export function readIgnored(xml: string): string[] {
   const root = parseRoot(xml);
-  const found = root === undefined ? [] : childrenOf(root, 'ignored');
+  const found = root === undefined ? [] : findChildren(root, 'ignored');
   return found.flatMap((element) => {
     const hash = element.getAttribute('hash') ?? '';
     return /^[0-9a-f]{16,64}$/u.test(hash) ? [hash] : [];
@@ -138,7 +139,7 @@ export function readIgnored(xml: string): string[] {
 /** The ledger with the hash of a finding, or without it. */
 export function writeIgnored(xml: string, hash: string, isIgnored: boolean): string {
   const root = parseRoot(xml) ?? emptyRoot();
-  for (const element of childrenOf(root, 'ignored'))
+  for (const element of findChildren(root, 'ignored'))
     if (element.getAttribute('hash') === hash) element.remove();
   if (isIgnored) root.append(makeElement(root.ownerDocument, 'ignored', { hash }));
   return serialize(root);

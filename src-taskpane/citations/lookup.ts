@@ -6,23 +6,23 @@ export interface FilePassage {
   readonly text: string;
 }
 
-/** Shorter parts than this, in characters, are no evidence that a quote goes on in the next passage. */
+/** Shorter parts than this, in characters, are no evidence that a quote continues in the next passage. */
 const LEAST_PART = 12;
 
 /**
- * The pages on which a quote stands in these passages of its file, each once, in the order of the passages: word for
+ * The pages on which a quote is in these passages of its file, each once, in the order of the passages: word for
  * word, in other typography at most. A quote may run from one passage into another; its page is then that of the first.
  * Dots at the end of a quote say that the service cut it (spec 2.10), and are not looked for. Empty for none.
  */
-export function pagesOf(quote: string, passages: readonly FilePassage[]): readonly number[] {
-  const sought = uncut(quote);
+export function findPages(quote: string, passages: readonly FilePassage[]): readonly number[] {
+  const sought = trimEllipsis(quote);
   if (normalizeQuote(sought) === '') return [];
   const whole = passages.filter(({ text }) => findQuote(text, sought).length > 0).map(({ page }) => page);
   return [...new Set(whole.length > 0 ? whole : across(normalizeQuote(sought), passages))];
 }
 
 /** The quote without the dots that stand for what was cut off. */
-export function uncut(quote: string): string {
+export function trimEllipsis(quote: string): string {
   return quote.replace(/\s*(?:\u2026|\.{3})\s*$/u, '').replace(/^\s*(?:\u2026|\.{3})\s*/u, '');
 }
 

@@ -65,7 +65,7 @@ export interface SourceCheck {
   readonly reason: CheckReason;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The page that the words stand on now. */
+  /** The page that the words are on now. */
   readonly page?: number;
   /** The name that the file has now. */
   readonly fileName?: string;
@@ -84,20 +84,20 @@ export interface LedgerEntry {
   readonly sources: readonly LedgerSource[];
   /** ISO 8601, UTC. */
   readonly insertedAt: string;
-  /** What of it can be drawn anew; absent for an insertion that shows no citation. */
+  /** What of it can be drawn again; absent for an insertion that shows no citation. */
   readonly citations?: readonly LedgerCitation[];
 }
 
 /** A citation at one place of the document, as it was drawn last. */
-export interface LedgerCitation extends Drawing {
+export interface LedgerCitation extends RenderedCitation {
   /** The sources that it names, as positions in the entry's sources. Empty for the table of sources. */
   readonly cites: readonly number[];
   /** Earlier drawings that tracked changes keep in the document: they come back when those are rejected. */
-  readonly former?: readonly Drawing[];
+  readonly former?: readonly RenderedCitation[];
 }
 
 /** One drawing of a citation. */
-export interface Drawing {
+export interface RenderedCitation {
   /** Name of one of the entry's anchors. */
   readonly anchor: string;
   /** Its text, with its brackets and without the space before it. What reads otherwise was edited by hand. */

@@ -24,8 +24,8 @@ export function normalizeQuote(text: string): string {
 }
 
 /**
- * Where the quote stands in the text, compared in normal form: every place, in order, none
- * overlapping. Empty when it stands nowhere, or when the quote has no characters to look for.
+ * Where the quote is in the text, compared in normal form: every place, in order, none
+ * overlapping. Empty when it is nowhere, or when the quote has no characters to look for.
  */
 export function findQuote(text: string, quote: string): Span[] {
   const needle = normalizeQuote(quote);
@@ -41,7 +41,7 @@ export function findQuote(text: string, quote: string): Span[] {
 /** `verbatim`: the very characters; `same`: the same words in other typography; `missing`: not there. */
 export type QuoteCheck = 'verbatim' | 'same' | 'missing';
 
-/** Whether the quoted words stand in the text of their source. An empty quote is missing everywhere. */
+/** Whether the quoted words are in the text of their source. An empty quote is missing everywhere. */
 export function checkQuote(text: string, quote: string): QuoteCheck {
   if (quote.trim() !== '' && text.includes(quote)) return 'verbatim';
   return findQuote(text, quote).length > 0 ? 'same' : 'missing';

@@ -1,10 +1,10 @@
-import { inOneGo, type Sliced } from './slices.ts';
+import { runToEnd, type Steps } from './slices.ts';
 import { increasing } from './token-diff.ts';
 import { foldToken, isWord, tokenize } from './tokens.ts';
 
 /**
  * What becomes of old paragraphs, from `before` on: `old` of them turn into `fresh` new ones. One of one is
- * a pair, one of several a split, several of one a join; none on a side is a paragraph put in or taken out.
+ * a pair, one of several a split, several of one a join; none on a side is a paragraph inserted or deleted.
  */
 export interface Alignment {
   readonly before: number;
@@ -16,16 +16,16 @@ export interface Alignment {
 /** Above this number of comparisons the paragraphs are paired in order, and the rest inserted or deleted at the end. */
 const MAX_CELLS = 12_000;
 
-/** How far a paragraph is looked for from where it stood, beside the difference in number. */
+/** How far a paragraph is looked for from where it was, beside the difference in number. */
 const BAND = 15;
 
 /** What it costs to put a paragraph in or take one out; a pair costs 0 (the same words) to 1 (no word the same). */
 const GAP = 0.55;
 
-/** What each paragraph mark costs that a split puts in or a join takes out. */
+/** What each paragraph mark costs that a split puts in or a join removes. */
 const MARK = 0.2;
 
-/** A paragraph is parted into, or joined from, so many at most. */
+/** A paragraph is split into, or joined from, so many at most. */
 const MOST_PARTS = 4;
 
 /** The share of its words that a part must have of the whole. */
@@ -40,16 +40,19 @@ const SURE_WORDS = 3;
  * empty have at least one paragraph in common, changed as it may be.
  */
 export function alignParagraphs(before: readonly string[], after: readonly string[]): Alignment[] {
-  return inOneGo(aligning(before, after));
+  return runToEnd(alignParagraphsInSteps(before, after));
 }
 
 /** {@link alignParagraphs} in slices. */
-export function* aligning(before: readonly string[], after: readonly string[]): Sliced<Alignment[]> {
+export function* alignParagraphsInSteps(
+  before: readonly string[],
+  after: readonly string[],
+): Steps<Alignment[]> {
   const old = yield* eachWords(before);
   const fresh = yield* eachWords(after);
   const steps: Alignment[] = [];
   let [a, b] = [0, 0];
-  function* upTo(oldEnd: number, freshEnd: number): Sliced<void> {
+  function* upTo(oldEnd: number, freshEnd: number): Steps<void> {
     const gap = { old: old.slice(a, oldEnd), fresh: fresh.slice(b, freshEnd) };
     for (const step of yield* between(gap.old, gap.fresh)) {
       steps.push({ ...step, before: step.before + a, after: step.after + b });
@@ -65,7 +68,7 @@ export function* aligning(before: readonly string[], after: readonly string[]): 
   return steps;
 }
 
-function* eachWords(paragraphs: readonly string[]): Sliced<Words[]> {
+function* eachWords(paragraphs: readonly string[]): Steps<Words[]> {
   const all: Words[] = [];
   for (const text of paragraphs) {
     all.push(wordsOf(text));
@@ -74,7 +77,7 @@ function* eachWords(paragraphs: readonly string[]): Sliced<Words[]> {
   return all;
 }
 
-/** Pairs of equal paragraphs that are surely the same: those at the two ends, and those that stand once in either text. */
+/** Pairs of equal paragraphs that are surely the same: those at the two ends, and those that appear once in either text. */
 function equals(old: readonly Words[], fresh: readonly Words[]): { old: number; fresh: number }[] {
   const most = Math.min(old.length, fresh.length);
   let start = 0;
@@ -106,7 +109,7 @@ function once(paragraphs: readonly Words[]): Map<string, number> {
   return places;
 }
 
-function* between(old: readonly Words[], fresh: readonly Words[]): Sliced<Alignment[]> {
+function* between(old: readonly Words[], fresh: readonly Words[]): Steps<Alignment[]> {
   const cells = old.length * Math.min(fresh.length, 2 * bandOf(old.length, fresh.length) + 1);
   if (old.length === 0 || fresh.length === 0 || cells > MAX_CELLS) {
     return inOrder(old.length, fresh.length);
@@ -132,7 +135,7 @@ interface Cell {
   readonly fresh: number;
 }
 
-function* costs(before: readonly Words[], after: readonly Words[]): Sliced<Cell[][]> {
+function* costs(before: readonly Words[], after: readonly Words[]): Steps<Cell[][]> {
   const known: number[][] = before.map(() => []);
   const shared = (i: number, j: number): number => {
     const [a, b, row] = [before[i], after[j], known[i]];

@@ -2,8 +2,8 @@ import type { Change, FixedReason, FixedStretch } from './model.ts';
 
 /**
  * The changes of a plan that cannot be made, by their numbers from 0, each with the reason. Words in a field or a locked control
- * stay; a paragraph that is taken out whole takes its fields along; and a paragraph is not split within a control that holds
- * words alone. `paragraphs` are those of the passage, `fixed` its stretches.
+ * stay; a paragraph that is removed whole takes its fields along; and a paragraph is not split within a control that holds
+ * words only. `paragraphs` are those of the passage, `fixed` its stretches.
  */
 export function blockedChanges(
   changes: readonly Change[],

@@ -2,7 +2,7 @@ import { alignParagraphs } from './align.ts';
 import type { Block } from './model.ts';
 
 /** Parts a passage into its blocks: `of` tells for each paragraph which one it is in, by a number that never goes down. */
-export function blocksOf(paragraphs: readonly string[], of: readonly number[] = []): Block[] {
+export function groupBlocks(paragraphs: readonly string[], of: readonly number[] = []): Block[] {
   const blocks: string[][] = [];
   for (const [index, text] of paragraphs.entries()) {
     const last = blocks.at(-1);
@@ -14,7 +14,7 @@ export function blocksOf(paragraphs: readonly string[], of: readonly number[] = 
 
 /**
  * The lines of a new text, each with the block that it is for: every block gets at least one line, and a
- * line goes where the paragraph stands that it was made from.
+ * line goes where the paragraph is that it was made from.
  */
 export function fitToBlocks(lines: readonly string[], blocks: readonly Block[]): Block[] {
   if (blocks.length < 2) return [lines];

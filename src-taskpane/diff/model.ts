@@ -16,14 +16,14 @@ export interface Place {
 }
 
 /**
- * One change of a rewrite, the unit that a user takes or leaves: what stands between the two places gives
+ * One change of a rewrite, the unit that a user takes or leaves: what is between the two places gives
  * way to `text`. Paragraph marks between the places go too, line feeds in `text` are new ones.
  */
 export interface Change {
   readonly start: Place;
   readonly end: Place;
   readonly text: string;
-  /** The one paragraph that it takes out whole, where it does nothing else. */
+  /** The one paragraph that it removes whole, where it does nothing else. */
   readonly removes?: number;
 }
 

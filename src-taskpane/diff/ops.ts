@@ -1,7 +1,7 @@
 import type { Change, Hunk } from './model.ts';
 
 /** What is done to the document for a change, in document order. */
-export type Op =
+export type Operation =
   /** Words inside one paragraph give way to others; line feeds in `text` part the paragraph there. */
   | ({ readonly kind: 'words' } & Hunk)
   /** All words of a paragraph go, its mark stays. */
@@ -29,11 +29,11 @@ export interface Surroundings {
 }
 
 /**
- * What is to be done for a change. Whole paragraphs are put in and taken out as such, so that Word records real
+ * What is to be done for a change. Whole paragraphs are inserted and removed as such, so that Word records real
  * paragraph revisions and their format and number go with them; where only a part of a paragraph is the passage's,
  * or its mark must stay, words and marks are changed.
  */
-export function opsOf(change: Change, around: Surroundings): Op[] {
+export function toOperations(change: Change, around: Surroundings): Operation[] {
   const { start, end, text } = change;
   if (start.paragraph === end.paragraph) return inOne(change, around);
   const whole = (paragraph: number): boolean => around.fromStart(paragraph) && around.toEnd(paragraph);
@@ -42,7 +42,7 @@ export function opsOf(change: Change, around: Surroundings): Op[] {
   if (removes !== undefined && whole(removes) && (removes === start.paragraph || around.openEnd(removes))) {
     return [{ kind: 'remove', paragraph: removes }];
   }
-  const ops: Op[] = [];
+  const ops: Operation[] = [];
   const { paragraph } = start;
   const stop = around.length(paragraph);
   if (start.offset < stop || text !== '') {
@@ -62,10 +62,10 @@ export function opsOf(change: Change, around: Surroundings): Op[] {
   return ops;
 }
 
-function inOne({ start, end, text }: Change, around: Surroundings): Op[] {
+function inOne({ start, end, text }: Change, around: Surroundings): Operation[] {
   const { paragraph } = start;
   const length = around.length(paragraph);
-  const words = (put: string): Op[] =>
+  const words = (put: string): Operation[] =>
     put === '' && start.offset === end.offset
       ? []
       : [{ kind: 'words', paragraph, start: start.offset, end: end.offset, text: put }];

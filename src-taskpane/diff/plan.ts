@@ -1,32 +1,32 @@
-import { aligning, type Alignment } from './align.ts';
+import { alignParagraphsInSteps, type Alignment } from './align.ts';
 import { fitToBlocks } from './blocks.ts';
 import type { Block, Change, Hunk, Place } from './model.ts';
-import { inOneGo, type Sliced } from './slices.ts';
-import { redlining } from './words.ts';
+import { runToEnd, type Steps } from './slices.ts';
+import { redlineParagraphInSteps } from './words.ts';
 
 /**
- * Plans how the blocks of a passage become `after` (paragraphs parted by line feeds): the changes in document
+ * Plans how the blocks of a passage become `after` (paragraphs separated by line feeds): the changes in document
  * order. They never overlap, never part a surrogate pair, and never reach from one block into another; each
  * can be made without the others. The same texts always give the same plan.
  */
 export function planRewrite(blocks: readonly Block[], after: string): Change[] {
-  return inOneGo(planning(blocks, after));
+  return runToEnd(planRewriteInSteps(blocks, after));
 }
 
 /** {@link planRewrite} in slices. */
-export function* planning(blocks: readonly Block[], after: string): Sliced<Change[]> {
+export function* planRewriteInSteps(blocks: readonly Block[], after: string): Steps<Change[]> {
   const fitted = fitToBlocks(after.split('\n'), blocks);
   const plan: Change[] = [];
   let first = 0;
   for (const [index, block] of blocks.entries()) {
-    for (const change of yield* planBlock(block, fitted[index] ?? [])) plan.push(shifted(change, first));
+    for (const change of yield* planBlock(block, fitted[index] ?? [])) plan.push(shiftChange(change, first));
     first += block.length;
   }
   return plan;
 }
 
 /** The change as it is in paragraphs that begin so many earlier. */
-export function shifted({ start, end, text, removes }: Change, by: number): Change {
+export function shiftChange({ start, end, text, removes }: Change, by: number): Change {
   return {
     start: { paragraph: start.paragraph + by, offset: start.offset },
     end: { paragraph: end.paragraph + by, offset: end.offset },
@@ -35,8 +35,8 @@ export function shifted({ start, end, text, removes }: Change, by: number): Chan
   };
 }
 
-function* planBlock(old: Block, fresh: Block): Sliced<Change[]> {
-  const steps = yield* aligning(old, fresh);
+function* planBlock(old: Block, fresh: Block): Steps<Change[]> {
+  const steps = yield* alignParagraphsInSteps(old, fresh);
   // Paragraphs that go at the very end take the mark before them along: the last mark is not the passage's alone.
   const lastKept = steps.findLastIndex((step) => step.old > 0 && step.fresh > 0);
   const plan: Change[] = [];
@@ -60,7 +60,7 @@ interface Around {
 
 const start = (paragraph: number): Place => ({ paragraph, offset: 0 });
 
-function* stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Sliced<Change[]> {
+function* stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Steps<Change[]> {
   const end = (paragraph: number): Place => ({ paragraph, offset: old[paragraph]?.length ?? 0 });
   const texts = fresh.slice(step.after, step.after + step.fresh);
   if (step.old === 0) {
@@ -97,10 +97,10 @@ function placeIn(paragraphs: readonly string[], first: number, at: number): Plac
 }
 
 /** The changes of one text, `paragraph` being its index; line feeds in it count as words. */
-function* hunksOf(paragraph: number, before: string, after: string): Sliced<Hunk[]> {
+function* hunksOf(paragraph: number, before: string, after: string): Steps<Hunk[]> {
   const hunks: Hunk[] = [];
   let offset = 0;
-  for (const piece of yield* redlining(before, after)) {
+  for (const piece of yield* redlineParagraphInSteps(before, after)) {
     const previous = hunks.at(-1);
     if (piece.kind === 'inserted') {
       if (previous?.end === offset && previous.text === '')
@@ -124,7 +124,7 @@ export function withoutChanges(changes: readonly Change[], without: readonly num
 /** The passage after some of its changes were made: none of them give the old text, all of them the new one. */
 export function applyChanges(paragraphs: readonly string[], changes: readonly Change[]): string[] {
   const text = paragraphs.join('\n');
-  const starts = startsOf(paragraphs);
+  const starts = paragraphStarts(paragraphs);
   const at = ({ paragraph, offset }: Place): number => {
     const from = starts[paragraph];
     if (from === undefined) throw new RangeError(`There is no paragraph ${paragraph} to change.`);
@@ -140,7 +140,7 @@ export function applyChanges(paragraphs: readonly string[], changes: readonly Ch
 }
 
 /** Where each paragraph begins in the paragraphs joined by line feeds. */
-export function startsOf(paragraphs: readonly string[]): number[] {
+export function paragraphStarts(paragraphs: readonly string[]): number[] {
   const starts: number[] = [];
   let at = 0;
   for (const text of paragraphs) {

@@ -23,7 +23,7 @@ export function redlineGroups(pieces: readonly RedlinePiece[]): RedlineGroup[] {
   return groups;
 }
 
-/** The redline parted where paragraphs part in kept text. A mark that comes or goes is in its change, and parts nothing. */
+/** The redline, split where paragraphs end in kept text. A mark that is inserted or deleted is in its change, and splits nothing. */
 export function redlineParagraphs(groups: readonly RedlineGroup[]): RedlineGroup[][] {
   const paragraphs: RedlineGroup[][] = [[]];
   for (const group of groups) {

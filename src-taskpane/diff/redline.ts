@@ -1,13 +1,13 @@
 import type { Change, Place, RedlinePiece } from './model.ts';
-import { startsOf } from './plan.ts';
+import { paragraphStarts } from './plan.ts';
 
 /**
  * The redline of a planned rewrite: each change with its number, as it will be made. Kept and deleted pieces
- * joined give the passage, kept and inserted ones the new text, paragraphs parted by line feeds.
+ * joined give the passage, kept and inserted ones the new text, paragraphs separated by line feeds.
  */
 export function redline(paragraphs: readonly string[], changes: readonly Change[]): RedlinePiece[] {
   const text = paragraphs.join('\n');
-  const starts = startsOf(paragraphs);
+  const starts = paragraphStarts(paragraphs);
   const at = ({ paragraph, offset }: Place): number => (starts[paragraph] ?? 0) + offset;
   const pieces: RedlinePiece[] = [];
   let done = 0;

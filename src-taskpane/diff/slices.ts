@@ -1,14 +1,14 @@
 /** Long work in slices: it yields wherever it may be broken off for a while, and returns what it came to. */
-export type Sliced<T> = Generator<undefined, T>;
+export type Steps<T> = Generator<undefined, T>;
 
 /**
  * Asked between two slices: a promise that resolves when the page has had its turn, or `undefined` while the work may go
  * on.
  */
-export type Pause = () => Promise<void> | undefined;
+export type YieldToMain = () => Promise<void> | undefined;
 
 /** Does the work without a break. */
-export function inOneGo<T>(work: Sliced<T>): T {
+export function runToEnd<T>(work: Steps<T>): T {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;
@@ -16,7 +16,7 @@ export function inOneGo<T>(work: Sliced<T>): T {
 }
 
 /** Does the work with a break wherever `pause` asks for one: the page is never held up for much longer than one slice. */
-export async function inSlices<T>(work: Sliced<T>, pause: Pause): Promise<T> {
+export async function runInSlices<T>(work: Steps<T>, pause: YieldToMain): Promise<T> {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;

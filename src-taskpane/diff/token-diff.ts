@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { inOneGo, type Sliced } from './slices.ts';
+import { runToEnd, type Steps } from './slices.ts';
 
 /** A stretch that two lists have in common, or one in which the first gives way to the second; counts of tokens. */
 export interface TokenSegment {
@@ -11,7 +11,7 @@ export interface TokenSegment {
 /** The search is quadratic in the number of edits: a stretch that differs in more is one change. */
 const MAX_EDITS = 800;
 
-/** Lists that are longer together are first parted at what they surely share. */
+/** Lists that are longer together are first split at what they surely share. */
 const LONG = 1_500;
 
 /** Tokens in a row that, standing once in either list, are surely the same ones: about four words. */
@@ -22,11 +22,11 @@ const SHINGLE = 7;
  * its square, however long the lists are, and the same lists always give the same answer.
  */
 export function diffTokens(old: readonly string[], fresh: readonly string[]): TokenSegment[] {
-  return inOneGo(diffing(old, fresh));
+  return runToEnd(diffTokensInSteps(old, fresh));
 }
 
 /** {@link diffTokens} in slices: a search for edits each. */
-export function* diffing(old: readonly string[], fresh: readonly string[]): Sliced<TokenSegment[]> {
+export function* diffTokensInSteps(old: readonly string[], fresh: readonly string[]): Steps<TokenSegment[]> {
   const segments: TokenSegment[] = [];
   let a = 0;
   let b = 0;
@@ -88,7 +88,7 @@ export function commonStart(old: readonly string[], fresh: readonly string[]): n
   return count;
 }
 
-/** How many tokens two lists end with in common, behind their common start. */
+/** How many tokens two lists end with in common, after their common start. */
 export function commonEnd(old: readonly string[], fresh: readonly string[], start: number): number {
   const most = Math.min(old.length, fresh.length) - start;
   let count = 0;
@@ -118,7 +118,7 @@ interface Anchor {
   readonly fresh: number;
 }
 
-/** Places of shingles that stand once in either list, as many as are in the same order in both. */
+/** Places of shingles that appear once in either list, as many as are in the same order in both. */
 function anchorsOf(old: readonly string[], fresh: readonly string[]): Anchor[] {
   const inOld = singles(old);
   const found: Anchor[] = [];
@@ -129,7 +129,7 @@ function anchorsOf(old: readonly string[], fresh: readonly string[]): Anchor[] {
   return increasing(found);
 }
 
-/** Where each shingle stands; -1 for one that stands more than once. In order. */
+/** Where each shingle is; -1 for one that stands more than once. In order. */
 function singles(tokens: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = 0; at + SHINGLE <= tokens.length; at += 1) {

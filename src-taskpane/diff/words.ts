@@ -1,6 +1,6 @@
 import type { RedlinePiece } from './model.ts';
-import { inOneGo, type Sliced } from './slices.ts';
-import { commonEnd, commonStart, diffing } from './token-diff.ts';
+import { runToEnd, type Steps } from './slices.ts';
+import { commonEnd, commonStart, diffTokensInSteps } from './token-diff.ts';
 import { isWord, tokenize } from './tokens.ts';
 
 /** Below this share of kept words, a word-level redline reads worse than the old text struck and the new one set. */
@@ -13,11 +13,11 @@ const MIN_KEPT_SHARE = 0.25;
  * changes is joined to them, and so are all when hardly a word is kept.
  */
 export function redlineParagraph(before: string, after: string): RedlinePiece[] {
-  return inOneGo(redlining(before, after));
+  return runToEnd(redlineParagraphInSteps(before, after));
 }
 
 /** {@link redlineParagraph} in slices. */
-export function* redlining(before: string, after: string): Sliced<RedlinePiece[]> {
+export function* redlineParagraphInSteps(before: string, after: string): Steps<RedlinePiece[]> {
   const old = tokenize(before);
   const fresh = tokenize(after);
   const found = yield* changesOf(old, fresh);
@@ -34,9 +34,9 @@ interface Change {
   readonly inserted: string;
 }
 
-function* changesOf(old: readonly string[], fresh: readonly string[]): Sliced<Change[]> {
+function* changesOf(old: readonly string[], fresh: readonly string[]): Steps<Change[]> {
   let [a, b] = [0, 0];
-  const segments = yield* diffing(old, fresh);
+  const segments = yield* diffTokensInSteps(old, fresh);
   return segments.map((segment) => {
     const deleted = old.slice(a, a + segment.old).join('');
     const inserted = fresh.slice(b, b + segment.fresh).join('');
@@ -79,7 +79,7 @@ function joinNear(changes: readonly Change[]): Change[] {
 }
 
 /**
- * Joins two changes when the words kept between them stand once more at the end or the start of what
+ * Joins two changes when the words kept between them appear once more at the end or the start of what
  * changed: "In the event that the" → "If the" is one change before "the", not two around the first one.
  */
 function slideTogether(changes: readonly Change[]): Change[] {
@@ -96,7 +96,7 @@ function slideTogether(changes: readonly Change[]): Change[] {
   return merge(result);
 }
 
-/** What stands between two changes can only stand once more in one of them that is as long. */
+/** What is between two changes can only appear once more in one of them that is as long. */
 const longest = (...changes: readonly Change[]): number =>
   Math.max(...changes.flatMap(({ deleted, inserted }) => [deleted.length, inserted.length]));
 

@@ -9,7 +9,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'files_not_ready',
 ]);
 
-/** What the service says about its answer. It stands beside the answer and is never inserted with it. */
+/** What the service says about its answer. It is beside the answer and is never inserted with it. */
 export function AnswerNotices({ notices }: { readonly notices: readonly AnswerNotice[] }) {
   return notices.map(({ code, message }) => (
     <Notice key={code} intent={WARNINGS.has(code) ? 'warning' : 'info'}>

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { SendRegular, StopRegular } from '@fluentui/react-icons';
 import { useEffect, useReducer, useRef } from 'react';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { reveal } from '../ui/scroll-into-view.ts';
+import { scrollIntoViewIfNeeded } from '../ui/scroll-into-view.ts';
 import { useServices } from '../ui/services.ts';
 import { draftMessages } from './messages.ts';
 import { isRunning } from './answer.ts';
@@ -17,12 +17,12 @@ import { StartCard } from './StartCard.tsx';
 import type { ActionId } from '../prompts/library.ts';
 import { SelectionCard } from './SelectionCard.tsx';
 import {
-  actionOf,
+  currentAction,
   composeDraft,
   draftReducer,
   emptyDraft,
-  instructionOf,
-  requestOf,
+  currentInstruction,
+  toRequest,
   groundingProject,
 } from './state.ts';
 import { useAnswer } from './use-answer.ts';
@@ -115,12 +115,12 @@ export function DraftTab() {
       return;
     }
     const asked = {
-      label: actionOf(state).label,
+      label: currentAction(state).label,
       yields: exact.yields,
       target,
       projectId: groundingProject(state, project)?.id,
     };
-    send(asked, requestOf(state, exact, project, matter.id), state.file);
+    send(asked, toRequest(state, exact, project, matter.id), state.file);
   };
   const press = (): void => void start();
 
@@ -133,7 +133,7 @@ export function DraftTab() {
     if (!running && wasRunning.current && lost) result?.focus({ preventScroll: true });
     const shown = result?.closest('section');
     // It appears below what the user has just pressed, and ends higher than it began.
-    if (shown && running !== wasRunning.current) reveal(shown);
+    if (shown && running !== wasRunning.current) scrollIntoViewIfNeeded(shown);
     wasRunning.current = running;
   }, [running]);
 
@@ -175,8 +175,8 @@ export function DraftTab() {
         <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
         <Instruction
           actionId={state.actionId}
-          needsGrounding={actionOf(state).needs.grounding}
-          value={instructionOf(state)}
+          needsGrounding={currentAction(state).needs.grounding}
+          value={currentInstruction(state)}
           onChange={(text) => dispatch({ type: 'instruction', text })}
           onSend={press}
           onElement={(element) => {

@@ -7,7 +7,7 @@ import { ProjectPicker } from '../ui/ProjectPicker.tsx';
 import { useServices } from '../ui/services.ts';
 import { draftMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
-import { actionOf, yieldsOfOwn, type DraftEvent, type DraftState } from './state.ts';
+import { currentAction, yieldsOfOwn, type DraftEvent, type DraftState } from './state.ts';
 
 const useStyles = makeStyles({
   chips: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -44,7 +44,7 @@ export function Grounding({ state, dispatch, hasPassage }: GroundingProps) {
   const { session, project, chooseProject } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const { file } = state;
-  const isNeeded = actionOf(state).needs.grounding;
+  const isNeeded = currentAction(state).needs.grounding;
   const yields = yieldsOfOwn(state);
   return (
     <>

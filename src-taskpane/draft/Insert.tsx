@@ -16,7 +16,7 @@ import type { Answer } from './answer.ts';
 import {
   ANSWER_FORMS,
   answerInsertion,
-  commentOf,
+  toComment,
   hasHeadings,
   REWRITE_FORMS,
   rewriteInsertion,
@@ -40,7 +40,7 @@ interface InsertProps {
   readonly onRetarget: (target: Passage) => void;
 }
 
-/** Puts an answer into the document: a rewrite in the place of its passage, anything else on it or behind it. */
+/** Puts an answer into the document: a rewrite in the place of its passage, anything else on it or after it. */
 export function Insert(props: InsertProps) {
   const card = useCardStyles();
   const { word } = useServices();
@@ -64,7 +64,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
     answer.asked.target,
   );
   const [typed, setTyped] = useState<string>();
-  const comment = typed ?? commentOf(answer);
+  const comment = typed ?? toComment(answer);
   const doubts = doubtsAbout(answer);
   const isReplaced = replacesButton(insertion.state, 'answer');
   return (

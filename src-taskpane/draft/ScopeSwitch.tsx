@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { unseen } from '../ui/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import type { Scope } from '../word/model.ts';
 import { draftMessages } from './messages.ts';
 import { SCOPES } from './use-scope.ts';
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     opacity: 0,
     cursor: 'pointer',
   },
-  unseen,
+  visuallyHidden,
 });
 
 /** What the prompt is about: the selection, the clause around the cursor, or the whole document. */
@@ -54,7 +54,7 @@ export function ScopeSwitch(props: { readonly value: Scope; readonly onChange: (
   const name = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.unseen}>{draftMessages.scope}</legend>
+      <legend className={styles.visuallyHidden}>{draftMessages.scope}</legend>
       {SCOPES.map((scope) => (
         <label key={scope} className={styles.option}>
           <input

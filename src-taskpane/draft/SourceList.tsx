@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
 });
 
-/** The sources of an answer: number, file, page and quote, and whether the quoted words stand in the text around them. */
+/** The sources of an answer: number, file, page and quote, and whether the quoted words are in the text around them. */
 export function SourceList({ sources }: { readonly sources: readonly AnswerSource[] }) {
   const styles = useStyles();
   const card = useCardStyles();

@@ -3,7 +3,7 @@ import type { PaneError } from '../errors.ts';
 import type { Passage } from '../word/model.ts';
 
 /** What was asked, kept with its answer however the selection moves. */
-export interface Asked {
+export interface SentRequest {
   readonly label: string;
   readonly yields: 'rewrite' | 'answer';
   /** The passage, or the cursor, that the answer is for. */
@@ -14,7 +14,7 @@ export interface Asked {
 
 /** An answer as far as it came. */
 export interface Answer {
-  readonly asked: Asked;
+  readonly asked: SentRequest;
   /** `failed` and `stopped` keep what came before. */
   readonly status: 'waiting' | 'queued' | 'answering' | 'done' | 'stopped' | 'failed';
   readonly text: string;
@@ -28,7 +28,7 @@ export interface Answer {
 
 /** What can happen to an answer. `retarget` moves a finished one to another place in the document. */
 export type AnswerEvent =
-  | { readonly type: 'asked'; readonly asked: Asked }
+  | { readonly type: 'asked'; readonly asked: SentRequest }
   | { readonly type: 'came'; readonly event: CompletionEvent }
   | { readonly type: 'stopped' }
   | { readonly type: 'failed'; readonly error: PaneError }

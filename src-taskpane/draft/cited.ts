@@ -24,21 +24,21 @@ export function citedAnswer({ text, sources, asked }: Answer): CitedAnswer {
     segmentAnswer(words, sources)
       .map((segment) => {
         if (segment.kind === 'text') return segment.text;
-        const cited = segment.sources.map((source) => citationOf(source, asked.projectId));
+        const cited = segment.sources.map((source) => toCitation(source, asked.projectId));
         const citation = bracketed(formatCitations(cited, 'short'));
         inline.push({ text: citation, cites: segment.sources.map((source) => listed.indexOf(source)) });
         return citation;
       })
       .join(''),
   );
-  return { blocks, inline, sources: listed.map((source) => citationOf(source, asked.projectId)) };
+  return { blocks, inline, sources: listed.map((source) => toCitation(source, asked.projectId)) };
 }
 
 /** The answer as plain text with its citations. */
 export const answerText = (answer: Answer): string => plainText(citedAnswer(answer).blocks);
 
 /** A source of an answer as the document cites it. */
-export function citationOf(source: AnswerSource, projectId: string | undefined): CitationSource {
+export function toCitation(source: AnswerSource, projectId: string | undefined): CitationSource {
   const { fileName, fileId, page, pageBasis, quote } = source;
   return {
     fileName,

@@ -46,13 +46,13 @@ export function rewriteInsertion(
     ...base,
     action: 'rewrite',
     ...(without.length === 0 ? {} : { without }),
-    ...(form === 'trackedComment' ? { comment: comment.trim() || commentOf(answer) } : {}),
+    ...(form === 'trackedComment' ? { comment: comment.trim() || toComment(answer) } : {}),
   };
 }
 
 /**
- * What to hand to the document for an answer in a form: as text behind the passage with its headings, lists
- * and tables; as a comment or a note on the passage; or in square brackets behind it.
+ * What to hand to the document for an answer in a form: as text after the passage with its headings, lists
+ * and tables; as a comment or a note on the passage; or in square brackets after it.
  */
 export function answerInsertion(
   answer: Answer,
@@ -69,7 +69,7 @@ export function answerInsertion(
 }
 
 /** What the comment on a rewrite says unless the user writes otherwise: what was done, and on what it rests. No prompt. */
-export function commentOf(answer: Answer): string {
+export function toComment(answer: Answer): string {
   const { sources } = citedAnswer(answer);
   const done = draftMessages.commentOn(answer.asked.label);
   return sources.length === 0

@@ -1,6 +1,6 @@
 import { withoutMarkers } from '../citations/answer.ts';
-import type { Sliced } from '../diff/slices.ts';
-import { comparing, type Compared } from '../insert/compare.ts';
+import type { Steps } from '../diff/slices.ts';
+import { compareInSteps, type Compared } from '../insert/compare.ts';
 import { checkQuote } from '../citations/quote.ts';
 import type { Doubt } from '../insert/questions.ts';
 import type { AnswerSource } from '#server/relay/api.ts';
@@ -17,8 +17,8 @@ export function answerRefusal(answer: Answer): string | undefined {
 }
 
 /** Compares a rewrite with its passage, in slices. */
-export function comparingAnswer({ text, sources, asked }: Answer): Sliced<Compared> {
-  return comparing(withoutMarkers(text, sources), asked.target);
+export function comparingAnswer({ text, sources, asked }: Answer): Steps<Compared> {
+  return compareInSteps(withoutMarkers(text, sources), asked.target);
 }
 
 /** True for a source whose quoted words are not in the text that came with it. Without that text nothing is claimed. */

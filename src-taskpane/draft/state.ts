@@ -99,7 +99,7 @@ function roleOf(id: ActionId): TextRole {
 }
 
 /** What is typed for the chosen action. */
-export function instructionOf(state: DraftState): string {
+export function currentInstruction(state: DraftState): string {
   return state.texts[roleOf(state.actionId)];
 }
 
@@ -128,7 +128,7 @@ export function groundingProject(
 }
 
 /** The action as it will be sent: an own instruction may ask for an answer instead of a rewrite. */
-export function actionOf(state: DraftState): QuickAction {
+export function currentAction(state: DraftState): QuickAction {
   const action = quickAction(state.actionId);
   if (action.id !== 'own' || yieldsOfOwn(state) === 'rewrite') return action;
   return { ...action, yields: 'answer', mode: 'assist' };
@@ -142,8 +142,8 @@ export function composeDraft(
   project: ProjectSummary | undefined,
 ): ComposedPrompt {
   return compose({
-    action: actionOf(state),
-    instruction: instructionOf(state),
+    action: currentAction(state),
+    instruction: currentInstruction(state),
     passage: passage === undefined || passage.isEmpty ? '' : passageText(passage),
     notes: passage?.notes ?? [],
     hasFile: state.file !== undefined,
@@ -153,7 +153,7 @@ export function composeDraft(
 }
 
 /** The relay's request for a composed prompt, under a client-matter where there is one. */
-export function requestOf(
+export function toRequest(
   state: DraftState,
   composed: ComposedPrompt,
   project: ProjectSummary | undefined,

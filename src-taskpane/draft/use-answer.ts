@@ -3,12 +3,12 @@ import type { CompletionEvent, CompletionRequest } from '#server/relay/api.ts';
 import { asPaneError } from '../ui/failure.ts';
 import { useServices } from '../ui/services.ts';
 import type { Passage } from '../word/model.ts';
-import { answerReducer, type Answer, type Asked } from './answer.ts';
+import { answerReducer, type Answer, type SentRequest } from './answer.ts';
 
 /** Runs one completion at a time. A new one stops the one before; leaving the pane stops it too. */
 export function useAnswer(): {
   readonly answer: Answer | undefined;
-  readonly send: (asked: Asked, request: CompletionRequest, file: File | undefined) => void;
+  readonly send: (asked: SentRequest, request: CompletionRequest, file: File | undefined) => void;
   readonly stop: () => void;
   readonly retarget: (target: Passage) => void;
 } {
@@ -18,7 +18,7 @@ export function useAnswer(): {
   useEffect(() => () => running.current?.abort(), []);
 
   const send = useCallback(
-    (asked: Asked, request: CompletionRequest, file: File | undefined) => {
+    (asked: SentRequest, request: CompletionRequest, file: File | undefined) => {
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
@@ -27,7 +27,7 @@ export function useAnswer(): {
         if (!abort.signal.aborted) dispatch({ type: 'came', event });
       };
       void forEach(relay.complete(request, file, abort.signal), came).catch((error: unknown) => {
-        // A stopped run was told of by `stop`; a replaced one has no place to tell of.
+        // A stopped run was reported by `stop`; a replaced one has nothing to report.
         if (!abort.signal.aborted) dispatch({ type: 'failed', error: asPaneError(error) });
       });
     },

@@ -1,9 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 import { withoutMarkers } from '../citations/answer.ts';
 import { useServices } from '../ui/services.ts';
-import { checking, knowing, type DraftFindings, type KnownDocument } from '../markdown/draft-check.ts';
+import {
+  checkDraftInSteps,
+  knowDocumentInSteps,
+  type DraftFindings,
+  type KnownDocument,
+} from '../markdown/draft-check.ts';
 import { markdownToText } from '../markdown/markdown.ts';
-import { inSlices } from '../diff/slices.ts';
+import { runInSlices } from '../diff/slices.ts';
 import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
 import { tickedText, type Compared, type LeftOut } from '../insert/compare.ts';
 
@@ -29,7 +34,7 @@ export function useCheck(
       const text = compared
         ? tickedText(answer.asked.target.paragraphs, compared, without)
         : markdownToText(withoutMarkers(answer.text, answer.sources));
-      const findings = await inSlices(checking(text.split('\n'), known.document), platform.pause);
+      const findings = await runInSlices(checkDraftInSteps(text.split('\n'), known.document), platform.pause);
       if (current) startTransition(() => setFound({ of: answer.text, findings }));
     };
     void check();
@@ -54,7 +59,7 @@ function useKnown(answer: Answer): { readonly document: KnownDocument | undefine
       let read: KnownDocument | undefined;
       try {
         const paragraphs = await document.readText();
-        read = paragraphs && (await inSlices(knowing(paragraphs), platform.pause));
+        read = paragraphs && (await runInSlices(knowDocumentInSteps(paragraphs), platform.pause));
       } catch {
         // A check that cannot be made is none: inserting says itself what is wrong with the document.
         read = undefined;

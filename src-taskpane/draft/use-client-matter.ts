@@ -4,7 +4,7 @@ import { draftMessages } from './messages.ts';
 
 /** The client-matter that goes with the next request. */
 export interface ClientMatterChoice {
-  /** As it stands in the field: an id, or what was typed so far. */
+  /** As it is in the field: an id, or what was typed so far. */
   readonly text: string;
   readonly choose: (text: string) => void;
   /** What is sent; undefined for none. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useServices } from '../ui/services.ts';
-import { inSlices } from '../diff/slices.ts';
+import { runInSlices } from '../diff/slices.ts';
 import { isFinishedRewrite, type Answer } from './answer.ts';
 import type { Compared } from '../insert/compare.ts';
 import { comparingAnswer } from './insertion.ts';
@@ -17,7 +17,7 @@ export function useCompared(answer: Answer | undefined): Compared | undefined {
     if (rewrite === undefined) return undefined;
     let current = true;
     const compare = async (): Promise<void> => {
-      const compared = await inSlices(comparingAnswer(rewrite), platform.pause);
+      const compared = await runInSlices(comparingAnswer(rewrite), platform.pause);
       // A long redline is drawn in slices too.
       if (current) startTransition(() => setHeld({ of: rewrite, compared }));
     };

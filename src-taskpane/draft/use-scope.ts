@@ -20,7 +20,7 @@ export function useScope(): {
   const [wider, setWider] = useState<{ readonly of: string; readonly state: SelectionState }>();
   const document = word.status === 'ready' ? word.document : undefined;
   const cursor = scope === 'clause' && selection.status === 'ready' ? selection.passage.id : '';
-  // What was read counts for this place and this state of the document alone.
+  // What was read counts for this place and this state of the document only.
   const occasion = `${scope} ${cursor} ${writes}`;
   useEffect(() => {
     if (scope === 'selection' || document === undefined) return undefined;

@@ -8,7 +8,7 @@ import { InsertOutcome, replacesButton } from './InsertOutcome.tsx';
 import type { ChosenForm } from './use-form.ts';
 import { readTarget, useTarget } from './use-target.ts';
 
-/** Inserts a text with its sources behind what is selected, and says what became of it. */
+/** Inserts a text with its sources after what is selected, and says what became of it. */
 export function InsertCited(props: {
   readonly label: string;
   /** Name of the button for a screen reader: one of many in a list. */

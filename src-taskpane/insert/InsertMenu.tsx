@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 /** Insert, with the form beside it. A form that is not possible stays in the menu and says why. */
 export function InsertMenu<F extends InsertForm>(props: {
   readonly label: string;
-  /** Name of the button for a screen reader where the label alone does not tell what is inserted. */
+  /** Name of the button for a screen reader where the label only does not tell what is inserted. */
   readonly name?: string;
   readonly icon: React.JSX.Element;
   readonly forms: readonly F[];

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { Toast } from '../ui/Toast.tsx';
 import type { WriteReport } from '../word/model.ts';
-import { reveal } from '../ui/scroll-into-view.ts';
+import { scrollIntoViewIfNeeded } from '../ui/scroll-into-view.ts';
 
 const useStyles = makeStyles({
   // The tabs stick to the top.
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** True while something else stands in the place of the insert button: a question, or what was inserted. */
+/** True while something else is in the place of the insert button: a question, or what was inserted. */
 export function replacesButton(state: InsertState, key: string): boolean {
   if (state.status === 'idle' || state.key !== key) return false;
   return state.status === 'asking' || (state.status === 'done' && state.report.entry !== undefined);
@@ -54,7 +54,7 @@ export function InsertOutcome(props: {
   const place = useRef<HTMLDivElement>(null);
   const shown = state.status === 'idle' || state.key !== props.for ? undefined : state.status;
   useEffect(() => {
-    if (shown !== undefined && place.current !== null) reveal(place.current);
+    if (shown !== undefined && place.current !== null) scrollIntoViewIfNeeded(place.current);
   }, [shown]);
   if (state.status === 'idle' || shown === undefined) return null;
   const entry = state.status === 'done' ? state.report.entry : undefined;
@@ -86,7 +86,7 @@ export function InsertOutcome(props: {
   );
 }
 
-/** What was written or taken out and cannot be undone from here. */
+/** What was written or removed and cannot be undone from here. */
 function Report({ report, onDismiss }: { readonly report: WriteReport; readonly onDismiss: () => void }) {
   const { outcome, message } = report;
   if (outcome !== 'differs') {

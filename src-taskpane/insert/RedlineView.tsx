@@ -1,6 +1,6 @@
 import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { unseen } from '../ui/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { insertMessages } from './messages.ts';
 import { wordMessages } from '../word/messages.ts';
@@ -46,11 +46,11 @@ const useStyles = makeStyles({
     accentColor: tokens.colorBrandBackground,
     cursor: 'pointer',
   },
-  // The tick stands in the room before the first word, from which no line end can part it.
+  // The tick is in the room before the first word, from which no line end can part it.
   change: { cursor: 'pointer', position: 'relative', paddingInlineStart: '20px' },
   changed: { borderLeft: `2px solid ${tokens.colorNeutralStroke1}`, paddingLeft: tokens.spacingHorizontalS },
   ticks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline' },
-  unseen,
+  visuallyHidden,
 });
 
 /** The changes of a rewrite that the user left out, by their numbers; none at first. */
@@ -63,7 +63,7 @@ export interface Ticks {
 }
 
 /**
- * A word-level redline, told by line and weight besides colour, with a tick for each change; and the new text alone
+ * A word-level redline, shown by line and weight besides colour, with a tick for each change; and the new text alone
  * as the other view. What is ticked is what will be written.
  */
 export function RedlineView({
@@ -200,13 +200,15 @@ const Change = memo(function Change({
       />
       {deleted === '' ? null : (
         <del className={ticked ? styles.deleted : styles.stays}>
-          {ticked ? <span className={styles.unseen}>{insertMessages.deleted}</span> : null}
+          {ticked ? <span className={styles.visuallyHidden}>{insertMessages.deleted}</span> : null}
           {marked(deleted)}
         </del>
       )}
       {inserted === '' ? null : (
         <ins className={mergeClasses(ticked ? styles.inserted : styles.leftOut)}>
-          <span className={styles.unseen}>{ticked ? insertMessages.inserted : insertMessages.leftOut}</span>
+          <span className={styles.visuallyHidden}>
+            {ticked ? insertMessages.inserted : insertMessages.leftOut}
+          </span>
           {marked(inserted)}
         </ins>
       )}
@@ -214,7 +216,7 @@ const Change = memo(function Change({
   );
 });
 
-/** For a screen reader, which reads the whole of a change behind its tick. */
+/** For a screen reader, which reads the whole of a change after its tick. */
 function aloud(text: string): string {
   if (text === '') return '';
   const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();

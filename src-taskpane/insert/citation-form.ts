@@ -3,7 +3,7 @@ import { formatCitations } from '../citations/format.ts';
 import type { CitationSource } from '../citations/model.ts';
 import type { Insertion, Passage } from '../word/model.ts';
 
-/** New text behind the passage, with its sources cited in the form. */
+/** New text after the passage, with its sources cited in the form. */
 export function citedInsertion(
   text: string,
   sources: readonly CitationSource[],

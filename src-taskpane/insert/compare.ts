@@ -1,15 +1,15 @@
 import { blockedChanges } from '../diff/blocked.ts';
-import { blocksOf } from '../diff/blocks.ts';
+import { groupBlocks } from '../diff/blocks.ts';
 import type { Change, FixedReason, RedlinePiece } from '../diff/model.ts';
-import { applyChanges, planning, withoutChanges } from '../diff/plan.ts';
+import { applyChanges, planRewriteInSteps, withoutChanges } from '../diff/plan.ts';
 import { redline } from '../diff/redline.ts';
-import type { Sliced } from '../diff/slices.ts';
-import { rewriting } from '../markdown/rewritten-text.ts';
+import type { Steps } from '../diff/slices.ts';
+import { rewriteTextInSteps } from '../markdown/rewritten-text.ts';
 import type { PassageContent } from '../word/model.ts';
 
 /** A rewrite that is compared with its passage. */
 export interface Compared {
-  /** What is to stand in the passage's place. */
+  /** What is to go in the passage's place. */
   readonly text: string;
   /** The changes that can be left out one by one. */
   readonly plan: readonly Change[];
@@ -23,13 +23,13 @@ export interface Compared {
 export type LeftOut = ReadonlySet<number>;
 
 /** Compares a rewrite, as it was answered, with its passage, in slices. */
-export function* comparing(
+export function* compareInSteps(
   rewrite: string,
   passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed'>,
-): Sliced<Compared> {
+): Steps<Compared> {
   const { paragraphs, blocks } = passage;
-  const text = yield* rewriting(rewrite, passage);
-  const plan = yield* planning(blocksOf(paragraphs, blocks), text);
+  const text = yield* rewriteTextInSteps(rewrite, passage);
+  const plan = yield* planRewriteInSteps(groupBlocks(paragraphs, blocks), text);
   return { text, plan, pieces: redline(paragraphs, plan), blocked: blockedChanges(plan, passage) };
 }
 

@@ -142,7 +142,7 @@ export function useInsert(): Inserting {
   const undo = useCallback(
     (key: string, entryId: string) =>
       change(key, insertMessages.undoing, async (document) => {
-        // What was taken out can be neither shown nor taken out again.
+        // What was removed can be neither shown nor removed again.
         const { outcome, message } = await document.remove(entryId);
         return { status: 'done', key, report: { outcome, message } };
       }),

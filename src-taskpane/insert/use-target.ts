@@ -17,7 +17,7 @@ export function useTarget(): Target {
   return word.status === 'ready' ? { document: word.document } : { refusal: uiMessages.starting };
 }
 
-/** The selection as it is at the click, which events may not have told yet; throws when nothing may be written there. */
+/** The selection as it is at the click, which events may not have reported yet; throws when nothing may be written there. */
 export async function readTarget(document: WordDocument): Promise<Passage> {
   const passage = await document.readSelection();
   if (passage.refusal !== undefined) throw new PaneError('not_writable_here', passage.refusal);

@@ -1,4 +1,4 @@
-import { endsIt, isItem, rankOf, type OutlineParagraph } from './clauses.ts';
+import { endsClause, isItem, findRank, type OutlineParagraph } from './clauses.ts';
 
 /** A stretch of an agreement: a clause with all below it, or a part of one that is too long. */
 export interface ClauseSpan {
@@ -64,11 +64,11 @@ export function listClauses(outline: readonly OutlineParagraph[], most: number):
 /** The clauses as a tree, by the same rules as a clause around the cursor is found. */
 function toTree(outline: readonly OutlineParagraph[]): ClauseNode {
   const root: ClauseNode = { label: '', first: 0, last: outline.length - 1, children: [] };
-  let open: { readonly node: ClauseNode; readonly rank: NonNullable<ReturnType<typeof rankOf>> }[] = [];
+  let open: { readonly node: ClauseNode; readonly rank: NonNullable<ReturnType<typeof findRank>> }[] = [];
   for (const [index, paragraph] of outline.entries()) {
-    const rank = rankOf(paragraph);
+    const rank = findRank(paragraph);
     if (rank !== undefined && !isItem(rank, open.at(-1)?.rank)) {
-      open = open.filter((clause) => !endsIt(clause.rank, rank));
+      open = open.filter((clause) => !endsClause(clause.rank, rank));
       const node: ClauseNode = { label: rank.label, first: index, last: index, children: [] };
       (open.at(-1)?.node ?? root).children.push(node);
       open.push({ node, rank });

@@ -32,22 +32,22 @@ const TYPED = /^(§{0,2}\s?\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.)[ \t\u00a0]+\S/u;
 /**
  * The clause that a paragraph is in: from the nearest numbered paragraph or heading at or above it, over its sub-clauses
  * and lists, to the next of its kind or a higher one. Items such as `(a)` belong to the clause above them.
- * `undefined` where no number and no heading stands above.
+ * `undefined` where no number and no heading is above.
  */
 export function findClause(outline: readonly OutlineParagraph[], at: number): Clause | undefined {
   let open: readonly Opened[] = [];
   for (let index = 0; index <= at && index < outline.length; index += 1) {
-    const rank = rankOf(outline[index]);
+    const rank = findRank(outline[index]);
     if (rank === undefined || isItem(rank, open.at(-1))) continue;
-    open = [...open.filter((clause) => !endsIt(clause, rank)), { ...rank, first: index }];
+    open = [...open.filter((clause) => !endsClause(clause, rank)), { ...rank, first: index }];
   }
   const clause = open.at(-1);
   if (clause === undefined) return undefined;
   let last = clause.first;
   for (let next = clause.first + 1; next < outline.length; next += 1) {
-    const other = rankOf(outline[next]);
-    if (other !== undefined && endsIt(clause, other)) break;
-    // Empty paragraphs behind a clause part it from the next one.
+    const other = findRank(outline[next]);
+    if (other !== undefined && endsClause(clause, other)) break;
+    // Empty paragraphs after a clause part it from the next one.
     if (outline[next]?.text.trim() !== '') last = next;
   }
   return { first: clause.first, last, label: clause.label };
@@ -57,9 +57,9 @@ export function findClause(outline: readonly OutlineParagraph[], at: number): Cl
 export function labelClauses(outline: readonly OutlineParagraph[]): readonly string[] {
   let open: readonly Rank[] = [];
   return outline.map((paragraph) => {
-    const rank = rankOf(paragraph);
+    const rank = findRank(paragraph);
     if (rank !== undefined && !isItem(rank, open.at(-1)))
-      open = [...open.filter((clause) => !endsIt(clause, rank)), rank];
+      open = [...open.filter((clause) => !endsClause(clause, rank)), rank];
     return open.at(-1)?.label ?? '';
   });
 }
@@ -70,10 +70,10 @@ interface Opened extends Rank {
 
 /** A list that counts from 1 again inside a clause holds nothing and ends nothing. */
 export const isItem = (rank: Rank, clause: Rank | undefined): boolean =>
-  clause !== undefined && rank.depth <= clause.depth && !endsIt(clause, rank);
+  clause !== undefined && rank.depth <= clause.depth && !endsClause(clause, rank);
 
-/** A number that goes on ends a clause, and one of several parts that begins again, as schedules do. */
-export function endsIt(clause: Rank, next: Rank): boolean {
+/** A number that continues ends a clause, and one of several parts that begins again, as schedules do. */
+export function endsClause(clause: Rank, next: Rank): boolean {
   if (next.depth > clause.depth) return false;
   if (next.parts.length === 0 || clause.parts.length === 0) return true;
   return next.parts.length > 1 || goesOn(clause.parts, next.parts);
@@ -87,7 +87,7 @@ function goesOn(before: readonly number[], after: readonly number[]): boolean {
   return false;
 }
 
-export function rankOf(paragraph: OutlineParagraph | undefined): Rank | undefined {
+export function findRank(paragraph: OutlineParagraph | undefined): Rank | undefined {
   if (paragraph === undefined || paragraph.inTable || paragraph.text.trim() === '') return undefined;
   const { number, heading, text } = paragraph;
   const label = number === '' ? (TYPED.exec(text)?.[1] ?? NAMED.exec(headOf(paragraph))?.[0] ?? '') : number;
@@ -104,7 +104,7 @@ export function rankOf(paragraph: OutlineParagraph | undefined): Rank | undefine
   }
   // An item such as (a), a. or a bullet is a part of the clause above it, whatever style it has.
   if (heading === undefined || (number !== '' && !/^[A-Z]+[.)]?$/u.test(number))) return undefined;
-  // A heading without a number stands above the numbers of its level.
+  // A heading without a number is above the numbers of its level.
   return { depth: heading - 0.5, parts: [], label: `“${shortened(text)}”` };
 }
 

@@ -1,7 +1,12 @@
 import { openPlaceholders } from './placeholders.ts';
-import { findingReferences, knowingTargets, type KnownTargets, type ReferenceTargets } from './references.ts';
-import { inOneGo, type Sliced } from '../diff/slices.ts';
-import { findingTerms, knowingTerms, type KnownTerms } from './terms.ts';
+import {
+  deadReferencesInSteps,
+  knowTargetsInSteps,
+  type KnownTargets,
+  type ReferenceTargets,
+} from './references.ts';
+import { runToEnd, type Steps } from '../diff/slices.ts';
+import { undefinedTermsInSteps, knowTermsInSteps, type KnownTerms } from './terms.ts';
 
 /** What a careful reader would stop at in a text before it goes into a document (issue 4, section 7). */
 export interface DraftFindings {
@@ -19,27 +24,29 @@ export interface KnownDocument {
   readonly targets: KnownTargets;
 }
 
-/** Checks a text, one entry a paragraph, against the document that it goes into. Without a document for placeholders alone. */
+/** Checks a text, one entry a paragraph, against the document that it goes into. Without a document for placeholders only. */
 export function checkDraft(text: readonly string[], document: ReferenceTargets | undefined): DraftFindings {
-  return inOneGo(checking(text, document === undefined ? undefined : inOneGo(knowing(document))));
+  return runToEnd(
+    checkDraftInSteps(text, document === undefined ? undefined : runToEnd(knowDocumentInSteps(document))),
+  );
 }
 
 /** What a check needs to know of a document. In slices: an agreement may be long. */
-export function* knowing(document: ReferenceTargets): Sliced<KnownDocument> {
+export function* knowDocumentInSteps(document: ReferenceTargets): Steps<KnownDocument> {
   return {
-    terms: yield* knowingTerms(document.paragraphs),
-    targets: yield* knowingTargets(document),
+    terms: yield* knowTermsInSteps(document.paragraphs),
+    targets: yield* knowTargetsInSteps(document),
   };
 }
 
 /** {@link checkDraft} in slices. */
-export function* checking(
+export function* checkDraftInSteps(
   text: readonly string[],
   document: KnownDocument | undefined,
-): Sliced<DraftFindings> {
+): Steps<DraftFindings> {
   return {
-    terms: document === undefined ? [] : yield* findingTerms(text, document.terms),
-    references: document === undefined ? [] : yield* findingReferences(text, document.targets),
+    terms: document === undefined ? [] : yield* undefinedTermsInSteps(text, document.terms),
+    references: document === undefined ? [] : yield* deadReferencesInSteps(text, document.targets),
     placeholders: openPlaceholders(text),
   };
 }

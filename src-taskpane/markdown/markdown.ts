@@ -136,8 +136,8 @@ function runsOf(node: PhrasingContent, look: Omit<AnswerRun, 'text'>): AnswerRun
 }
 
 /**
- * The answer as plain text, paragraphs parted by line feeds: no stars and hashes, bullets as `•`,
- * or as they were written when they are to be compared with a passage, table cells parted by tabs.
+ * The answer as plain text, paragraphs separated by line feeds: no stars and hashes, bullets as `•`,
+ * or as they were written when they are to be compared with a passage, table cells separated by tabs.
  */
 export function plainText(
   blocks: readonly AnswerBlock[],
@@ -153,7 +153,7 @@ export function plainText(
     .join('\n');
 }
 
-/** The answer with other words in its runs, which are handed over in the order in which they stand. */
+/** The answer with other words in its runs, which are handed over in the order in which they appear. */
 export function mapText(blocks: readonly AnswerBlock[], change: (text: string) => string): AnswerBlock[] {
   const runs = (all: readonly AnswerRun[]): AnswerRun[] =>
     all.map((run) => ({ ...run, text: change(run.text) }));

@@ -1,27 +1,27 @@
-import { aligning } from '../diff/align.ts';
-import type { Sliced } from '../diff/slices.ts';
-import { diffing } from '../diff/token-diff.ts';
+import { alignParagraphsInSteps } from '../diff/align.ts';
+import type { Steps } from '../diff/slices.ts';
+import { diffTokensInSteps } from '../diff/token-diff.ts';
 import { foldToken, tokenize } from '../diff/tokens.ts';
 import { passageText, type StructuredPassage } from './passage-text.ts';
 import type { Shield } from './shield.ts';
 
 /**
  * A rewrite of a passage with the punctuation hidden that it has from there: blanks, asterisks, number signs or backslashes that
- * stood in the passage are the document's, and only what the answer adds is Markdown. In slices. The lines are not indented, since
+ * was in the passage are the document's, and only what the answer adds is Markdown. In slices. The lines are not indented, since
  * an indented line would be code.
  */
 export function* hideOwnPunctuation(
   answer: string,
   passage: StructuredPassage,
   shield: Shield,
-): Sliced<string> {
+): Steps<string> {
   const lines = answer.split('\n').map((line) => line.replace(/^[ \t]+/u, ''));
   const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ line, index }]));
   const old = passageText(passage)
     .split('\n')
     .filter((line) => line.trim() !== '');
   const hasTables = passage.cells?.some((cell) => cell !== undefined) ?? false;
-  const steps = yield* aligning(
+  const steps = yield* alignParagraphsInSteps(
     old,
     filled.map(({ line }) => line),
   );
@@ -43,9 +43,9 @@ export function* hideOwnPunctuation(
 const DELIMITER_ROW = /^\|?[\s:-]*-[\s:-]*(?:\|[\s:-]*)+$/u;
 
 /** The tokens of a text that another one has too, hidden; those that separate the cells of a table stay. */
-function* hideKept(old: string, text: string, { hide }: Shield, isTable: boolean): Sliced<string> {
+function* hideKept(old: string, text: string, { hide }: Shield, isTable: boolean): Steps<string> {
   const tokens = withRuns(tokenize(text));
-  const segments = yield* diffing(withRuns(tokenize(old)).map(foldToken), tokens.map(foldToken));
+  const segments = yield* diffTokensInSteps(withRuns(tokenize(old)).map(foldToken), tokens.map(foldToken));
   const kept = segments.flatMap((segment) => Array.from({ length: segment.fresh }, () => segment.kept));
   const separates = (at: number): boolean =>
     isTable && (tokens[at] === '|' || (tokens[at] === '\\' && tokens[at + 1] === '|'));

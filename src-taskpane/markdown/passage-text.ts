@@ -28,7 +28,7 @@ export function passageText(passage: StructuredPassage): string {
     const previous = passage.cells?.[index - 1];
     if (cell === undefined) {
       endRow();
-      // Else Markdown takes the line behind a table for one more row of it.
+      // Else Markdown takes the line after a table for one more row of it.
       if (rowsOfTable > 0) lines.push('');
       rowsOfTable = 0;
       lines.push(text);

@@ -14,7 +14,7 @@ export const OPEN_PLACEHOLDER = new RegExp(
   'giu',
 );
 
-/** What a text leaves open: `[●]`, `[insert date]`, `____`; as it is written, each once, in the order in which it stands. */
+/** What a text leaves open: `[●]`, `[insert date]`, `____`; as it is written, each once, in the order in which it appears. */
 export function openPlaceholders(text: readonly string[]): string[] {
   const found = text.flatMap((paragraph) =>
     [...paragraph.matchAll(OPEN_PLACEHOLDER)].map(([open]) => (/^_+$/u.test(open) ? '____' : open)),

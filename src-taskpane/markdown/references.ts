@@ -1,4 +1,4 @@
-import { inOneGo, type Sliced } from '../diff/slices.ts';
+import { runToEnd, type Steps } from '../diff/slices.ts';
 
 /** What of a document a cross-reference can lead to. */
 export interface ReferenceTargets {
@@ -37,12 +37,12 @@ const FEWEST_NUMBERS = 3;
 
 /**
  * The cross-references of `text` that lead nowhere in the document, each once: `Section 9.4` where no paragraph has
- * that number, `Schedule 3` where nothing is headed so nor named anywhere. Letters behind a number are not looked
+ * that number, `Schedule 3` where nothing is headed so nor named anywhere. Letters after a number are not looked
  * at. References to other texts (`of the Companies Act`) are passed over, and so are clauses where the document
  * shows no numbers to look among. Both texts: one entry a paragraph; the text's own numbers count too.
  */
 export function deadReferences(text: readonly string[], document: ReferenceTargets): string[] {
-  return inOneGo(findingReferences(text, inOneGo(knowingTargets(document))));
+  return runToEnd(deadReferencesInSteps(text, runToEnd(knowTargetsInSteps(document))));
 }
 
 /** The clauses that a document numbers, and the attachments that it names. */
@@ -52,7 +52,7 @@ export interface KnownTargets {
 }
 
 /** {@link deadReferences} in slices, for a document whose targets are known. */
-export function* findingReferences(text: readonly string[], document: KnownTargets): Sliced<string[]> {
+export function* deadReferencesInSteps(text: readonly string[], document: KnownTargets): Steps<string[]> {
   const numbers = new Set(document.numbers);
   for (const paragraph of text) addNumber(numbers, typedNumber(paragraph));
   const leads = ({ kind, number }: Reference): boolean =>
@@ -68,7 +68,7 @@ export function* findingReferences(text: readonly string[], document: KnownTarge
 }
 
 /** What references can lead to in a document. In slices. */
-export function* knowingTargets(document: ReferenceTargets): Sliced<KnownTargets> {
+export function* knowTargetsInSteps(document: ReferenceTargets): Steps<KnownTargets> {
   const numbers = new Set<string>();
   const attachments = new Set<string>();
   for (const paragraph of document.paragraphs) {
@@ -151,7 +151,7 @@ const heads = (line: string, number: string): boolean => {
   return attachment(word, own) === number;
 };
 
-/** A number without its letters, Roman ones as figures; undefined for a letter alone. */
+/** A number without its letters, Roman ones as figures; undefined for a letter only. */
 function clauseNumber(number: string): string | undefined {
   const bare = number.replace(/\(.*$/u, '').replace(/\.$/u, '');
   if (/^\d/u.test(bare)) return bare;

@@ -2,23 +2,23 @@ import { mapText, plainText, readMarkdown, type AnswerBlock } from './markdown.t
 import { hideOwnPunctuation } from './own-punctuation.ts';
 import { withoutNumbers, type StructuredPassage } from './passage-text.ts';
 import { createShield } from './shield.ts';
-import { inOneGo, type Sliced } from '../diff/slices.ts';
-import { diffing } from '../diff/token-diff.ts';
+import { runToEnd, type Steps } from '../diff/slices.ts';
+import { diffTokensInSteps } from '../diff/token-diff.ts';
 import { foldToken, tokenize } from '../diff/tokens.ts';
 
 /**
- * The answer to "rewrite this passage" as the text that is to stand in the passage's place,
+ * The answer to "rewrite this passage" as the text that is to go in the passage's place,
  * paragraphs separated by line feeds. Markdown that the answer adds is taken off, and what a model changes without meaning it
  * stays as in the document: empty paragraphs, white space at the ends, curly quotes, special spaces
  * and hyphens, and the numbers that Word writes itself. Cells of tables are paragraphs one after the other.
  * Hand the same text to `planRewrite`, which the redline is made from.
  */
 export function rewriteText(answer: string, passage: StructuredPassage): string {
-  return inOneGo(rewriting(answer, passage));
+  return runToEnd(rewriteTextInSteps(answer, passage));
 }
 
 /** {@link rewriteText} in slices. */
-export function* rewriting(answer: string, passage: StructuredPassage): Sliced<string> {
+export function* rewriteTextInSteps(answer: string, passage: StructuredPassage): Steps<string> {
   const { paragraphs } = passage;
   const own = new Set(paragraphs.map((text) => text.trim()));
   const unmarked = answer
@@ -30,7 +30,7 @@ export function* rewriting(answer: string, passage: StructuredPassage): Sliced<s
     .map((line) => line.trim())
     .filter((line) => line !== '');
   yield;
-  // A paragraph that has a number alone is empty.
+  // A paragraph that has a number only is empty.
   const unnumbered = withoutNumbers(lines, passage)
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -58,7 +58,7 @@ function linesOf(blocks: readonly AnswerBlock[], cells: boolean): string[] {
 
 const empty = (text: string): boolean => text.trim() === '';
 
-/** Puts the empty paragraphs of the passage back where the same number of others stands around them. */
+/** Puts the empty paragraphs of the passage back where the same number of others is around them. */
 function withEmptyParagraphs(lines: readonly string[], paragraphs: readonly string[]): readonly string[] {
   const filled = paragraphs.filter((text) => !empty(text)).length;
   if (filled === lines.length) {
@@ -75,7 +75,7 @@ interface Counterpart {
   readonly last: boolean;
 }
 
-/** The old paragraph that stands at this place: known for each when the number is the same, else for the ends alone. */
+/** The old paragraph that is at this place: known for each when the number is the same, else for the ends only. */
 function counterpart(paragraphs: readonly string[], index: number, count: number): Counterpart {
   const same = paragraphs.length === count;
   if (same || index === 0) {
@@ -85,7 +85,7 @@ function counterpart(paragraphs: readonly string[], index: number, count: number
   return { text: '', first: false, last: false };
 }
 
-function* fitLine(line: string, old: Counterpart): Sliced<string> {
+function* fitLine(line: string, old: Counterpart): Steps<string> {
   const lead = old.first ? (/^\s*/u.exec(old.text)?.[0] ?? '') : '';
   const rest = old.text.slice(lead.length);
   const tail = old.last ? (/\s*$/u.exec(rest)?.[0] ?? '') : '';
@@ -93,12 +93,12 @@ function* fitLine(line: string, old: Counterpart): Sliced<string> {
   return lead + (yield* keepTypography(rest.slice(0, rest.length - tail.length), line)) + tail;
 }
 
-/** The new text with the old tokens wherever they differ in typography alone. */
-function* keepTypography(old: string, fresh: string): Sliced<string> {
+/** The new text with the old tokens wherever they differ in typography only. */
+function* keepTypography(old: string, fresh: string): Steps<string> {
   const oldTokens = [...tokenize(old)];
   const freshTokens = [...tokenize(fresh)];
   let [position, next] = [0, 0];
-  const segments = yield* diffing(oldTokens.map(foldToken), freshTokens.map(foldToken));
+  const segments = yield* diffTokensInSteps(oldTokens.map(foldToken), freshTokens.map(foldToken));
   return segments
     .map((segment) => {
       const [from, to] = segment.kept ? [oldTokens, position] : [freshTokens, next];

@@ -15,7 +15,7 @@ export interface RichItem {
   readonly runs: readonly RichRun[];
 }
 
-/** A cell of a table, with the note behind its words where it has one. */
+/** A cell of a table, with the note after its words where it has one. */
 export interface RichCell {
   readonly runs: readonly RichRun[];
   readonly note?: {
@@ -86,27 +86,27 @@ export function isRich(parts: readonly RichPart[]): boolean {
   );
 }
 
-/** The words of the parts, a line a paragraph, the cells of a row parted by tabs; lists without their markers. */
+/** The words of the parts, a line a paragraph, the cells of a row separated by tabs; lists without their markers. */
 export function richText(parts: readonly RichPart[]): string {
-  return parts.map((part) => linesOf(part).join('\n')).join('\n');
+  return parts.map((part) => partLines(part).join('\n')).join('\n');
 }
 
 /** The words of one part, one entry a paragraph or a row. */
-export function linesOf(part: RichPart): string[] {
-  if (part.kind === 'paragraph') return [textOf(part.runs)];
-  if (part.kind === 'list') return part.items.map(({ runs }) => textOf(runs));
-  return part.rows.map((row) => row.map(({ runs }) => textOf(runs)).join('\t'));
+export function partLines(part: RichPart): string[] {
+  if (part.kind === 'paragraph') return [runText(part.runs)];
+  if (part.kind === 'list') return part.items.map(({ runs }) => runText(runs));
+  return part.rows.map((row) => row.map(({ runs }) => runText(runs)).join('\t'));
 }
 
 /** The parts for a place that has no room for tables, such as a cell: a row is a paragraph there. */
 export function withoutTables(parts: readonly RichPart[]): RichPart[] {
   return parts.flatMap((part): RichPart[] =>
-    part.kind === 'table' ? linesOf(part).map((text) => ({ kind: 'paragraph', runs: [{ text }] })) : [part],
+    part.kind === 'table' ? partLines(part).map((text) => ({ kind: 'paragraph', runs: [{ text }] })) : [part],
   );
 }
 
 /** The words of runs. */
-export const textOf = (runs: readonly RichRun[]): string => runs.map(({ text }) => text).join('');
+export const runText = (runs: readonly RichRun[]): string => runs.map(({ text }) => text).join('');
 
 function withItem(parts: RichPart[], item: Extract<AnswerBlock, { kind: 'listItem' }>): RichPart[] {
   const { ordered, marker } = item;

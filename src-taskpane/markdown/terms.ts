@@ -1,4 +1,4 @@
-import { inOneGo, type Sliced } from '../diff/slices.ts';
+import { runToEnd, type Steps } from '../diff/slices.ts';
 
 /** A stretch of a text: where it begins and the words. */
 export interface Phrase {
@@ -9,7 +9,7 @@ export interface Phrase {
 /** Joins the capitalised words of one term, as in “Board of Directors”. */
 const CONNECTORS = new Set(['of', 'and', 'or', 'for', 'the', 'to', 'in', 'on', 'by', 'with', '&']);
 
-/** Those that stand between two terms rather than within one. */
+/** Those that are between two terms rather than within one. */
 const JOINS = new Set([...CONNECTORS].filter((word) => word !== 'of'));
 
 /** Words that are capitalised without being anybody's term: time, forms of address, courts and what refers to a place of the text. */
@@ -38,25 +38,25 @@ const NAMES =
   /^[’'s]*,? (?:Act|Code|Law|Regulations?|Directive|Rules?|Treaty|Convention|Inc|LLC|LLP|Ltd|Limited|Corp|Corporation|Company|PLC|plc|GmbH|Court)\b/u;
 
 const CAPITALISED = /^\p{Lu}[\p{L}\p{M}\d]*(?:[-’'/]\p{L}[\p{L}\p{M}\d]*)*$/u;
-/** Words, and what stands between them. */
+/** Words, and what is between them. */
 const TOKENS = /[\p{L}\p{M}\d]+(?:[-’'/.&][\p{L}\p{M}\d]+)*|&|\n|[^\p{L}\p{M}\d\n]/gu;
 
 /**
  * The capitalised terms of `text` that `document` neither defines nor uses, each once, in the order in which they
- * stand. A term counts as known when it stands in quotation marks somewhere, when it is defined by “means”, or when the
+ * stand. A term counts as known when it is in quotation marks somewhere, when it is defined by “means”, or when the
  * document uses it within a sentence; a phrase also when known terms make it up. What only begins a sentence or a
  * heading, names of statutes and firms, places and times are no terms. Both texts: one entry a paragraph.
  */
 export function undefinedTerms(text: readonly string[], document: readonly string[]): string[] {
-  return inOneGo(findingTerms(text, inOneGo(knowingTerms(document))));
+  return runToEnd(undefinedTermsInSteps(text, runToEnd(knowTermsInSteps(document))));
 }
 
 /** The capitalised words and phrases that a text knows, folded. */
 export type KnownTerms = ReadonlySet<string>;
 
 /** {@link undefinedTerms} in slices, for a document whose terms are known. */
-export function* findingTerms(text: readonly string[], document: KnownTerms): Sliced<string[]> {
-  const own = yield* knowingTerms(definitionsOf(text));
+export function* undefinedTermsInSteps(text: readonly string[], document: KnownTerms): Steps<string[]> {
+  const own = yield* knowTermsInSteps(definitionsOf(text));
   const known: Known = { has: (term) => document.has(term) || own.has(term) };
   const found: string[] = [];
   for (const paragraph of text) {
@@ -89,7 +89,7 @@ function definitionsOf(paragraphs: readonly string[]): string[] {
 }
 
 /** Every capitalised word and phrase that a document, one entry a paragraph, knows. In slices. */
-export function* knowingTerms(document: readonly string[]): Sliced<KnownTerms> {
+export function* knowTermsInSteps(document: readonly string[]): Steps<KnownTerms> {
   const terms = new Set<string>();
   const add = (words: string): void => {
     terms.add(foldTerm(words));
@@ -112,7 +112,7 @@ export function* knowingTerms(document: readonly string[]): Sliced<KnownTerms> {
   return terms;
 }
 
-/** What stands in quotation marks and begins with a capital: a definition, mostly. */
+/** What is in quotation marks and begins with a capital: a definition, mostly. */
 function quoted(paragraph: string): string[] {
   return [...paragraph.matchAll(/[“"„]([^“”"„\n]{2,80})[”"“]/gu)]
     .map((match) => (match[1] ?? '').replace(/[.,;:]$/u, '').trim())
@@ -133,7 +133,7 @@ export function findPhrases(paragraph: string): Phrase[] {
     if (/^[\t\v\n]$/u.test(text)) fresh = true;
     if (/^\s$/u.test(text)) continue;
     if (!/[\p{L}\d]/u.test(text)) {
-      // A sentence begins behind its end, a quotation mark, a bracket of a list, a dash.
+      // A sentence begins after its end, a quotation mark, a bracket of a list, a dash.
       if (/[.!?:;“"„\n•–—[\]]/u.test(text) || (text === ')' && fresh) || (text === '(' && fresh))
         fresh = true;
       else if (text !== '(' && text !== ',') fresh = fresh && !/[,]/u.test(text);
@@ -159,7 +159,7 @@ export function findPhrases(paragraph: string): Phrase[] {
   return phrases;
 }
 
-/** The paragraph with blanks for titles behind references, which repeat a heading: `Section 8 (Limitation of Liability)`. */
+/** The paragraph with blanks for titles after references, which repeat a heading: `Section 8 (Limitation of Liability)`. */
 function withoutTitles(paragraph: string): string {
   return paragraph.replace(
     /(?<=\b(?:Section|Clause|Article|Schedule|Exhibit|Annex|Appendix)s?[ \u00a0][\w.()-]{1,20}[ \u00a0])\([^()\n]*\)/gu,
@@ -210,7 +210,7 @@ const isOffice = (words: readonly string[]): boolean =>
 
 const LAWS = /^(?:Acts?|Codes?|Conventions?|Treaty|Treaties|Directives?|Regulations?|Laws?|Statutes?)$/u;
 
-/** A phrase parted at its connectors. */
+/** A phrase split at its connectors. */
 function partsOf(words: readonly string[], at: ReadonlySet<string> = CONNECTORS): string[][] {
   return words
     .reduce<string[][]>(

@@ -2,7 +2,7 @@
 export const IMPORTANCES = ['high', 'medium', 'low'] as const;
 export type Importance = (typeof IMPORTANCES)[number];
 
-/** What can be counted in a clause. Durations are told apart because a month has no certain number of days. */
+/** What can be counted in a clause. Durations are distinguished because a month has no certain number of days. */
 export type QuantityKind = 'duration' | 'amount' | 'percentage';
 
 /** Bounds of a quantity. Days for a duration, units of the currency for an amount, percent for a percentage. */

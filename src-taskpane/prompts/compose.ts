@@ -15,7 +15,7 @@ export interface PromptInput {
   readonly action: QuickAction;
   /** What the user typed. */
   readonly instruction: string;
-  /** The selected passage, paragraphs parted by line feeds; empty for none. */
+  /** The selected passage, paragraphs separated by line feeds; empty for none. */
   readonly passage: string;
   /** Footnotes and endnotes of the passage, to be read with it and not rewritten. */
   readonly notes?: readonly string[];

@@ -1,6 +1,6 @@
 const count = (characters: number): string => characters.toLocaleString('en-US');
 
-/** Labels of the quick actions, and what stands in the way of sending. */
+/** Labels of the quick actions, and what is in the way of sending. */
 export const promptMessages = {
   labels: {
     'plain-language': 'Plain language',

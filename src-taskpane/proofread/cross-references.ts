@@ -1,9 +1,9 @@
-import type { Sliced } from '../diff/slices.ts';
+import type { Steps } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import {
   attachment,
   findReferences,
-  knowingTargets,
+  knowTargetsInSteps,
   type KnownTargets,
   type Reference,
 } from '../markdown/references.ts';
@@ -36,7 +36,7 @@ const MOST_CLAUSES = 60;
 export function* findDeadReferences(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
-): Sliced<ProofFinding[]> {
+): Steps<ProofFinding[]> {
   const targets = yield* readTargets(paragraphs);
   const isOwn = ownNames(paragraphs, definitions);
   const all: { readonly paragraph: number; readonly reference: Reference; readonly leads: boolean }[] = [];
@@ -112,8 +112,8 @@ function leadsSomewhere(
 }
 
 /** What can be referred to: numbers of clauses, typed and automatic, and attachments by the lines that head them. In slices. */
-function* readTargets(paragraphs: readonly OutlineParagraph[]): Sliced<Targets> {
-  const { numbers } = yield* knowingTargets({
+function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
+  const { numbers } = yield* knowTargetsInSteps({
     paragraphs: paragraphs.map(({ text }) => text),
     numbers: paragraphs.map(({ number }) => number).filter((number) => /\d|^[IVXLC]+\.?$|\s/u.test(number)),
   });

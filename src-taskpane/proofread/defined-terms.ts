@@ -1,16 +1,16 @@
 import { foldTerm } from '../markdown/terms.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
-import { rankOf } from '../markdown/clauses.ts';
-import type { Sliced } from '../diff/slices.ts';
+import { findRank } from '../markdown/clauses.ts';
+import type { Steps } from '../diff/slices.ts';
 import { definitionsIn, isDefinitionsHeading, type Definition } from './definitions.ts';
 import type { ProofFinding } from './model.ts';
 
 /** All definitions of a text, in order. In slices. */
-export function* findDefinitions(paragraphs: readonly OutlineParagraph[]): Sliced<Definition[]> {
+export function* findDefinitions(paragraphs: readonly OutlineParagraph[]): Steps<Definition[]> {
   const found: Definition[] = [];
   let depth: number | undefined;
   for (const [index, paragraph] of paragraphs.entries()) {
-    const rank = rankOf(paragraph);
+    const rank = findRank(paragraph);
     if (isDefinitionsHeading(paragraph.text)) depth = rank?.depth ?? 0;
     else if (rank !== undefined && depth !== undefined && rank.depth <= depth) depth = undefined;
     found.push(...definitionsIn(paragraph.text, index, depth !== undefined));
@@ -37,7 +37,7 @@ export function* findDefinitions(paragraphs: readonly OutlineParagraph[]): Slice
 export function* findUnused(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
-): Sliced<ProofFinding[]> {
+): Steps<ProofFinding[]> {
   const found: { readonly finding: ProofFinding; readonly group: string }[] = [];
   const used = new Set<string>();
   for (const group of groupByTerm(definitions.filter(({ form }) => form !== 'pointer')).values()) {
@@ -107,7 +107,7 @@ const isInSchedule = (paragraphs: readonly OutlineParagraph[], at: number): bool
   paragraphs
     .slice(0, at + 1)
     .some((paragraph) =>
-      /^(?:schedule|exhibit|annex|appendix|attachment)\b/iu.test(rankOf(paragraph)?.label ?? ''),
+      /^(?:schedule|exhibit|annex|appendix|attachment)\b/iu.test(findRank(paragraph)?.label ?? ''),
     );
 
 const toFinding = (kind: 'unused' | 'twice', definition: Definition, other: string): ProofFinding => ({

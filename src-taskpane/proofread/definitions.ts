@@ -50,7 +50,7 @@ const DEFINED_IN =
 const NO_TERM =
   /^(?:This|That|These|Those|It|They|Which|What|Yes|No|None|AS IS|AS AVAILABLE|Including|Such|Each|Any|All|Nothing|There)$/u;
 
-/** The terms that a paragraph defines, in order. `isListed` is true where it stands under a heading of definitions. */
+/** The terms that a paragraph defines, in order. `isListed` is true where it is under a heading of definitions. */
 export function definitionsIn(text: string, paragraph: number, isListed = false): Definition[] {
   const found = new Map<number, Definition>();
   const add = (term: string, at: number, form: Definition['form'], group = at): void => {

@@ -1,4 +1,4 @@
-import type { Sliced } from '../diff/slices.ts';
+import type { Steps } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { findReferences } from '../markdown/references.ts';
 import type { ProofFinding } from './model.ts';
@@ -10,7 +10,7 @@ import type { ProofFinding } from './model.ts';
 export function* findMovedReferences(
   paragraphs: readonly OutlineParagraph[],
   inserted: ReadonlySet<number>,
-): Sliced<ProofFinding[]> {
+): Steps<ProofFinding[]> {
   const moved = inserted.size === 0 ? new Map<string, string>() : numbersBefore(paragraphs, inserted);
   const found: ProofFinding[] = [];
   if (moved.size === 0) return found;

@@ -1,5 +1,5 @@
 import type { OutlineParagraph } from '../markdown/clauses.ts';
-import type { Sliced } from '../diff/slices.ts';
+import type { Steps } from '../diff/slices.ts';
 import { distance } from './nearest.ts';
 import type { ProofFinding } from './model.ts';
 
@@ -42,7 +42,7 @@ export function partyNames(paragraphs: readonly OutlineParagraph[]): string[] {
  * Names that are written otherwise than where the parties are named: another kind of company (Ltd, plc), or a letter or two
  * apart. In slices.
  */
-export function* findPartyNames(paragraphs: readonly OutlineParagraph[]): Sliced<ProofFinding[]> {
+export function* findPartyNames(paragraphs: readonly OutlineParagraph[]): Steps<ProofFinding[]> {
   const all: Company[] = [];
   for (const [index, { text }] of paragraphs.entries()) {
     all.push(...companiesIn(text, index));

@@ -1,4 +1,4 @@
-import type { Sliced } from '../diff/slices.ts';
+import type { Steps } from '../diff/slices.ts';
 import { findBlanks } from './blanks.ts';
 import { findDeadReferences } from './cross-references.ts';
 import { findDefinitions, findTwice, findUnused } from './defined-terms.ts';
@@ -14,7 +14,7 @@ import { findSeveralForms } from './written-forms.ts';
  * Everything that a careful reader would stop at before the text is sent, by kind and place. Offline and by rules only: what is
  * not certain is not reported. In slices: an agreement may be long.
  */
-export function* proofread(text: ProofText): Sliced<ProofResult> {
+export function* proofread(text: ProofText): Steps<ProofResult> {
   const { paragraphs, notes, fileNames, inserted } = text;
   const definitions = yield* findDefinitions(paragraphs);
   const found: ProofFinding[] = [];

@@ -1,4 +1,4 @@
-import type { Sliced } from '../diff/slices.ts';
+import type { Steps } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { findUnknownPhrases, foldTerm, type Phrase } from '../markdown/terms.ts';
 import type { Definition } from './definitions.ts';
@@ -9,7 +9,7 @@ import { nearest } from './nearest.ts';
 const DETERMINER =
   /(?:^|[\s(“"])(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Aa]ny|[Aa]ll|no|[Ss]uch|[Tt]his|[Tt]hese|[Tt]hose|[Ii]ts|[Tt]heir|his|her|[Ee]ither|[Bb]oth|applicable|relevant|other|\p{L}+[’']s|\p{L}+s[’'])[\s\u00a0]+$/u;
 const NAME_BEFORE = /\b(?:in|near|via|at)[\s\u00a0]+$/u;
-/** What can follow a term: not the noun that a name stands before, as in “the Dublin courts”. */
+/** What can follow a term: not the noun that a name is before, as in “the Dublin courts”. */
 const AFTER =
   /^(?:[’']s?\b|[\s\u00a0]*[.,;:)\]”"]|[\s\u00a0]*$|[\s\u00a0]+(?:[([“"]|(?:shall|will|must|may|can|could|should|would|is|are|was|were|be|has|have|had|does|do|did|(?:and|or)(?! \p{Lu})|of|to|in|for|under|by|on|at|with|from|as|that|which|who|whom|whose|if|when|where|unless|until|within|upon|after|before|during|without|not|agrees?|acknowledges?|warrants?|undertakes?|represents?|gives?|pays?|provides?|makes?|receives?|becomes?|remains?|means?|includes?|appl(?:y|ies)|continues?|begins?|starts?|ends?|expires?|terminates?|survives?|confirms?|sells?|buys?|delivers?|performs?|uses?|against|between|into|then|than|pursuant|referred|set|given|made|due|payable|hereby|herein|hereunder|thereof)\b))/u;
 /** After the name of a statute or of another agreement: Contracts (Rights of Third Parties) Act, Loan Agreement dated 1 May 2025. */
@@ -44,7 +44,7 @@ export function* findUndefined(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
   names: ReadonlySet<string>,
-): Sliced<UndefinedTerms> {
+): Steps<UndefinedTerms> {
   // Of a text with no definitions of its own, such as a cover page, nobody can say what is defined elsewhere.
   if (definitions.length < FEWEST_DEFINITIONS) return { findings: [], isPartial: false };
   const known = yield* knownTerms(paragraphs, definitions, names);
@@ -141,7 +141,7 @@ function* knownTerms(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
   names: ReadonlySet<string>,
-): Sliced<ReadonlySet<string>> {
+): Steps<ReadonlySet<string>> {
   const known = new Set<string>([...definitions.map(({ folded }) => folded), ...[...names].map(foldTerm)]);
   // What a text calls itself needs no definition.
   for (const name of SELF) known.add(foldTerm(name));

@@ -1,5 +1,5 @@
 import type { OutlineParagraph } from '../markdown/clauses.ts';
-import type { Sliced } from '../diff/slices.ts';
+import type { Steps } from '../diff/slices.ts';
 import type { FindingKind, ProofFinding } from './model.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -156,7 +156,7 @@ function amountsIn(text: string, { code, sign, words }: (typeof CURRENCIES)[numb
 }
 
 /** What is written otherwise than most of its kind: dates in several forms, and amounts of one currency. In slices. */
-export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Sliced<ProofFinding[]> {
+export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Steps<ProofFinding[]> {
   const found: ProofFinding[] = [];
   const seen = new Set<string>();
   const kinds: readonly { readonly kind: FindingKind; readonly find: (text: string) => Written[] }[] = [
@@ -173,7 +173,7 @@ export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Slic
       yield;
     }
     const forms = all.map(({ written }) => written.form);
-    // Dates in figures alone are those of footers and file names, if there are any in words.
+    // Dates in figures only are those of footers and file names, if there are any in words.
     const inWords = forms.filter((form) => /\p{L}{3}/u.test(form));
     const usual = mostFrequent(kind === 'date' && inWords.length > 0 ? inWords : forms);
     for (const { paragraph, written } of all) {

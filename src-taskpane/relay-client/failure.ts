@@ -2,7 +2,7 @@ import type { RelayError, RelayErrorCode, SignedOut, SignIn } from '#server/rela
 import { PaneError } from '../errors.ts';
 import { relayMessages } from './messages.ts';
 
-/** A refusal for want of a valid bearer; says how to sign in where the relay told. */
+/** A refusal for want of a valid bearer; says how to sign in where the relay said. */
 export class SignedOutError extends PaneError {
   readonly signIn: SignIn | undefined;
 

@@ -4,7 +4,7 @@ export const relayMessages = {
   unreachable: 'Codicil’s server does not answer. Check the network, or ask IT whether the relay is running.',
   notTheRelay: 'Something other than Codicil’s server answered. Ask IT about the proxy or the address.',
   incomplete: 'The answer stopped before its end. What arrived is kept.',
-  notSignedIn: 'You are signed out. Sign in to go on.',
+  notSignedIn: 'You are signed out. Sign in to continue.',
   forbidden: 'You may not see this. Ask the owner of the project to share it with you.',
   notFound: 'This was not found. It may have been deleted, or never shared with you.',
   tooLarge: 'This is too large to send.',

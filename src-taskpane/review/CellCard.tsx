@@ -10,7 +10,7 @@ import type { ChosenForm } from '../insert/use-form.ts';
 import type { CitedForm } from '../citations/cited-form.ts';
 import { reviewMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
-import { marksOf, sourcesOf, type CellMark } from './cell.ts';
+import { toMarks, toSources, type CellMark } from './cell.ts';
 
 const LOOKS = {
   verified: { color: 'success', icon: <CheckmarkRegular /> },
@@ -50,9 +50,9 @@ export function CellCard(props: {
       <Excerpt length={cell.answer.length}>
         {cell.answer.trim() === '' ? reviewMessages.noAnswer : cell.answer}
       </Excerpt>
-      {marksOf(cell).length === 0 ? null : (
+      {toMarks(cell).length === 0 ? null : (
         <div className={card.row}>
-          {marksOf(cell).map(({ kind, label }) => (
+          {toMarks(cell).map(({ kind, label }) => (
             <Badge
               key={kind}
               className={styles.mark}
@@ -82,7 +82,7 @@ export function CellCard(props: {
         name={reviewMessages.insertAnswerOf(cell.column)}
         icon={<TextAddRegular />}
         id={`${row.fileId}/${cell.column}`}
-        what={() => ({ text: cell.answer.trim(), sources: sourcesOf(cell, row, table, projectId) })}
+        what={() => ({ text: cell.answer.trim(), sources: toSources(cell, row, table, projectId) })}
         refusal={cell.answer.trim() === '' ? reviewMessages.nothingToInsert : undefined}
         insertion={insertion}
         form={form}

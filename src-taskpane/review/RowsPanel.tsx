@@ -23,7 +23,7 @@ import { useCardStyles } from '../ui/card-styles.ts';
 import { useForm } from '../insert/use-form.ts';
 import { readTarget, useTarget } from '../insert/use-target.ts';
 import { reviewMessages } from './messages.ts';
-import { columnsOf, ROW_CITATIONS, ROW_FORMS, rowsInsertion, type RowCitations } from './rows.ts';
+import { listColumns, ROW_CITATIONS, ROW_FORMS, rowsInsertion, type RowCitations } from './rows.ts';
 import { useRows } from './use-rows.ts';
 
 const useStyles = makeStyles({
@@ -63,7 +63,7 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
     selection.status === 'ready' ? selection.passage : undefined,
   );
   const { rows, progress } = read;
-  const columns = columnsOf(rows);
+  const columns = listColumns(rows);
   const chosen = columns.filter((column) => !leftOut.has(column));
   const refusedNotes =
     capabilities?.footnotes.available === false

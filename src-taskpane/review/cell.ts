@@ -9,7 +9,7 @@ export interface CellMark {
 }
 
 /** The marks that a cell carries, who set them included where the service says. */
-export function marksOf(cell: ReviewCell): readonly CellMark[] {
+export function toMarks(cell: ReviewCell): readonly CellMark[] {
   const marks: CellMark[] = [];
   const { verifiedBy, flaggedBy } = cell;
   const say = reviewMessages;
@@ -30,7 +30,7 @@ export function marksOf(cell: ReviewCell): readonly CellMark[] {
  * The sources of a cell's answer: one for each passage that it cites, or the file as a whole where it
  * cites none, as edited cells may (service-facts). Each names the cell.
  */
-export function sourcesOf(
+export function toSources(
   cell: ReviewCell,
   row: ReviewRow,
   table: ReviewTable,

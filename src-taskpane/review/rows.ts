@@ -5,9 +5,9 @@ import { reviewMessages } from './messages.ts';
 import type { Insertion, Passage } from '../word/model.ts';
 import { markdownToText } from '../markdown/markdown.ts';
 import { richText, type RichCell, type RichPart } from '../markdown/rich-content.ts';
-import { sourcesOf } from './cell.ts';
+import { toSources } from './cell.ts';
 
-/** Where the sources of a table's answers go: a note behind each, brackets in the cell, or the list of sources alone. */
+/** Where the sources of a table's answers go: a note after each, brackets in the cell, or the list of sources alone. */
 export const ROW_CITATIONS = ['notes', 'cells', 'none'] as const;
 export type RowCitations = (typeof ROW_CITATIONS)[number];
 
@@ -23,7 +23,7 @@ export interface RowChoice {
 }
 
 /** The columns of some rows, each once, in the order of the first row that has it. */
-export function columnsOf(rows: readonly ReviewRow[]): string[] {
+export function listColumns(rows: readonly ReviewRow[]): string[] {
   return [...new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)))];
 }
 
@@ -45,7 +45,7 @@ export function rowsInsertion(
   const cellOf = (cell: ReviewCell | undefined, row: ReviewRow): RichCell => {
     const answer = cell === undefined ? '' : oneLine(markdownToText(cell.answer));
     if (cell === undefined || answer === '') return { runs: [] };
-    const cited = sourcesOf(cell, row, table, projectId);
+    const cited = toSources(cell, row, table, projectId);
     const cites = cited.map((_, index) => sources.length + index);
     sources.push(...cited);
     if (citations === 'none') return { runs: [{ text: answer }] };

@@ -63,7 +63,7 @@ async function readRows(
     readonly projectId: string;
     readonly table: ReviewTable;
     readonly fileIds: readonly string[];
-    /** Rows by file; those that come are put in. */
+    /** Rows by file; those that come are inserted. */
     readonly known: Map<string, ReviewRow>;
   },
   signal: AbortSignal,

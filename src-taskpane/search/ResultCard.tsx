@@ -11,8 +11,8 @@ import type { CitedForm } from '../citations/cited-form.ts';
 import { searchMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import { markWords } from './query.ts';
-import { markedIn, quoteOf } from './quote.ts';
-import { sourceOf } from './state.ts';
+import { findMarked, toQuote } from './quote.ts';
+import { toSource } from './state.ts';
 
 const useStyles = makeStyles({
   mark: {
@@ -37,10 +37,10 @@ export function ResultCard(props: {
   const { result, query, projectId, insertion, form } = props;
   const passage = useRef<HTMLDivElement>(null);
   const pieces = useMemo(() => markWords(result.text, query), [result.text, query]);
-  const source = sourceOf(result, projectId);
+  const source = toSource(result, projectId);
   const fileName = result.fileName ?? searchMessages.deletedFile;
   const quoted = () => {
-    const quote = quoteOf(result.text, markedIn(passage.current, window.getSelection()));
+    const quote = toQuote(result.text, findMarked(passage.current, window.getSelection()));
     return { text: `“${quote}”`, sources: source === undefined ? [] : [{ ...source, quote }] };
   };
   return (

@@ -51,7 +51,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
 }
 
 /** The source of a found passage; undefined where the file was deleted, since nobody could look it up. */
-export function sourceOf(result: SearchResult, projectId: string): CitationSource | undefined {
+export function toSource(result: SearchResult, projectId: string): CitationSource | undefined {
   if (result.fileName === null) return undefined;
   return {
     fileName: result.fileName,

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
-import { unseen } from '../ui/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 
-const useStyles = makeStyles({ unseen });
+const useStyles = makeStyles({ visuallyHidden });
 
 /** A sentence to read out; `turn` makes the same sentence twice two announcements. */
 export interface Announcement {
@@ -17,10 +17,10 @@ export function Announcer({ announcement }: { readonly announcement: Announcemen
     announcement?.urgency === urgency ? <span key={announcement.turn}>{announcement.sentence}</span> : null;
   return (
     <>
-      <output className={styles.unseen} aria-live="polite">
+      <output className={styles.visuallyHidden} aria-live="polite">
         {say('polite')}
       </output>
-      <div className={styles.unseen} aria-live="assertive" aria-atomic>
+      <div className={styles.visuallyHidden} aria-live="assertive" aria-atomic>
         {say('assertive')}
       </div>
     </>

@@ -21,7 +21,7 @@ import { ServicesContext, type Platform, type Services, type TabId, type WordSta
 import { useSession } from './session.ts';
 import { Shell, type TabViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
-import { projectsOf, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
+import { createProjectLoader, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
 
 /** The theme of the Office window, and how to hear that it changed. */
 export interface HostThemeSource {
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
   failed: { padding: fluent.spacingHorizontalM },
 });
 
-/** The pane: theme, sign-in, and the tabs behind it. */
+/** The pane: theme, sign-in, and the tabs after it. */
 export function App(props: AppProps) {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const host = useSyncExternalStore(props.hostTheme.watch, props.hostTheme.current);
@@ -124,7 +124,7 @@ function SignedIn(
 ) {
   const { relay, platform, session, word, reopenWord } = props;
   const online = useOnline();
-  const load = useMemo(() => projectsOf(relay), [relay]);
+  const load = useMemo(() => createProjectLoader(relay), [relay]);
   const [projects, reloadProjects] = useLoad(load);
   const [project, chooseProject] = useState<ProjectSummary>();
   const [tab, openTab] = useState<TabId>('draft');

@@ -6,7 +6,7 @@ import { CopyLink } from '../ui/Notice.tsx';
 import { shellMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import { PaneDialog } from '../ui/PaneDialog.tsx';
-import { unseen } from '../ui/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   cannot: { color: tokens.colorNeutralForeground3 },
   reason: { display: 'block', color: tokens.colorNeutralForeground3 },
   about: { display: 'flex', flexDirection: 'column', color: tokens.colorNeutralForeground3 },
-  unseen,
+  visuallyHidden,
 });
 
 /** What this Word can do, with the reason of what it cannot, and a copy for IT. */
@@ -63,7 +63,7 @@ export function CapabilityDialog({ onClose }: { readonly onClose: () => void }) 
               <span>
                 {label}
                 {state.available ? (
-                  <span className={styles.unseen}>{`: ${shellMessages.available}`}</span>
+                  <span className={styles.visuallyHidden}>{`: ${shellMessages.available}`}</span>
                 ) : (
                   <Caption1 className={styles.reason}>
                     {`${shellMessages.unavailable}. ${state.reason}`}

@@ -24,7 +24,7 @@ import {
 import { useId, useRef, useState } from 'react';
 import { ProjectPicker } from '../ui/ProjectPicker.tsx';
 import { useServices, type TabId } from '../ui/services.ts';
-import { unseen } from '../ui/visually-hidden.ts';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { shellMessages } from './messages.ts';
 
 /** What the menu opens. */
@@ -83,7 +83,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   panel: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}` },
-  unseen,
+  visuallyHidden,
 });
 
 /** The tabs, and the project that all of them work with. */
@@ -95,7 +95,7 @@ export function Header(props: {
   const styles = useStyles();
   return (
     <header className={styles.header}>
-      <h1 className={styles.unseen}>{shellMessages.title}</h1>
+      <h1 className={styles.visuallyHidden}>{shellMessages.title}</h1>
       <div className={styles.row}>
         <TabList
           className={styles.tabs}
@@ -148,7 +148,7 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
           title={shellMessages.projectHint}
           onClick={() => open(!isOpen)}
         >
-          <span className={styles.unseen}>{shellMessages.projectPrefix}</span>
+          <span className={styles.visuallyHidden}>{shellMessages.projectPrefix}</span>
           <span className={styles.name}>{project?.name ?? shellMessages.chooseProject}</span>
           <ChevronDownRegular aria-hidden />
         </Button>

@@ -122,7 +122,7 @@ function Firm(props: Parameters<typeof SignInScreen>[0] & { readonly details: Fi
     const once = first.current;
     if (once === undefined) return;
     first.current = undefined;
-    // That Office knows no account is no error of the user's: the button is all that she needs.
+    // That Office knows no account is no error of the user's: the button is all that they need.
     signInToFirm(once, false).then(onSignedIn, () => setQuietly(false));
   }, [signInToFirm, onSignedIn]);
   const start = (): void => {

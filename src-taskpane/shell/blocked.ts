@@ -1,4 +1,4 @@
-/** Where the list stands: on the root element, since the script that writes it is loaded before all others. */
+/** Where the list is: on the root element, since the script that writes it is loaded before all others. */
 const NAME = 'blocked';
 
 /** Most entries: a policy that blocks one thing may block it a thousand times. */
@@ -11,14 +11,14 @@ const MAX = 8;
 export function recordBlocked(page: Document): void {
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     const entry = `${effectiveDirective} ${originOf(blockedURI)}`.trim();
-    const known = blockedIn(page);
+    const known = describeBlocked(page);
     if (known.length < MAX && !known.includes(entry))
       page.documentElement.dataset[NAME] = [...known, entry].join('\n');
   });
 }
 
 /** What was blocked so far, each once, first to last. */
-export function blockedIn(page: Document): readonly string[] {
+export function describeBlocked(page: Document): readonly string[] {
   return (page.documentElement.dataset[NAME] ?? '').split('\n').filter((entry) => entry !== '');
 }
 

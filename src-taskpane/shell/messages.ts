@@ -25,7 +25,7 @@ export const shellMessages = {
   signInTitle: 'Sign in to Codicil',
   signInHint: 'Your firm’s Microsoft account is used.',
   signInHintFirm: 'Your firm’s account is used. A window of its sign-in opens.',
-  signInAgain: 'Your sign-in ended, or was refused. Sign in again to go on.',
+  signInAgain: 'Your sign-in ended, or was refused. Sign in again to continue.',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   signInWindowFailed: 'This did not work. Close this window, check the network and try again.',

@@ -6,7 +6,7 @@ import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
 import { asPaneError } from '../ui/failure.ts';
 
-/** Where the caller stands with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
+/** Where the caller is with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
 export type SessionState =
   | { readonly status: 'connecting'; readonly expired: boolean }
   | {
@@ -36,7 +36,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'refused':
       return { status: 'connecting', expired: true };
     default:
-      // Asked again while signed in: the pane goes on with what it has, and the next call tells what is wrong.
+      // Asked again while signed in: the pane continues with what it has, and the next call tells what is wrong.
       if (state.status === 'ready') return state;
       if (!(event.error instanceof SignedOutError)) return { status: 'failed', error: event.error };
       return {

@@ -95,8 +95,8 @@ export function useSelection(word: WordState, writes: number): SelectionState {
   return state;
 }
 
-/** Loads the projects of the caller once she is signed in. */
-export function projectsOf(
+/** Loads the projects of the caller once they are signed in. */
+export function createProjectLoader(
   relay: RelayClient,
 ): (signal: AbortSignal, onQueue: OnQueue) => ReturnType<RelayClient['projects']> {
   return (signal, onQueue) => relay.projects(undefined, signal, onQueue);

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type SubmitEvent } from 'react';
-import { placeIn } from '../citations/format.ts';
+import { formatPlace } from '../citations/format.ts';
 import type { CitationDetails, LedgerSource } from '../citations/model.ts';
 import { sourcesMessages } from './messages.ts';
 
@@ -33,7 +33,7 @@ export function EditSource(props: {
   const { pinpoint: _, ...unpinned } = source;
   const fields = [
     { label: say.prefix, hint: say.prefixHint, value: prefix, set: setPrefix },
-    { label: say.pinpoint, hint: say.pinpointHint(placeIn(unpinned)), value: pinpoint, set: setPinpoint },
+    { label: say.pinpoint, hint: say.pinpointHint(formatPlace(unpinned)), value: pinpoint, set: setPinpoint },
     { label: say.suffix, hint: say.suffixHint, value: suffix, set: setSuffix },
   ];
   const submit = (event: SubmitEvent): void => {

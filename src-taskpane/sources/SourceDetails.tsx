@@ -34,7 +34,7 @@ export function CheckBadge({ state }: { readonly state: CheckState }) {
 /** One source of an insertion: its citation and quote, its last check, and editing what is drawn of it. */
 export function SourceDetails(props: {
   readonly source: LedgerSource;
-  /** True where a citation of it stands in the document. */
+  /** True where a citation of it is in the document. */
   readonly editable: boolean;
   readonly busy: boolean;
   readonly onEdit: (details: CitationDetails) => void;

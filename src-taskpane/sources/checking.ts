@@ -1,6 +1,6 @@
 import type { ProjectFile } from '#server/relay/api.ts';
-import { pagesOf, uncut, type FilePassage } from '../citations/lookup.ts';
-import { stateOfCheck } from '../citations/ledger-source.ts';
+import { findPages, trimEllipsis, type FilePassage } from '../citations/lookup.ts';
+import { toCheckState } from '../citations/ledger-source.ts';
 import type { CheckReason, LedgerSource, SourceCheck } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
 import type { OnQueue, RelayClient } from '../relay-client/model.ts';
@@ -101,7 +101,7 @@ async function checkProject(projectId: string, jobs: readonly Job[], run: Run): 
   const files = await filesOf(projectId, run);
   const at = run.now().toISOString();
   const check = (reason: CheckReason, more: Partial<SourceCheck> = {}): SourceCheck => ({
-    state: stateOfCheck(reason),
+    state: toCheckState(reason),
     reason,
     at,
     ...more,
@@ -113,7 +113,8 @@ async function checkProject(projectId: string, jobs: readonly Job[], run: Run): 
     if (files === undefined) early.push({ job, check: check('projectGone') });
     else if (file === undefined) early.push({ job, check: check('fileGone') });
     else if (file.status !== undefined && file.status !== READY) early.push({ job });
-    else if (uncut(job.cited.quote).trim() === '') early.push({ job, check: existing(job, file, check) });
+    else if (trimEllipsis(job.cited.quote).trim() === '')
+      early.push({ job, check: existing(job, file, check) });
     else sought.push({ ...job, file });
   }
   if (early.length > 0) await run.settle(early);
@@ -129,7 +130,7 @@ async function checkProject(projectId: string, jobs: readonly Job[], run: Run): 
       passages.set(fileId, [...(passages.get(fileId) ?? []), { page, text }]);
     }
     const found = open.flatMap((job) => {
-      const pages = pagesOf(job.cited.quote, passages.get(job.file.id) ?? []);
+      const pages = findPages(job.cited.quote, passages.get(job.file.id) ?? []);
       return pages.length === 0 ? [] : [{ job, check: located(job, job.file, pages, check) }];
     });
     const settled = new Set(found.map(({ job }) => job));
@@ -189,7 +190,9 @@ function located({ cited }: Job, { name }: ProjectFile, pages: readonly number[]
 
 /** As much of the quotes as a search can tell apart, an equal share each. */
 function queryFor(jobs: readonly Job[]): string {
-  const quotes = [...new Set(jobs.map(({ cited }) => uncut(cited.quote).replace(/\s+/gu, ' ').trim()))];
+  const quotes = [
+    ...new Set(jobs.map(({ cited }) => trimEllipsis(cited.quote).replace(/\s+/gu, ' ').trim())),
+  ];
   const share = Math.max(80, Math.floor(QUERY_MAX / quotes.length) - 1);
   let query = '';
   for (const quote of quotes) {

@@ -78,7 +78,7 @@ export const sourcesMessages = {
     title: 'Checking quotes in the vault',
     progress: (done: number, total: number) => `${done} of ${total} looked up`,
     waiting: (seconds: number) =>
-      `The firm’s calls to the vault are used up for now. It goes on in ${many(seconds, 'second', 'seconds')}.`,
+      `The firm’s calls to the vault are used up for now. It continues in ${many(seconds, 'second', 'seconds')}.`,
     stopped: 'Stopped. What was checked is kept.',
     done: (checked: number, changed: number, missing: number) =>
       `${checked} checked, ${changed} changed, ${missing} missing.`,

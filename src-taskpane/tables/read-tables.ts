@@ -7,7 +7,7 @@ import { TableError } from './model.ts';
 import { plainCell } from './safe-cell.ts';
 
 /**
- * The tables of an Excel workbook (.xlsx, each sheet), a Word document (.docx, each table) or a text file (.csv), told by the
+ * The tables of an Excel workbook (.xlsx, each sheet), a Word document (.docx, each table) or a text file (.csv), recognised by the
  * content and not by the name. Text is UTF-8, UTF-16 or Windows-1252. Rejects with a {@link TableError}.
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<readonly FileTable[]> {
@@ -63,7 +63,7 @@ function readCsv(bytes: Uint8Array): FileTable {
   return { name: '', rows: data.map((row) => row.map(plainCell)), firstRow: 1 };
 }
 
-/** Lines that the separator of cells is told by. */
+/** Lines that show which separator the cells have. */
 const SAMPLE_LINES = 50;
 
 /** The separator by which most lines have the same number of cells, above one; a comma where none has. */

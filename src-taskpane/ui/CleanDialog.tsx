@@ -114,7 +114,7 @@ function Found(props: {
   );
 }
 
-/** What is to be taken out, a line each; comments apart. */
+/** What is to be removed, a line each; comments apart. */
 function linesOf({ controls, bookmarks, parts, properties }: Traces): readonly string[] {
   const say = uiMessages.clean;
   return [

@@ -1,7 +1,7 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Busy } from './Busy.tsx';
-import { queueOf } from './loadable.ts';
+import { queuePosition } from './loadable.ts';
 import type { ProjectSummary } from '#server/relay/api.ts';
 import { uiMessages } from './messages.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -41,7 +41,7 @@ export function ProjectPicker(props: {
     [list],
   );
   if (projects.status === 'failed') return <ErrorNotice error={projects.error} onRetry={reloadProjects} />;
-  if (list === undefined) return <Busy label={uiMessages.loading} queue={queueOf(projects)} />;
+  if (list === undefined) return <Busy label={uiMessages.loading} queue={queuePosition(projects)} />;
   if (list.length > 0 && projects.status === 'ready') {
     return (
       <div className={styles.picker}>

@@ -57,6 +57,6 @@ export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, ()
 }
 
 /** Where what is being read waits in the relay's queue; undefined where it does not. */
-export function queueOf(loadable: Loadable<unknown>): QueueEvent | undefined {
+export function queuePosition(loadable: Loadable<unknown>): QueueEvent | undefined {
   return loadable.status === 'loading' ? loadable.queue : undefined;
 }

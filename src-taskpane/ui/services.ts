@@ -4,7 +4,7 @@ import type { InsertForm } from '../citations/model.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { Look, WordDocument } from '../word/model.ts';
-import type { Pause } from '../diff/slices.ts';
+import type { YieldToMain } from '../diff/slices.ts';
 import type { Loadable } from './loadable.ts';
 import type { DeviceRecords } from '../device/records.ts';
 import type { Preferences } from '../device/preferences.ts';
@@ -28,7 +28,7 @@ export interface Platform {
   /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The breaks of long work. */
-  readonly pause: Pause;
+  readonly pause: YieldToMain;
   /** False when nothing could be copied, so that the text must be shown for selecting. */
   readonly copy: (text: string) => Promise<boolean>;
   readonly preferences: Preferences;

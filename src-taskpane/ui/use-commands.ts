@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { asPaneError } from './failure.ts';
 import { useServices } from './services.ts';
 import type { PaneError } from '../errors.ts';
-import type { RedrawReport } from '../word/model.ts';
+import type { UpdateReport } from '../word/model.ts';
 
 /** What became of the last command. */
-export type Outcome = { readonly report: RedrawReport } | { readonly error: PaneError };
+export type Outcome = { readonly report: UpdateReport } | { readonly error: PaneError };
 
 /** One command on the document at a time. */
 export interface Commands {
@@ -17,7 +17,7 @@ export interface Commands {
    * Runs a command unless one is running, reads its report out, and has the list read again, also after a failure; not
    * after one that reports nothing, which has changed nothing.
    */
-  readonly run: (key: string, command: () => Promise<RedrawReport | undefined>, then?: () => void) => void;
+  readonly run: (key: string, command: () => Promise<UpdateReport | undefined>, then?: () => void) => void;
 }
 
 /** The commands of a view, with their outcome. Nothing is tried again by itself. */

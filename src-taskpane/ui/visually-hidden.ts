@@ -1,5 +1,5 @@
 /** The look of words that are there for screen readers alone. `display: none` would take them from these too. */
-export const unseen = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

@@ -18,14 +18,14 @@ export const citingMessages = {
   },
   stopped: 'Word failed on the way. Nothing was tried again.',
   unknown:
-    'Word failed, and how the citations read now could not be told. Look at them before you go on. Nothing was tried again.',
+    'Word failed, and how the citations read now is not known. Look at them before you continue. Nothing was tried again.',
   unchanged: 'Word failed. The citations read as before. Try again.',
   ledgerFailed: 'Word did not take the list of insertions, so no citation was changed. Try again.',
   unknownSource: 'This source is not on the list any more.',
   noSources: 'Nothing is cited in this document yet, so there is no table of sources to insert.',
-  tableInserted: 'The table of sources is behind the paragraph. It is renewed with the citations.',
+  tableInserted: 'The table of sources is after the paragraph. It is updated with the citations.',
   accepted: (count: number) => `${times(count, '1 change was', 'changes were')} accepted.`,
-  acceptDiffers: 'Not every change could be accepted. Look at the place before you go on.',
+  acceptDiffers: 'Not every change could be accepted. Look at the place before you continue.',
   changesUnknown:
     'Word could not list its tracked changes there, so nothing was done. Accept or reject them on Word’s Review tab, or try again.',
   nothingPending: 'Nothing of it is pending: its changes were accepted or rejected before.',

@@ -1,4 +1,4 @@
-import type { Pause } from '../diff/slices.ts';
+import type { YieldToMain } from '../diff/slices.ts';
 
 /** What `word/` takes from outside, handed in at the composition root. */
 export interface WordDeps {
@@ -10,7 +10,7 @@ export interface WordDeps {
   /** Calls back once after so many milliseconds; answers the way to stop it. */
   readonly setTimer: (callback: () => void, milliseconds: number) => () => void;
   /** The breaks of long work. */
-  readonly pause: Pause;
+  readonly pause: YieldToMain;
   /** The pane's window: it gets the focus when the user comes to it, and is hidden when the pane is closed. */
   readonly page: EventTarget;
   /** What this device keeps when the pane is gone; a device may keep nothing. */

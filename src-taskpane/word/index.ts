@@ -1,4 +1,4 @@
-import { citedFormOf } from '../citations/cited-form.ts';
+import { toCitedForm } from '../citations/cited-form.ts';
 import { PaneError } from '../errors.ts';
 import { acceptInsertion } from './remove/accepting.ts';
 import { probeCapabilities } from './capabilities.ts';
@@ -35,8 +35,8 @@ import type {
 } from './model.ts';
 import { lookAtAgreementClause, readAgreement } from './read/agreement.ts';
 import { createPassages, type Passages } from './read/passages.ts';
-import { placeOf } from './read/targets.ts';
-import { withPatience, type Doing, type Heard } from './office/patience.ts';
+import { toPlace } from './read/targets.ts';
+import { withTimeout, type TaskKind, type Heard } from './office/patience.ts';
 import { createPlainUndo } from './remove/plain-undo.ts';
 import { createQueue } from './office/queue.ts';
 import { isTracking } from './execute/tracking.ts';
@@ -89,7 +89,7 @@ async function withColumns<T extends PassageContent>(content: T, all: string): P
 class OfficeDocument implements WordDocument {
   readonly capabilities: WordDocument['capabilities'];
   readonly #deps: WordDeps;
-  readonly #queue: ReturnType<typeof withPatience>;
+  readonly #queue: ReturnType<typeof withTimeout>;
   readonly #undo: ReturnType<typeof createPlainUndo>;
   readonly #ledger: LedgerPart;
   readonly #citations: Citations;
@@ -102,7 +102,7 @@ class OfficeDocument implements WordDocument {
   constructor(deps: WordDeps, fuse: CrashFuse) {
     this.#deps = deps;
     this.#fuse = fuse;
-    this.#queue = withPatience(createQueue(), deps.setTimer);
+    this.#queue = withTimeout(createQueue(), deps.setTimer);
     const { requirements, diagnostics, document } = Office.context;
     const able = probeCapabilities((name, version) => requirements.isSetSupported(name, version), {
       platform: String(diagnostics.platform),
@@ -160,7 +160,7 @@ class OfficeDocument implements WordDocument {
     const content = isDocument
       ? { ...seen.content, label: wordMessages.scope.document, unread: [wordMessages.unread.stories] }
       : await withColumns(seen.content, seen.all);
-    return this.#passages.seen(scope, { ...seen, content }, placeOf(range));
+    return this.#passages.seen(scope, { ...seen, content }, toPlace(range));
   }
 
   read(look: Look): Promise<Passage> {
@@ -202,7 +202,7 @@ class OfficeDocument implements WordDocument {
       Word.run(async (context) => {
         const range = context.document.getSelection();
         const reading = await readRange(context, range, this.#host);
-        return withColumns(await this.#passages.keep(reading, placeOf(range)), reading.all);
+        return withColumns(await this.#passages.keep(reading, toPlace(range)), reading.all);
       }),
     );
   }
@@ -211,7 +211,7 @@ class OfficeDocument implements WordDocument {
     return this.#exclusively(() =>
       Word.run(async (context) => {
         const range = context.document.body.paragraphs.getLast().getRange('Content');
-        return this.#passages.keep(await readRange(context, range, this.#host), placeOf(range));
+        return this.#passages.keep(await readRange(context, range, this.#host), toPlace(range));
       }),
     );
   }
@@ -359,7 +359,7 @@ class OfficeDocument implements WordDocument {
   }
 
   citedForm(): ReturnType<WordDocument['citedForm']> {
-    return this.#exclusively(async () => citedFormOf(await this.#ledger.read(), await this.#ledger.style()));
+    return this.#exclusively(async () => toCitedForm(await this.#ledger.read(), await this.#ledger.style()));
   }
 
   redraw(...args: Parameters<WordDocument['redraw']>): ReturnType<WordDocument['redraw']> {
@@ -418,12 +418,12 @@ class OfficeDocument implements WordDocument {
   }
 
   /** As {@link #inTurn}, for what may stop Word in some documents. */
-  #exclusively<T>(task: (heard: Heard) => Promise<T>, doing: Doing = 'reads'): Promise<T> {
+  #exclusively<T>(task: (heard: Heard) => Promise<T>, doing: TaskKind = 'reads'): Promise<T> {
     return this.#inTurn((heard) => this.#fuse.guard(() => task(heard)), doing);
   }
 
   /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
-  #inTurn<T>(task: (heard: Heard) => Promise<T>, doing: Doing = 'reads'): Promise<T> {
+  #inTurn<T>(task: (heard: Heard) => Promise<T>, doing: TaskKind = 'reads'): Promise<T> {
     return this.#queue(async (heard) => {
       try {
         return await task(heard);

@@ -37,7 +37,7 @@ export const wordMessages = {
     noteStays:
       'This Word cannot take a note out from a pane. Delete the note’s mark in the text, and the note goes with it.',
   },
-  /** Why a change cannot be made, behind “it is”. */
+  /** Why a change cannot be made, after “it is”. */
   fixed: fixedReasons,
   officeMissing:
     'Office’s own script did not load, so the document cannot be reached. Check the network, or ask IT whether Office’s script address is blocked.',
@@ -129,7 +129,7 @@ export const wordMessages = {
     columns:
       'Only a column, or several separate pieces, of a table are selected, and Word hands over the last one alone. Select whole rows, or the words of one cell.',
     lastItem:
-      'The text ends here with a heading or a list item, which would lose its number when the answer is taken out. Put an empty paragraph behind it first, or insert the answer as a comment.',
+      'The text ends here with a heading or a list item, which would lose its number when the answer is taken out. Put an empty paragraph after it first, or insert the answer as a comment.',
     deletedMark:
       'A tracked change joins or removes paragraphs in this passage. Accept or reject that change first.',
     deletions:
@@ -182,14 +182,14 @@ export const wordMessages = {
     unmarked:
       'Word did not let it be marked, so the pane cannot take it out or follow it: use Word’s Undo if you need to.',
     differs:
-      'It was written, but the document reads otherwise than planned. Look at the passage before you go on.',
+      'It was written, but the document reads otherwise than planned. Look at the passage before you continue.',
     unlisted: 'It could not be noted in the list of insertions; everything else is done.',
     trackingLeft: 'Track Changes could not be set back to what it was. Look at Word’s Review tab.',
     removed: 'Taken out of the document again.',
     settled: 'Its changes were accepted or rejected before. The text stays as it is, and it is off the list.',
     gone: 'It was no longer in the document. It is off the list.',
     removalDiffers:
-      'It was taken out, but something of it is still there. Look at the place before you go on.',
+      'It was taken out, but something of it is still there. Look at the place before you continue.',
   },
   incomplete: {
     unchanged:
@@ -198,10 +198,10 @@ export const wordMessages = {
       'Word failed half-way. A part of the change is in the document. Look at the passage and undo it in Word if you need to. Nothing was tried again.',
     counted: (made: number, all: number) =>
       made === all
-        ? `Word failed, but ${all === 1 ? 'the change is' : `all ${all} changes are`} in the document. Look at the passage before you go on. It is not on the list of insertions: take it back with Word’s Undo if you need to.`
+        ? `Word failed, but ${all === 1 ? 'the change is' : `all ${all} changes are`} in the document. Look at the passage before you continue. It is not on the list of insertions: take it back with Word’s Undo if you need to.`
         : `Word failed half-way: the last ${made} of ${all} changes are in the document, the others are not. Look at the passage, and take them back with Word’s Undo if you need to. Nothing was tried again.`,
     unknown:
-      'Word failed, and what is in the document now could not be read. Look at the passage before you go on. Nothing was tried again.',
+      'Word failed, and what is in the document now could not be read. Look at the passage before you continue. Nothing was tried again.',
   },
   missing: 'This insertion is no longer in the document.',
   unreachable:
@@ -218,7 +218,7 @@ export const wordMessages = {
     waiting:
       'Word has not answered for a minute. Close its open dialogs and try again. If it stays silent, close this pane and open it again.',
     writing:
-      'Word has not answered for a minute, so what is in the document is not known, and it may still come. Look at the passage before you go on. Nothing was tried again. If Word stays silent, close this pane and open it again.',
+      'Word has not answered for a minute, so what is in the document is not known, and it may still come. Look at the passage before you continue. Nothing was tried again. If Word stays silent, close this pane and open it again.',
   },
   busy: 'Word is busy. Close its open dialog or finish typing in it, and try again.',
   notWritten:

@@ -154,7 +154,7 @@ export interface TrackedChange {
   readonly paragraph: number;
   readonly start: number;
   readonly end: number;
-  /** True where it goes on in the next paragraph. */
+  /** True where it continues in the next paragraph. */
   readonly isLong: boolean;
   /** True where it is at a mark of Codicil. */
   readonly isOwn: boolean;
@@ -210,17 +210,17 @@ export interface SelectionWatch {
 export interface Insertion {
   readonly form: InsertForm;
   /**
-   * `rewrite` replaces the passage, hunk by hunk; `after` puts new text behind it, or at the cursor;
+   * `rewrite` replaces the passage, hunk by hunk; `after` puts new text after it, or at the cursor;
    * `annotate` leaves the text and attaches a comment or a note to the passage.
    */
   readonly action: 'rewrite' | 'after' | 'annotate';
   /** The passage as it was read before the request was sent. */
   readonly target: Passage;
-  /** Plain text, paragraphs parted by a line feed. Markdown is turned into it before (writing/). */
+  /** Plain text, paragraphs separated by a line feed. Markdown is turned into it before (writing/). */
   readonly text: string;
   /** For `rewrite`: numbers of the planned changes, from 0, that the user left out (writing/plan.ts). */
   readonly without?: readonly number[];
-  /** For `after` as text or table: what is put in instead of {@link text}, with lists, tables and bold words. */
+  /** For `after` as text or table: what is inserted instead of {@link text}, with lists, tables and bold words. */
   readonly rich?: readonly RichPart[];
   readonly sources: readonly CitationSource[];
   /** Text of the note or of the brackets; absent for other forms, and for brackets around the text itself. */
@@ -260,14 +260,14 @@ export interface LedgerItem {
   readonly excerpt: string;
   /** Its own tracked changes that nobody has accepted or rejected; 0 where this Word cannot tell. */
   readonly pending: number;
-  /** Whether it can be taken out, and why not. */
+  /** Whether it can be removed, and why not. */
   readonly removal: Capability;
   /** True when taking it out puts other words back in its place. */
   readonly restores: boolean;
 }
 
-/** What drawing citations anew did, read back from the document. */
-export interface RedrawReport {
+/** What drawing citations again did, read back from the document. */
+export interface UpdateReport {
   /** `differs`: something could not be drawn, or Word failed on the way. */
   readonly outcome: 'verified' | 'differs' | 'unchanged';
   /** What to tell the user: how many were drawn, how many were left, and why. */
@@ -376,7 +376,7 @@ export interface WordDocument {
   remove(entryId: string): Promise<WriteReport>;
   /** Accepts what is pending of an insertion's own tracked changes. It stays on the ledger. */
   accept(entryId: string): Promise<WriteReport>;
-  /** The client-matter that requests about the document go under, kept in the ledger: cleaning takes it out too. */
+  /** The client-matter that requests about the document go under, kept in the ledger: cleaning removes it too. */
   clientMatter(): Promise<string | undefined>;
   setClientMatter(id: string | undefined): Promise<void>;
   /** The style of all citations of the document; undefined while none was chosen. */
@@ -384,20 +384,20 @@ export interface WordDocument {
   /** How the document cites; undefined while it has no citation of Codicil. */
   citedForm(): Promise<CitedForm | undefined>;
   /**
-   * Draws every citation of Codicil anew, in document order, in full or short, and the tables of sources with them; in
-   * this style from now on, or without one each as what it is. What cannot be drawn is left and told.
+   * Draws every citation of Codicil again, in document order, in full or short, and the tables of sources with them; in
+   * this style from now on, or without one each as what it is. What cannot be updated is left and reported.
    */
-  redraw(style?: CitationStyle): Promise<RedrawReport>;
-  /** Sets prefix, pinpoint and suffix of one source, and draws its citation anew. */
-  editSource(entryId: string, source: number, details: CitationDetails): Promise<RedrawReport>;
-  /** Puts the page and the file name that a check found in the place of the old ones, and draws the citation anew. */
-  adoptCheck(entryId: string, source: number): Promise<RedrawReport>;
+  redraw(style?: CitationStyle): Promise<UpdateReport>;
+  /** Sets prefix, pinpoint and suffix of one source, and draws its citation again. */
+  editSource(entryId: string, source: number, details: CitationDetails): Promise<UpdateReport>;
+  /** Puts the page and the file name that a check found in the place of the old ones, and draws the citation again. */
+  adoptCheck(entryId: string, source: number): Promise<UpdateReport>;
   /** Notes checks in the ledger; of entries that are gone they are dropped. */
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
-  /** Puts the table of sources behind the paragraph of the passage. */
+  /** Puts the table of sources after the paragraph of the passage. */
   insertTableOfSources(target: Passage): Promise<WriteReport>;
   /** What Codicil left in the file. */
   traces(): Promise<Traces>;
   /** Takes all of it out, and of the comments these. Text and notes stay. Answers what is there afterwards. */
-  clean(commentsOf: readonly string[]): Promise<{ readonly report: RedrawReport; readonly left: Traces }>;
+  clean(commentsOf: readonly string[]): Promise<{ readonly report: UpdateReport; readonly left: Traces }>;
 }

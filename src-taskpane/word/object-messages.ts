@@ -12,7 +12,7 @@ export type ObjectKind =
   | 'embedded'
   | 'ink';
 
-/** What one of a kind is called, and several, in the order in which they are told. */
+/** What one of a kind is called, and several, in the order in which they are listed. */
 const NAMES: readonly (readonly [ObjectKind, string, string])[] = [
   ['picture', 'picture', 'pictures'],
   ['textBox', 'text box', 'text boxes'],

@@ -31,7 +31,7 @@ async function answer({ contract, file, question }: LabelledQuestion): Promise<E
   throw new Error('The engine ended without an answer.');
 }
 
-/** Where a source's quotation stands in the text. */
+/** Where a source's quotation is in the text. */
 function rangeOf(text: string, source: EngineAnswer['sources'][number]): { start: number; end: number } {
   const start = text.indexOf(source.context) + source.context.indexOf(source.quote);
   return { start, end: start + source.quote.length };

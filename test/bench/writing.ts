@@ -2,7 +2,7 @@
  * npm run bench:writing
  *
  * A tracked rewrite of 200, 2,000 and 10,000 words in an agreement of 100 pages, through the real office.js on the word
- * host: the pane's own way, against putting the whole paragraphs in anew, and against one deletion for each word that
+ * host: the pane's own way, against putting the whole paragraphs in again, and against one deletion for each word that
  * changes. Round trips, changes that the lawyer has to read, the time of it all, the part of it that is the pane's and
  * office.js's own, and the longest time for which either held the page up: the pane between two turns of the page or round
  * trips, office.js at one batch. The host's own work is counted apart: it is no measure of Word.

@@ -12,7 +12,7 @@ export interface SessionOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** A text that stands nowhere in the service yet: names and prompts are known by it. */
+  /** A text that is nowhere in the service yet: names and prompts are known by it. */
   readonly mark: string;
 }
 

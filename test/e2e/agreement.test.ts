@@ -18,7 +18,7 @@ function answer(prompt: string): string {
   ].join('\n');
 }
 
-/** The preview with a language model behind the relay's own routes. */
+/** The preview with a language model after the relay's own routes. */
 async function withModel(stage: Stage): Promise<Preview> {
   const preview = await stage.open();
   const { page, pane } = preview;

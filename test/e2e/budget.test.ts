@@ -10,7 +10,7 @@ describe('the limits, as the pane shows them', () => {
   beforeAll(async () => {
     stage = await openStage();
     preview = await stage.open();
-    // Nothing is selected in it, so the prompt is the instruction alone.
+    // Nothing is selected in it, so the prompt is the instruction only.
     await preview.open(buildDocx('<w:p/>'));
     preview.page.on('request', (request) => {
       if (request.url().endsWith('/api/completions')) sent.push(request.method());

@@ -113,7 +113,7 @@ export async function openSignInStage(
 }
 
 /**
- * The page with Word stands on the relay's origin, which in production has no such page: the browser is given it, and office.js with
+ * The page with Word is on the relay's origin, which in production has no such page: the browser is given it, and office.js with
  * the host before it. The pane, its policy and the page of the dialog are the relay's own.
  */
 async function openPage(

@@ -61,7 +61,7 @@ describe.each(['web', 'windows', 'ltsc2021'])('signing in from Word (%s)', (prof
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'Send' }).click();
     await pane.locator('del').first().waitFor();
-    // What could redeem the code never stood in an address.
+    // What could redeem the code never was in an address.
     const told = word.addresses.map((address) => decodeURIComponent(address)).join('\n');
     expect(told).toContain('code_challenge_method=S256');
     expect(told).not.toMatch(/code_verifier|access_token|refresh_token/);

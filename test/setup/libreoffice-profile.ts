@@ -23,7 +23,7 @@ const library = (elements: string): string => `${head}
 /**
  * LibreOffice Basic. `Settle` loads `0.docx`, `1.docx`, … of a folder, settles the tracked changes of each
  * as its letter of `how` says (a: accept, r: reject), and writes `0.txt`, …: UTF-8, each paragraph ended
- * by CR, the cells of a table row by row. Notes are taken out first, as their anchors read as numbers.
+ * by CR, the cells of a table row by row. Notes are removed first, as their anchors read as numbers.
  */
 const settle = `Option Explicit
 

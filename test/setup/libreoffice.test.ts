@@ -71,7 +71,7 @@ describe.skipIf(findLibreOffice() === undefined)('changes settled by LibreOffice
   });
 
   it('agree with the host about random edits', async () => {
-    // LibreOffice works a cross-reference out anew, adds a paragraph after a control around paragraphs, reads over
+    // LibreOffice works a cross-reference out again, adds a paragraph after a control around paragraphs, reads over
     // revisions in a control, and rejects one layer alone where two authors revised one paragraph mark.
     const ownText = bodies.filter((xml) => !/fldChar|<w:sdt>/.test(xml));
     const samples = fc.sample(fc.tuple(ownText, edits(6)), { numRuns: rounds(20), seed });

@@ -67,7 +67,7 @@ export interface Settlement {
 /**
  * LibreOffice itself accepts or rejects every tracked change of a .docx; answers the text of the body in the form
  * of `comparableText`. Independent of word-host: load, settle and read are all LibreOffice's.
- * Comments are taken out before, because a LibreOffice without windows (Debian's -nogui) ends when it would draw one.
+ * Comments are removed before, because a LibreOffice without windows (Debian's -nogui) ends when it would draw one.
  */
 export async function settleWithLibreOffice(bytes: Uint8Array, how: 'accept' | 'reject'): Promise<string> {
   const [text] = await settleAllWithLibreOffice([{ bytes, how }]);

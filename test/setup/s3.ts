@@ -8,7 +8,7 @@ import type { S3Settings } from '#server/config/config.ts';
 /** The credentials that s3rver knows, as the AWS SDK reads them from the environment. */
 export const S3_CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** A store that speaks S3 over HTTP, behind a line that can be cut. */
+/** A store that speaks S3 over HTTP, after a line that can be cut. */
 export interface TestS3 {
   /** Address of the line. */
   readonly endpoint: string;

@@ -15,19 +15,19 @@ const note = z.object({
   ]),
 });
 
-/** A file that an export is written to, so that it can go on where it was. */
+/** A file that an export is written to, so that it can continue where it was. */
 export interface ExportFile {
   /** Where an earlier run of the same export stood; undefined when this is the first. */
   readonly cursor: ExportCursor | undefined;
-  /** Writes text and, once it is on the disk, where the export stands after it. */
+  /** Writes text and, once it is on the disk, where the export is after it. */
   append(text: string, cursor: ExportCursor): Promise<void>;
-  /** Closes the file. `complete`: the note of where it stood goes. */
+  /** Closes the file. `complete`: the note of where it was goes. */
   close(complete: boolean): Promise<void>;
 }
 
 /**
  * Opens `path` for the export that `request` describes. A note beside it, `<path>.progress.json`, says how far an interrupted
- * run came: what was written after it is cut off, and the export goes on. A file without a note, or with another export's, is
+ * run came: what was written after it is cut off, and the export continues. A file without a note, or with another export's, is
  * refused, never overwritten. Only the owner may read it: it holds what users asked.
  */
 export async function openExportFile(path: string, request: string, head: string): Promise<ExportFile> {
@@ -75,7 +75,7 @@ async function readNote(path: string): Promise<z.infer<typeof note> | undefined>
   try {
     return note.parse(JSON.parse(text));
   } catch (error) {
-    // Guessing where the export stood could lose events.
+    // Guessing where the export was could lose events.
     throw new Error(`${path} cannot be read. Delete it and the export beside it, and begin again.`, {
       cause: error,
     });

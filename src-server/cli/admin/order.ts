@@ -11,7 +11,7 @@ const USAGE = `Usage:
   npm run admin -- report  --from <date> --to <date> [--out <file.html>]
 
 Reads the workspace of the settings (WORKSPACE_BASE_URL and its token; else the embedded one of DATA_FOLDER, which must run).
-Dates are UTC, such as 2026-01-31 or 2026-01-31T12:00:00; --to is not part of the span. An export that was interrupted goes on
+Dates are UTC, such as 2026-01-31 or 2026-01-31T12:00:00; --to is not part of the span. An export that was interrupted continues
 where it was when the same command is given again.`;
 
 /** What the command line asks for. */
@@ -34,7 +34,7 @@ const values = z.object({
   out: z.string().min(1, 'is the name of a file').optional(),
 });
 
-/** Reads the arguments behind `npm run admin --`. Throws a sentence with the usage when they are wrong. */
+/** Reads the arguments after `npm run admin --`. Throws a sentence with the usage when they are wrong. */
 export function readOrder(args: readonly string[]): Order {
   const { positionals, values: given } = parse(args);
   const [command, ...more] = positionals;

@@ -17,7 +17,7 @@ export interface Authentication {
 
 /**
  * The one way that the settings name: Entra ID, another OpenID Connect issuer, or pairing where there is neither. Resolves when the
- * issuer has said what it is; one that is away for the moment is told to `onTrouble`, and asked again when somebody signs in.
+ * issuer has said what it is; one that is away for the moment is reported to `onTrouble`, and asked again when somebody signs in.
  */
 export async function createAuthentication(
   settings: { readonly entra?: EntraSettings; readonly oidc?: OidcSettings },

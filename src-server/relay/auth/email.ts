@@ -6,7 +6,7 @@ export function foldEmail(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The address in a claim, folded; undefined for what is none. */
+/** The address in a claim, folded; undefined for what is not one. */
 export function readEmail(claim: unknown): string | undefined {
   return typeof claim === 'string' && /^[^\s\p{Cc}]+@[^\s\p{Cc}@]+$/u.test(claim)
     ? foldEmail(claim)

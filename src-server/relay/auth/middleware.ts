@@ -10,7 +10,7 @@ import { bearerToken } from '../principal.ts';
 
 /**
  * Most requests a minute: of one user; of one address without a token, which is how each pane begins; of one address with a token or a
- * pairing code, whatever it is. A whole firm may stand behind one address, which is why a good token is never counted by it.
+ * pairing code, whatever it is. A whole firm may stand after one address, which is why a good token is never counted by it.
  */
 export const SIGN_IN_LIMITS = { user: 240, stranger: 1_200, refused: 120 } as const;
 
@@ -19,7 +19,7 @@ const KEYS_MAX = 20_000;
 
 /** Who may come in, and how often (issue 5: a pane that runs away must not keep the relay busy). */
 export interface AuthMiddleware {
-  /** Lets a signed-in caller in and says who she is; answers `not_signed_in` or `too_many_requests`. */
+  /** Lets a signed-in caller in and says who they are; answers `not_signed_in` or `too_many_requests`. */
   readonly signedIn: ReturnType<typeof asyncMiddleware>;
   /** Before a pairing code is read. */
   readonly pairing: RequestHandler;

@@ -28,7 +28,7 @@ const document = z.looseObject({
 export interface Discovery {
   /** What was read last; undefined before the first time. */
   known(): OidcMetadata | undefined;
-  /** What is known, read anew when it is old. Rejects with a sentence for the log where nothing was ever read. */
+  /** What is known, read again when it is old. Rejects with a sentence for the log where nothing was ever read. */
   read(): Promise<OidcMetadata>;
 }
 

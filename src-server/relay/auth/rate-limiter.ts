@@ -1,6 +1,6 @@
 import type { Clock } from '../../http/clock.ts';
 
-/** How fast each of many callers may go on. */
+/** How fast each of many callers may continue. */
 export interface RateLimiter {
   /** Counts a request of this caller. Answers the seconds to wait when it is one too many, which then does not count. */
   take(key: string): number | undefined;
@@ -8,7 +8,7 @@ export interface RateLimiter {
 
 /**
  * So many requests at once, and from then on as many a minute, evenly: the generic cell rate algorithm (ITU-T I.371), which keeps one
- * number a caller. Check and count are one step, so that requests that come together are told apart. At most `keysMax`
+ * number a caller. Check and count are one step, so that requests that come together are distinguished. At most `keysMax`
  * callers are known; who was not heard of for the longest is forgotten first, and one who may do all again at once.
  */
 export function createRateLimiter(options: {
@@ -19,7 +19,7 @@ export function createRateLimiter(options: {
   const { perMinute, keysMax, clock } = options;
   const step = 60_000 / perMinute;
   const burst = 60_000 - step;
-  /** When each caller's requests would have been due, had they come evenly. Who came last stands last. */
+  /** When each caller's requests would have been due, had they come evenly. Who came last is last. */
   const due = new Map<string, number>();
 
   const makeRoom = (now: number): void => {

@@ -47,7 +47,7 @@ export async function readClaims(
   }
 }
 
-/** The last second that a date can hold (ECMA-262, 21.4.1.1): a time behind it never comes, and JSON can even write infinity (1e400). */
+/** The last second that a date can hold (ECMA-262, 21.4.1.1): a time after it never comes, and JSON can even write infinity (1e400). */
 const LAST_SECOND = 8.64e12;
 
 function hasTimes({ exp, iat, nbf }: JWTPayload): boolean {

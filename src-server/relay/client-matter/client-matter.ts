@@ -12,7 +12,7 @@ export interface ClientMatter {
 /** The firm's list as it is now. */
 export type ClientMatters = () => readonly ClientMatter[];
 
-/** What the firm wants to be told with each completion (issue 5): nothing where this is absent. */
+/** What the firm wants named with each completion: nothing where this is absent. */
 export interface ClientMatterRule {
   readonly required: boolean;
   /** Absent: any id. */

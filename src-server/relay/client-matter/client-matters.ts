@@ -6,7 +6,7 @@ export const LIST_KEEP_MS = 60_000;
 /** Most matters of a list. */
 const ROWS_MAX = 50_000;
 
-/** The matters in the text of a CSV file, id and name in the first two columns, with or without a heading; a sentence where it is none. */
+/** The matters in the text of a CSV file, id and name in the first two columns, with or without a heading; a sentence where it is not one. */
 export function parseMatters(text: string): readonly ClientMatter[] | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const rows = data.map(([id = '', name = '']) => ({ id: id.trim().toLowerCase(), name: name.trim() }));
@@ -20,7 +20,7 @@ export function parseMatters(text: string): readonly ClientMatter[] | string {
 }
 
 /**
- * The firm's list of matters (issue 5), from CLIENT_MATTER_FILE. A file that was written anew is read within {@link LIST_KEEP_MS}; one
+ * The firm's list of matters (issue 5), from CLIENT_MATTER_FILE. A file that was written again is read within {@link LIST_KEEP_MS}; one
  * that cannot be read leaves the last good list in use, and `warn` hears of it once.
  */
 export function createClientMatters(options: {

@@ -46,7 +46,7 @@ export function panePolicy(options: PolicyOptions, nonce: string): string {
   });
 }
 
-/** The policy of the page in a sign-in dialog: nobody frames it, and it calls this relay alone. Where it goes on to is no call. */
+/** The policy of the page in a sign-in dialog: nobody frames it, and it calls this relay alone. Where it continues to is no call. */
 export function signInPolicy({ officeJsUrl }: Pick<PolicyOptions, 'officeJsUrl'>, nonce: string): string {
   return policy({
     'default-src': ["'none'"],

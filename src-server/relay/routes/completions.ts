@@ -101,7 +101,7 @@ async function readRequest(
 
 /**
  * Checks that the project and each chosen file may be read by the caller, and answers the project's file ids by name, so that
- * sources, which the service names alone, can be told apart. A name that two files share has no id.
+ * sources, which the service names only, can be distinguished. A name that two files share has no id.
  */
 async function filesOf(
   options: RelayOptions,

@@ -9,7 +9,7 @@ const KEEP_MS = 15_000;
 export const STREAM_STEP_MS = 300;
 
 /**
- * `/healthz`: the process answers. `/healthz/stream`: three pieces, a moment between them, for who wants to see whether a proxy
+ * `/healthz`: the process answers. `/healthz/stream`: three pieces, a moment between them, for whoever wants to see whether a proxy
  * in front lets a stream through. `/readyz`: the workspace service answers, too, and so does the database where relays share one (503 when not), and whether calls go out
  * (`breaker`). Neither asks who calls, and neither says more than that.
  */

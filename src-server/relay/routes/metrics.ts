@@ -28,7 +28,7 @@ export function addMetricsRoute(app: Express, { metrics, metricsToken }: Metrics
 }
 
 function mayRead(request: Request, token: string | undefined): boolean {
-  // `ip` is the caller's even behind a trusted proxy; of an untrusted one's headers Express believes none.
+  // `ip` is the caller's even after a trusted proxy; of an untrusted one's headers Express believes none.
   if (token === undefined)
     return LOOPBACK.has(request.ip ?? '') && request.headers['x-forwarded-for'] === undefined;
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

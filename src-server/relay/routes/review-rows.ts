@@ -8,18 +8,18 @@ import { getCaller, getFailure, getPrincipal } from '../request-context.ts';
 import type { RelayOptions } from '../options.ts';
 import { parseId } from './requests.ts';
 import { openEventStream } from '../sse.ts';
-import { tableOf } from './vault.ts';
+import { findTable } from './vault.ts';
 
 /**
  * `GET /api/projects/:id/review-tables/:table/rows`: rows as a stream with progress, one call after the other. What is wrong with
- * the request is refused with a status; from then on everything is an event. Who loses her access meanwhile gets no further row.
+ * the request is refused with a status; from then on everything is an event. A caller who loses access meanwhile gets no further row.
  */
 export function reviewRowsRoute(options: RelayOptions, access: Access) {
   const { service } = options;
   return async (request: Request, response: RelayResponse): Promise<void> => {
     const { exchange } = response.locals;
     const projectId = parseId(request.params['id']);
-    const { found, nameOf } = await tableOf(options, access, request, response);
+    const { found, nameOf } = await findTable(options, access, request, response);
     const chosen = chosenIn(request);
     if (chosen?.some((id) => !found.fileIds.includes(id)) === true) throw new RelayFailure('not_found');
     const fileIds = chosen ?? found.fileIds;

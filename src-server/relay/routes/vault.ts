@@ -118,7 +118,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
     else answerJson(response, null);
   };
 
-  const table = (request: Request, response: RelayResponse) => tableOf(options, access, request, response);
+  const table = (request: Request, response: RelayResponse) => findTable(options, access, request, response);
 
   const reviewTable: AsyncHandler = async (request, response) => {
     const { found, nameOf } = await table(request, response);
@@ -147,7 +147,7 @@ export function vaultRoutes(options: RelayOptions, access: Access) {
 }
 
 /** The review table that a request names, in a project that the caller may see, and how its files are called. */
-export async function tableOf(
+export async function findTable(
   options: RelayOptions,
   access: Access,
   request: Request,

@@ -8,7 +8,7 @@ export interface MemoryQuota {
 
 /**
  * Keeps all requests together below `max` bytes, and those of one user below a quarter of it, so that nobody keeps the others
- * out. A user's first may always be held if all together allow it, and one alone in any case: its own size has its own limit.
+ * out. A user's first may always be held if all together allow it, and one only in any case: its own size has its own limit.
  */
 export function createMemoryQuota(max: number): MemoryQuota {
   const byUser = new Map<string, number>();

@@ -283,7 +283,7 @@ function endingOf(fileName: string | undefined): string {
 function notWhatItSays(): RelayFailure {
   return new RelayFailure('file_type_unsupported', {
     sentence:
-      'This file is not of the type that its name says. Open it in its program, save it anew, and try again.',
+      'This file is not of the type that its name says. Open it in its program, save it again, and try again.',
   });
 }
 

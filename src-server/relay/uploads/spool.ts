@@ -79,7 +79,7 @@ export function createSpool(options: {
             written += bytes.byteLength;
             return true;
           } catch {
-            // A full disk, a folder that may not be written, a file that was closed meanwhile: its caller goes on without it.
+            // A full disk, a folder that may not be written, a file that was closed meanwhile: its caller continues without it.
             isOver = true;
             return false;
           }

@@ -14,7 +14,7 @@ export interface AnswerEvent {
   readonly cited?: string;
   readonly sources?: readonly SourcePart[];
   readonly notices?: readonly NoticePart[];
-  /** Nothing was answered: the notices say why, and what stands in the answer's text is not one. */
+  /** Nothing was answered: the notices say why, and what is in the answer's text is not one. */
   readonly refused?: true;
   /** The service says that this is the end. */
   readonly end?: true;

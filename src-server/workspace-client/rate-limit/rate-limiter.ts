@@ -31,8 +31,8 @@ export const STORE_PATIENCE_MS = 30_000;
 const UNKNOWN_WAIT_MS = 60_000;
 
 /**
- * The calls of one family, in turn: never more than `limit` in any `windowMs` at the service, fair by user, each told its place. Who
- * may go is decided by the scheduler on the state that the store keeps; this is the part of one process: who waits here, and asking the
+ * The calls of one family, in turn: never more than `limit` in any `windowMs` at the service, fair by user, each informed of its place. Which call
+ * may start is decided by the scheduler on the state that the store keeps; this is the part of one process: the calls that wait here, and asking the
  * store whenever that changes or somebody's time has come. While the store cannot be asked nothing starts: it might be too many, and
  * nobody could tell.
  */

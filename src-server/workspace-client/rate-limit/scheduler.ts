@@ -12,7 +12,7 @@ export interface WaitingCount {
   readonly count: number;
 }
 
-/** What a relay asks: who waits at it, all of them. */
+/** What a relay asks: all the users who wait at it. */
 export interface ScheduleRequest {
   readonly relay: string;
   readonly waiting: readonly WaitingCount[];
@@ -55,7 +55,7 @@ const PROBE_POLL_MS = 500;
 const PATIENCE_MS = 3_000;
 
 /**
- * Who may start: users take turns, wherever they wait. A user who comes is behind one request of each user before them, however many
+ * Who may start: users take turns, wherever they wait. A user who comes is after one request of each user before them, however many
  * those have. Where there is room for several calls, each is for the first who have none, so that the quicker relay takes nobody's.
  */
 export function schedule(before: QueueState, ask: ScheduleRequest, now: number, window: Window): Decision {
@@ -128,7 +128,7 @@ function roomFor(lane: Lane, { availability, calls }: QueueState, now: number, w
   return availability.isRecovering ? Math.min(1, room) : room;
 }
 
-/** Those for whom there is room now: one request of each user of a lane, behind all requests of the lanes before. */
+/** Those for whom there is room now: one request of each user of a lane, after all requests of the lanes before. */
 function calledIn(state: QueueState, groups: readonly Group[], now: number, window: Window): Group[] {
   const called: Group[] = [];
   for (const lane of LANES) {

@@ -4,7 +4,7 @@ import type { CountedCall, QueueState } from './queue-state.ts';
 export interface Window {
   readonly limit: number;
   readonly windowMs: number;
-  /** Background calls start only below this many, so that the rest of the window is there for who comes. */
+  /** Background calls start only below this many, so that the rest of the window is there for whoever comes. */
   readonly backgroundLimit: number;
 }
 

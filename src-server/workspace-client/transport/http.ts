@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODE_HEADER, USER_ERROR_CODES } from '../../contract/errors.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { ENDPOINTS, pathOf } from '../../contract/endpoints.ts';
+import { ENDPOINTS, endpointPath } from '../../contract/endpoints.ts';
 import { WORD_PRODUCT_TOKEN } from '../../contract/history.ts';
 import type { OpenAnswer } from './body.ts';
 import { readJson } from './body.ts';
@@ -60,7 +60,7 @@ export function createTransport(options: {
   const base = options.baseUrl.replace(/\/+$/, '');
   return {
     async open(endpoint, call) {
-      const url = new URL(base + pathOf(endpoint, call.path));
+      const url = new URL(base + endpointPath(endpoint, call.path));
       for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
       const headers: Record<string, string> = {
         authorization: `Bearer ${options.token()}`,

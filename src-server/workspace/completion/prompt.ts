@@ -2,7 +2,7 @@
 export type Intent = 'plain' | 'shorten' | 'mutual' | 'explain' | 'summarise' | 'other';
 
 /**
- * A prompt taken apart: the instruction comes first, the passage stands between `<passage>` and `</passage>` lines, or after
+ * A prompt taken apart: the instruction comes first, the passage is between `<passage>` and `</passage>` lines, or after
  * a line that ends in a colon and asks for something that rules know (`Put this clause into plain language:`).
  */
 export interface ParsedPrompt {
@@ -16,7 +16,7 @@ export interface ParsedPrompt {
 
 const FENCE = /(?:^|\n)<passage>\r?\n([\s\S]*)\r?\n<\/passage>\s*$/;
 
-/** Notes of the passage, which stand before it: material, no instruction. */
+/** Notes of the passage, which are before it: material, no instruction. */
 const NOTES = /(?:^|\n)<notes>\r?\n([\s\S]*)\r?\n<\/notes>\s*$/;
 
 /** A line that announces the passage, and the passage. */
@@ -39,7 +39,7 @@ const ASKS_MORE =
 
 function intentOf(instruction: string): Intent {
   const [first = '', ...further] = instruction.split(/\n\s*\n/).map((part) => part.trim());
-  // What the user typed behind a quick action cannot be followed by rules, so the action alone must not pass for it.
+  // What the user typed after a quick action cannot be followed by rules, so the action alone must not pass for it.
   if (further.some((part) => part !== '')) return 'other';
   const [opening = '', ...sentences] = first.split(/(?<=[.!?])\s+/);
   if (sentences.some((sentence) => !LIMITS_ONLY.test(sentence))) return 'other';
@@ -76,7 +76,7 @@ function parseUnfenced(prompt: string): ParsedPrompt {
   return { instruction: prompt, intent: intentOf(prompt), notes: '' };
 }
 
-/** The pane escapes marks of its own that stand in a document. */
+/** The pane escapes marks of its own that are in a document. */
 function unescapeMarks(text: string): string {
   return text.replace(/&lt;(?=\s*\/?\s*(?:passage|notes)\b)/gi, '<');
 }

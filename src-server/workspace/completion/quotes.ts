@@ -31,7 +31,7 @@ function fold(original: string): Folded {
 }
 
 /**
- * Where quoted words stand in a text, in the text's own offsets, or undefined. Quotes, dashes, white space, letter
+ * Where quoted words are in a text, in the text's own offsets, or undefined. Quotes, dashes, white space, letter
  * case and compatibility forms may differ, words may not.
  */
 export function findQuote(text: string, quote: string): Span | undefined {

@@ -1,6 +1,6 @@
 import type { Block, BlockKind, Chunk, PageStart, ReadFile } from './model.ts';
 
-/** A chunk is not begun anew by a small clause before it has this many characters. */
+/** A chunk is not begun again by a small clause before it has this many characters. */
 const ENOUGH = 300;
 /** Longest chunk; a longer block is cut between sentences. */
 const MOST = 1_200;
@@ -15,7 +15,7 @@ const CONTAINER = /^(schedule|annex|exhibit|appendix)\b/i;
 
 /**
  * Full reference of each block's clause: the label with those of the clauses that it lies in, such as
- * `4.2(b)`, and behind the body with that of the schedule, such as `Schedule 1, 2.1`.
+ * `4.2(b)`, and after the body with that of the schedule, such as `Schedule 1, 2.1`.
  */
 export function clauseReferences(blocks: readonly Block[]): (string | undefined)[] {
   const open: { readonly level: number; readonly reference: string }[] = [];
@@ -142,7 +142,7 @@ export function chunkFile(read: ReadFile): Chunk[] {
       const level = block.level ?? 0;
       // Items stay with the clause that they are items of; a clause never joins the end of a deeper one.
       const nextClause = block.label !== undefined && !open.onlyHeadings && level <= open.level;
-      // What stands on a later page must not be cited with the page of what stands before it. Only where pages are
+      // What is on a later page must not be cited with the page of what is before it. Only where pages are
       // not certain does a heading stay with its text.
       const nextPage =
         pageAt(read.pages, block.start) !== pageAt(read.pages, open.start) &&

@@ -57,7 +57,7 @@ export function looksLikeHeading(text: string): boolean {
   );
 }
 
-/** True for a paragraph such as `7. Confidentiality`: a clause number of the first level, and a few words behind it. */
+/** True for a paragraph such as `7. Confidentiality`: a clause number of the first level, and a few words after it. */
 export function isNumberedHeading(text: string, typed: TypedLabel | undefined): boolean {
   if (typed === undefined || typed.level !== 0) return false;
   const rest = text.slice(text.indexOf(typed.label) + typed.label.length).replace(/^[.):\s–—-]+/, '');

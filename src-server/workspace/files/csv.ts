@@ -15,7 +15,7 @@ function isTable(sample: string, complete: boolean, delimiter: string): boolean 
   if (rows.length < 2 || head.length < 2 || head.some((cell) => cell.trim() === '' || cell.length > 80))
     return false;
   if (rows.some((row) => row.length !== head.length)) return false;
-  // Prose has a space behind its commas and semicolons; a table has not.
+  // Prose has a space after its commas and semicolons; a table has not.
   const spaced = rows.flatMap((row) => row.slice(1)).filter((cell) => cell.startsWith(' ')).length;
   const cells = rows.length * (head.length - 1);
   return spaced < cells / 2 && (rows.length > 2 || head.length > 2);
@@ -28,7 +28,7 @@ export function csvDelimiter(decoded: string): string | undefined {
   return DELIMITERS.find((delimiter) => isTable(sample, sample.length === decoded.length, delimiter));
 }
 
-/** A table kept as text: a block a row, its cells parted by tabs. All on page 1. Throws `ReadFailure` too_large. */
+/** A table kept as text: a block a row, its cells separated by tabs. All on page 1. Throws `ReadFailure` too_large. */
 export function readCsv(decoded: string, delimiter: string): ReadFile {
   const builder = createTextBuilder();
   Papa.parse<string[]>(decoded.replaceAll('\u0000', ''), {

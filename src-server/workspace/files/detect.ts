@@ -70,7 +70,7 @@ export function detectKind(bytes: Buffer): FileKind {
     return 'html';
   if (/^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*(<\?xml\s|<!DOCTYPE\s|<[a-z_][\w:.-]*(\s[^<>]*)?\/?>)/i.test(head))
     return 'xml';
-  // The blank line behind the header fields may be far: some messages have pages of them.
+  // The blank line after the header fields may be far: some messages have pages of them.
   if (ANY_FIELD.test(head) || head.startsWith('From ')) {
     if (looksLikeMail(bytes.subarray(0, 65_536).toString('latin1'))) return 'email';
   }

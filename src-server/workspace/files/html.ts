@@ -39,7 +39,7 @@ interface OpenList {
 
 /**
  * The visible text of an HTML page: a block an element that begins a line, table rows with their cells
- * parted by tabs, numbers of ordered lists. Scripts, styles and what stands in the head are left out.
+ * separated by tabs, numbers of ordered lists. Scripts, styles and what is in the head are left out.
  * All on page 1. Throws `ReadFailure`: too_large beyond the caps on depth and characters.
  */
 export function readHtml(decoded: string): ReadFile {

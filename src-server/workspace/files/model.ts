@@ -7,7 +7,7 @@ export interface PageStart {
   readonly page: number;
 }
 
-/** What a stretch of text is. Notes, comments, headers and footers stand behind the body, so that clauses flow. */
+/** What a stretch of text is. Notes, comments, headers and footers are after the body, so that clauses flow. */
 export type BlockKind = 'heading' | 'paragraph' | 'tableRow' | 'note' | 'comment' | 'header' | 'footer';
 
 /** A paragraph-like stretch of {@link ReadFile.text}. Blocks are in order and do not overlap. */
@@ -49,7 +49,7 @@ export type ReadFailureReason =
 /** How a file is read. */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
-  /** Somebody waits for the answer: it does not wait behind the files of the vault. */
+  /** Somebody waits for the answer: it does not wait after the files of the vault. */
   readonly urgent?: boolean;
 }
 

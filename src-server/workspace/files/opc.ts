@@ -63,7 +63,7 @@ const KINDS = [
   },
 ] as const;
 
-/** What a package holds, by its content types; undefined where it is none of ours. Throws `ReadFailure`. */
+/** What a package holds, by its content types; undefined where it is not one of ours. Throws `ReadFailure`. */
 export function officePackage(archive: ZipArchive): OfficePackage | undefined {
   const types = archive.read('[Content_Types].xml');
   if (types === undefined) return undefined;

@@ -2,7 +2,7 @@ import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { Block, BlockKind } from './model.ts';
 
-/** Builds the one canonical text of a file: blocks parted by a line feed, with their offsets. */
+/** Builds the one canonical text of a file: blocks separated by a line feed, with their offsets. */
 export interface TextBuilder {
   /** Length of the text so far: the offset at which the next block will begin. */
   nextOffset(): number;

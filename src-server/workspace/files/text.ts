@@ -5,7 +5,7 @@ import type { Block, PageStart, ReadFile } from './model.ts';
 
 const MARKDOWN_HEADING = /^(#{1,6})\s+\S/;
 
-/** Blocks of plain text or Markdown: paragraphs parted by empty lines, headings and clauses on lines of their own. */
+/** Blocks of plain text or Markdown: paragraphs separated by empty lines, headings and clauses on lines of their own. */
 function findBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { start: number; end: number } | undefined;

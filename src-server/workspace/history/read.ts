@@ -28,7 +28,7 @@ const PAGE = 200;
 
 /**
  * The events of a window, oldest first, a page at a time, so that memory does not grow with the window. `texts` asks for
- * the queries alone, with their texts (spec 2.2); without it every event comes, without them (spec 2.1).
+ * the queries only, with their texts (spec 2.2); without it every event comes, without them (spec 2.1).
  */
 export async function* readEvents(
   sql: Queryable,

@@ -30,7 +30,7 @@ export interface Service {
 const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 
 /**
- * The service as an Express app: each operation of the contract under its method and path, behind the
+ * The service as an Express app: each operation of the contract under its method and path, after the
  * bearer token, its family's permission and its family's limit. Every refusal is `{"error": sentence}`.
  */
 export function createApp(
@@ -106,7 +106,7 @@ function mount(
     let isRecorded = false;
     const record = (status: number, tx?: Queryable): Promise<void> =>
       auditCall({ type, caller, ip, facts, request, requestId, status }, tx);
-    // Before the answer ends: what a client has read stands in the audit log, whatever happens next.
+    // Before the answer ends: what a client has read is in the audit log, whatever happens next.
     const end = delayResponseEnd(response, async () => {
       if (!isRecorded) await record(response.statusCode);
     });
@@ -175,7 +175,7 @@ async function refuse(
   try {
     caller = await authenticate(services.sql, request.headers.authorization, family);
   } catch (unauthorised) {
-    // Who has no good token is told nothing else.
+    // A caller without a good token learns nothing else.
     refusal = unauthorised;
   }
   sendFailure(response, refusal, family, services.log);

@@ -48,7 +48,7 @@ export async function ensureCertificate(folder: string, now: Date): Promise<Cert
       },
     ],
   });
-  // The key goes first: a crash between the two leaves a pair that does not fit and is made anew.
+  // The key goes first: a crash between the two leaves a pair that does not fit and is made again.
   await replace(keyPath, made.private);
   await replace(path, made.cert);
   return { cert: made.cert, key: made.private, path };

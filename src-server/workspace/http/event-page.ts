@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
 /**
- * The page behind an event's `link` (spec 2.2). It holds nothing of the workspace: it asks for a token with the history
+ * The page after an event's `link` (spec 2.2). It holds nothing of the workspace: it asks for a token with the history
  * permission, reads the export of the second in which the event happened, and shows the event. The token stays in the
  * page's memory.
  */

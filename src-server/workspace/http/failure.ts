@@ -29,7 +29,7 @@ export function sendFailure(
 /** The refusal that a client sees for any error. Faults of our own are logged. */
 export function toRefusal(error: unknown, family: Endpoint['family'], log: Logger): WorkspaceError {
   if (error instanceof WorkspaceError) {
-    // What stands behind it, such as a disk or a store that fails, is for the operator.
+    // What is after it, such as a disk or a store that fails, is for the operator.
     if (error.status >= 500 && error.cause !== undefined)
       log.error({ error: describe(error.cause) }, 'an operation could not be done');
     return error;

@@ -155,7 +155,7 @@ function createParser(config: busboy.BusboyConfig): busboy.Busboy {
   try {
     return busboy(config);
   } catch (error) {
-    // busboy throws for what is wrong with the header alone.
+    // busboy throws for what is wrong with the header only.
     throw new WorkspaceError(400, 'The multipart body is malformed', { cause: error });
   }
 }

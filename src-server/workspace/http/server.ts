@@ -119,7 +119,7 @@ function unreadable(code: string | undefined): Unread {
     : { status: '400 Bad Request', sentence: 'The request could not be read: it is no valid HTTP' };
 }
 
-/** How long a client may go on with what was refused, in milliseconds. */
+/** How long a client may continue with what was refused, in milliseconds. */
 const LINGER_MS = 2_000;
 
 /**

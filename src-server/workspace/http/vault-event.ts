@@ -4,7 +4,7 @@ import { recordEvent, type WorkspaceEvent } from '../store/events.ts';
 import { countQuery } from '../vault/projects.ts';
 import type { Call, Services } from './context.ts';
 
-/** What of a usage event (spec 2.6) the operation alone knows. */
+/** What of a usage event (spec 2.6) the operation only knows. */
 export type VaultUse = Pick<
   WorkspaceEvent,
   'subsurface' | 'documents' | 'metadata' | 'query' | 'response' | 'reviewTableName'

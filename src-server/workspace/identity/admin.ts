@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { errorBody } from '../../contract/common.ts';
-import { ENDPOINTS, pathOf, type EndpointName } from '../../contract/endpoints.ts';
+import { ENDPOINTS, endpointPath, type EndpointName } from '../../contract/endpoints.ts';
 import {
   createdToken,
   tokensAnswer,
@@ -71,7 +71,7 @@ function overService(baseUrl: string, token: string, certificate: string): Token
     name: EndpointName,
     sent: { readonly path?: Readonly<Record<string, string>>; readonly json?: unknown } = {},
   ): Promise<unknown> => {
-    const answer = await request(baseUrl + pathOf(name, sent.path), {
+    const answer = await request(baseUrl + endpointPath(name, sent.path), {
       dispatcher,
       method: ENDPOINTS[name].method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ const USAGE = `Usage:
 export type TokenOrder = (admin: TokenAdmin) => Promise<string>;
 
 /**
- * Reads the arguments behind `tokens`. Throws a sentence with the usage when they are wrong, before any store is opened.
+ * Reads the arguments after `tokens`. Throws a sentence with the usage when they are wrong, before any store is opened.
  * The order resolves with what is to be printed; that of `create` is the only text that holds the token.
  */
 export function readTokenOrder(args: readonly string[]): TokenOrder {

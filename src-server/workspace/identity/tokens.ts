@@ -4,7 +4,7 @@ import { recordAudit } from '../store/audit.ts';
 import type { Queryable, Sql } from '../store/sql.ts';
 import { PERMISSIONS, type Caller, type Permission, type TokenCaller } from './caller.ts';
 
-/** The workspace, and the account behind its first token, that a first start makes. */
+/** The workspace, and the account after its first token, that a first start makes. */
 const WORKSPACE = { id: 1, name: 'Codicil workspace' };
 const SERVICE_EMAIL = 'service@workspace.codicil.internal';
 
@@ -43,7 +43,7 @@ export async function ensureToken(sql: Sql, path: string, now: Date): Promise<st
   return token;
 }
 
-/** Who stands behind a bearer token; undefined when it is unknown or revoked. */
+/** Who is after a bearer token; undefined when it is unknown or revoked. */
 export async function findCaller(sql: Queryable, token: string): Promise<TokenCaller | undefined> {
   const [row] = await sql<
     {
@@ -71,7 +71,7 @@ export async function findCaller(sql: Queryable, token: string): Promise<TokenCa
       };
 }
 
-/** The account behind the first token. */
+/** The account after the first token. */
 export async function serviceCaller(sql: Queryable): Promise<Caller> {
   const [row] = await sql<{ id: string }[]>`select id from users where email = ${SERVICE_EMAIL}`;
   if (row === undefined) throw new Error('The workspace has no service account: its token was never made.');
@@ -92,7 +92,7 @@ async function ensureServiceUser(sql: Queryable): Promise<string> {
   return (await serviceCaller(sql)).userId;
 }
 
-/** 256 random bits behind a prefix that secret scanners can be taught. */
+/** 256 random bits after a prefix that secret scanners can be taught. */
 export function makeToken(): string {
   return `codicil_${randomBytes(32).toString('base64url')}`;
 }

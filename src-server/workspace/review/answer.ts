@@ -24,7 +24,7 @@ const MAX_UNENDED = 20;
 /** Wait before the second try, in milliseconds; it grows with the square of the tries. */
 const RETRY_MS = 10_000;
 
-/** Said to the engine behind each question: a cell is small. */
+/** Said to the engine after each question: a cell is small. */
 const BRIEFLY = 'Answer in at most three sentences.';
 
 /** A row that waits for its answers, and what they are read from. */
@@ -49,7 +49,7 @@ interface Column {
 
 /**
  * Answers a row of a review table: each question by the completion engine, in assist mode, grounded in the row's file
- * alone. Each answer is kept as soon as it is there, so that a restart goes on with the next; the row is seen when it has
+ * alone. Each answer is kept as soon as it is there, so that a restart continues with the next; the row is seen when it has
  * them all. What may pass is tried again later; what may not makes the row `failed`. Rejects for faults of the service itself
  * or when the signal aborts.
  */
@@ -119,7 +119,7 @@ async function ask(
   throw new WorkspaceError(502, 'The answer ended early. Try again.');
 }
 
-/** Writes an answer down with the quotes that stand in the file; false when the row is there no more. */
+/** Writes an answer down with the quotes that are in the file; false when the row is there no more. */
 async function keepAnswer(
   { sql }: ReviewDeps,
   job: Job,
@@ -168,7 +168,7 @@ async function lockWaitingRow(tx: Queryable, job: Job, row: WaitingRow): Promise
 /** PostgreSQL stores no NUL character in a text. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
-/** Where the quoted words stand in the file's text: within their passage first, since a file may repeat itself. */
+/** Where the quoted words are in the file's text: within their passage first, since a file may repeat itself. */
 function startOf(text: string, { quote, context }: EngineAnswer['sources'][number]): number | undefined {
   if (quote === '') return undefined;
   const passage = text.indexOf(context);

@@ -5,7 +5,7 @@ import type { SampleMatter, SampleProject } from './model.ts';
 /** Name of the agreement that the preview opens; one of the files of the matter. */
 export const PREVIEW_AGREEMENT = 'Master Services Agreement - Northmoor.docx';
 
-/** The files stand beside this module; the build copies them to where the compiled one is. */
+/** The files are beside this module; the build copies them to where the compiled one is. */
 function folder(): string {
   return fileURLToPath(new URL('./files/', import.meta.url));
 }

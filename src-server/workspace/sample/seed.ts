@@ -33,7 +33,7 @@ const progress = z.object({
 /**
  * Puts the sample matter into a workspace that never had a project: its files by the same way as any
  * upload, then, once they are read, its review tables with every quote located in its file. Does
- * nothing when it was done before, and goes on where a start that was broken off stopped.
+ * nothing when it was done before, and continues where a start that was broken off stopped.
  */
 export async function seedSample(deps: SeedDeps, caller: Caller, sample: () => SampleMatter): Promise<void> {
   const { sql } = deps;

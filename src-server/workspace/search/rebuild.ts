@@ -5,7 +5,7 @@ import { SEGMENT_SIZE } from './segment.ts';
 
 /**
  * Indexes the files that an earlier version of the store had indexed in another way, one in a transaction. A start that
- * was cut off goes on with the next; several processes share the work.
+ * was cut off continues with the next; several processes share the work.
  */
 export async function indexAgain(sql: Sql): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ export interface WordIndex {
   readonly starts: Uint32Array;
   /** Place of the chunk in the segment, from 0, by posting. */
   readonly places: Uint8Array;
-  /** How often the term stands in that chunk, by posting; 255 for more. */
+  /** How often the term is in that chunk, by posting; 255 for more. */
   readonly counts: Uint8Array;
 }
 

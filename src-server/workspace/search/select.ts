@@ -2,7 +2,7 @@ import type { SegmentPlace, SegmentScores } from './score.ts';
 
 /** What a standard deviation of nearness weighs beside one of words. */
 const NEARNESS_WEIGHT = 0.7;
-/** What the words of the chunks before and after weigh: a clause often goes on in the next chunk. */
+/** What the words of the chunks before and after weigh: a clause often continues in the next chunk. */
 const NEIGHBOUR_WEIGHT = 0.15;
 
 /** A chunk that may be among the best. */

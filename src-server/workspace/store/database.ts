@@ -66,7 +66,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       path: host.socketPath,
       username: 'postgres',
       database: 'postgres',
-      // One backend session stands behind the socket.
+      // One backend session is after the socket.
       max: 1,
       prepare: false,
     });

@@ -92,7 +92,7 @@ function isAlive(present: Holder): boolean {
   return started === undefined || present.started === '' || started === present.started;
 }
 
-/** When a process started, in the system's own words, which are only compared, or `ended`; undefined where that cannot be told. */
+/** When a process started, in the system's own words, which are only compared, or `ended`; undefined where that is not known. */
 function processStart(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

@@ -14,7 +14,7 @@ export interface IngestDeps {
   readonly reader: FileReader;
   readonly chunkFile: (read: ReadFile) => readonly Chunk[];
   readonly now: () => Date;
-  /** Embeds chunks as they are added. Absent: they are found by their words alone. */
+  /** Embeds chunks as they are added. Absent: they are found by their words only. */
   readonly embed?: Embed;
 }
 

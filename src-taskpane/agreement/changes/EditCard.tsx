@@ -3,7 +3,7 @@ import { useCardStyles } from '../../ui/card-styles.ts';
 import type { Capabilities } from '../../word/model.ts';
 import type { Decision } from './apply-decisions.ts';
 import type { Edit } from './group-changes.ts';
-import { proposalOf, type MeasuredEdit } from './measure-edits.ts';
+import { proposeDecision, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
 
 const ACTIONS = ['none', 'accept', 'reject', 'counter', 'comment'] as const;
@@ -26,7 +26,7 @@ export function EditCard(props: {
   const card = useCardStyles();
   const { edit, paragraph, measured, decision, capabilities, busy, onDecide } = props;
   const what = say.does[edit.kind](edit.removed, edit.added);
-  const proposal = proposalOf(measured);
+  const proposal = proposeDecision(measured);
   const possible: Readonly<Record<Action, boolean>> = {
     none: true,
     accept: capabilities.rejectChanges.available,

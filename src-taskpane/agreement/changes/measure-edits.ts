@@ -54,7 +54,7 @@ function measureParagraph(
 }
 
 /** What the rows propose together; undefined where they decide nothing or disagree. */
-export function proposalOf(measured: readonly MeasuredEdit[]): 'accept' | 'reject' | undefined {
+export function proposeDecision(measured: readonly MeasuredEdit[]): 'accept' | 'reject' | undefined {
   const proposals = new Set(measured.map(({ proposal }) => proposal));
   const [only] = proposals;
   return proposals.size === 1 ? only : undefined;

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { inSlices } from '../../diff/slices.ts';
-import { comparing, type Compared, type LeftOut } from '../../insert/compare.ts';
+import { runInSlices } from '../../diff/slices.ts';
+import { compareInSteps, type Compared, type LeftOut } from '../../insert/compare.ts';
 import { RedlineView } from '../../insert/RedlineView.tsx';
 import { useServices } from '../../ui/services.ts';
 import type { Passage } from '../../word/model.ts';
@@ -36,7 +36,7 @@ function useComparison(rewrite: string, passage: Passage): Compared | undefined 
   useEffect(() => {
     let current = true;
     const compare = async (): Promise<void> => {
-      const compared = await inSlices(comparing(rewrite, passage), platform.pause);
+      const compared = await runInSlices(compareInSteps(rewrite, passage), platform.pause);
       if (current) startTransition(() => setHeld({ passage, compared }));
     };
     void compare();

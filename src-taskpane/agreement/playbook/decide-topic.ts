@@ -17,7 +17,7 @@ export interface Finding {
   /** Words of that clause, word for word; empty without. */
   readonly quote: string;
   readonly reason: string;
-  /** What is to stand in the clause's place; empty for none. */
+  /** What is to go in the clause's place; empty for none. */
   readonly rewrite: string;
   /** What to say to the other side; empty for none. */
   readonly comment: string;
@@ -101,7 +101,7 @@ export function decideWithAnswer(topic: PlannedTopic, sent: readonly SentText[],
       : (sent[index]?.clause ?? findClause(clauses, checked.quote, read.clause));
   const finding: Finding = {
     ...checked,
-    // Where the clause is not certain, nothing is put in its place.
+    // Where the clause is not certain, nothing is inserted its place.
     rewrite: clause === undefined ? '' : checked.rewrite,
     decidedBy: 'model',
     comment: checked.comment || (checked.verdict === 'acceptable' ? '' : rule.comment),

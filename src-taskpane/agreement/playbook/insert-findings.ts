@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
-import { inSlices, type Pause } from '../../diff/slices.ts';
-import { comparing } from '../../insert/compare.ts';
+import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
+import { compareInSteps } from '../../insert/compare.ts';
 import type { Write } from '../../insert/use-insert-many.ts';
 import type { RunItem } from '../../runs/model.ts';
 import type { Insertion, Passage, WordDocument } from '../../word/model.ts';
@@ -27,7 +27,7 @@ export const NO_CHOICE: FindingChoice = { isTicked: false, without: [] };
 type ReviewItem = RunItem<PlannedTopic, TopicResult>;
 
 /** The comment that goes with a finding; empty for none. */
-export function commentOf({ comment }: Finding, choice: FindingChoice): string {
+export function chosenComment({ comment }: Finding, choice: FindingChoice): string {
   return (choice.comment ?? comment).trim();
 }
 
@@ -35,7 +35,7 @@ export function commentOf({ comment }: Finding, choice: FindingChoice): string {
 export function canInsert({ status }: ReviewItem, choice: FindingChoice): boolean {
   if (status.state !== 'done') return false;
   const { finding } = status.result;
-  return finding.clause !== undefined && (finding.rewrite !== '' || commentOf(finding, choice) !== '');
+  return finding.clause !== undefined && (finding.rewrite !== '' || chosenComment(finding, choice) !== '');
 }
 
 /**
@@ -46,7 +46,7 @@ export function toWrites(
   items: readonly ReviewItem[],
   choices: Readonly<Record<string, FindingChoice>>,
   form: FindingForm,
-  pause: Pause,
+  pause: YieldToMain,
 ): readonly Write[] {
   const placed = items.flatMap((item) => {
     const choice = choices[item.id] ?? NO_CHOICE;
@@ -70,15 +70,15 @@ async function prepareFinding(
   { finding, passage }: TopicResult,
   choice: FindingChoice,
   form: FindingForm,
-  pause: Pause,
+  pause: YieldToMain,
 ): Promise<Insertion> {
   const { clause, rewrite } = finding;
   if (clause === undefined) throw new PaneError('nothing_selected', say.nothingToInsert);
   const target = await readAgain(document, clause, passage);
-  const comment = commentOf(finding, choice);
+  const comment = chosenComment(finding, choice);
   const base = { target, sources: [] };
   if (rewrite !== '') {
-    const { text, plan, blocked } = await inSlices(comparing(rewrite, target), pause);
+    const { text, plan, blocked } = await runInSlices(compareInSteps(rewrite, target), pause);
     const without = [...new Set([...choice.without, ...blocked.keys()])];
     if (form !== 'comment' && without.length < plan.length) {
       const withComment = form === 'trackedComment' && comment !== '';
@@ -115,7 +115,7 @@ async function readAgain(
   return now;
 }
 
-/** What a redline depends on. The fingerprint also knows what stands around the clause, which may change. */
+/** What a redline depends on. The fingerprint also knows what is around the clause, which may change. */
 const underRedline = ({ paragraphs, blocks, cells, fixed }: Passage): string =>
   JSON.stringify([paragraphs, blocks, cells, fixed]);
 

@@ -2,7 +2,7 @@ import { richText, type RichCell, type RichPart } from '../../markdown/rich-cont
 import type { RunItem } from '../../runs/model.ts';
 import type { Insertion, Passage } from '../../word/model.ts';
 import { classify } from './filter-findings.ts';
-import { commentOf, NO_CHOICE } from './insert-findings.ts';
+import { chosenComment, NO_CHOICE } from './insert-findings.ts';
 import { playbookMessages } from './messages.ts';
 import type { PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
@@ -51,7 +51,7 @@ function toIssue(
     reason: finding?.reason ?? '',
     position: rule.position,
     proposal: finding === undefined ? '' : finding.rewrite || (kind === 'missing' ? rule.wording : ''),
-    comment: finding === undefined ? '' : commentOf(finding, decisions.choices[id] ?? NO_CHOICE),
+    comment: finding === undefined ? '' : chosenComment(finding, decisions.choices[id] ?? NO_CHOICE),
     decision:
       outcome?.entryId !== undefined
         ? say.inserted

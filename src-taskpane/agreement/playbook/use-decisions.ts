@@ -19,7 +19,7 @@ export function useDecisions(): {
   readonly choose: (id: string, edit: (choice: FindingChoice) => FindingChoice) => void;
   /** Notes what became of an insertion; what was written is no longer ticked. */
   readonly note: (outcome: WriteOutcome) => void;
-  /** Forgets insertions that were taken out again. */
+  /** Forgets insertions that were removed again. */
   readonly forget: (ids: readonly string[]) => void;
 } {
   const [decisions, reset] = useState(NO_DECISIONS);

@@ -1,4 +1,4 @@
-import { inSlices, type Pause } from '../../diff/slices.ts';
+import { runInSlices, type YieldToMain } from '../../diff/slices.ts';
 import type { ProofFinding } from '../../proofread/model.ts';
 import { proofread } from '../../proofread/proofread.ts';
 import type { Traces, WholeText, WordDocument } from '../../word/model.ts';
@@ -29,11 +29,11 @@ export interface ReadyCheck {
 /** Reads the whole document and checks it, with breaks for the page. Nothing is sent anywhere. */
 export async function checkDocument(
   document: Pick<WordDocument, 'readWhole' | 'traces' | 'ignoredAmong'>,
-  pause: Pause,
+  pause: YieldToMain,
 ): Promise<ReadyCheck> {
   const text = await document.readWhole();
   const inserted = new Set(text.paragraphs.flatMap(({ isInserted }, index) => (isInserted ? [index] : [])));
-  const { findings: found, leavesTerms } = await inSlices(proofread({ ...text, inserted }), pause);
+  const { findings: found, leavesTerms } = await runInSlices(proofread({ ...text, inserted }), pause);
   const findings = found.map((finding) => toReady(finding, text));
   const ignored = await document.ignoredAmong(findings.map(({ key }) => key));
   return {

@@ -25,7 +25,7 @@ export interface Challenge {
   readonly codeChallenge: string;
 }
 
-/** The issuer of a sign-in. Entra's endpoints stand below its authority, and are documented as such. */
+/** The issuer of a sign-in. Entra's endpoints are below its authority, and are documented as such. */
 export function authorizationServer(signIn: FirmSignIn): AuthorizationServer {
   if (signIn.kind === 'oidc') {
     const { kind: _, ...server } = signIn;
@@ -37,7 +37,7 @@ export function authorizationServer(signIn: FirmSignIn): AuthorizationServer {
     authorizationEndpoint: `${authority}/oauth2/v2.0/authorize`,
     tokenEndpoint: `${authority}/oauth2/v2.0/token`,
     clientId,
-    // Without `openid` there is no ID token, which nobody here would read: who she is, the relay reads out of the access token.
+    // Without `openid` there is no ID token, which nobody here would read: who they are, the relay reads out of the access token.
     scope: `${scope} offline_access`,
   };
 }
@@ -47,7 +47,7 @@ export function givesIdToken({ scope }: AuthorizationServer): boolean {
   return scope.split(' ').includes('openid');
 }
 
-/** The address that a dialog opens: Office opens pages of the pane's own origin alone, and that page goes on to the issuer. */
+/** The address that a dialog opens: Office opens pages of the pane's own origin alone, and that page continues to the issuer. */
 export function dialogAddress(origin: string, { state, nonce, codeChallenge }: Challenge): string {
   const query = new URLSearchParams({ state, nonce, code_challenge: codeChallenge });
   return `${origin}${SIGN_IN_PAGE}?${query.toString()}`;

@@ -63,7 +63,7 @@ export function createDialogTokens(parts: {
   const renew = async (old: Held, refreshToken: string): Promise<string | undefined> => {
     try {
       const grant = await (await open()).renew(old.server, refreshToken);
-      // Signed out, or in anew, while the issuer was asked.
+      // Signed out, or in again, while the issuer was asked.
       if (held !== old) return held?.grant.accessToken;
       if (grant === undefined) {
         end();
@@ -82,7 +82,7 @@ export function createDialogTokens(parts: {
 
   return {
     async signIn(details: FirmSignIn, ask) {
-      // Nobody is asked before she has pressed the button.
+      // Nobody is asked before they have pressed the button.
       if (!ask) throw new PaneError('not_signed_in', relayMessages.notSignedIn);
       const server = authorizationServer(details);
       try {

@@ -71,7 +71,7 @@ export function createEntraTokens(
       try {
         return (await msal.acquireTokenSilent({ scopes, account })).accessToken;
       } catch {
-        // The session is over. Without a bearer the relay cannot tell so: the watchers are told here.
+        // The session is over. Without a bearer the relay cannot tell so: the watchers are notified here.
         signedIn = undefined;
         tell();
         return undefined;

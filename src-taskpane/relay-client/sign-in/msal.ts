@@ -2,7 +2,7 @@ import type { EntraSignIn, MsalClient } from './entra.ts';
 
 /**
  * MSAL as a client nested in Office, which signs in with the account of Office. Rejects where Office has no bridge for it: MSAL would
- * go on as in a browser, with a redirect page that is not there. Loaded here alone, and only when it is called: it is as large as the
+ * continue as in a browser, with a redirect page that is not there. Loaded here alone, and only when it is called: it is as large as the
  * rest of the pane.
  */
 export async function openMsal(details: EntraSignIn): Promise<MsalClient> {

@@ -5,7 +5,7 @@ import type { GuardedStorage } from '../../device/storage.ts';
 export interface TokenSource {
   /** The bearer to send now, or undefined where nobody is signed in. */
   bearer(signal?: AbortSignal): Promise<string | undefined>;
-  /** The relay refused this bearer: it is forgotten, and the watchers are told. */
+  /** The relay refused this bearer: it is forgotten, and the watchers are notified. */
   refused(bearer: string | undefined): void;
   /** Calls back when the bearer was refused; answers the way to stop. */
   watch(listener: () => void): () => void;

@@ -4,7 +4,7 @@ import type { Capabilities } from '../model.ts';
 import { isBeside, PLACE } from '../read/neighbours.ts';
 import { words } from '../read/visible.ts';
 
-/** What an anchor of Codicil marks, told by one letter of its name. */
+/** What an anchor of Codicil marks, shown by one letter of its name. */
 const ROLES = {
   i: 'words put in',
   p: 'paragraphs put in',
@@ -44,7 +44,7 @@ export function bookmarkName(
 export const isOwnBookmark = (name: string): boolean => /^_?codicil_/iu.test(name);
 
 /** What the anchor marks. */
-export function roleOf({ name }: LedgerAnchor): AnchorRole {
+export function parseRole({ name }: LedgerAnchor): AnchorRole {
   const letter = /[_:]([a-z])\d*$/u.exec(name)?.[1];
   return isRole(letter) ? letter : 'i';
 }
@@ -54,7 +54,7 @@ function isRole(letter: string | undefined): letter is AnchorRole {
 }
 
 /** True for words within a paragraph. */
-export const isWords = (role: AnchorRole): boolean => role === 'i' || role === 't';
+export const isTextRole = (role: AnchorRole): boolean => role === 'i' || role === 't';
 
 /** Whether this Word has members for such an anchor: those for bookmarks came with WordApi 1.4. */
 export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
@@ -99,13 +99,13 @@ export interface ParagraphEnds {
   readonly areLast: boolean;
 }
 
-/** The anchors that are still in the document, in their order, each with its text. One round trip, or two; four where {@link lookForAnchors} says so. */
+/** The anchors that are still in the document, in their order, each with its text. One round trip, or two; four where {@link loadAnchors} says so. */
 export async function findAnchors(
   context: Word.RequestContext,
   anchors: readonly LedgerAnchor[],
   capabilities: Capabilities,
 ): Promise<FoundAnchor[]> {
-  return withRanges((await lookForAnchors(context, anchors, capabilities)).found);
+  return withRanges((await loadAnchors(context, anchors, capabilities)).found);
 }
 
 /** The same anchors with their ranges joined now, before anything is changed. */
@@ -113,7 +113,7 @@ export const withRanges = (found: readonly FoundAnchor[]): FoundAnchor[] =>
   found.map((anchor) => ({ ...anchor, ...(anchor.ends === undefined ? {} : { ends: { ...anchor.ends } }) }));
 
 /** {@link findAnchors}, and what there is beside. */
-export interface LookedFor {
+export interface AnchorLookup {
   readonly found: FoundAnchor[];
   /** The words of bookmarks that are in the file, by name, at places that are not certain. */
   readonly lost: ReadonlyMap<string, string>;
@@ -123,11 +123,11 @@ export interface LookedFor {
  * Looks for anchors. A Word without members for bookmarks reads the whole markup where an anchor is one: a newer Word put
  * it in, and its place may be not certain.
  */
-export async function lookForAnchors(
+export async function loadAnchors(
   context: Word.RequestContext,
   anchors: readonly LedgerAnchor[],
   capabilities: Capabilities,
-): Promise<LookedFor> {
+): Promise<AnchorLookup> {
   const names = anchors.flatMap(({ kind, name }) => (isUsable(kind, capabilities) ? [] : [name]));
   const hidden = names.length === 0 ? undefined : await findHiddenBookmarks(context, names);
   const sought = anchors.map((anchor) => {
@@ -145,7 +145,7 @@ export async function lookForAnchors(
   });
   await context.sync();
   const found = sought.flatMap(({ anchor, marked, range, controls }): FoundAnchor[] => {
-    const role = roleOf(anchor);
+    const role = parseRole(anchor);
     if (marked !== undefined) return [{ anchor, role, marked: marked.range, ...marked }];
     if (range !== undefined)
       return range.isNullObject ? [] : [{ anchor, role, range, marked: range, text: range.text }];

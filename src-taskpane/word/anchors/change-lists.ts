@@ -44,7 +44,7 @@ type Way = (typeof WAYS)[number];
  * where a range tells none its paragraphs are asked, and then the whole text. Three round trips where the ranges tell, up to
  * nine where they do not. Rejects with `changes_unlisted` where nobody tells.
  */
-export async function changesAtTargets(
+export async function findChangesAtTargets(
   context: Word.RequestContext,
   targets: readonly ChangeTarget[],
   earliest: number,

@@ -1,14 +1,14 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import type { AnchorRole, FoundAnchor } from './anchors.ts';
 import type { Capabilities } from '../model.ts';
-import { changesAtTargets, isApart, WITHIN } from './change-lists.ts';
+import { findChangesAtTargets, isApart, WITHIN } from './change-lists.ts';
 
 /** True for a form that is written as tracked changes, whatever Track Changes is set to. */
 export const isTrackedForm = (form: LedgerEntry['form']): boolean =>
   form === 'tracked' || form === 'trackedComment';
 
 /** Tracked changes of one kind, at anchors that follow each other without a gap. */
-export interface ChangesAt {
+export interface OwnChanges {
   readonly anchors: readonly FoundAnchor[];
   /** Wholly within the anchors: they are ours. */
   readonly inside: readonly Word.TrackedChange[];
@@ -34,12 +34,12 @@ const GAP: ReadonlySet<string> = new Set(['Before', 'Unrelated']);
  * web also lists neighbours. What was put in or deleted before the entry was written is somebody else's. None in a Word that cannot tell
  * (WordApi 1.6).
  */
-export async function changesAt(
+export async function findOwnChanges(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
   { form, insertedAt }: Pick<LedgerEntry, 'form' | 'insertedAt'>,
   capabilities: Capabilities,
-): Promise<ChangesAt[]> {
+): Promise<OwnChanges[]> {
   if (!capabilities.rejectChanges.available) return [];
   // In a content control of plain words all tracked changes are somebody else's.
   const own = isTrackedForm(form) ? found : found.filter(({ control }) => control === undefined);
@@ -55,7 +55,7 @@ export async function changesAt(
   });
   if (groups.length === 0) return [];
   const earliest = new Date(insertedAt).getTime() - CLOCKS;
-  const lists = await changesAtTargets(context, groups, earliest);
+  const lists = await findChangesAtTargets(context, groups, earliest);
   return groups.map(({ anchors, hollow }, index) => {
     const changes = lists[index] ?? [];
     const ours = changes.filter(
@@ -71,7 +71,7 @@ export async function changesAt(
   });
 }
 
-/** Word may write its local time as if it were UTC: twelve hours behind it at most, and clocks differ. */
+/** Word may write its local time as if it were UTC: twelve hours after it at most, and clocks differ. */
 const CLOCKS = 13 * 60 * 60 * 1000;
 /** The changes of one write bear the same minute, or the next. */
 const ONE_WRITE = 2 * 60 * 1000;
@@ -146,14 +146,14 @@ async function adjoining(
  * The tracked deletions that lie wholly within these anchors: what tracked changes keep of citations that were drawn
  * again. None in a Word that cannot tell (WordApi 1.6).
  */
-export async function deletionsAt(
+export async function findDeletions(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
   capabilities: Capabilities,
 ): Promise<readonly Word.TrackedChange[]> {
   if (found.length === 0 || !capabilities.rejectChanges.available) return [];
   const targets = found.map(({ range }) => ({ kind: 'Deleted', range }) as const);
-  const lists = await changesAtTargets(context, targets, -Infinity);
+  const lists = await findChangesAtTargets(context, targets, -Infinity);
   return lists.flat().flatMap(({ change, relation }) => (WITHIN.has(relation) ? [change] : []));
 }
 
@@ -161,7 +161,7 @@ export async function deletionsAt(
  * The anchors at which a change of their kind is pending, for display. None in a Word that cannot tell, or that fails to list
  * its changes: then nothing is offered to be accepted.
  */
-export async function pendingAt(
+export async function findPending(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
   capabilities: Capabilities,
@@ -173,7 +173,7 @@ export async function pendingAt(
   });
   if (asked.length === 0) return new Set();
   try {
-    const lists = await changesAtTargets(context, asked, -Infinity);
+    const lists = await findChangesAtTargets(context, asked, -Infinity);
     return new Set(
       asked.flatMap(({ anchor }, index) => (lists[index]?.every(isApart) === false ? [anchor] : [])),
     );

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../citations/model.ts';
-import type { FoundAnchor, LookedFor } from './anchors.ts';
+import type { FoundAnchor, AnchorLookup } from './anchors.ts';
 import { isTrackedForm } from './own-changes.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
@@ -8,10 +8,10 @@ import type { Capabilities } from '../model.ts';
  * Why this Word cannot take an insertion out that a newer one made, with a way out for the user; undefined where it can.
  * `own`: the anchors of the entry that were found.
  */
-export function whyStays(
+export function removalBlockedReason(
   { form, anchors }: LedgerEntry,
   own: readonly FoundAnchor[],
-  lost: LookedFor['lost'],
+  lost: AnchorLookup['lost'],
   { rejectChanges, comments, footnotes }: Capabilities,
 ): string | undefined {
   const has = (role: FoundAnchor['role']): boolean => own.some((anchor) => anchor.role === role);

@@ -1,11 +1,11 @@
-import type { Drawing, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
+import type { RenderedCitation, LedgerCitation, LedgerEntry } from '../../citations/model.ts';
 import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import type { Capabilities } from '../model.ts';
 import { inDocumentOrder } from '../find/order.ts';
 import { words } from '../read/visible.ts';
 
 /** What a citation is drawn as. `lines` is the table of sources. */
-export type DrawnAs = 'footnote' | 'endnote' | 'text' | 'lines';
+export type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';
 
 /** A citation of the ledger and what the document has of it. */
 export interface CitationPlace {
@@ -16,11 +16,11 @@ export interface CitationPlace {
    * `unreachable`: this Word cannot look.
    */
   readonly state: 'drawn' | 'edited' | 'locked' | 'gone' | 'unreachable';
-  /** Which drawing stands there now; for what is not `drawn` the last one. */
-  readonly drawing: Drawing;
-  /** Where it stands; absent when it is gone. */
+  /** Which drawing is there now; for what is not `drawn` the last one. */
+  readonly drawing: RenderedCitation;
+  /** Where it is; absent when it is gone. */
   readonly at?: {
-    readonly as: DrawnAs;
+    readonly as: RenderedForm;
     readonly found: FoundAnchor;
     readonly note?: Word.NoteItem;
     /** What reads there now, with the space before it. */
@@ -30,7 +30,7 @@ export interface CitationPlace {
 
 /**
  * The citations of these entries in document order, those that are gone at the end. A citation whose content control
- * was copied stands there twice. Reads alone; about five round trips.
+ * was copied is there twice. Reads alone; about five round trips.
  */
 export async function readCitations(
   context: Word.RequestContext,
@@ -86,12 +86,12 @@ export async function readCitations(
 }
 
 /** The current drawing first, then what tracked changes keep of earlier ones, newest first. */
-function drawingsOf(citation: LedgerCitation): readonly Drawing[] {
+function drawingsOf(citation: LedgerCitation): readonly RenderedCitation[] {
   return [{ anchor: citation.anchor, drawn: citation.drawn }, ...(citation.former ?? [])];
 }
 
-/** Of several drawings that stand there the newest alone: copies of content controls have its anchor too. */
-function onePlaceEach<T extends { readonly drawing: Drawing }>(shown: readonly T[]): readonly T[] {
+/** Of several drawings that are there the newest only: copies of content controls have its anchor too. */
+function onePlaceEach<T extends { readonly drawing: RenderedCitation }>(shown: readonly T[]): readonly T[] {
   return shown.filter(({ drawing }) => drawing.anchor === shown[0]?.drawing.anchor);
 }
 
@@ -105,7 +105,7 @@ interface Seen {
   readonly deleted: boolean;
 }
 
-/** What stands at each anchor: a note's text for the reference of one, else the words as Word shows them now. */
+/** What is at each anchor: a note's text for the reference of one, else the words as Word shows them now. */
 async function look(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],

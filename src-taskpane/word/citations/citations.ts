@@ -5,14 +5,14 @@ import { wordFailure } from '../failure.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { Capabilities, CheckNote, RedrawReport } from '../model.ts';
-import { redrawCitations, type LeftReason, type Redrawn } from './redraw.ts';
+import type { Capabilities, CheckNote, UpdateReport } from '../model.ts';
+import { updateCitations, type LeftReason, type CitationUpdateResult } from './redraw.ts';
 
 /** The citations of the open document. Its calls must not run at the same time. */
 export interface Citations {
-  redraw(style?: CitationStyle): Promise<RedrawReport>;
-  editSource(entryId: string, source: number, details: CitationDetails): Promise<RedrawReport>;
-  adoptCheck(entryId: string, source: number): Promise<RedrawReport>;
+  redraw(style?: CitationStyle): Promise<UpdateReport>;
+  editSource(entryId: string, source: number, details: CitationDetails): Promise<UpdateReport>;
+  adoptCheck(entryId: string, source: number): Promise<UpdateReport>;
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
   /**
    * Sets right what was just put in, and the tables of sources: short where its file is cited before, a number where the
@@ -31,10 +31,10 @@ export function createCitations(
     entries: readonly LedgerEntry[],
     style: CitationStyle | undefined,
     only?: ReadonlySet<string>,
-  ): Promise<RedrawReport> =>
+  ): Promise<UpdateReport> =>
     report(
       await Word.run((context) =>
-        redrawCitations(
+        updateCitations(
           context,
           entries,
           { style, ...(only === undefined ? {} : { only }) },
@@ -44,12 +44,12 @@ export function createCitations(
       ),
     );
 
-  /** Changes one source, and draws the citations of its entry anew. */
+  /** Changes one source, and draws the citations of its entry again. */
   const change = async (
     entryId: string,
     index: number,
     edit: (source: LedgerSource) => LedgerSource,
-  ): Promise<RedrawReport> => {
+  ): Promise<UpdateReport> => {
     const entries = await ledger.read();
     const entry = entries.find(({ id }) => id === entryId);
     const source = entry?.sources[index];
@@ -149,7 +149,7 @@ function filled(key: keyof CitationDetails, value: string | undefined): Partial<
 
 const REASONS: readonly LeftReason[] = ['edited', 'locked', 'gone', 'unreachable', 'failed'];
 
-function report({ drawn, settled, left, failure }: Redrawn): RedrawReport {
+function report({ drawn, settled, left, failure }: CitationUpdateResult): UpdateReport {
   const { citing } = wordMessages;
   if (failure !== undefined && drawn === 0) {
     const told = wordFailure(failure);

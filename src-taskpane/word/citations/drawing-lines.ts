@@ -1,17 +1,17 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { control } from '../anchors/anchors.ts';
-import type { StandingCitation } from './drawing.ts';
+import type { CurrentCitation } from './drawing.ts';
 import type { Capabilities } from '../model.ts';
-import { readsAs } from '../execute/readback.ts';
+import { textMatches } from '../execute/readback.ts';
 
 /**
- * Draws a block of lines anew, a paragraph each: lines that stay are not touched, new ones take the format of the
- * last, and the mark goes round them all again. Answers false, and changes nothing, when other words stand in these
+ * Draws a block of lines again, a paragraph each: lines that stay are not touched, new ones take the format of the
+ * last, and the mark goes round them all again. Answers false, and changes nothing, when other words are in these
  * paragraphs by now.
  */
-export async function drawLines(
+export async function renderLines(
   context: Word.RequestContext,
-  place: StandingCitation,
+  place: CurrentCitation,
   lines: readonly string[],
   mark: { readonly anchor: LedgerAnchor; readonly role: 'i' | 'p' },
   capabilities: Capabilities,
@@ -25,8 +25,8 @@ export async function drawLines(
     place: paragraph,
     texts: [place.drawing.drawn.split('\n')[index] ?? ''],
   }));
-  if (!(await readsAs(context, expected, capabilities))) return false;
-  // A content control round one paragraph cannot hold two: it is made anew.
+  if (!(await textMatches(context, expected, capabilities))) return false;
+  // A content control round one paragraph cannot hold two: it is made again.
   found.control?.delete(true);
   const kept = paragraphs.items.slice(0, lines.length);
   for (const [index, paragraph] of kept.entries()) {

@@ -1,15 +1,15 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { control } from '../anchors/anchors.ts';
-import type { CitationPlace, DrawnAs } from './citation-places.ts';
+import type { CitationPlace, RenderedForm } from './citation-places.ts';
 import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 
 /** A citation that stands as it was drawn. */
-export type StandingCitation = CitationPlace & { readonly at: NonNullable<CitationPlace['at']> };
+export type CurrentCitation = CitationPlace & { readonly at: NonNullable<CitationPlace['at']> };
 
-/** One citation that is to be drawn anew. */
-export interface Redraw {
-  readonly place: StandingCitation;
-  readonly as: Exclude<DrawnAs, 'lines'>;
+/** One citation that is to be drawn again. */
+export interface CitationUpdate {
+  readonly place: CurrentCitation;
+  readonly as: Exclude<RenderedForm, 'lines'>;
   readonly text: string;
   /** What marks the new drawing. */
   readonly anchor: LedgerAnchor;
@@ -22,14 +22,14 @@ export interface Redraw {
 }
 
 /** True when the text alone changes, in the place where it is. */
-export const staysInPlace = ({ place, as }: Redraw): boolean => place.at.as === as;
+export const staysInPlace = ({ place, as }: CitationUpdate): boolean => place.at.as === as;
 
 /**
  * Draws a citation again as part of the batch that is being built. New words come after the old, which are then
- * deleted: so they take the old ones' format, and a Word that tracks changes tracks both. The mark goes along in the batch: whatever
+ * deleted: so they take the old ones' format, and a Word that tracks changes tracks both. The mark is in the same batch: whatever
  * fails on the way, a drawing that came about is known by it. Which names Word takes must have been found out before.
  */
-export function draw(redraw: Redraw): void {
+export function renderCitation(redraw: CitationUpdate): void {
   const { note } = redraw.place.at;
   if (staysInPlace(redraw)) {
     if (note === undefined) replaceText(redraw);
@@ -39,7 +39,7 @@ export function draw(redraw: Redraw): void {
   else noteToNote(redraw, note, redraw.as);
 }
 
-function replaceText({ place, text, anchor }: Redraw): void {
+function replaceText({ place, text, anchor }: CitationUpdate): void {
   const { found, text: old } = place.at;
   const fresh = (found.control ?? found.range).insertText(spaceBefore(old) + text, 'End');
   const start = (found.control ?? found.range).getRange('Start');
@@ -48,14 +48,14 @@ function replaceText({ place, text, anchor }: Redraw): void {
   else if (found.control !== undefined && anchor.name !== found.anchor.name) found.control.tag = anchor.name;
 }
 
-/** The mark of the note stands at the beginning of its text, and stays. */
-function replaceNoteText({ place, text }: Redraw, note: Word.NoteItem): void {
+/** The mark of the note is at the beginning of its text, and stays. */
+function replaceNoteText({ place, text }: CitationUpdate, note: Word.NoteItem): void {
   const old = note.body.search(headOf(place.drawing.drawn), { matchCase: true }).getFirst();
   const fresh = note.body.insertText(text, 'End');
   old.getRange('Start').expandTo(fresh.getRange('Start')).delete();
 }
 
-function noteToText({ place, text, anchor, number }: Redraw, note: Word.NoteItem | undefined): void {
+function noteToText({ place, text, anchor, number }: CitationUpdate, note: Word.NoteItem | undefined): void {
   if (note === undefined) throw new Error('A citation that is no note cannot be taken out of one.');
   const fresh = note.reference.insertText(` ${text}`, 'Before');
   // The words beside the mark of a note take its raised letters.
@@ -65,7 +65,7 @@ function noteToText({ place, text, anchor, number }: Redraw, note: Word.NoteItem
   note.delete();
 }
 
-function textToNote({ place, text, anchor, tracked }: Redraw, type: 'footnote' | 'endnote'): void {
+function textToNote({ place, text, anchor, tracked }: CitationUpdate, type: 'footnote' | 'endnote'): void {
   const { found } = place.at;
   // The words leave their content control first: Words put a note beside one inside or outside of it (OfficeDev/office-js#6397).
   // Tracked, they stay in it as a deletion, and are found by it when that is rejected.
@@ -78,7 +78,11 @@ function textToNote({ place, text, anchor, tracked }: Redraw, type: 'footnote' |
   else made.reference.getRange('After').expandTo(found.range.getRange('End')).delete();
 }
 
-function noteToNote({ text, anchor }: Redraw, note: Word.NoteItem, type: 'footnote' | 'endnote'): void {
+function noteToNote(
+  { text, anchor }: CitationUpdate,
+  note: Word.NoteItem,
+  type: 'footnote' | 'endnote',
+): void {
   const made = insertNote(note.reference.getRange('Start'), type, text);
   made.reference.insertBookmark(anchor.name);
   note.delete();

@@ -1,9 +1,9 @@
 import { bracketed } from '../../citations/format.ts';
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
-import { findAnchors, roleOf } from '../anchors/anchors.ts';
+import { findAnchors, parseRole } from '../anchors/anchors.ts';
 import type { Insertion } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { Written } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/outcome.ts';
 import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 
 /** A citation within the text that was put in. */
@@ -14,23 +14,23 @@ interface Sought {
 }
 
 /**
- * Makes the citations of what was just put in such that they can be drawn anew: notes by their references, citations
+ * Makes the citations of what was just put in such that they can be drawn again: notes by their references, citations
  * in brackets by a mark of their own. What is not found for certain stays the text that it is. Never rejects.
  */
 export async function markCitations(
   context: Word.RequestContext,
-  written: Written,
+  written: WriteResult,
   insertion: Insertion,
   entryId: string,
   session: WriteSession,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { form, sources, citationText } = insertion;
   const all = sources.map((_, index) => index);
   if (all.length === 0 || insertion.action === 'rewrite') return written;
   if ((form === 'footnote' || form === 'endnote') && citationText !== undefined) {
     const drawn = citationText;
     const citations = written.anchors
-      .filter((anchor) => roleOf(anchor) === 'n')
+      .filter((anchor) => parseRole(anchor) === 'n')
       .map(({ name }): LedgerCitation => ({ anchor: name, drawn, cites: all }));
     return { ...written, citations: [...(written.citations ?? []), ...citations] };
   }

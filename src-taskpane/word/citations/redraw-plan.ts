@@ -2,7 +2,7 @@ import { bracketed } from '../../citations/format.ts';
 import { layOut } from '../../citations/layout.ts';
 import type {
   CitationStyle,
-  Drawing,
+  RenderedCitation,
   LedgerAnchor,
   LedgerCitation,
   LedgerEntry,
@@ -10,22 +10,22 @@ import type {
 import { controlTag } from '../anchors/anchors.ts';
 import type { Marking } from '../execute/marking.ts';
 import type { CitationPlace } from './citation-places.ts';
-import type { Redraw, StandingCitation } from './drawing.ts';
+import type { CitationUpdate, CurrentCitation } from './drawing.ts';
 
-/** A table of sources that is to be drawn anew. */
-export interface RedrawLines {
-  readonly place: StandingCitation;
+/** A table of sources that is to be drawn again. */
+export interface LinesUpdate {
+  readonly place: CurrentCitation;
   readonly lines: readonly string[];
   readonly anchor: LedgerAnchor;
   readonly role: 'i' | 'p';
   readonly number: number;
 }
 
-/** What is to be drawn anew, and the ledger as it will be then. */
-export interface RedrawPlan {
+/** What is to be drawn again, and the ledger as it will be then. */
+export interface CitationUpdatePlan {
   /** In document order. */
-  readonly citations: readonly Redraw[];
-  readonly tables: readonly RedrawLines[];
+  readonly citations: readonly CitationUpdate[];
+  readonly tables: readonly LinesUpdate[];
   /** The entries that change. Each names its old drawing as well, so that it is true before, amid and after the writing. */
   readonly entries: readonly LedgerEntry[];
   /** How many citations read as they should already. */
@@ -36,7 +36,7 @@ export interface RedrawPlan {
  * Plans to draw the citations of a document in a style; without one each stays what it is, and only full and short
  * are set right. `only` limits what is drawn to these entries and the tables of sources. Pure.
  */
-export function planRedraw(
+export function planCitationUpdate(
   places: readonly CitationPlace[],
   options: {
     readonly style: CitationStyle | undefined;
@@ -46,7 +46,7 @@ export function planRedraw(
     /** The name that a new bookmark gets. */
     readonly nameOf: Marking['name'];
   },
-): RedrawPlan {
+): CitationUpdatePlan {
   const { style, only, tracked, nameOf } = options;
   const citing = places.filter((place) => place.at !== undefined && place.citation.cites.length > 0);
   const layout = layOut(citing.map(sourcesOf), style ?? 'footnote');
@@ -63,7 +63,7 @@ export function planRedraw(
     return again;
   };
   let settled = 0;
-  const citations = citing.flatMap((place, index): Redraw[] => {
+  const citations = citing.flatMap((place, index): CitationUpdate[] => {
     if (!isStanding(place) || place.at.as === 'lines') return [];
     const copy = isCopy(place);
     const as = style === undefined ? place.at.as : asOf(style);
@@ -76,7 +76,7 @@ export function planRedraw(
     if (only !== undefined && !only.has(place.entry.id)) return [];
     return [{ place, as, text, copy, tracked, ...anchorFor(place, as, { tracked, copy, nameOf }, next) }];
   });
-  const tables = places.flatMap((place): RedrawLines[] => {
+  const tables = places.flatMap((place): LinesUpdate[] => {
     if (!isStanding(place) || place.at.as !== 'lines' || layout.table.length === 0) return [];
     const lines = layout.table;
     if (place.drawing.drawn === lines.join('\n')) {
@@ -89,10 +89,10 @@ export function planRedraw(
   return { citations, tables, settled, entries: plannedEntries(citations, tables) };
 }
 
-const asOf = (style: CitationStyle): Redraw['as'] =>
+const asOf = (style: CitationStyle): CitationUpdate['as'] =>
   style === 'footnote' || style === 'endnote' ? style : 'text';
 
-function isStanding(place: CitationPlace): place is StandingCitation {
+function isStanding(place: CitationPlace): place is CurrentCitation {
   return place.state === 'drawn' && place.at !== undefined;
 }
 
@@ -107,11 +107,11 @@ interface Naming {
 
 /** Text keeps its mark where it can; a note that stays one always does. */
 function anchorFor(
-  { at, entry, drawing }: StandingCitation,
-  as: Redraw['as'],
+  { at, entry, drawing }: CurrentCitation,
+  as: CitationUpdate['as'],
   { tracked, copy, nameOf }: Naming & { readonly copy: boolean },
   next: (entry: LedgerEntry) => number,
-): Pick<Redraw, 'anchor' | 'number'> {
+): Pick<CitationUpdate, 'anchor' | 'number'> {
   const { control } = at.found;
   const stays = at.as === as;
   if (!copy && stays && (at.note !== undefined || control !== undefined || !tracked)) {
@@ -127,17 +127,17 @@ function anchorFor(
 }
 
 function lineAnchor(
-  { at, entry, drawing }: StandingCitation,
+  { at, entry, drawing }: CurrentCitation,
   role: 'i' | 'p',
   { tracked, nameOf }: Naming,
   next: (entry: LedgerEntry) => number,
-): Pick<RedrawLines, 'anchor' | 'number'> {
+): Pick<LinesUpdate, 'anchor' | 'number'> {
   if (!tracked) return { anchor: at.found.anchor, number: numberOf(drawing.anchor) };
   const number = next(entry);
   return { anchor: { kind: 'bookmark', name: nameOf(entry.id, role, number) }, number };
 }
 
-function plannedEntries(citations: readonly Redraw[], tables: readonly RedrawLines[]): LedgerEntry[] {
+function plannedEntries(citations: readonly CitationUpdate[], tables: readonly LinesUpdate[]): LedgerEntry[] {
   const drawings = [
     ...citations.map(({ place, anchor, text, copy }) => ({ place, anchor, drawn: text, copy })),
     ...tables.map(({ place, anchor, lines }) => ({ place, anchor, drawn: lines.join('\n'), copy: false })),
@@ -159,14 +159,14 @@ function plannedEntries(citations: readonly Redraw[], tables: readonly RedrawLin
   return [...entries.values()];
 }
 
-function redrawn(citation: LedgerCitation, { anchor, drawn }: Drawing): LedgerCitation {
+function redrawn(citation: LedgerCitation, { anchor, drawn }: RenderedCitation): LedgerCitation {
   const former = [{ anchor: citation.anchor, drawn: citation.drawn }, ...(citation.former ?? [])].filter(
     (old) => old.anchor !== anchor || old.drawn !== drawn,
   );
   return { cites: citation.cites, anchor, drawn, former };
 }
 
-/** The new anchor stands beside the old one: anchors are in document order. */
+/** The new anchor is beside the old one: anchors are in document order. */
 function withAnchor(anchors: readonly LedgerAnchor[], old: string, anchor: LedgerAnchor): LedgerAnchor[] {
   if (anchors.some(({ name }) => name === anchor.name)) return [...anchors];
   return anchors.flatMap((each) => (each.name === old ? [each, anchor] : [each]));

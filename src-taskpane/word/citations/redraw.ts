@@ -2,11 +2,11 @@ import type { CitationStyle, LedgerCitation, LedgerEntry } from '../../citations
 import { PaneError } from '../../errors.ts';
 import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import { readCitations, type CitationPlace } from './citation-places.ts';
-import { draw, staysInPlace } from './drawing.ts';
-import { drawLines } from './drawing-lines.ts';
+import { renderCitation, staysInPlace } from './drawing.ts';
+import { renderLines } from './drawing-lines.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
-import { planRedraw, type RedrawPlan } from './redraw-plan.ts';
+import { planCitationUpdate, type CitationUpdatePlan } from './redraw-plan.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking } from '../execute/tracking.ts';
 
@@ -14,8 +14,8 @@ import { isTracking } from '../execute/tracking.ts';
 export type LeftReason = Exclude<CitationPlace['state'], 'drawn'> | 'failed';
 
 /** What a redraw did, read back from the document. */
-export interface Redrawn {
-  /** How many citations and tables read anew as planned. */
+export interface CitationUpdateResult {
+  /** How many citations and tables read again as planned. */
   readonly drawn: number;
   /** How many read as they should before. */
   readonly settled: number;
@@ -25,28 +25,28 @@ export interface Redrawn {
 }
 
 /**
- * Draws the citations of the ledger anew, in document order, so that the first of a file is in full and later ones
+ * Draws the citations of the ledger again, in document order, so that the first of a file is in full and later ones
  * are short; in the style, if there is one. As Track Changes stands. What was edited by hand, is locked or is gone is
  * left. `note` keeps entries in the ledger: it is called before the writing with what will be there, and after it with
  * what the document was found to have. Rejects, with nothing changed, when the first of these fails; with
  * `write_incomplete` when what the document holds afterwards could not be read.
  */
-export async function redrawCitations(
+export async function updateCitations(
   context: Word.RequestContext,
   entries: readonly LedgerEntry[],
   options: { readonly style: CitationStyle | undefined; readonly only?: ReadonlySet<string> },
   { capabilities, marking }: Pick<WriteSession, 'capabilities' | 'marking'>,
   note: (entries: readonly LedgerEntry[]) => Promise<void>,
-): Promise<Redrawn> {
+): Promise<CitationUpdateResult> {
   const { style, only } = options;
   const before = await readCitations(context, entries, capabilities);
   const tracked = await isTracking(context, capabilities);
   const nameOf = (...args: Parameters<typeof marking.name>): string => marking.name(...args);
-  const draft = planRedraw(before, { style, only, tracked, nameOf });
+  const draft = planCitationUpdate(before, { style, only, tracked, nameOf });
   const [named] = [...draft.citations, ...draft.tables].filter(({ anchor }) => anchor.kind === 'bookmark');
   // The ledger names the marks before they are there.
   if (named !== undefined) await marking.probe(context, named.place.at.found.range);
-  const plan = planRedraw(before, { style, only, tracked, nameOf });
+  const plan = planCitationUpdate(before, { style, only, tracked, nameOf });
   const left = before.flatMap(({ entry, state }) =>
     state === 'drawn' || (only !== undefined && !only.has(entry.id))
       ? []
@@ -58,7 +58,7 @@ export async function redrawCitations(
   try {
     await write(context, plan, capabilities);
   } catch (error) {
-    // What is there now is read below and told; nothing is tried a second time (design.md decision 3).
+    // What is there now is read below and reported; nothing is tried a second time (design.md decision 3).
     failure = error;
   }
   const after = await readAgain(context, plan.entries, capabilities, failure);
@@ -111,15 +111,15 @@ async function readAgain(
 /** From the last to the first. What stays in its place goes in one round trip; a note each in one of its own (OfficeDev/office-js#2692). */
 async function write(
   context: Word.RequestContext,
-  { citations, tables }: RedrawPlan,
+  { citations, tables }: CitationUpdatePlan,
   capabilities: Capabilities,
 ): Promise<void> {
   for (const { place, lines, anchor, role } of tables.toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- each changes what the next one reads
-    await drawLines(context, place, lines, { anchor, role }, capabilities);
+    await renderLines(context, place, lines, { anchor, role }, capabilities);
   }
   for (const redraw of citations.toReversed()) {
-    draw(redraw);
+    renderCitation(redraw);
     if (staysInPlace(redraw) || redraw.as === 'text') continue;
     // oxlint-disable-next-line no-await-in-loop -- see above
     await context.sync();
@@ -133,7 +133,7 @@ async function write(
  */
 async function settledEntries(
   context: Word.RequestContext,
-  plan: RedrawPlan,
+  plan: CitationUpdatePlan,
   after: readonly CitationPlace[],
   tracked: boolean,
   capabilities: Capabilities,

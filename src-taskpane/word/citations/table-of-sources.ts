@@ -1,16 +1,16 @@
 import { layOut } from '../../citations/layout.ts';
 import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { writeAfter } from '../write/after.ts';
+import { insertAfter } from '../write/after.ts';
 import { readCitations } from './citation-places.ts';
 import { wordMessages } from '../messages.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { Written } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/outcome.ts';
 import { readRange, type Reading, type ReadingHost } from '../read/reading.ts';
 import { isTracking } from '../execute/tracking.ts';
 
 /**
- * Puts the table of sources behind the paragraph of the passage, a paragraph each file: of the citations that are in the
+ * Puts the table of sources after the paragraph of the passage, a paragraph each file: of the citations that are in the
  * document now, in document order. Tracked as Track Changes stands. Rejects with `not_writable_here` when there are none.
  */
 export async function tableOfSources(
@@ -23,7 +23,7 @@ export async function tableOfSources(
   },
   host: ReadingHost,
   session: WriteSession,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { entries, style, entryId } = ledger;
   const places = await readCitations(context, entries, host.capabilities);
   const cited = places
@@ -37,7 +37,7 @@ export async function tableOfSources(
     last === undefined ? reading : await readRange(context, last.paragraph.getRange('Content'), host);
   const drawn = table.join('\n');
   const form = (await isTracking(context, host.capabilities)) ? 'tracked' : 'plain';
-  const written = await writeAfter(context, place, { entryId, form, text: drawn, together: true }, session);
+  const written = await insertAfter(context, place, { entryId, form, text: drawn, together: true }, session);
   const [anchor] = written.anchors;
   return {
     ...written,

@@ -95,7 +95,7 @@ export function createMarking(capabilities: Capabilities): Marking {
     const put = (request: MarkRequest): string => name(entryId, request.role, request.number);
     const done = (request: MarkRequest, own: string): void =>
       void marked.set(request, { kind: 'bookmark', name: own });
-    // Words that were put in are there for certain; words that were taken out may be gone.
+    // Words that were put in are there for certain; words that were removed may be gone.
     const [first, ...others] = requests.toSorted((a, b) => Number(isTakenOut(a)) - Number(isTakenOut(b)));
     if (first === undefined || styles.length === 0) return marked;
     const own = isSure ? undefined : await putFirst(context, first.range, () => put(first));
@@ -127,7 +127,7 @@ export function createMarking(capabilities: Capabilities): Marking {
         request.table ?? request.range(),
         entryId,
         request.role,
-        // Citations are told from each other by their marks.
+        // Citations are distinguished by their marks.
         request.role === 't' ? request.number : undefined,
       );
       return () => void marked.set(request, anchor);
@@ -136,7 +136,7 @@ export function createMarking(capabilities: Capabilities): Marking {
     return marked;
   };
 
-  /** True for words that were taken out and let no bookmark on: they were a pending insertion of the user's own. */
+  /** True for words that were removed and let no bookmark on: they were a pending insertion of the user's own. */
   const isGone = (request: MarkRequest): boolean => isSure && isTakenOut(request);
 
   return {

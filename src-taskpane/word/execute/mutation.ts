@@ -7,9 +7,9 @@ import { wordMessages } from '../messages.ts';
  * `untouched` reads it again and answers whether it is as it was. Nothing is tried a second time
  * (design.md decision 3). Rejects with the plain failure when nothing was changed, else with
  * `write_incomplete`. `refused` is said instead when Word allows this very thing nowhere in the document;
- * `found` says what is in the document now, where that can be told.
+ * `found` says what is in the document now, where that is known.
  */
-export async function mutate<T>(
+export async function runWrite<T>(
   work: () => Promise<T>,
   untouched: () => Promise<boolean>,
   refused?: string,

@@ -1,9 +1,9 @@
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 
 /** What a write did to the document, before it is noted in the ledger. */
-export interface Written {
+export interface WriteResult {
   readonly anchors: readonly LedgerAnchor[];
-  /** Which of the anchors are citations that can be drawn anew. */
+  /** Which of the anchors are citations that can be drawn again. */
   readonly citations?: readonly LedgerCitation[];
   /** True when the document reads as planned. */
   readonly verified: boolean;

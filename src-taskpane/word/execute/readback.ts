@@ -10,7 +10,7 @@ export interface Expected {
 }
 
 /** True when every place reads as expected, tracked deletions left out. */
-export async function readsAs(
+export async function textMatches(
   context: Word.RequestContext,
   expected: readonly Expected[],
   { reviewedText }: Pick<Capabilities, 'reviewedText'>,
@@ -47,18 +47,19 @@ const shownText = (paragraphs: readonly MarkupParagraph[]): string =>
 const isOneOf = (text: string, texts: readonly string[]): boolean =>
   texts.some((one) => plain(one) === plain(text));
 
-/** As {@link readsAs} after a write: asked twice, for a Word that shows revisions a batch late. */
-export async function readsBack(
+/** As {@link textMatches} after a write: asked twice, for a Word that shows revisions a batch late. */
+export async function verifyWritten(
   context: Word.RequestContext,
   expected: readonly Expected[],
   capabilities: Pick<Capabilities, 'reviewedText'>,
 ): Promise<boolean> {
   try {
     return (
-      (await readsAs(context, expected, capabilities)) || (await readsAs(context, expected, capabilities))
+      (await textMatches(context, expected, capabilities)) ||
+      (await textMatches(context, expected, capabilities))
     );
   } catch {
-    // The write is done; that it cannot be read back is told as "differs", never as a failed write.
+    // The write is done; that it cannot be read back is reported as "differs", never as a failed write.
     return false;
   }
 }

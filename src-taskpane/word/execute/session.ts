@@ -1,4 +1,4 @@
-import type { Pause } from '../../diff/slices.ts';
+import type { YieldToMain } from '../../diff/slices.ts';
 import type { Capabilities } from '../model.ts';
 import type { Marking } from './marking.ts';
 
@@ -8,7 +8,7 @@ export interface WriteSession {
   readonly marking: Marking;
   readonly route: InsertRoute;
   /** The breaks of long work. */
-  readonly pause: Pause;
+  readonly pause: YieldToMain;
 }
 
 /** How words are put beside a hit of Word's search. */

@@ -11,7 +11,7 @@ export interface Tracked<T> {
 
 /**
  * Does the work with Track Changes as asked, and sets it back to what it was, whatever happens.
- * `keep` leaves it alone, and so does a Word that cannot tell it. Rejects with `word_failed` before the
+ * `keep` leaves it only, and so does a Word that cannot tell it. Rejects with `word_failed` before the
  * work begins when Word does not take the mode.
  */
 export async function withTracking<T>(
@@ -54,7 +54,7 @@ async function restore(
       await context.sync();
       return true;
     } catch {
-      // The work itself is done or failed already; its outcome must not be hidden behind this one.
+      // The work itself is done or failed already; its outcome must not be hidden after this one.
     }
   }
   return false;

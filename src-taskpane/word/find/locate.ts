@@ -1,7 +1,7 @@
 import { PaneError } from '../../errors.ts';
 import { tokenize } from '../../diff/tokens.ts';
 import type { Hunk } from '../../diff/model.ts';
-import { inSlices, type Pause, type Sliced } from '../../diff/slices.ts';
+import { runInSlices, type YieldToMain, type Steps } from '../../diff/slices.ts';
 import { wordMessages } from '../messages.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import { pickHit, searchText, searchable, type Needle } from './searching.ts';
@@ -19,7 +19,7 @@ export interface LocatedHunk {
   readonly hunk: Hunk;
   /** What is to be deleted, in order: unbroken stretches, each as ranges that Word could search for. */
   readonly deleted: readonly (readonly Word.Range[])[];
-  /** Where the new text goes: behind a range, at the start of one, or into an empty paragraph. */
+  /** Where the new text goes: after a range, at the start of one, or into an empty paragraph. */
   readonly anchor:
     | { readonly at: 'After' | 'Start'; readonly range: Word.Range }
     | { readonly at: 'End'; readonly range: Word.Paragraph };
@@ -49,7 +49,7 @@ interface Sought {
 
 const ambiguous = (): PaneError => new PaneError('target_ambiguous', wordMessages.ambiguous);
 
-/** Longest text that an insertion is anchored behind: long enough to be rare, short enough to be found. */
+/** Longest text that an insertion is anchored after: long enough to be rare, short enough to be found. */
 const ANCHOR_LENGTH = 80;
 
 /** Hunks that are searched for in one round trip: the answers to many more would hold the page up while they are read. */
@@ -63,7 +63,7 @@ export async function locateHunks(
   context: Word.RequestContext,
   reading: Reading,
   hunks: readonly Hunk[],
-  pause: Pause,
+  pause: YieldToMain,
 ): Promise<LocatedHunk[]> {
   const wanted = new Set(hunks.map(({ paragraph }) => paragraph));
   const scopes = new Map([...wanted].map((index) => [index, scopeOf(reading, index)]));
@@ -78,7 +78,7 @@ export async function locateHunks(
     searches.set(key, hits);
     return { scope, stretch, hits };
   };
-  function* planned(some: readonly Hunk[]): Sliced<Plan[]> {
+  function* planned(some: readonly Hunk[]): Steps<Plan[]> {
     const plans: Plan[] = [];
     for (const hunk of some) {
       const scope = scopes.get(hunk.paragraph);
@@ -92,11 +92,11 @@ export async function locateHunks(
   const plans: Plan[] = [];
   for (let from = 0; from < hunks.length || from === 0; from += HUNKS_A_TRIP) {
     // oxlint-disable-next-line no-await-in-loop -- one round trip after the other
-    plans.push(...(await inSlices(planned(hunks.slice(from, from + HUNKS_A_TRIP)), pause)));
+    plans.push(...(await runInSlices(planned(hunks.slice(from, from + HUNKS_A_TRIP)), pause)));
     // oxlint-disable-next-line no-await-in-loop -- as above
     await context.sync();
   }
-  return inSlices(locatedIn(plans), pause);
+  return runInSlices(locatedIn(plans), pause);
 }
 
 interface Plan extends Targets {
@@ -104,7 +104,7 @@ interface Plan extends Targets {
   readonly scope: Scope;
 }
 
-function* locatedIn(plans: readonly Plan[]): Sliced<LocatedHunk[]> {
+function* locatedIn(plans: readonly Plan[]): Steps<LocatedHunk[]> {
   const located: LocatedHunk[] = [];
   for (const { hunk, scope, deleted, anchor, end } of plans) {
     const ranges = deleted.map((stretch) => stretch.map(found));
@@ -112,7 +112,7 @@ function* locatedIn(plans: readonly Plan[]): Sliced<LocatedHunk[]> {
     if (last !== undefined) located.push({ hunk, deleted: ranges, anchor: { at: 'After', range: last } });
     else if (end !== undefined) located.push({ hunk, deleted: [], anchor: { at: 'End', range: end } });
     else if (anchor === undefined) {
-      // A range of its own: an empty paragraph is gone once its mark was taken out untracked, and its place is not.
+      // A range of its own: an empty paragraph is gone once its mark was removed untracked, and its place is not.
       located.push({ hunk, deleted: [], anchor: { at: 'Start', range: scope.range.getRange('Start') } });
     } else located.push({ hunk, deleted: [], anchor: { at: anchor.at, range: found(anchor.sought) } });
     yield;
@@ -131,7 +131,7 @@ function found({ scope, stretch, hits }: Sought): Word.Range {
   return range;
 }
 
-/** The text that is visible, with where the stretch stands in it, and the borders of fields. */
+/** The text that is visible, with where the stretch is in it, and the borders of fields. */
 function visible({ all, units, borders }: Scope, stretch: Stretch): Needle {
   const at = (offset: number): number => units.findIndex((unit) => unit.offset >= offset);
   const text = units.map(({ offset }) => all.charAt(offset)).join('');
@@ -161,7 +161,7 @@ function targetsOf(hunk: Hunk, scope: Scope, seek: (stretch: Stretch) => Sought)
   }
   if (scope.units.length === 0) return { deleted: [] };
   const before = scope.units[start - 1]?.piece;
-  // What is put in after the last word of a field, or of a locked control, may come into it.
+  // What is inserted after the last word of a field, or of a locked control, may come into it.
   const isBehind = before?.field !== undefined || before?.isInLockedControl === true;
   if (isBehind && start === scope.units.length && scope.paragraph !== undefined) {
     return { deleted: [], end: scope.paragraph };
@@ -170,7 +170,7 @@ function targetsOf(hunk: Hunk, scope: Scope, seek: (stretch: Stretch) => Sought)
   return { deleted: [], anchor: { at, sought: seek(anchorStretch(scope, start, at)) } };
 }
 
-/** Unbroken text just before a place, or just behind it where nothing stands before: whole words, few of them. */
+/** Unbroken text just before a place, or just after it where nothing is before: whole words, few of them. */
 function anchorStretch(scope: Scope, place: number, at: 'After' | 'Start'): Stretch {
   const [from, to] =
     at === 'After'
@@ -202,14 +202,14 @@ function scopeOf(reading: Reading, index: number): Scope {
   const [range, all, lead] = isPart
     ? ([reading.range, reading.all, 0] as const)
     : ([read.paragraph, read.all, read.partStart ?? 0] as const);
-  const units = unitsOf(read, all, isPart);
+  const units = toUnits(read, all, isPart);
   if (units === undefined) throw ambiguous();
   const whole = isPart ? {} : { paragraph: read.paragraph };
   return { range, ...whole, all, units, lead, borders: bordersIn(units) };
 }
 
 /** What Word shows of a paragraph, or of the part. Of one without deletions its own text tells it. */
-export function unitsOf(read: ReadParagraph, all: string, isPart: boolean): VisibleUnit[] | undefined {
+export function toUnits(read: ReadParagraph, all: string, isPart: boolean): VisibleUnit[] | undefined {
   const pieces = isPart ? read.partPieces : read.pieces;
   const current = isPart ? read.part : read.current;
   return visibleUnits(all, pieces ?? (words(all) === current ? [plainPiece(all)] : []));

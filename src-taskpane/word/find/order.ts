@@ -38,7 +38,7 @@ async function comparedAll<T>(
     things.slice(index + 1).map((other) => rangeOf(one).compareLocationWith(rangeOf(other))),
   );
   await context.sync();
-  // How many others stand before each: a count that cannot contradict itself, as comparisons of a sort could.
+  // How many others are before each: a count that cannot contradict itself, as comparisons of a sort could.
   const rank = things.map(() => 0);
   for (const [index, row] of relations.entries()) {
     for (const [offset, relation] of row.entries()) {

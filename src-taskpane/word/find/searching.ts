@@ -70,7 +70,7 @@ export interface Needle {
 }
 
 /**
- * Which of Word's hits is the stretch: Word searches from left to right and goes on behind each hit, so
+ * Which of Word's hits is the stretch: Word searches from left to right and continues after each hit, so
  * the hits can be foretold from the text. `undefined` when Word's hits are not the foretold ones, or when
  * the stretch is none of them: then the place is not certain.
  */

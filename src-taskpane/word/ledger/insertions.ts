@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { lookForAnchors, type AnchorRole, type FoundAnchor, type LookedFor } from '../anchors/anchors.ts';
+import { loadAnchors, type AnchorRole, type FoundAnchor, type AnchorLookup } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Capability, LedgerItem } from '../model.ts';
-import { pendingAt } from '../anchors/own-changes.ts';
-import { whyStays } from '../anchors/removable.ts';
+import { findPending } from '../anchors/own-changes.ts';
+import { removalBlockedReason } from '../anchors/removable.ts';
 import { words } from '../read/visible.ts';
 
 /** Longest excerpt, in UTF-16 code units. */
@@ -22,12 +22,12 @@ export async function describeEntries(
   capabilities: Capabilities,
   undoable: ReadonlySet<string>,
 ): Promise<LedgerItem[]> {
-  const { found, lost } = await lookForAnchors(
+  const { found, lost } = await loadAnchors(
     context,
     entries.flatMap(({ anchors }) => anchors),
     capabilities,
   );
-  const pending = await pendingAt(context, found, capabilities);
+  const pending = await findPending(context, found, capabilities);
   const places = entries.map((entry) => {
     const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
     const standing = own.some((anchor) => pending.has(anchor) || isStanding(anchor));
@@ -57,7 +57,7 @@ export async function describeEntries(
 /** What is to be said of an entry of which no anchor was found. */
 function stateWithout(
   { anchors }: LedgerEntry,
-  lost: LookedFor['lost'],
+  lost: AnchorLookup['lost'],
 ): { readonly state: LedgerItem['state']; readonly shown: string } {
   const shown = anchors.flatMap(({ name }) => lost.get(name) ?? [])[0];
   if (shown !== undefined) return { state: 'unreachable', shown };
@@ -69,7 +69,7 @@ function isStanding({ role, control, text }: FoundAnchor): boolean {
   return control !== undefined || text !== '' || role === 'd' || role === 'q' || role === 'r';
 }
 
-/** Whether an entry can be taken out here, and why not (issue 4: what a Word cannot do is disabled with its reason). */
+/** Whether an entry can be removed here, and why not (issue 4: what a Word cannot do is disabled with its reason). */
 function removalOf(
   entry: LedgerEntry,
   own: readonly FoundAnchor[],
@@ -82,13 +82,13 @@ function removalOf(
       ? { available: true }
       : no(state === 'unmarked' ? wordMessages.unmarked : wordMessages.citing.notAfterReload);
   }
-  const reason = whyStays(entry, own, lost, capabilities);
+  const reason = removalBlockedReason(entry, own, lost, capabilities);
   return reason === undefined ? { available: true } : no(reason);
 }
 
 interface Here {
   readonly capabilities: Capabilities;
-  readonly lost: LookedFor['lost'];
+  readonly lost: AnchorLookup['lost'];
   readonly undoable: ReadonlySet<string>;
 }
 
@@ -110,7 +110,7 @@ export async function selectEntry(
   entry: LedgerEntry,
   capabilities: Capabilities,
 ): Promise<void> {
-  const { found, lost } = await lookForAnchors(context, entry.anchors, capabilities);
+  const { found, lost } = await loadAnchors(context, entry.anchors, capabilities);
   const best = bestOf(found);
   if (best === undefined && lost.size > 0) throw new PaneError('not_writable_here', wordMessages.unreachable);
   if (best === undefined) throw new PaneError('insertion_missing', wordMessages.missing);

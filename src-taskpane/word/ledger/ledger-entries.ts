@@ -5,7 +5,7 @@ import type { WordDeps } from '../deps.ts';
 import type { LedgerPart } from './ledger-part.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion, WriteReport } from '../model.ts';
-import type { Written } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/outcome.ts';
 
 /** What was written, on the ledger. The document has it already: a ledger that fails is said, and takes nothing back. */
 export interface LedgerEntries {
@@ -13,7 +13,7 @@ export interface LedgerEntries {
   note(
     insertion: Pick<Insertion, 'form' | 'sources'>,
     entryId: string,
-    written: Written,
+    written: WriteResult,
   ): Promise<WriteReport>;
   /** The entry of this id. Rejects with `insertion_missing` when it is not on the list. */
   entry(entryId: string): Promise<LedgerEntry>;

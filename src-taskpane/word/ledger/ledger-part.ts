@@ -30,7 +30,7 @@ export interface LedgerPart {
   setStyle(style: CitationStyle): Promise<void>;
   /** The client-matter that requests about the document go under. */
   clientMatter(): Promise<string | undefined>;
-  /** Undefined takes it out. */
+  /** Undefined removes it. */
   setClientMatter(id: string | undefined): Promise<void>;
   /** Hashes of findings that are not to be reported. */
   ignored(): Promise<ReadonlySet<string>>;

@@ -16,7 +16,7 @@ export interface CrashFuse {
 
 const PREFIX = 'codicil.at-work.';
 
-/** The fuse of one document, told from others by a hash of its address; documents without one share theirs. */
+/** The fuse of one document, distinguished from others by a hash of its address; documents without one share theirs. */
 export async function openCrashFuse(
   { device, page, sha256 }: Pick<WordDeps, 'device' | 'page' | 'sha256'>,
   address: string,

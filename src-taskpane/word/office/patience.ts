@@ -10,18 +10,18 @@ import type { Queue } from './queue.ts';
 export const PATIENCE_MS = 60_000;
 
 /** What a task does to the document, for what is said when Word stays silent. */
-export type Doing = 'reads' | 'writes';
+export type TaskKind = 'reads' | 'writes';
 
 /** Says that Word has answered, so that patience with it begins again. */
 export type Heard = () => void;
 
 /**
- * The queue for people: who waits longer than {@link PATIENCE_MS} without a sign of Word is told, and Word is not asked again. A
- * task that had begun goes on if Word answers after all, and those behind it wait for it, so that no write meets another half-way;
+ * The queue with a time limit: a caller that waits longer than {@link PATIENCE_MS} without a sign of Word gets an error, and Word is not asked again. A
+ * task that had begun continues if Word answers after all, and those after it wait for it, so that no write meets another half-way;
  * one that had not begun never does. Rejects with `word_busy`, or with `write_incomplete` for a write that had begun.
  */
-export function withPatience(queue: Queue, setTimer: WordDeps['setTimer']) {
-  return <T>(task: (heard: Heard) => Promise<T>, doing: Doing): Promise<T> =>
+export function withTimeout(queue: Queue, setTimer: WordDeps['setTimer']) {
+  return <T>(task: (heard: Heard) => Promise<T>, doing: TaskKind): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let begun = false;
       let givenUp = false;

@@ -44,7 +44,7 @@ export function createOfficeThemeSource(page: EventTarget): OfficeThemeSource {
   };
 }
 
-/** The colour behind a task pane's content now. */
+/** The colour after a task pane's content now. */
 function backgroundNow(): string | undefined {
   if (typeof Office === 'undefined') return undefined;
   // Its types promise both; before Office is ready there is no context, and Word on the web has no theme.

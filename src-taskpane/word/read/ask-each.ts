@@ -8,7 +8,7 @@ const MOST_TRIPS = 120;
 
 /**
  * Asks for several things that change nothing in one round trip. Where one of them fails Word fails the whole batch: then
- * halves are asked again until what fails stands alone, and only that is not answered. Rejects when Word is busy.
+ * halves are asked again until what fails is alone, and only that is not answered. Rejects when Word is busy.
  */
 export async function askEach(context: Word.RequestContext, asks: readonly Ask[]): Promise<void> {
   let trips = 0;

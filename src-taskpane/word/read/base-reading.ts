@@ -3,13 +3,13 @@ import { wordMessages } from '../messages.ts';
 import type { Capabilities, Story } from '../model.ts';
 import { words } from './visible.ts';
 
-/** More paragraphs than this are read as text alone, and not written into. */
+/** More paragraphs than this are read as text only, and not written into. */
 export const MOST_PARAGRAPHS = 3_000;
 
 /** Kinds of protection under which the main text takes neither words nor comments. */
 const CLOSED: ReadonlySet<string> = new Set(['AllowOnlyReading', 'AllowOnlyFormFields']);
 
-/** Where the host stands: what it can do, and whether the document is read-only. */
+/** Where the host is: what it can do, and whether the document is read-only. */
 export interface ReadingHost {
   readonly capabilities: Capabilities;
   readonly readOnly: boolean;
@@ -60,7 +60,7 @@ export async function readBase(
   inside.load('items/cannotEdit');
   await context.sync();
   const { items } = list;
-  const story = storyOf(body.type);
+  const story = findStory(body.type);
   const isProtected = tellsProtection && CLOSED.has(document.protectionType);
   const { refusal, unread } = wordMessages;
   return {
@@ -81,7 +81,7 @@ export async function readBase(
   };
 }
 
-/** What a look at a passage is told from another one by: its words, and those around it. */
+/** What a look at a passage is distinguished by: its words, and those around it. */
 export function seenIdentity(
   paragraphs: readonly string[],
   { first, last, before, after }: Readonly<Record<'first' | 'last' | 'before' | 'after', string>>,
@@ -90,7 +90,7 @@ export function seenIdentity(
 }
 
 /** What sort of text a body is (`Word.BodyType`). */
-export function storyOf(type: string): Story {
+export function findStory(type: string): Story {
   switch (type) {
     case 'MainDoc':
     case 'Section':

@@ -1,7 +1,7 @@
 import { askEach } from './ask-each.ts';
 import { MOST_PARAGRAPHS, readBase, seenIdentity, type ReadingHost } from './base-reading.ts';
 import type { PassageContent } from '../model.ts';
-import { asksCells, structureOf, textsSeen } from './reading.ts';
+import { asksCells, readStructure, visibleTexts } from './reading.ts';
 import { askStructure, blockNumbers } from './structure.ts';
 
 /** A place as it looks. */
@@ -27,14 +27,14 @@ export async function lookAt(
   const structure = askStructure(items.length > MOST_PARAGRAPHS ? [] : items, asksCells(base));
   await askEach(context, structure.asks);
   const standings = structure.standings();
-  const texts = textsSeen(base, standings);
+  const texts = visibleTexts(base, standings);
   return {
     content: {
       paragraphs: texts,
       text: texts.join('\n'),
       isEmpty: range.isEmpty,
       story,
-      ...(texts.length === standings.length ? structureOf(standings, blockNumbers(standings)) : {}),
+      ...(texts.length === standings.length ? readStructure(standings, blockNumbers(standings)) : {}),
       unread: [],
       ...(refusal === undefined ? {} : { refusal }),
     },

@@ -15,7 +15,7 @@ export interface Marked {
 /** A stretch of a paragraph's text, tracked deletions included, that is of one kind. */
 export interface MarkupPiece {
   readonly text: string;
-  /** True when a tracked change takes it out. */
+  /** True when a tracked change removes it. */
   readonly isDeleted: boolean;
   /** The outermost field that shows it, by a number; links count, since Word's search stops at them too. */
   readonly field?: number;
@@ -23,7 +23,7 @@ export interface MarkupPiece {
   readonly isComputed: boolean;
   /** True in a content control that takes no edits. */
   readonly isInLockedControl: boolean;
-  /** The tag of the content control that it is in with words alone, and no paragraph mark; empty for one without a tag. */
+  /** The tag of the content control that it is in with words only, and no paragraph mark; empty for one without a tag. */
   readonly inline?: string;
 }
 
@@ -32,7 +32,7 @@ export interface MarkupParagraph {
   readonly pieces: readonly MarkupPiece[];
   /** True when a tracked change takes its mark out. */
   readonly isMarkDeleted: boolean;
-  /** True when a tracked change takes out the row of a table that it is in. */
+  /** True when a tracked change removes the row of a table that it is in. */
   readonly isRowDeleted: boolean;
 }
 

@@ -3,7 +3,7 @@ import { askEach } from './ask-each.ts';
 import { seenIdentity, type ReadingHost } from './base-reading.ts';
 import type { Seen } from './looking.ts';
 import { wordMessages } from '../messages.ts';
-import { structureOf } from './reading.ts';
+import { readStructure } from './reading.ts';
 import { askStructure, blockNumbers, readNumbers } from './structure.ts';
 import type { Place } from './targets.ts';
 import { words } from './visible.ts';
@@ -67,7 +67,7 @@ export async function lookAtParagraphs(
       isEmpty: false,
       story: 'body',
       label,
-      ...structureOf(standings, blockNumbers(standings)),
+      ...readStructure(standings, blockNumbers(standings)),
       unread: [],
       ...(host.readOnly ? { refusal: wordMessages.refusal.readOnly } : {}),
     },

@@ -12,9 +12,13 @@ export interface Part {
  * by one. `undefined` when the two do not agree: then a paragraph mark itself is tracked. With `cells` they agree
  * too where nothing but what parts the cells is different.
  */
-export function partsOf(selected: string, paragraphs: readonly string[], cells = false): Part[] | undefined {
+export function splitParts(
+  selected: string,
+  paragraphs: readonly string[],
+  cells = false,
+): Part[] | undefined {
   const parts = lines(selected);
-  // A range that ends behind a mark, or is a whole cell, shows one more end than it has paragraphs.
+  // A range that ends after a mark, or is a whole cell, shows one more end than it has paragraphs.
   if (parts.length === paragraphs.length + 1 && parts.at(-1) === '') parts.pop();
   const last = paragraphs.length - 1;
   const agreed =
@@ -47,10 +51,10 @@ const whole = (text: string): Part => ({ text, start: 0 });
 /** Words differ in what they put between the cells of a table: without it, whole cells read the same. */
 const squeezed = (text: string): string => words(text).replace(/[\r\n\t]+/gu, '');
 
-/** How often something parts the words: a mark that a tracked change takes out parts nothing. */
+/** How often something parts the words: a mark that a tracked change removes parts nothing. */
 const separators = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;
 
-/** Where the part stands when it stands there once; a mere cursor can be anywhere. */
+/** Where the part is when it is there once; a mere cursor can be anywhere. */
 function onlyPlace(current: string, part: string): number | undefined {
   const first = current.indexOf(part);
   return first >= 0 && part !== '' && current.indexOf(part, first + 1) < 0 ? first : undefined;

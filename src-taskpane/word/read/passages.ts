@@ -15,7 +15,7 @@ export interface Passages {
   seen(scope: Scope, seen: Seen, place: Place): Promise<Look>;
   /** The passage as it was read; its place is kept for writing. */
   keep(reading: Reading, place: Place, look?: Look): Promise<Passage>;
-  /** Reads what was looked at where it was kept; undefined where something else stands there now. */
+  /** Reads what was looked at where it was kept; undefined where something else is there now. */
   readKept(look: Look): Promise<Passage | undefined>;
   /** Holds on to where a passage is until the answered function is called, whatever is read meanwhile. */
   pin(passage: Passage): () => void;
@@ -34,7 +34,7 @@ export function createPassages(host: ReadingHost, sha256: (text: string) => Prom
   const targets = createTargets();
   let known: readonly { readonly id: string; readonly passage: Passage }[] = [];
   /**
-   * The passage by itself, and what stands around it: where the place was kept Word knows it, and the passage alone is
+   * The passage by itself, and what is around it: where the place was kept Word knows it, and the passage only is
    * compared, in whatever view of the markup; at the selection the same words may stand elsewhere.
    */
   const printOf = async ({ identity, seen }: Reading): Promise<{ own: string; whole: string }> => {

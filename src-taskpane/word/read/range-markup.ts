@@ -3,7 +3,7 @@ import type { BaseReading } from './base-reading.ts';
 import { changeAuthors } from './change-authors.ts';
 import { readMarkup, type MarkupParagraph } from './markup.ts';
 import { matchParagraphs } from './passage-markup.ts';
-import { objectsIn, type ObjectCounts } from './unread-objects.ts';
+import { countObjects, type ObjectCounts } from './unread-objects.ts';
 import { words } from './visible.ts';
 
 /** What the markup says of the paragraphs of a range; undefined for what could not be matched with what Word said. */
@@ -11,13 +11,13 @@ export interface RangeMarkup {
   readonly whole: readonly (MarkupParagraph | undefined)[];
   /** The part of each that is in the range. */
   readonly part: readonly (MarkupParagraph | undefined)[];
-  /** The words that tracked changes take out; undefined where no package told. */
+  /** The words that tracked changes remove; undefined where no package says so. */
   readonly deletions: readonly string[] | undefined;
-  /** True when a tracked change takes out the mark of the last paragraph. */
+  /** True when a tracked change removes the mark of the last paragraph. */
   readonly isEndMarkDeleted: boolean;
-  /** Its pictures and other objects; undefined where no package told. */
+  /** Its pictures and other objects; undefined where no package says so. */
   readonly objects: ObjectCounts | undefined;
-  /** Who made its tracked changes; undefined where no package told. */
+  /** Who made its tracked changes; undefined where no package says so. */
   readonly authors: readonly string[] | undefined;
 }
 
@@ -27,7 +27,7 @@ export const isComplete = ({ whole, part }: RangeMarkup): boolean =>
 
 /**
  * Adds what asks for the packages of a range: one, and one for each end that begins or stops inside of a paragraph, since
- * that of the range holds the part alone. A package that Word refuses (OfficeDev/office-js#2577) leaves its paragraphs unknown.
+ * that of the range holds the part only. A package that Word refuses (OfficeDev/office-js#2577) leaves its paragraphs unknown.
  */
 export function askMarkup(base: BaseReading, asks: Ask[]): () => RangeMarkup {
   const { range, items } = base;
@@ -89,7 +89,7 @@ export function askParagraphMarkup(item: Word.Paragraph, asks: Ask[]): () => Mar
   return () => onlyParagraph(read(), item.text);
 }
 
-/** Whether the last mark is taken out; of a paragraph that is not known, as its package has one that is. */
+/** Whether the last mark is removed; of a paragraph that is not known, as its package has one that is. */
 const isEndDeleted = (known: MarkupParagraph | undefined, read: ReadPackage | undefined): boolean =>
   known?.isMarkDeleted ?? read?.paragraphs.some(({ isMarkDeleted }) => isMarkDeleted) ?? false;
 
@@ -114,7 +114,7 @@ function askPackage(place: { getOoxml(): OfficeExtension.ClientResult<string> },
       const markup = readMarkup(ooxml.value);
       read = markup && {
         paragraphs: markup.paragraphs,
-        objects: objectsIn(ooxml.value),
+        objects: countObjects(ooxml.value),
         authors: changeAuthors(ooxml.value),
       };
     };

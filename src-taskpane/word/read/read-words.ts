@@ -3,10 +3,10 @@ import type { BaseReading } from './base-reading.ts';
 import { currentText, type MarkupParagraph, type MarkupPiece } from './markup.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
-import { lines, partsOf, type Part } from './parts.ts';
+import { lines, splitParts, type Part } from './parts.ts';
 import { askMarkup, isComplete, type RangeMarkup } from './range-markup.ts';
-import { marksIn, shownLines, type ShownLine } from './shown-lines.ts';
-import type { Standing } from './structure.ts';
+import { countSeparators, shownLines, type ShownLine } from './shown-lines.ts';
+import type { ParagraphStructure } from './structure.ts';
 import { words } from './visible.ts';
 
 /** A line of the passage, with the paragraph of the range that it stands in. */
@@ -22,7 +22,7 @@ export interface ReadLine extends ShownLine {
 
 /** The words of a range as Word shows them now. */
 export interface ReadWords {
-  /** None where they cannot be told apart line by line. */
+  /** None where they cannot be distinguished line by line. */
   readonly lines: readonly ReadLine[];
   /** The words as they are, where there are no lines. */
   readonly text: readonly string[];
@@ -34,13 +34,13 @@ export interface ReadWords {
 
 /** What is known of the range before its words are read. */
 export interface KnownRange {
-  readonly standings: readonly Standing[];
+  readonly standings: readonly ParagraphStructure[];
   readonly blocks: readonly number[];
   readonly markup: RangeMarkup;
 }
 
 /**
- * The words of a range without what tracked changes take out. By its markup where that reads as Word said; else by
+ * The words of a range without what tracked changes remove. By its markup where that reads as Word said; else by
  * `getReviewedText`, as seldom as can be: it scrolls the document (OfficeDev/office-js#3691) and can stop Word (#5873). A Word
  * that has neither reads deletions as words, says so, and lets nothing be written where there are any.
  */
@@ -192,13 +192,13 @@ interface Words {
 /** By what Word said alone. */
 function byWords(base: BaseReading, known: KnownRange, { selected, currents }: Words): ReadWords {
   const all = currents ?? base.items.map(({ text }) => words(text));
-  const joins = marksIn(base.range.text) !== marksIn(selected);
+  const joins = countSeparators(base.range.text) !== countSeparators(selected);
   const isUnknown = known.markup.whole.slice(0, -1).includes(undefined);
   // Which of the marks are gone is not known.
   const shown = joins && isUnknown ? undefined : shownLines(seenIn(base, known, all));
   const own = shown?.flatMap(({ paragraph }) => all[paragraph] ?? []) ?? [];
   const cells = known.standings.some(({ cell }) => cell !== undefined);
-  const parts = shown && partsOf(selected, own, cells);
+  const parts = shown && splitParts(selected, own, cells);
   const asRead = { unread: [], unmatched: true };
   if (shown === undefined || parts === undefined) {
     return { ...asRead, lines: [], text: lines(selected), refusal: wordMessages.refusal.deletedMark };

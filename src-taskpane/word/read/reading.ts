@@ -12,9 +12,9 @@ import type { FixedReason, FixedStretch } from '../../diff/model.ts';
 import type { Passage, PassageCell } from '../model.ts';
 import { unreadSentence } from '../object-messages.ts';
 import { askEndMarkup, askMarkup, askParagraphMarkup, type RangeMarkup } from './range-markup.ts';
-import { lines, partsOf } from './parts.ts';
+import { lines, splitParts } from './parts.ts';
 import { readWords, type ReadWords } from './read-words.ts';
-import { askNotes, askStructure, blockNumbers, type Standing } from './structure.ts';
+import { askNotes, askStructure, blockNumbers, type ParagraphStructure } from './structure.ts';
 import { words } from './visible.ts';
 
 export type { ReadingHost } from './base-reading.ts';
@@ -38,9 +38,9 @@ export interface ReadParagraph {
   readonly isHeading: boolean;
   /** Paragraphs of different blocks are in different cells, or in and out of a table. */
   readonly block: number;
-  /** True when somebody's tracked change takes out its mark: its line goes on in the next one. */
+  /** True when somebody's tracked change removes its mark: its line continues in the next one. */
   readonly goesOn: boolean;
-  /** True when somebody's tracked change takes out its mark, whether or not that joins it with another one. */
+  /** True when somebody's tracked change removes its mark, whether or not that joins it with another one. */
   readonly isMarkDeleted: boolean;
 }
 
@@ -57,11 +57,11 @@ export interface Reading {
   readonly passage: Omit<Passage, 'fingerprint'>;
   /** What a fingerprint is made from: the passage as Word shows it now, in whatever view, and its place. */
   readonly identity: string;
-  /** What a look at it is told from others by: its words and those around it, as Word gives them in its view. */
+  /** What a look at it is distinguished by: its words and those around it, as Word gives them in its view. */
   readonly seen: string;
-  /** The words of it, and of what stands around it, with the marks of notes and other objects. */
+  /** The words of it, and of what is around it, with the marks of notes and other objects. */
   readonly given: string;
-  /** Reads the same range again and answers whether it, and what stands around it, is as it was. */
+  /** Reads the same range again and answers whether it, and what is around it, is as it was. */
   readonly isUntouched: () => Promise<boolean>;
   /** Reads the same range again and answers its words, paragraphs separated by line feeds. */
   readonly wordsNow: () => Promise<string>;
@@ -149,7 +149,7 @@ export const asksCells = ({ story, items }: BaseReading): boolean =>
 
 interface Parts {
   readonly read: ReadWords;
-  readonly standings: readonly Standing[];
+  readonly standings: readonly ParagraphStructure[];
   readonly notes: readonly string[];
   readonly unread: readonly string[];
   readonly authors: readonly string[] | undefined;
@@ -188,7 +188,7 @@ function describe(
     text: texts.join('\n'),
     isEmpty: range.isEmpty,
     story,
-    ...(isWhole ? structureOf(own, blocks) : {}),
+    ...(isWhole ? readStructure(own, blocks) : {}),
     ...(fixed.length === 0 ? {} : { fixed }),
     ...(authors === undefined ? {} : { changeAuthors: authors }),
     notes,
@@ -223,16 +223,19 @@ function describe(
 }
 
 /** See {@link Reading.seen}. */
-function seenIn(base: BaseReading, standings: readonly Standing[]): string {
+function seenIn(base: BaseReading, standings: readonly ParagraphStructure[]): string {
   const { items, before, after } = base;
   const [first, last] = [items[0]?.text ?? '', items.at(-1)?.text ?? ''];
-  return seenIdentity(textsSeen(base, standings), { first, last, before, after });
+  return seenIdentity(visibleTexts(base, standings), { first, last, before, after });
 }
 
 /** The words of a range as Word gives them in its view, one entry a paragraph. */
-export function textsSeen({ range, items }: BaseReading, standings: readonly Standing[]): readonly string[] {
+export function visibleTexts(
+  { range, items }: BaseReading,
+  standings: readonly ParagraphStructure[],
+): readonly string[] {
   const cells = standings.some(({ cell }) => cell !== undefined);
-  const parts = partsOf(
+  const parts = splitParts(
     range.text,
     items.map(({ text }) => words(text)),
     cells,
@@ -277,8 +280,8 @@ function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretc
 }
 
 /** What the passage tells of its structure; nothing where there is none. */
-export function structureOf(
-  standings: readonly Standing[],
+export function readStructure(
+  standings: readonly ParagraphStructure[],
   blocks: readonly number[],
 ): Pick<Passage, 'numbers' | 'blocks' | 'cells'> {
   const cells = standings.map(({ cell }): PassageCell | undefined =>

@@ -1,6 +1,6 @@
 import { PaneError } from '../../errors.ts';
 import { findClause, type OutlineParagraph } from '../../markdown/clauses.ts';
-import { storyOf, type ReadingHost } from './base-reading.ts';
+import { findStory, type ReadingHost } from './base-reading.ts';
 import { wordMessages } from '../messages.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
 
@@ -18,7 +18,7 @@ export async function lookAtClause(context: Word.RequestContext, host: ReadingHo
   for (const paragraph of around) paragraph.load('text');
   const paragraphs = askOutline(context);
   await context.sync();
-  if (!['body', 'tableCell'].includes(storyOf(story.type))) {
+  if (!['body', 'tableCell'].includes(findStory(story.type))) {
     throw new PaneError('nothing_selected', wordMessages.scope.notInText);
   }
   const read = await readOutline(context, paragraphs);

@@ -1,7 +1,7 @@
 /** A paragraph that stands for a line as Word shows it now, by its position among the paragraphs of a range. */
 export interface ShownLine {
   readonly paragraph: number;
-  /** True when the line does not end with this paragraph's mark, which somebody's tracked change takes out. */
+  /** True when the line does not end with this paragraph's mark, which somebody's tracked change removes. */
   readonly goesOn: boolean;
 }
 
@@ -9,7 +9,7 @@ export interface ShownLine {
 export interface SeenParagraph {
   /** What Word shows of it now. */
   readonly current: string;
-  /** True when its mark is taken out by a tracked change, and joins it with the next one. */
+  /** True when its mark is removed by a tracked change, and joins it with the next one. */
   readonly isJoined: boolean;
   /** True when Word shows nothing of it, its line neither. */
   readonly isHidden?: boolean;
@@ -37,4 +37,4 @@ export function shownLines(paragraphs: readonly SeenParagraph[]): readonly Shown
 }
 
 /** How often something parts paragraphs or cells in a text. */
-export const marksIn = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;
+export const countSeparators = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;

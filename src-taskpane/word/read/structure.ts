@@ -2,7 +2,7 @@ import { askEach, type Ask } from './ask-each.ts';
 import { words } from './visible.ts';
 
 /** What one paragraph is in the document's structure. */
-export interface Standing {
+export interface ParagraphStructure {
   /** Its automatic number as Word shows it, such as `8.2` or `(a)`; empty for none, and where Word does not tell it. */
   readonly number: string;
   /** Row and column of its cell, from 0, and how deep its table lies; undefined outside of tables. */
@@ -13,7 +13,7 @@ export interface Standing {
 export interface AskedStructure {
   readonly asks: readonly Ask[];
   /** Answers in the order of the paragraphs, after the asks were answered. */
-  readonly standings: () => readonly Standing[];
+  readonly standings: () => readonly ParagraphStructure[];
 }
 
 /**
@@ -25,7 +25,7 @@ export function askStructure(items: readonly Word.Paragraph[], cells: boolean): 
   const asks: Ask[] = [];
   const numbers = askNumbers(items, asks);
   const places = items.map((item) => {
-    let place: Standing['cell'];
+    let place: ParagraphStructure['cell'];
     if (cells && item.tableNestingLevel > 0) {
       asks.push(() => {
         const cell = item.parentTableCellOrNullObject;
@@ -85,7 +85,7 @@ export function askNotes(range: Word.Range, asks: Ask[]): () => readonly string[
 }
 
 /** The block of each paragraph: a number that goes up where text and table, or two cells, meet. */
-export function blockNumbers(standings: readonly Pick<Standing, 'cell'>[]): number[] {
+export function blockNumbers(standings: readonly Pick<ParagraphStructure, 'cell'>[]): number[] {
   let block = -1;
   let last: string | undefined;
   return standings.map(({ cell }) => {

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** The place of a range. */
-export const placeOf = (range: Word.Range): Place => ({
+export const toPlace = (range: Word.Range): Place => ({
   objects: [range],
   // A range of its own: what hangs on the kept one was given back to Word when its run ended.
   range: () => range.getRange('Whole'),

@@ -7,7 +7,7 @@ export type ObjectCounts = Readonly<Partial<Record<ObjectKind, number>>>;
  * The objects in the main text of a package (Flat OPC), as the document shows it: what a tracked change took out does not
  * count, nor does what stands in for another thing in older Words.
  */
-export function objectsIn(ooxml: string): ObjectCounts {
+export function countObjects(ooxml: string): ObjectCounts {
   const counts: Partial<Record<ObjectKind, number>> = {};
   const add = (kind: ObjectKind, count: number): void => {
     if (count > 0) counts[kind] = (counts[kind] ?? 0) + count;

@@ -59,7 +59,7 @@ export interface Stretch {
 
 /**
  * The units from `start` to `end` as stretches of the text that Word gave, in order: what was deleted before, and the
- * marks between, are in none of them. Parted too where a field begins or ends, at which Word's search may stop
+ * marks between, are in none of them. Split too where a field begins or ends, at which Word's search may stop
  * (OfficeDev/office-js#5905).
  */
 export function stretches(units: readonly VisibleUnit[], start: number, end: number): Stretch[] {

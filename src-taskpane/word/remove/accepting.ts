@@ -3,8 +3,8 @@ import { PaneError } from '../../errors.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, WriteReport } from '../model.ts';
-import { mutate } from '../execute/mutation.ts';
-import { changesAt } from '../anchors/own-changes.ts';
+import { runWrite } from '../execute/mutation.ts';
+import { findOwnChanges } from '../anchors/own-changes.ts';
 
 /**
  * Accepts the pending tracked changes of an entry and nobody else's. Rejects with `unavailable_in_this_word` below
@@ -20,7 +20,7 @@ export async function acceptInsertion(
     throw new PaneError('unavailable_in_this_word', capabilities.rejectChanges.reason);
   }
   const count = async (): Promise<number> => {
-    const changes = await changesAt(
+    const changes = await findOwnChanges(
       context,
       await findAnchors(context, entry.anchors, capabilities),
       entry,
@@ -30,7 +30,7 @@ export async function acceptInsertion(
   };
   const found = await findAnchors(context, entry.anchors, capabilities);
   if (found.length === 0) throw new PaneError('insertion_missing', missing);
-  const changes = await changesAt(context, found, entry, capabilities);
+  const changes = await findOwnChanges(context, found, entry, capabilities);
   const inside = changes.flatMap((at) => at.inside);
   if (inside.length === 0) {
     if (changes.some(({ reachesBeyond }) => reachesBeyond)) {
@@ -38,7 +38,7 @@ export async function acceptInsertion(
     }
     return { outcome: 'unchanged', message: citing.nothingPending, entry };
   }
-  await mutate(
+  await runWrite(
     async () => {
       for (const change of inside) change.accept();
       await context.sync();
@@ -49,7 +49,7 @@ export async function acceptInsertion(
   try {
     left = await count();
   } catch {
-    // They are accepted; that it cannot be read back is told as such, never as a failure.
+    // They are accepted; that it cannot be read back is reported as such, never as a failure.
     left = 1;
   }
   return {

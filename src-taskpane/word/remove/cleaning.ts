@@ -13,7 +13,7 @@ const COMMENT_LENGTH = 120;
 /** How names of Codicil's properties and settings begin. It writes none today; older versions may have. */
 const NAMED = /^codicil/iu;
 
-/** All that Codicil left in the file, each as the thing that can be taken out. */
+/** All that Codicil left in the file, each as the thing that can be removed. */
 interface Inventory {
   readonly controls: readonly Word.ContentControl[];
   readonly bookmarks: readonly string[];
@@ -49,7 +49,7 @@ export async function cleanFile(
       for (const { entryId, comment } of inventory.comments) {
         if (commentsOf.includes(entryId)) comment.delete();
       }
-      // The inner ones stand behind the outer ones.
+      // The inner ones are after the outer ones.
       for (const control of inventory.controls.toReversed()) if (!control.cannotDelete) control.delete(true);
       if (isUsable('bookmark', capabilities))
         for (const name of inventory.bookmarks) context.document.deleteBookmark(name);

@@ -4,11 +4,11 @@ import type { WriteSession } from '../execute/session.ts';
 import { findAnchors } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Insertion } from '../model.ts';
-import type { Written } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/outcome.ts';
 import { readAgain } from '../read/passages.ts';
-import { placeOf } from '../read/targets.ts';
+import { toPlace } from '../read/targets.ts';
 import type { Reading, ReadingHost } from '../read/reading.ts';
-import type { Removed } from './removal.ts';
+import type { RemovalResult } from './removal.ts';
 import { writeRewrite } from '../write/rewrite.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface PlainUndo {
   keep(
     context: Word.RequestContext,
     reading: Reading,
-    made: { readonly insertion: Insertion; readonly entryId: string; readonly written: Written },
+    made: { readonly insertion: Insertion; readonly entryId: string; readonly written: WriteResult },
     host: ReadingHost,
   ): Promise<void>;
   /** The entries that can be taken back. */
@@ -29,7 +29,7 @@ export interface PlainUndo {
    * Puts the old words back where the passage still reads as it was written, as `entryId`'s marks tell; undefined for an entry that is not
    * kept. Rejects with `selection_changed` when the passage was changed since.
    */
-  restore(entry: LedgerEntry, entryId: string, host: ReadingHost): Promise<Removed | undefined>;
+  restore(entry: LedgerEntry, entryId: string, host: ReadingHost): Promise<RemovalResult | undefined>;
   /** Forgets all of them. */
   forget(): void;
 }
@@ -48,9 +48,9 @@ export function createPlainUndo(session: WriteSession): PlainUndo {
     entry: LedgerEntry,
     entryId: string,
     host: ReadingHost,
-  ): Promise<Removed> =>
+  ): Promise<RemovalResult> =>
     Word.run(range, async (context) => {
-      const reading = await readAgain(context, placeOf(range), host);
+      const reading = await readAgain(context, toPlace(range), host);
       if (reading?.passage.text !== after) {
         throw new PaneError('selection_changed', wordMessages.citing.changedSince);
       }
@@ -70,12 +70,12 @@ export function createPlainUndo(session: WriteSession): PlainUndo {
       if (insertion.action !== 'rewrite' || insertion.form !== 'plain' || !written.verified) return;
       try {
         const put = await findAnchors(context, written.anchors, host.capabilities);
-        // Words behind the last of the passage are not in its range yet.
+        // Words after the last of the passage are not in its range yet.
         const range = put.reduce(
           (all, anchor) => all.expandTo(anchor.range),
           reading.range.getRange('Whole'),
         );
-        const now = await readAgain(context, placeOf(range), host);
+        const now = await readAgain(context, toPlace(range), host);
         const partly = (insertion.without?.length ?? 0) > 0 || written.isStopped === true;
         if (now === undefined || (!partly && now.passage.text !== insertion.text)) return;
         now.range.track();

@@ -3,22 +3,22 @@ import { PaneError } from '../../errors.ts';
 import {
   findAnchors,
   isUsable,
-  isWords,
-  lookForAnchors,
+  isTextRole,
+  loadAnchors,
   withRanges,
   type FoundAnchor,
 } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
-import { mutate } from '../execute/mutation.ts';
-import { changesAt, deletionsAt, isTrackedForm } from '../anchors/own-changes.ts';
+import { runWrite } from '../execute/mutation.ts';
+import { findOwnChanges, findDeletions, isTrackedForm } from '../anchors/own-changes.ts';
 import { ownComment } from '../anchors/own-comment.ts';
-import { whyStays } from '../anchors/removable.ts';
-import { takeOut } from './taking-out.ts';
+import { removalBlockedReason } from '../anchors/removable.ts';
+import { deleteInsertedContent } from './taking-out.ts';
 import { withTracking } from '../execute/tracking.ts';
 
 /** What became of an insertion that was to be removed. */
-export interface Removed {
+export interface RemovalResult {
   readonly verified: boolean;
   readonly message: string;
 }
@@ -32,33 +32,33 @@ export async function removeInsertion(
   context: Word.RequestContext,
   entry: LedgerEntry,
   capabilities: Capabilities,
-): Promise<Removed> {
+): Promise<RemovalResult> {
   if (entry.anchors.length === 0) throw new PaneError('not_writable_here', wordMessages.unmarked);
-  const { found: all, lost } = await lookForAnchors(context, entry.anchors, capabilities);
+  const { found: all, lost } = await loadAnchors(context, entry.anchors, capabilities);
   const found = withRanges(all);
   if (found.length + lost.size === 0) return { verified: true, message: wordMessages.done.gone };
   if (found.some(({ role }) => role === 'r')) {
     throw new PaneError('not_writable_here', wordMessages.noOldWords);
   }
-  const stays = whyStays(entry, found, lost, capabilities);
+  const stays = removalBlockedReason(entry, found, lost, capabilities);
   if (stays !== undefined) throw new PaneError('unavailable_in_this_word', stays);
   const isTracked = isTrackedForm(entry.form);
-  const changes = await changesAt(context, found, entry, capabilities);
+  const changes = await findOwnChanges(context, found, entry, capabilities);
   const pending = changes.some(({ inside, reachesBeyond }) => inside.length > 0 || reachesBeyond);
   const settled = isTracked && !pending;
   const marked = found.find(({ role }) => role === 'c');
   const comment = marked === undefined ? undefined : await ownComment(context, marked, entry.insertedAt);
-  const former = await deletionsAt(context, formerOf(entry, found), capabilities);
+  const former = await findDeletions(context, formerOf(entry, found), capabilities);
   const before = await stateOf(context, entry, capabilities);
   // What went in untracked goes out untracked, and so do tables; a tracked form goes as Track Changes stands.
   const untracked = !isTracked || found.some(({ control, role }) => control !== undefined || role === 'b');
   await withTracking(context, untracked ? 'Off' : 'keep', capabilities, () =>
-    mutate(
+    runWrite(
       async () => {
         comment?.delete();
         // What it once put in, and a redraw deleted as a tracked change, goes for good.
         for (const change of former) change.accept();
-        await takeOut(context, found, { entry, isTracked, settled, capabilities });
+        await deleteInsertedContent(context, found, { entry, isTracked, settled, capabilities });
       },
       async () => (await stateOf(context, entry, capabilities)) === before,
     ),
@@ -69,7 +69,7 @@ export async function removeInsertion(
   return { verified: !left, message: left ? wordMessages.done.removalDiffers : wordMessages.done.removed };
 }
 
-/** The anchors of citations that were drawn anew since. */
+/** The anchors of citations that were drawn again since. */
 function formerOf({ citations = [] }: LedgerEntry, found: readonly FoundAnchor[]): readonly FoundAnchor[] {
   const current = new Set(citations.map(({ anchor }) => anchor));
   const names = new Set(citations.flatMap(({ former = [] }) => former.map(({ anchor }) => anchor)));
@@ -83,7 +83,7 @@ async function stateOf(
   capabilities: Capabilities,
 ): Promise<string> {
   const found = await findAnchors(context, entry.anchors, capabilities);
-  const changes = await changesAt(context, found, entry, capabilities);
+  const changes = await findOwnChanges(context, found, entry, capabilities);
   const marked = found.find(({ role }) => role === 'c');
   const comments = marked?.range.getComments();
   comments?.load('items/id');
@@ -97,7 +97,7 @@ async function stateOf(
 
 /**
  * True when something of the insertion can still be read in the document. A bookmark that was `before` on words of ours
- * and is on none now has fallen on what stood beside them: that is not ours.
+ * and is on none now has fallen on what was beside them: that is not ours.
  */
 async function leftovers(
   context: Word.RequestContext,
@@ -111,17 +111,17 @@ async function leftovers(
       return true;
     if (!capabilities.reviewedText.available) return left.some(({ text }) => text !== '');
     const texts = left
-      .filter(({ role }) => isWords(role) || role === 'p')
+      .filter(({ role }) => isTextRole(role) || role === 'p')
       .map(({ range }) => range.getReviewedText('Current'));
     await context.sync();
     const worded = new Set(
       before.filter(({ text, role }) => text !== '' && role !== 'd' && role !== 'q').map(nameOf),
     );
     const on = left.filter((anchor) => anchor.text !== '' || !worded.has(nameOf(anchor)));
-    const changes = await changesAt(context, on, entry, capabilities);
+    const changes = await findOwnChanges(context, on, entry, capabilities);
     return texts.some(({ value }) => value.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
   } catch {
-    // The removal is done; that it cannot be read back is told as "still there", never as a failed removal.
+    // The removal is done; that it cannot be read back is reported as "still there", never as a failed removal.
     return true;
   }
 }

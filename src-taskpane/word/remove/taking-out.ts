@@ -1,11 +1,11 @@
 import type { LedgerAnchor, LedgerEntry } from '../../citations/model.ts';
-import { findAnchors, isWords, type FoundAnchor } from '../anchors/anchors.ts';
+import { findAnchors, isTextRole, type FoundAnchor } from '../anchors/anchors.ts';
 import type { Capabilities } from '../model.ts';
 import { WITHIN } from '../anchors/change-lists.ts';
-import { changesAt, type ChangesAt } from '../anchors/own-changes.ts';
+import { findOwnChanges, type OwnChanges } from '../anchors/own-changes.ts';
 
-/** What is known of an entry that is taken out. */
-export interface TakingOut {
+/** What is known of an entry that is removed. */
+export interface ContentRemoval {
   readonly entry: LedgerEntry;
   /** True for a tracked form: what is pending is rejected, what was accepted or rejected before is the user's. */
   readonly isTracked: boolean;
@@ -16,13 +16,13 @@ export interface TakingOut {
 
 /**
  * Takes what an entry put in out of the document: tables whole, then paragraphs that none follows, then words and other
- * paragraphs, then the notes that are left. Each step finds anew what the one before has left. Changes the document: see
- * `mutate` for what is to be told when it fails.
+ * paragraphs, then the notes that are left. Each step finds again what the one before has left. Changes the document: see
+ * `mutate` for what is to be reported when it fails.
  */
-export async function takeOut(
+export async function deleteInsertedContent(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
-  taking: TakingOut,
+  taking: ContentRemoval,
 ): Promise<void> {
   const { entry, settled, capabilities } = taking;
   const texts = settled ? found : await deleteTables(context, entry, found, capabilities);
@@ -31,7 +31,7 @@ export async function takeOut(
   await deleteNotes(context, rest, capabilities);
 }
 
-/** Deletes the tables, with what stands in their cells. Answers what is left, which is found anew. */
+/** Deletes the tables, with what is in their cells. Answers what is left, which is found again. */
 async function deleteTables(
   context: Word.RequestContext,
   entry: LedgerEntry,
@@ -57,12 +57,12 @@ async function deleteTables(
 /**
  * Takes the groups of paragraphs out at once that follow one another up to where no paragraph follows: their last mark
  * stays, and the one before them goes in its place. One after the other, each would leave an empty paragraph behind, and
- * the mark of the next one might go with it. Answers what is left, which is found anew.
+ * the mark of the next one might go with it. Answers what is left, which is found again.
  */
 async function takeTailOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
-  { entry, capabilities }: TakingOut,
+  { entry, capabilities }: ContentRemoval,
 ): Promise<readonly FoundAnchor[]> {
   const groups = found.filter(({ role, ends }) => role === 'p' && ends !== undefined);
   const last = groups.at(-1);
@@ -78,7 +78,7 @@ async function takeTailOut(
   const tail = groups.slice(beside.findLastIndex(({ value }) => !WITHIN.has(value)) + 1);
   const first = tail[0]?.ends;
   if (tail.length < 2 || first === undefined) return found;
-  const changes = await changesAt(context, tail, entry, capabilities);
+  const changes = await findOwnChanges(context, tail, entry, capabilities);
   const pending = changes.flatMap(({ inside }) => inside).toReversed();
   const all = first.withMarkBefore.expandTo(last.ends.withMarkBefore);
   for (const { control } of tail.toReversed()) control?.delete(true);
@@ -98,16 +98,16 @@ const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
 async function takeWordsOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
-  { entry, isTracked, settled, capabilities }: TakingOut,
+  { entry, isTracked, settled, capabilities }: ContentRemoval,
 ): Promise<void> {
-  const changes = await changesAt(context, found, entry, capabilities);
+  const changes = await findOwnChanges(context, found, entry, capabilities);
   const lone = isTracked ? [] : await loneParagraphs(context, found);
   // Deletions first: two that an insertion parts become one in Word once it is gone, and the second cannot be found.
   const rejected = changes.flatMap(({ inside }) => inside).toReversed();
   for (const change of rejected) change.reject();
   let rest = { found, changes };
   if (!isTracked && rejected.length > 0) {
-    // Words that were put in untracked can stand beside a citation that was drawn anew as a tracked change.
+    // Words that were put in untracked can stand beside a citation that was drawn again as a tracked change.
     await context.sync();
     const anchors = found.map(({ anchor }) => anchor);
     const left = await findAnchors(context, anchors, capabilities);
@@ -118,8 +118,12 @@ async function takeWordsOut(
   await context.sync();
 }
 
-/** Deletes the words that rejecting changes does not take out, last to first. */
-function deleteTexts(found: readonly FoundAnchor[], changes: readonly ChangesAt[], isTracked: boolean): void {
+/** Deletes the words that rejecting changes does not remove, last to first. */
+function deleteTexts(
+  found: readonly FoundAnchor[],
+  changes: readonly OwnChanges[],
+  isTracked: boolean,
+): void {
   for (const anchor of found.toReversed()) {
     const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
     // Where no paragraph follows, the last mark stays, and the one before goes in its place.
@@ -131,7 +135,7 @@ function deleteTexts(found: readonly FoundAnchor[], changes: readonly ChangesAt[
     } else if (anchor.control !== undefined) {
       anchor.control.delete(last !== undefined);
       last?.delete();
-    } else if ((anchor.role === 'p' || (isWords(anchor.role) && anchor.text !== '')) && !rejected) {
+    } else if ((anchor.role === 'p' || (isTextRole(anchor.role) && anchor.text !== '')) && !rejected) {
       // Never tracked, or joined with a neighbour's revision: Word takes one's own pending insertion out without a trace.
       (last ?? anchor.range).delete();
     }
@@ -157,7 +161,7 @@ async function loneParagraphs(
   });
 }
 
-/** Deletes the notes that are still there: rejecting a change takes out those that stand in it. */
+/** Deletes the notes that are still there: rejecting a change removes those that are in it. */
 async function deleteNotes(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],

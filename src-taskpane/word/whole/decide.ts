@@ -1,5 +1,5 @@
 import { PaneError } from '../../errors.ts';
-import { mutate } from '../execute/mutation.ts';
+import { runWrite } from '../execute/mutation.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, DocumentReview, TrackedChange, WriteReport } from '../model.ts';
 import { askEach } from '../read/ask-each.ts';
@@ -42,7 +42,7 @@ export async function decideChanges(
     // oxlint-disable-next-line no-await-in-loop -- the changes of one decision are two at most, and Word takes one question at a time best
     found.push(await findInWord(context, before, target));
   }
-  await mutate(
+  await runWrite(
     async () => {
       for (const change of found) {
         if (decision === 'accept') change.accept();
@@ -115,7 +115,7 @@ async function findInWord(
   throw new PaneError('target_ambiguous', wordMessages.whole.changeAmbiguous);
 }
 
-/** True for a change that begins in an earlier paragraph and goes on into this one. */
+/** True for a change that begins in an earlier paragraph and continues into this one. */
 function reaches(one: TrackedChange, target: TrackedChange, changes: readonly TrackedChange[]): boolean {
   if (!one.isLong || one.paragraph >= target.paragraph) return false;
   const lines = one.text.split('\n').length - 1;
@@ -195,7 +195,7 @@ async function isDecided(
   try {
     return (await isSame()) || (await isSame());
   } catch {
-    // The decision is carried out; that it cannot be read back is told as "differs".
+    // The decision is carried out; that it cannot be read back is reported as "differs".
     return false;
   }
 }

@@ -18,7 +18,7 @@ export interface MarkedChange {
   readonly paragraph: number;
   readonly start: number;
   readonly end: number;
-  /** True when it goes on after the mark of its first paragraph. */
+  /** True when it continues after the mark of its first paragraph. */
   readonly isLong: boolean;
 }
 
@@ -108,7 +108,7 @@ class ReviewReader {
   #codes: boolean[] = [];
   /** Paragraphs that have begun; the one that is read is the last of them. */
   #count = 0;
-  /** What the last words belonged to: the next of the same kind goes on with it. */
+  /** What the last words belonged to: the next of the same kind continues with it. */
   #last: Revision | undefined;
 
   read(parent: Element, revision: Revision | undefined, isControlled: boolean): void {

@@ -1,39 +1,39 @@
 import { bracketed } from '../../citations/format.ts';
 import { PaneError } from '../../errors.ts';
-import { askEnd, isPlain } from './ends.ts';
-import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
+import { loadIsLastParagraph, isBodyText } from './ends.ts';
+import { endsLine, insertInline, isFilled, isWholeParagraphs, withSpaces } from './inline.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion } from '../model.ts';
 import type { MarkRequest } from '../execute/marking.ts';
-import { mutate } from '../execute/mutation.ts';
-import type { Written } from '../execute/outcome.ts';
-import { readsBack, type Expected } from '../execute/readback.ts';
+import { runWrite } from '../execute/mutation.ts';
+import type { WriteResult } from '../execute/outcome.ts';
+import { verifyWritten, type Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking, withTracking } from '../execute/tracking.ts';
 
-/** What {@link writeAfter} needs to know. */
-export interface Addition extends Pick<Insertion, 'text' | 'citationText'> {
+/** What {@link insertAfter} needs to know. */
+export interface TextInsertion extends Pick<Insertion, 'text' | 'citationText'> {
   readonly entryId: string;
   readonly form: 'tracked' | 'plain' | 'footnote' | 'endnote' | 'bracketed';
-  /** True for lines with one mark around all of them, to be drawn anew: no empty paragraph takes the first one up. */
+  /** True for lines with one mark around all of them, to be drawn again: no empty paragraph takes the first one up. */
   readonly together?: boolean;
 }
 
 /**
- * Puts new text behind the passage, or at the cursor, in the format of where it lands: words within a paragraph as words
- * behind the words; several lines, and anything behind whole paragraphs, as paragraphs behind the one that holds the end
- * of the passage, so that no paragraph of the document is parted. An empty paragraph with the cursor takes the first
- * line up. With `footnote` or `endnote` its source goes into a note behind it, with `bracketed` into square brackets;
+ * Puts new text after the passage, or at the cursor, in the format of where it lands: words within a paragraph as words
+ * after the words; several lines, and anything after whole paragraphs, as paragraphs after the one that holds the end
+ * of the passage, so that no paragraph of the document is split. An empty paragraph with the cursor takes the first
+ * line up. With `footnote` or `endnote` its source goes into a note after it, with `bracketed` into square brackets;
  * without a source the text itself goes there. `plain` writes untracked, `tracked` tracked, the others as Track Changes
- * stands. Refused where paragraphs could not be taken out again.
+ * stands. Refused where paragraphs could not be removed again.
  */
-export async function writeAfter(
+export async function insertAfter(
   context: Word.RequestContext,
   reading: Reading,
-  addition: Addition,
+  addition: TextInsertion,
   session: WriteSession,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { capabilities } = session;
   const citation = citationOf(addition);
   const noted = addition.form === 'footnote' || addition.form === 'endnote';
@@ -44,7 +44,7 @@ export async function writeAfter(
   const layout = layOut(reading, text, addition.together);
   if (layout.paragraphs.length > 0) await refuseEnd(context, reading);
   const { result, restored } = await withTracking(context, mode, capabilities, () =>
-    mutate(
+    runWrite(
       async () => {
         const placed = place(reading, layout, !tracked && !noted);
         await context.sync();
@@ -64,7 +64,7 @@ export async function writeAfter(
       noted ? wordMessages.noteRefused : undefined,
     ),
   );
-  const verified = await readsBack(context, result.texts, capabilities);
+  const verified = await verifyWritten(context, result.texts, capabilities);
   const marks = await session.marking.mark(context, addition.entryId, result.places);
   return {
     anchors: marks.anchors,
@@ -77,7 +77,7 @@ export async function writeAfter(
   };
 }
 
-function citationOf({ form, citationText = '' }: Addition): string {
+function citationOf({ form, citationText = '' }: TextInsertion): string {
   if (citationText === '' && (form === 'footnote' || form === 'endnote')) {
     throw new PaneError('not_writable_here', wordMessages.unsuitable);
   }
@@ -89,7 +89,7 @@ function inBrackets(text: string, citation: string): string {
   return `${text} ${bracketed(citation)}`;
 }
 
-function messageOf(form: Addition['form'], citation: string): string {
+function messageOf(form: TextInsertion['form'], citation: string): string {
   const { done } = wordMessages;
   return {
     tracked: done.tracked,
@@ -111,7 +111,7 @@ interface Placed {
 interface Layout {
   /** Words for the paragraph of the passage, with the space before them. */
   readonly inline: string | undefined;
-  /** Paragraphs to stand behind it. */
+  /** Paragraphs to stand after it. */
   readonly paragraphs: readonly string[];
 }
 
@@ -119,7 +119,7 @@ function layOut(reading: Reading, text: string, together = false): Layout {
   const lines = text.split('\n');
   const [head = '', ...rest] = lines;
   if (rest.length === 0 && !(isWholeParagraphs(reading) && endsLine(reading))) {
-    return { inline: spaced(reading, text), paragraphs: [] };
+    return { inline: withSpaces(reading, text), paragraphs: [] };
   }
   return !together && rest.length > 0 && head !== '' && isFilled(reading)
     ? { inline: head, paragraphs: rest }
@@ -127,13 +127,13 @@ function layOut(reading: Reading, text: string, together = false): Layout {
 }
 
 /**
- * Refuses paragraphs where they could not be taken out again: behind a mark that a tracked change takes out, and behind a
+ * Refuses paragraphs where they could not be removed again: after a mark that a tracked change removes, and after a
  * heading or an item of a list that no paragraph follows.
  */
 async function refuseEnd(context: Word.RequestContext, reading: Reading): Promise<void> {
   const last = reading.paragraphs.at(-1);
   if (last === undefined) return;
-  const ends = isPlain(last) ? undefined : askEnd(last.paragraph);
+  const ends = isBodyText(last) ? undefined : loadIsLastParagraph(last.paragraph);
   if (ends !== undefined) await context.sync();
   if (!endsLine(reading) || last.isMarkDeleted) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
@@ -177,7 +177,7 @@ function placeParagraphs(last: ReadParagraph, lines: readonly string[], prefersC
   const paragraphs: Word.Paragraph[] = [];
   for (const line of lines) {
     const paragraph = (paragraphs.at(-1) ?? before).insertParagraph(line, 'After');
-    // A second heading would renumber the document and stand in its table of contents.
+    // A second heading would renumber the document and are in its table of contents.
     if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
     // A further item would renumber the clauses that follow.
     if (last.isListItem) paragraph.detachFromList();

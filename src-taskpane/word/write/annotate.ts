@@ -1,8 +1,8 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import { mutate } from '../execute/mutation.ts';
+import { runWrite } from '../execute/mutation.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { Written } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
 
 /** Attaches a comment to the passage; the text of the document stays. */
@@ -12,11 +12,11 @@ export async function writeComment(
   text: string,
   entryId: string,
   { marking, capabilities }: WriteSession,
-): Promise<Written> {
+): Promise<WriteResult> {
   if (reading.passage.isEmpty) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
   const before = await commentCount(context, reading.range);
-  const comment = await mutate(
+  const comment = await runWrite(
     async () => {
       const made = reading.range.insertComment(text);
       made.load('content');

@@ -1,20 +1,20 @@
-import type { Op } from '../../diff/ops.ts';
-import type { Sliced } from '../../diff/slices.ts';
+import type { Operation } from '../../diff/ops.ts';
+import type { Steps } from '../../diff/slices.ts';
 import type { MarkRequest } from '../execute/marking.ts';
 import type { InsertRoute } from '../execute/session.ts';
 import type { LocatedHunk } from '../find/locate.ts';
 import type { Reading } from '../read/reading.ts';
-import type { Put } from './expectation.ts';
+import type { InsertedRange } from './expectation.ts';
 
 /** What was added to a batch, in the order in which it is done: last to first. */
-export interface Applied {
+export interface AppliedOperations {
   /** What comes in. */
-  readonly put: Put[];
-  /** The places of what comes in and of what is taken out, to be marked when it is in the document. */
+  readonly put: InsertedRange[];
+  /** The places of what comes in and of what is removed, to be marked when it is in the document. */
   readonly places: ChangedPlace[];
 }
 
-/** A place that a rewrite changes: words or paragraphs put in (`i`, `p`) or taken out (`d`, `q`). */
+/** A place that a rewrite changes: words or paragraphs put in (`i`, `p`) or removed (`d`, `q`). */
 export type ChangedPlace = Omit<MarkRequest, 'number' | 'role'> & { readonly role: 'i' | 'p' | 'd' | 'q' };
 
 /** What the operations are done on. */
@@ -23,7 +23,7 @@ export interface Ground {
   readonly located: ReadonlyMap<object, LocatedHunk>;
   /** Ranges that words at the very start of a block go in through, which so take them up. */
   readonly starts: ReadonlyMap<number, Word.Range>;
-  /** The words of the paragraphs whose marks go; see {@link contentsOf}. */
+  /** The words of the paragraphs whose marks go; see {@link loadContents}. */
   readonly contents: ReadonlyMap<number, Word.Range>;
   readonly route: InsertRoute;
 }
@@ -32,9 +32,9 @@ export interface Ground {
  * Adds operations to the batch that is being built, last to first: what comes later in it never follows what
  * was changed (OfficeDev/office-js#2800). In slices: a batch takes long to build where it is long.
  */
-export function* applyOps(ground: Ground, ops: readonly Op[]): Sliced<Applied> {
+export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<AppliedOperations> {
   const { reading, located, contents } = ground;
-  const put: Put[] = [];
+  const put: InsertedRange[] = [];
   const places: ChangedPlace[] = [];
   for (const op of ops.toReversed()) {
     yield;
@@ -79,7 +79,10 @@ export function* applyOps(ground: Ground, ops: readonly Op[]): Sliced<Applied> {
  * The words of the paragraphs whose marks go: the mark goes first, and untracked the paragraph is then one with the next, or
  * gone when it is empty.
  */
-export function contentsOf({ paragraphs }: Reading, ops: readonly Op[]): ReadonlyMap<number, Word.Range> {
+export function loadContents(
+  { paragraphs }: Reading,
+  ops: readonly Operation[],
+): ReadonlyMap<number, Word.Range> {
   const contents = new Map<number, Word.Range>();
   for (const { kind, paragraph: at } of ops) {
     const content = kind === 'mark' ? paragraphs[at]?.paragraph.getRange('Content') : undefined;
@@ -100,7 +103,7 @@ function applyHunk(located: LocatedHunk, ground: Ground, places: ChangedPlace[])
   return text;
 }
 
-/** Deletes what a hunk takes out. */
+/** Deletes what a hunk removes. */
 export function deleteWords({ deleted }: LocatedHunk, places: ChangedPlace[]): void {
   for (const stretch of deleted.toReversed()) {
     const first = stretch[0];

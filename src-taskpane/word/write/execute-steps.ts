@@ -1,5 +1,5 @@
-import { inSlices } from '../../diff/slices.ts';
-import type { Op } from '../../diff/ops.ts';
+import { runInSlices } from '../../diff/slices.ts';
+import type { Operation } from '../../diff/ops.ts';
 import { officeCode } from '../failure.ts';
 import { callsAtOnce } from '../execute/pace.ts';
 import type { WriteSession } from '../execute/session.ts';
@@ -7,14 +7,14 @@ import type { WriteProgress } from '../model.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate.ts';
 import { readRange } from '../read/reading.ts';
 import { applyOps, deleteWords, type ChangedPlace, type Ground } from './apply.ts';
-import { placesOf, type Put } from './expectation.ts';
+import { findPlaces, type InsertedRange } from './expectation.ts';
 import type { Step } from './steps.ts';
 
 /** What a rewrite did. */
-export interface Executed {
+export interface ExecutionResult {
   /** The steps that are in the document, in document order: all of them, unless the user stopped it. */
   readonly done: readonly Step[];
-  readonly put: readonly Put[];
+  readonly put: readonly InsertedRange[];
   /** In document order. */
   readonly places: readonly ChangedPlace[];
 }
@@ -30,18 +30,18 @@ export async function executeSteps(
   ground: Omit<Ground, 'route'>,
   session: WriteSession,
   { onProgress, signal }: WriteProgress,
-): Promise<Executed> {
+): Promise<ExecutionResult> {
   const own: Ground = { ...ground, route: session.route };
   const all = countChanges(steps);
-  const put: Put[] = [];
+  const put: InsertedRange[] = [];
   const places: ChangedPlace[] = [];
   let done: readonly Step[] = [];
   for (const slice of slicesOf(steps, callsAtOnce(session.capabilities))) {
     if (signal?.aborted === true) break;
-    let rest: readonly Op[] = slice.flatMap((step) => step.ops);
+    let rest: readonly Operation[] = slice.flatMap((step) => step.ops);
     for (let isSent = false; !isSent;) {
       // oxlint-disable-next-line no-await-in-loop -- each slice is read by the next one
-      const applied = await inSlices(applyOps(own, rest), session.pause);
+      const applied = await runInSlices(applyOps(own, rest), session.pause);
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await context.sync();
@@ -89,11 +89,11 @@ function slicesOf(steps: readonly Step[], most: number): (readonly Step[])[] {
 }
 
 /** How many writing calls an operation takes, about. */
-const callsOf = (op: Op): number =>
+const callsOf = (op: Operation): number =>
   op.kind === 'put' ? op.texts.length : op.kind === 'words' && op.text !== '' && op.end > op.start ? 2 : 1;
 
 interface Failed {
-  readonly ops: readonly Op[];
+  readonly ops: readonly Operation[];
   readonly error: unknown;
   readonly session: WriteSession;
 }
@@ -106,7 +106,7 @@ interface PutInAnyway {
 
 /**
  * The first operation of a batch that failed, where exactly its new words are in the document and nothing else is changed. The
- * words are found anew, since Word did not tell where they are. `undefined` for anything else.
+ * words are found again, since Word did not tell where they are. `undefined` for anything else.
  */
 async function putInAnyway(
   context: Word.RequestContext,
@@ -124,7 +124,7 @@ async function putInAnyway(
   const alone = { capabilities: session.capabilities, readOnly: false, tellsProtection: false };
   const now = await readRange(context, read.paragraph.getRange('Content'), alone);
   const text = now.paragraphs[0]?.current;
-  const [at, ...others] = placesOf(read)
+  const [at, ...others] = findPlaces(read)
     .map((start) => start + op.end)
     .filter((place) => read.current.slice(0, place) + op.text + read.current.slice(place) === text);
   if (at === undefined || others.length > 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Change } from '../../diff/model.ts';
-import type { Op } from '../../diff/ops.ts';
-import { applyChanges, shifted } from '../../diff/plan.ts';
+import type { Operation } from '../../diff/ops.ts';
+import { applyChanges, shiftChange } from '../../diff/plan.ts';
 import { wordMessages } from '../messages.ts';
 import type { Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
@@ -12,7 +12,7 @@ export interface Expectation {
   readonly blocks: readonly ExpectedBlock[];
   /**
    * Ranges of blocks that are read whole, by the number of their first paragraph. Words that come in at the very
-   * start must go in through them, else they stand before what is read.
+   * start must go in through them, else they are before what is read.
    */
   readonly starts: ReadonlyMap<number, Word.Range>;
 }
@@ -24,7 +24,7 @@ interface ExpectedBlock extends Expected {
 }
 
 /** What a rewrite puts in: words into a paragraph of the passage, or a paragraph beside one. */
-export interface Put {
+export interface InsertedRange {
   readonly range: Word.Range;
   /** What it must read by itself; absent for words, which are read with their paragraph. */
   readonly text?: string;
@@ -33,11 +33,15 @@ export interface Put {
 }
 
 /**
- * What the places that a rewrite touches must read afterwards. Where it parts, joins or takes out paragraphs the whole
+ * What the places that a rewrite touches must read afterwards. Where it parts, joins or removes paragraphs the whole
  * block is read: Word may keep either of two paragraphs that become one. Elsewhere the changed paragraphs alone are
  * read, and those that come in.
  */
-export function expectation(reading: Reading, changes: readonly Change[], ops: readonly Op[]): Expectation {
+export function expectation(
+  reading: Reading,
+  changes: readonly Change[],
+  ops: readonly Operation[],
+): Expectation {
   const places: Expected[] = [];
   const blocks: ExpectedBlock[] = [];
   const starts = new Map<number, Word.Range>();
@@ -51,7 +55,7 @@ export function expectation(reading: Reading, changes: readonly Change[], ops: r
     }
     const lines = applyChanges(
       paragraphs.map(({ part }) => part),
-      changes.filter(({ start }) => holds(start.paragraph)).map((change) => shifted(change, -first)),
+      changes.filter(({ start }) => holds(start.paragraph)).map((change) => shiftChange(change, -first)),
     );
     const block = wholeBlock(paragraphs, lines.join('\n'));
     blocks.push({ ...block, holds });
@@ -65,7 +69,10 @@ export function expectation(reading: Reading, changes: readonly Change[], ops: r
  * All that is to be read back when everything is in, as part of the batch that puts it in: a block grows by what came into
  * it, for words at its very start, and paragraphs at its end, may stand outside of what it was.
  */
-export function grown({ places, blocks }: Expectation, put: readonly Put[]): Expected[] {
+export function withInsertedRanges(
+  { places, blocks }: Expectation,
+  put: readonly InsertedRange[],
+): Expected[] {
   const whole = blocks.map(({ place, texts, holds }) => ({
     place: put.filter(({ at }) => holds(at)).reduce((all, { range }) => all.expandTo(range), place),
     texts,
@@ -77,7 +84,7 @@ export function grown({ places, blocks }: Expectation, put: readonly Put[]): Exp
 }
 
 /** True where a paragraph may be another afterwards, or none. */
-const reshapes = (op: Op): boolean =>
+const reshapes = (op: Operation): boolean =>
   op.kind === 'mark' || op.kind === 'remove' || (op.kind === 'words' && op.text.includes('\n'));
 
 interface ReadBlock {
@@ -96,7 +103,7 @@ function blocksOfReading({ paragraphs }: Reading): ReadBlock[] {
   return blocks;
 }
 
-/** All of a block: what stands before the passage in it, the new text, and what stands behind. */
+/** All of a block: what is before the passage in it, the new text, and what is after it. */
 function wholeBlock(
   paragraphs: readonly ReadParagraph[],
   text: string,
@@ -108,7 +115,7 @@ function wholeBlock(
     place: from.paragraph.getRange('Whole').expandTo(to.paragraph.getRange('Whole')),
     texts:
       from === to
-        ? placesOf(from).map(
+        ? findPlaces(from).map(
             (at) => from.current.slice(0, at) + text + from.current.slice(at + from.part.length),
           )
         : [from.current.slice(0, from.partStart ?? 0) + text + tail],
@@ -116,7 +123,11 @@ function wholeBlock(
 }
 
 /** What each changed paragraph that stays must read. A part that stands twice in its paragraph may have been either. */
-function eachParagraph(paragraphs: readonly ReadParagraph[], first: number, ops: readonly Op[]): Expected[] {
+function eachParagraph(
+  paragraphs: readonly ReadParagraph[],
+  first: number,
+  ops: readonly Operation[],
+): Expected[] {
   return paragraphs.flatMap((read, index): Expected[] => {
     const own = ops.filter(({ paragraph }) => paragraph === first + index);
     if (!own.some(({ kind }) => kind === 'words' || kind === 'clear')) return [];
@@ -124,7 +135,7 @@ function eachParagraph(paragraphs: readonly ReadParagraph[], first: number, ops:
     return [
       {
         place: read.paragraph,
-        texts: placesOf(read).map(
+        texts: findPlaces(read).map(
           (at) => read.current.slice(0, at) + text + read.current.slice(at + read.part.length),
         ),
       },
@@ -133,7 +144,7 @@ function eachParagraph(paragraphs: readonly ReadParagraph[], first: number, ops:
 }
 
 /** A part after its own words were changed. */
-function wordsAfter(part: string, ops: readonly Op[]): string {
+function wordsAfter(part: string, ops: readonly Operation[]): string {
   let text = part;
   for (const op of ops.toReversed()) {
     if (op.kind === 'words') text = text.slice(0, op.start) + op.text + text.slice(op.end);
@@ -142,12 +153,12 @@ function wordsAfter(part: string, ops: readonly Op[]): string {
 }
 
 /** Where a part may begin in its paragraph. */
-export function placesOf({ current, part, partStart }: ReadParagraph): number[] {
+export function findPlaces({ current, part, partStart }: ReadParagraph): number[] {
   if (partStart !== undefined) return [partStart];
   const places: number[] = [];
   for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) {
     places.push(at);
-    // A part of no words, as of a note's mark alone, is found behind the end for ever.
+    // A part of no words, as of a note's mark alone, is found after the end for ever.
     if (at >= current.length) break;
   }
   return places;
@@ -157,7 +168,7 @@ export function placesOf({ current, part, partStart }: ReadParagraph): number[] 
  * What is in the document after a batch failed: how many of the changes, where it reads as if it had stopped between
  * two of them. They are made last to first. Reads the passage again; `undefined` where it reads otherwise.
  */
-export async function whereItStopped(
+export async function describePartialWrite(
   reading: Reading,
   changes: readonly Change[],
 ): Promise<string | undefined> {

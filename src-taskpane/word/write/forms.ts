@@ -27,7 +27,7 @@ export function formCapability(form: InsertForm, capabilities: Capabilities): Ca
   }
 }
 
-/** True where what comes behind a passage comes into a table cell, where a table has no place. */
+/** True where what comes after a passage comes into a table cell, where a table has no place. */
 export const endsInCell = ({ story, cells }: Pick<Passage, 'story' | 'cells'>): boolean =>
   story === 'tableCell' || cells?.at(-1) !== undefined;
 

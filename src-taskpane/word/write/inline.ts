@@ -1,12 +1,12 @@
 import type { Reading } from '../read/reading.ts';
 
-/** True for a passage of whole paragraphs: what comes behind it is a paragraph of its own. */
+/** True for a passage of whole paragraphs: what comes after it is a paragraph of its own. */
 export const isWholeParagraphs = ({ paragraphs, passage }: Reading): boolean =>
   !passage.isEmpty && paragraphs.every(({ part, current }) => part === current);
 
 /**
- * True where a paragraph of its own can stand behind the one that holds the end of the passage: not where somebody's
- * tracked change takes its mark out, since its line goes on.
+ * True where a paragraph of its own can come after the one that holds the end of the passage: not where somebody's
+ * tracked change takes its mark out, since its line continues.
  */
 export const endsLine = ({ paragraphs }: Reading): boolean => paragraphs.at(-1)?.goesOn === false;
 
@@ -16,11 +16,11 @@ export function isFilled({ paragraphs, passage }: Reading): boolean {
   return passage.isEmpty && last?.current === '' && !last.isHeading;
 }
 
-/** Puts words behind the passage, or at the cursor, within its paragraph; part of a batch. */
+/** Puts words after the passage, or at the cursor, within its paragraph; part of a batch. */
 export function insertInline({ paragraphs, passage, range }: Reading, text: string): Word.Range {
   const last = paragraphs.at(-1);
   if (passage.isEmpty) return range.insertText(text, 'Start');
-  // A selection that takes the paragraph mark in ends behind it: its "After" is the next paragraph.
+  // A selection that takes the paragraph mark in ends after it: its "After" is the next paragraph.
   return last !== undefined && reachesEnd(paragraphs)
     ? last.paragraph.insertText(text, 'End')
     : range.insertText(text, 'After');
@@ -33,8 +33,8 @@ function reachesEnd(paragraphs: Reading['paragraphs']): boolean {
   return last.partStart !== undefined && last.partStart + last.part.length === last.current.length;
 }
 
-/** The words with a space that parts them from the passage, unless there is one or they go on with punctuation. */
-export function spaced({ passage }: Reading, text: string): string {
-  const parted = !passage.isEmpty && /\S$/u.test(passage.text) && /^[^\s.,;:!?)\]’”]/u.test(text);
-  return parted ? ` ${text}` : text;
+/** The words with a space that splits them from the passage, unless there is one or they continue with punctuation. */
+export function withSpaces({ passage }: Reading, text: string): string {
+  const needsSpace = !passage.isEmpty && /\S$/u.test(passage.text) && /^[^\s.,;:!?)\]’”]/u.test(text);
+  return needsSpace ? ` ${text}` : text;
 }

@@ -25,7 +25,7 @@ const PARAGRAPH_LOOK = ['pStyle', 'keepLines', 'widowControl', 'bidi', 'spacing'
 const NO_LOOK = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange', 'rStyle', 'vanish', 'webHidden']);
 
 /** The look of a paragraph that Word handed over as OOXML: of its last words. Empty where there is none. */
-export function landingOf(ooxml: string): Landing {
+export function findLanding(ooxml: string): Landing {
   const opened = new DOMParser().parseFromString(ooxml, 'application/xml');
   const body = opened.getElementsByTagNameNS(W, 'body')[0];
   // Word on Mac hands over the row of a cell (OfficeDev/office-js#6751), and other Words an empty paragraph more.
@@ -78,11 +78,11 @@ const part = (name: string, type: string, xml: string): string =>
 const relations = (inside: string): string =>
   `<Relationships xmlns="${PACKAGE_RELATIONS}">${inside}</Relationships>`;
 
-/** The properties with the number at its place: behind style and keeping, before spacing (ECMA-376 17.3.1.26). */
+/** The properties with the number at its place: after style and keeping, before spacing (ECMA-376 17.3.1.26). */
 function ordered(look: string, number: string): string {
   const behind = /<(?:[A-Za-z]+:)?(?:widowControl|bidi|spacing|contextualSpacing|jc)\b/u.exec(look);
   const at = behind?.index ?? look.length;
-  // widowControl stands before the number, all others behind it.
+  // widowControl is before the number, all others after it.
   const end = behind?.[0].endsWith('widowControl') === true ? look.indexOf('/>', at) + 2 : at;
   return look.slice(0, end) + number + look.slice(end);
 }
@@ -93,7 +93,7 @@ function runXml({ text, bold, italic }: RichRun, look: string): string {
   return `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 }
 
-/** Bold and italics at their place: behind the fonts, before the rest (ECMA-376 17.3.2.28). */
+/** Bold and italics at their place: after the fonts, before the rest (ECMA-376 17.3.2.28). */
 function withLook(look: string, own: string): string {
   if (own === '') return look;
   const rest = look.replace(/<(?:[A-Za-z]+:)?(?:b|bCs|i|iCs)(?:\s[^>]*)?\/>/gu, '');

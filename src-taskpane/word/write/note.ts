@@ -1,8 +1,8 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
-import { mutate } from '../execute/mutation.ts';
+import { runWrite } from '../execute/mutation.ts';
 import type { WriteSession } from '../execute/session.ts';
-import type { Written } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
 
 /**
@@ -18,9 +18,9 @@ export async function writeNote(
     entryId,
   }: { readonly text: string; readonly form: 'footnote' | 'endnote'; readonly entryId: string },
   { marking }: WriteSession,
-): Promise<Written> {
+): Promise<WriteResult> {
   if (text === '') throw new PaneError('not_writable_here', wordMessages.emptyText);
-  const note = await mutate(
+  const note = await runWrite(
     async () => {
       const place = noteAt(reading);
       const made = form === 'footnote' ? place.insertFootnote(text) : place.insertEndnote(text);

@@ -1,20 +1,20 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { PaneError } from '../../errors.ts';
-import { blocksOf } from '../../diff/blocks.ts';
-import { planning } from '../../diff/plan.ts';
-import { inSlices, type Sliced } from '../../diff/slices.ts';
+import { groupBlocks } from '../../diff/blocks.ts';
+import { planRewriteInSteps } from '../../diff/plan.ts';
+import { runInSlices, type Steps } from '../../diff/slices.ts';
 import { findAnchors } from '../anchors/anchors.ts';
-import { contentsOf, type ChangedPlace } from './apply.ts';
+import { loadContents, type ChangedPlace } from './apply.ts';
 import { executeSteps } from './execute-steps.ts';
-import { expectation, grown, whereItStopped } from './expectation.ts';
+import { expectation, withInsertedRanges, describePartialWrite } from './expectation.ts';
 import { locateHunks, type LocatedHunk } from '../find/locate.ts';
 import { wordMessages } from '../messages.ts';
 import type { MarkRequest } from '../execute/marking.ts';
-import { mutate } from '../execute/mutation.ts';
+import { runWrite } from '../execute/mutation.ts';
 import type { WriteSession } from '../execute/session.ts';
 import type { WriteProgress } from '../model.ts';
-import type { Written } from '../execute/outcome.ts';
-import { readsBack } from '../execute/readback.ts';
+import type { WriteResult } from '../execute/outcome.ts';
+import { verifyWritten } from '../execute/readback.ts';
 import { withMarkup, type Reading } from '../read/reading.ts';
 import { withTracking } from '../execute/tracking.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs, type PlannedChange } from './steps.ts';
@@ -22,7 +22,7 @@ import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs, type PlannedCha
 /** What {@link writeRewrite} needs to know. */
 export interface Rewrite {
   readonly entryId: string;
-  /** The new text, paragraphs parted by line feeds. */
+  /** The new text, paragraphs separated by line feeds. */
   readonly text: string;
   /** Numbers of the planned changes that are left out. */
   readonly without?: readonly number[];
@@ -42,9 +42,9 @@ export async function writeRewrite(
   rewrite: Rewrite,
   session: WriteSession,
   progress: WriteProgress = {},
-): Promise<Written | undefined> {
+): Promise<WriteResult | undefined> {
   const { capabilities, pause } = session;
-  const planned = await inSlices(plannedChanges(given, rewrite), pause);
+  const planned = await runInSlices(plannedChanges(given, rewrite), pause);
   if (planned.length === 0) return undefined;
   const changes = planned.map(({ change }) => change);
   const reading = await withMarkup(context, given, touchedParagraphs(changes));
@@ -61,17 +61,17 @@ export async function writeRewrite(
     reading,
     located: new Map<object, LocatedHunk>(located.map((hunk) => [hunk.hunk, hunk])),
     starts: expected.starts,
-    contents: contentsOf(reading, ops),
+    contents: loadContents(reading, ops),
   };
   const { result, restored } = await withTracking(context, tracked ? 'TrackAll' : 'Off', capabilities, () =>
-    mutate(
+    runWrite(
       () => {
         for (const { control } of former.toReversed()) control?.delete(true);
         return executeSteps(context, steps, ground, session, progress);
       },
       reading.isUntouched,
       undefined,
-      () => whereItStopped(reading, changes),
+      () => describePartialWrite(reading, changes),
     ),
   );
   const { done, put, places } = result;
@@ -85,7 +85,7 @@ export async function writeRewrite(
         made,
         done.flatMap((step) => step.ops),
       );
-  const verified = await readsBack(context, grown(reads, put), capabilities);
+  const verified = await verifyWritten(context, withInsertedRanges(reads, put), capabilities);
   const requests = requestsFor(places, rewrite.form);
   const marks = await session.marking.mark(context, rewrite.entryId, requests, () =>
     progress.onProgress?.(made.length, changes.length),
@@ -104,16 +104,16 @@ export async function writeRewrite(
   };
 }
 
-/** The places to be marked. What plain text takes out is gone: there is nothing to mark. */
+/** The places to be marked. What plain text removes is gone: there is nothing to mark. */
 const requestsFor = (places: readonly ChangedPlace[], form: Rewrite['form']): MarkRequest[] =>
   places
     .filter(({ role }) => form === 'tracked' || role === 'i' || role === 'p')
     .map((place, number) => ({ ...place, number, role: form === 'tracked' ? place.role : 'r' }));
 
 /** The changes that are to be made. The plan is the one that the user saw: it comes of the same texts. */
-function* plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Sliced<PlannedChange[]> {
-  const plan = yield* planning(
-    blocksOf(
+function* plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Steps<PlannedChange[]> {
+  const plan = yield* planRewriteInSteps(
+    groupBlocks(
       reading.paragraphs.map(({ part }) => part),
       reading.paragraphs.map(({ block }) => block),
     ),

@@ -1,12 +1,12 @@
-import { linesOf, textOf, type RichPart, type RichRun } from '../../markdown/rich-content.ts';
-import { endsLine, insertInline, isFilled, isWholeParagraphs, spaced } from './inline.ts';
+import { partLines, runText, type RichPart, type RichRun } from '../../markdown/rich-content.ts';
+import { endsLine, insertInline, isFilled, isWholeParagraphs, withSpaces } from './inline.ts';
 import { listPackage, type Landing } from './list-package.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 
 /** Sets the look of words that are in the document by now; part of a batch. */
 export type Look = () => void;
 
-/** The runs that go into the paragraph of the cursor: words alone, or the first ones where it is empty. */
+/** The runs that go into the paragraph of the cursor: words only, or the first ones where it is empty. */
 export function inlineRuns(
   first: RichPart,
   others: number,
@@ -17,13 +17,13 @@ export function inlineRuns(
   return isFilled(reading) || (others === 0 && !behind) ? first.runs : undefined;
 }
 
-/** Puts runs behind the passage, or at the cursor, within its paragraph. Answers where and what they are. */
-export function putInline(
+/** Puts runs after the passage, or at the cursor, within its paragraph. Answers where and what they are. */
+export function insertInlineRuns(
   reading: Reading,
   runs: readonly RichRun[],
 ): { readonly range: Word.Range; readonly text: string; readonly looks: readonly Look[] } {
   const [head, ...tail] = runs;
-  const words = spaced(reading, head?.text ?? '');
+  const words = withSpaces(reading, head?.text ?? '');
   const first = insertInline(reading, words);
   const ranges = tail.reduce<Word.Range[]>(
     (all, { text }) => [...all, (all.at(-1) ?? first).insertText(text, 'After')],
@@ -31,25 +31,25 @@ export function putInline(
   );
   return {
     range: ranges.length === 1 ? first : first.expandTo(ranges.at(-1) ?? first),
-    text: words + textOf(tail),
+    text: words + runText(tail),
     looks: looksOf(ranges, runs),
   };
 }
 
 /** Text that was put in, not marked yet. */
-export interface PutText {
+export interface InsertedText {
   readonly content: Word.Range | undefined;
   readonly last: Word.Paragraph;
   readonly looks: readonly Look[];
   readonly lists: readonly Word.Range[];
 }
 
-/** Puts text behind a paragraph, from its last part to its first. */
-export function putText(
+/** Puts text after a paragraph, from its last part to its first. */
+export function insertRuns(
   last: ReadParagraph,
   landing: Landing | undefined,
   group: readonly RichPart[],
-): PutText {
+): InsertedText {
   const looks: Look[] = [];
   const lists: Word.Range[] = [];
   const ends: { readonly first: Word.Paragraph; readonly last: Word.Paragraph }[] = [];
@@ -72,7 +72,7 @@ export function putText(
     return { content: undefined, last: last.paragraph, looks, lists };
   }
   const from = start.first.getRange('Content');
-  const content = group.flatMap(linesOf).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
+  const content = group.flatMap(partLines).length < 2 ? from : from.expandTo(end.last.getRange('Content'));
   return { content, last: end.last, looks, lists };
 }
 

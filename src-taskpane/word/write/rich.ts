@@ -1,24 +1,24 @@
 import { PaneError } from '../../errors.ts';
-import { linesOf, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
-import { askEnd, isPlain } from './ends.ts';
+import { partLines, withoutTables, type RichPart } from '../../markdown/rich-content.ts';
+import { loadIsLastParagraph, isBodyText } from './ends.ts';
 import { endsInCell } from './forms.ts';
 import { endsLine } from './inline.ts';
-import { landingOf, type Landing } from './list-package.ts';
+import { findLanding, type Landing } from './list-package.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
-import { mutate } from '../execute/mutation.ts';
-import type { Written } from '../execute/outcome.ts';
-import { readsBack, type Expected } from '../execute/readback.ts';
+import { runWrite } from '../execute/mutation.ts';
+import type { WriteResult } from '../execute/outcome.ts';
+import { verifyWritten, type Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
-import { inlineRuns, putInline, putText, type Look, type PutText } from './rich-text.ts';
-import { readTables, startTable, tableStyle, writeTableNotes, type MadeTable } from './table.ts';
+import { inlineRuns, insertInlineRuns, insertRuns, type Look, type InsertedText } from './rich-text.ts';
+import { readTables, startTable, tableStyle, writeTableNotes, type InsertedTable } from './table.ts';
 import { trailingItems } from './trailing-items.ts';
 import type { MarkRequest } from '../execute/marking.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking, withTracking } from '../execute/tracking.ts';
 
 /** What {@link writeRich} needs to know. */
-export interface RichAddition {
+export interface RichInsertion {
   readonly entryId: string;
   readonly parts: readonly RichPart[];
   /** `table` writes as Track Changes stands. */
@@ -29,7 +29,7 @@ export interface RichAddition {
 interface Made {
   readonly places: readonly MarkRequest[];
   readonly texts: readonly Expected[];
-  readonly tables: readonly MadeTable[];
+  readonly tables: readonly InsertedTable[];
   readonly lists: readonly Word.Range[];
   readonly looks: readonly Look[];
 }
@@ -41,24 +41,24 @@ interface Write {
 }
 
 /**
- * Puts paragraphs, lists and tables behind the paragraph that holds the end of the passage, in its look;
- * words alone go behind the words. An empty paragraph with the cursor takes the first words up. Everything
- * is put in from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
+ * Puts paragraphs, lists and tables after the paragraph that holds the end of the passage, in its look;
+ * words alone go after the words. An empty paragraph with the cursor takes the first words up. Everything
+ * is inserted from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
  * are tracked already. Lists are packages (design.md decision 4); tables are Word's own, which leave no empty
- * paragraph behind and do not hold Word on the web up (OfficeDev/office-js#5944). Refused behind a heading or an item of
- * a list that no paragraph follows: rejected or taken out, what was put in would take its style and its number along; and
- * behind a mark that a tracked change takes out, where what follows would run on in the last line.
+ * paragraph after them and do not hold Word on the web up (OfficeDev/office-js#5944). Refused after a heading or an item of
+ * a list that no paragraph follows: rejected or removed, what was put in would take its style and its number along; and
+ * after a mark that a tracked change removes, where what follows would run on in the last line.
  */
 export async function writeRich(
   context: Word.RequestContext,
   reading: Reading,
-  { entryId, parts: given, form }: RichAddition,
+  { entryId, parts: given, form }: RichInsertion,
   session: WriteSession,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { capabilities } = session;
   const last = reading.paragraphs.at(-1);
   const parts = endsInCell(reading.passage) ? withoutTables(given) : given;
-  if (last === undefined || parts.every((part) => linesOf(part).every((line) => line.trim() === ''))) {
+  if (last === undefined || parts.every((part) => partLines(part).every((line) => line.trim() === ''))) {
     throw new PaneError('not_writable_here', wordMessages.emptyText);
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
@@ -68,19 +68,19 @@ export async function writeRich(
   if (adds && (last.isMarkDeleted || !endsLine(reading))) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
   }
-  if (adds && closing && !isPlain(last)) {
+  if (adds && closing && !isBodyText(last)) {
     throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
   }
   const write: Write = { last, landing, style };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
-    mutate(async () => {
+    runWrite(async () => {
       const built = build(write, reading, withSpace(parts, last, closing));
       await context.sync();
       return built;
     }, reading.isUntouched),
   );
   const looked = await setLooks(context, made, tracked, capabilities);
-  const reads = await readsBack(context, made.texts, capabilities);
+  const reads = await verifyWritten(context, made.texts, capabilities);
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(context, entryId, numbered(made.places));
   const notes = await writeTableNotes(context, made.tables, entryId, session);
@@ -102,7 +102,7 @@ export async function writeRich(
   };
 }
 
-/** What must be known of the document before parts of these kinds are put in. */
+/** What must be known of the document before parts of these kinds are inserted. */
 async function lookAround(
   context: Word.RequestContext,
   last: ReadParagraph,
@@ -114,10 +114,10 @@ async function lookAround(
   const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context, capabilities) : undefined;
   const end = parts.at(-1);
-  const ends = end === undefined || looksAs(last, end) ? undefined : askEnd(last.paragraph);
+  const ends = end === undefined || looksAs(last, end) ? undefined : loadIsLastParagraph(last.paragraph);
   if (ends !== undefined || ooxml !== undefined || tables) await context.sync();
   return {
-    landing: ooxml === undefined ? undefined : landingOf(ooxml.value),
+    landing: ooxml === undefined ? undefined : findLanding(ooxml.value),
     style: await style?.(),
     closing: ends?.() ?? false,
   };
@@ -127,9 +127,9 @@ async function lookAround(
 const addsParagraphs = (parts: readonly RichPart[], reading: Reading): boolean =>
   parts[0] === undefined || parts.length > 1 || inlineRuns(parts[0], 0, reading) === undefined;
 
-/** True for a paragraph in the format of the one that it lands behind. */
+/** True for a paragraph in the format of the one that it comes after. */
 const looksAs = (last: ReadParagraph, part: RichPart): boolean =>
-  part.kind === 'paragraph' && part.heading === undefined && isPlain(last);
+  part.kind === 'paragraph' && part.heading === undefined && isBodyText(last);
 
 /**
  * The parts with empty paragraphs where they are needed: before a table that follows no plain paragraph, since its
@@ -140,23 +140,23 @@ function withSpace(parts: readonly RichPart[], last: ReadParagraph, atEnd: boole
   const between = parts.flatMap((part, index): RichPart[] => {
     const before = parts[index - 1];
     const plain =
-      before === undefined ? isPlain(last) : before.kind === 'paragraph' && before.heading === undefined;
+      before === undefined ? isBodyText(last) : before.kind === 'paragraph' && before.heading === undefined;
     return part.kind === 'table' && !plain ? [EMPTY, part] : [part];
   });
-  return atEnd && isPlain(last) ? [...between, EMPTY] : between;
+  return atEnd && isBodyText(last) ? [...between, EMPTY] : between;
 }
 
 /**
- * Builds the batch. The text first, last to first: everything lands behind the same paragraph and looks as it does.
- * Then the tables, each behind the paragraph before it: a mark that Word tracks before a table is not its own.
+ * Builds the batch. The text first, last to first: everything lands after the same paragraph and looks as it does.
+ * Then the tables, each after the paragraph before it: a mark that Word tracks before a table is not its own.
  */
 function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made {
   const [first, ...rest] = parts;
   const inline = first === undefined ? undefined : inlineRuns(first, rest.length, reading);
   const groups = grouped(inline === undefined ? parts : rest);
-  const texts = new Map<number, PutText>();
+  const texts = new Map<number, InsertedText>();
   for (const [index, group] of [...groups.entries()].toReversed()) {
-    if (group[0]?.kind !== 'table') texts.set(index, putText(write.last, write.landing, group));
+    if (group[0]?.kind !== 'table') texts.set(index, insertRuns(write.last, write.landing, group));
   }
   const started = groups.map(([only], index) =>
     only?.kind === 'table'
@@ -178,14 +178,14 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
     if (text === undefined || content === undefined) return NOTHING;
     return {
       places: [{ range: () => content, role: 'p', number: 0 }],
-      texts: [{ place: content, texts: [(groups[index] ?? []).flatMap(linesOf).join('\n')] }],
+      texts: [{ place: content, texts: [(groups[index] ?? []).flatMap(partLines).join('\n')] }],
       tables: [],
       lists: text.lists,
       looks: text.looks,
     };
   });
   if (inline !== undefined) {
-    const put = putInline(reading, inline);
+    const put = insertInlineRuns(reading, inline);
     const places: MarkRequest[] = [{ range: () => put.range, role: 'i', number: 0, text: put.text }];
     made.unshift({
       ...NOTHING,
@@ -209,7 +209,7 @@ const NOTHING: Made = { places: [], texts: [], tables: [], lists: [], looks: [] 
 const numbered = (places: readonly MarkRequest[]): MarkRequest[] =>
   places.map((place, index) => ({ ...place, number: index + 1 }));
 
-/** Tables each on their own, and what stands between them together: each group has one anchor. */
+/** Tables each on their own, and what is between them together: each group has one anchor. */
 function grouped(parts: readonly RichPart[]): RichPart[][] {
   return parts.reduce<RichPart[][]>((groups, part) => {
     const open = groups.at(-1);

@@ -1,7 +1,7 @@
 import type { LedgerAnchor } from '../../citations/model.ts';
 import { blockedChanges } from '../../diff/blocked.ts';
 import type { Change, FixedReason } from '../../diff/model.ts';
-import { opsOf, type Op, type Surroundings } from '../../diff/ops.ts';
+import { toOperations, type Operation, type Surroundings } from '../../diff/ops.ts';
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
@@ -17,7 +17,7 @@ export interface PlannedChange {
 /** Changes that are made together, with what is done to the document for them, in document order. */
 export interface Step {
   readonly changes: readonly PlannedChange[];
-  readonly ops: readonly Op[];
+  readonly ops: readonly Operation[];
 }
 
 /** The paragraphs that changes are made in, or beside. */
@@ -30,7 +30,7 @@ export const touchedParagraphs = (changes: readonly Change[]): number[] => [
 ];
 
 /**
- * The steps of a plan, in document order. Nothing can follow a paragraph whose mark somebody's tracked change takes out: before
+ * The steps of a plan, in document order. Nothing can follow a paragraph whose mark somebody's tracked change removes: before
  * a table, and at the end of a cell, such a mark joins nothing until a paragraph comes in after it.
  */
 export function stepsFor(
@@ -43,7 +43,7 @@ export function stepsFor(
   const around = surroundingsOf(reading, gone);
   const steps: Step[] = [];
   for (const each of planned) {
-    const ops = opsOf(each.change, around);
+    const ops = toOperations(each.change, around);
     const before = steps.at(-1);
     const merged = before === undefined ? undefined : withPutsMerged(before.ops, ops);
     if (before === undefined || merged === undefined) steps.push({ changes: [each], ops });
@@ -53,8 +53,11 @@ export function stepsFor(
   return joined.length === 0 ? steps : stepsFor(reading, planned, new Set([...gone, ...joined]));
 }
 
-/** Of paragraphs that come in before the same one, the first is written first: they are put in together. */
-function withPutsMerged(before: readonly Op[], next: readonly Op[]): readonly Op[] | undefined {
+/** Of paragraphs that come in before the same one, the first is written first: they are inserted together. */
+function withPutsMerged(
+  before: readonly Operation[],
+  next: readonly Operation[],
+): readonly Operation[] | undefined {
   const [last, first] = [before.at(-1), next[0]];
   const follows =
     last?.kind === 'put' &&
@@ -70,7 +73,7 @@ function withPutsMerged(before: readonly Op[], next: readonly Op[]): readonly Op
  * The paragraphs that others are to follow, and whose marks go: what follows the passage in the next one would
  * be joined with them, before those others. Words that separate them come between.
  */
-function joinedBehind(ops: readonly Op[]): number[] {
+function joinedBehind(ops: readonly Operation[]): number[] {
   const marks = new Set(ops.flatMap(({ kind, paragraph }) => (kind === 'mark' ? [paragraph] : [])));
   return ops.flatMap((op) =>
     op.kind === 'put' && op.where === 'After' && marks.has(op.paragraph) ? [op.paragraph] : [],
@@ -108,8 +111,12 @@ export function refuseBlocked(
   throw new PaneError('not_writable_here', wordMessages.refusal.blocked(numbers));
 }
 
-/** True for words that split a paragraph inside of a content control that holds words alone, or at its border. */
-function splitsControl(read: ReadParagraph | undefined, op: Op, former: readonly LedgerAnchor[]): boolean {
+/** True for words that split a paragraph inside of a content control that holds words only, or at its border. */
+function splitsControl(
+  read: ReadParagraph | undefined,
+  op: Operation,
+  former: readonly LedgerAnchor[],
+): boolean {
   if (op.kind !== 'words' || !op.text.includes('\n') || read?.pieces === undefined) return false;
   let at = 0;
   const controls = read.pieces.flatMap(({ text, isDeleted, inline }) => {
@@ -118,12 +125,12 @@ function splitsControl(read: ReadParagraph | undefined, op: Op, former: readonly
     return inline === undefined || former.some(({ name }) => name === inline) ? [] : [{ start, end: at }];
   });
   const { partStart } = read;
-  // Where the part stands is not certain: it may be in any of them.
+  // Where the part is is not certain: it may be in any of them.
   if (partStart === undefined) return controls.length > 0;
   return controls.some(({ start, end }) => partStart + op.start <= end && partStart + op.end >= start);
 }
 
-/** Refuses to take a mark out that somebody's tracked change takes out already: what ends the line is another one. */
+/** Refuses to take a mark out that somebody's tracked change removes already: what ends the line is another one. */
 export function refuseGone({ paragraphs }: Reading, steps: readonly Step[]): void {
   const wrong = steps
     .flatMap(({ ops }) => ops)
@@ -141,7 +148,7 @@ function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<numb
     fromStart: (index) => index > 0 || paragraphs[0]?.partStart === 0 || isWhole(paragraphs[0]),
     toEnd: (index) => {
       const read = paragraphs[index];
-      // Behind a mark that a tracked change takes out the line goes on: no paragraph of its own can follow there.
+      // Behind a mark that a tracked change removes the line continues: no paragraph of its own can follow there.
       if (read?.goesOn || gone.has(index)) return false;
       if (index < paragraphs.length - 1) return true;
       if (isWhole(read)) return true;

@@ -1,5 +1,5 @@
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
-import { linesOf, textOf, type RichCell, type RichTable } from '../../markdown/rich-content.ts';
+import { partLines, runText, type RichCell, type RichTable } from '../../markdown/rich-content.ts';
 import type { Capabilities } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { words } from '../read/visible.ts';
@@ -10,7 +10,7 @@ const MOST_TABLES = 50;
 const NO_STYLE = new Set(['', 'Table Normal', 'Normal Table']);
 
 /** A table that the batch puts in. */
-export interface MadeTable {
+export interface InsertedTable {
   readonly table: Word.Table;
   readonly content: RichTable;
   /** Sets what of its look is no text; part of a later batch. */
@@ -49,9 +49,13 @@ export function tableStyle(
 }
 
 /** Puts a table after a paragraph, as part of the batch that is being built. */
-export function startTable(after: Word.Paragraph, content: RichTable, style: string | undefined): MadeTable {
+export function startTable(
+  after: Word.Paragraph,
+  content: RichTable,
+  style: string | undefined,
+): InsertedTable {
   const columns = content.rows[0]?.length ?? 1;
-  const values = content.rows.map((row) => row.map((cell) => (isMixed(cell) ? '' : textOf(cell.runs))));
+  const values = content.rows.map((row) => row.map((cell) => (isMixed(cell) ? '' : runText(cell.runs))));
   const table = after.insertTable(content.rows.length, columns, 'After', values);
   const looks: (() => void)[] = [
     () => {
@@ -94,7 +98,7 @@ export interface TableNotes {
 /** Puts the notes of the cells in, each in a round trip of its own: with others one lands elsewhere (OfficeDev/office-js#2692). */
 export async function writeTableNotes(
   context: Word.RequestContext,
-  tables: readonly MadeTable[],
+  tables: readonly InsertedTable[],
   entryId: string,
   { capabilities, marking }: WriteSession,
 ): Promise<TableNotes> {
@@ -120,7 +124,7 @@ export async function writeTableNotes(
       citations.push({ anchor: anchor.name, drawn: note.text, cites: note.cites });
     }
   } catch {
-    // The table is in the document: that a note is missing is told, and nothing is tried again.
+    // The table is in the document: that a note is missing is reported, and nothing is tried again.
     return { anchors, citations, complete: false };
   }
   return { anchors, citations, complete: true };
@@ -132,7 +136,7 @@ export async function writeTableNotes(
  */
 export async function readTables(
   context: Word.RequestContext,
-  tables: readonly MadeTable[],
+  tables: readonly InsertedTable[],
 ): Promise<{ readonly verified: boolean; readonly headed: boolean }> {
   if (tables.length === 0) return { verified: true, headed: true };
   try {
@@ -141,7 +145,7 @@ export async function readTables(
     return {
       verified: tables.every(
         ({ table, content }) =>
-          table.values.map((row) => row.map(shown).join('\t')).join('\n') === linesOf(content).join('\n'),
+          table.values.map((row) => row.map(shown).join('\t')).join('\n') === partLines(content).join('\n'),
       ),
       headed: tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0),
     };

@@ -1,12 +1,12 @@
 import { PaneError } from '../../errors.ts';
-import { writeAfter } from './after.ts';
+import { insertAfter } from './after.ts';
 import { writeComment } from './annotate.ts';
 import { wordFailure } from '../failure.ts';
 import { wordMessages } from '../messages.ts';
 import type { Insertion, WriteProgress } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { writeNote } from './note.ts';
-import type { Written } from '../execute/outcome.ts';
+import type { WriteResult } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
 import { writeRewrite } from './rewrite.ts';
 import { writeRich } from './rich.ts';
@@ -19,7 +19,7 @@ export function writeInsertion(
   entryId: string,
   session: WriteSession,
   progress: WriteProgress,
-): Promise<Written | undefined> {
+): Promise<WriteResult | undefined> {
   const { form, action, text, rich, citationText } = insertion;
   if (action === 'rewrite') return writeInPlace(context, reading, insertion, entryId, session, progress);
   if (action === 'annotate') {
@@ -34,10 +34,10 @@ export function writeInsertion(
     throw new PaneError('not_writable_here', wordMessages.unsuitable);
   }
   const cited = citationText === undefined ? {} : { citationText };
-  return writeAfter(context, reading, { entryId, text, form, ...cited }, session);
+  return insertAfter(context, reading, { entryId, text, form, ...cited }, session);
 }
 
-/** The rewrite, and the comment behind it: where Word takes no comment the rewrite stands, and that is said. */
+/** The rewrite, and the comment after it: where Word takes no comment the rewrite stands, and that is said. */
 async function writeInPlace(
   context: Word.RequestContext,
   reading: Reading,
@@ -45,7 +45,7 @@ async function writeInPlace(
   entryId: string,
   session: WriteSession,
   progress: WriteProgress,
-): Promise<Written | undefined> {
+): Promise<WriteResult | undefined> {
   const written = await writeRewrite(
     context,
     reading,
@@ -64,7 +64,7 @@ async function writeInPlace(
       remarks: [...written.remarks, ...commented.remarks],
     };
   } catch (error) {
-    // The rewrite is in the document and on the list: only what is missing is told, whatever failed.
+    // The rewrite is in the document and on the list: only what is missing is reported, whatever failed.
     const { message } = wordFailure(error);
     return { ...written, remarks: [...written.remarks, wordMessages.done.uncommented(message)] };
   }

@@ -6,7 +6,7 @@ export interface Asked {
   readonly held: readonly string[];
   /**
    * Which of these ask for more than the label marks: a contract without the label may well answer them, so that they are asked only
-   * where the label stands.
+   * where the label is.
    */
   readonly wider?: readonly string[];
 }

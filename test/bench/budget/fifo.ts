@@ -3,7 +3,7 @@ import type { CountedCall } from '#server/workspace-client/rate-limit/queue-stat
 import type { Limiter, LimiterSize, MakeBoundedLimiter } from './simulate.ts';
 import { QUEUE_MAX } from './simulate.ts';
 
-/** What the rate limiter is compared with: the same sliding minute behind a plain queue, first come, first served. */
+/** What the rate limiter is compared with: the same sliding minute after a plain queue, first come, first served. */
 export function createFifoLimiter({ limit, windowMs, clock }: LimiterSize): Limiter {
   let calls: readonly CountedCall[] = [];
   const queue: (() => void)[] = [];

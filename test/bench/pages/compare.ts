@@ -16,7 +16,7 @@ const ENOUGH = 50;
 
 /**
  * Compares the pages of a Word document's paragraphs with those of a PDF that another program made of it. A paragraph
- * counts where its first letters stand once in each.
+ * counts where its first letters appear once in each.
  */
 export function comparePages(document: ReadFile, pdf: ReadFile): Comparison {
   const [own, other] = [letters(document.text), letters(pdf.text)];

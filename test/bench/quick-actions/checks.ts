@@ -1,7 +1,7 @@
 import type { EngineAnswer } from '#server/workspace/completion/model.ts';
 import type { PassageAction } from './run.ts';
 
-/** Patterns of English that is wrong whatever stands around it. Only those that the passage does not have itself count. */
+/** Patterns of English that is wrong whatever is around it. Only those that the passage does not have itself count. */
 const UNGRAMMATICAL: readonly (readonly [string, RegExp])[] = [
   [
     'a word twice',

@@ -1,4 +1,4 @@
-/** A workspace service and a model behind an OpenAI-like gateway in one: a process of its own, as fast as Node answers. */
+/** A workspace service and a model after an OpenAI-like gateway in one: a process of its own, as fast as Node answers. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

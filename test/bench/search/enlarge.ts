@@ -3,7 +3,7 @@ import type { BenchDocument } from './corpus.ts';
 /** Chunks of each document that is made. */
 const PER_FILE = 500;
 
-/** As many chunks as wanted, each half of one chunk and half of another, so that none stands there twice. */
+/** As many chunks as wanted, each half of one chunk and half of another, so that none is there twice. */
 export function enlarge(documents: readonly BenchDocument[], size: number): readonly BenchDocument[] {
   const texts = documents.flatMap(({ text, chunks }) =>
     chunks.map(({ start, end }) => text.slice(start, end)),

@@ -11,7 +11,7 @@ export type Ranker = (text: string, document?: number) => Promise<readonly strin
 
 const LIMIT = 10;
 
-/** Where documents stand in the vault. */
+/** Where documents are in the vault. */
 export type Place = Awaited<ReturnType<BenchVault['add']>>;
 
 /** The service's own search, with an encoder or by words only. */

@@ -39,7 +39,7 @@ function speakPlainly(baseUrl: string): Promise<string> {
 export const ACCESS: readonly Check[] = [
   {
     section: '4.2',
-    name: 'tells the account behind the token',
+    name: 'names the account of the token',
     async run(session) {
       const me = read(z.looseObject({}), await session.get('/api/whoami'), 'whoami');
       assertThat(Object.keys(me).length > 0, 'whoami answers nothing');

@@ -130,7 +130,7 @@ const FAULTS: readonly Fault[] = [
     reason: /holds the size/,
   },
   {
-    check: 'gives back the relative folder of file_paths, by which files of the same name are told apart',
+    check: 'gives back the relative folder of file_paths, by which files of the same name are distinguished',
     fault: 'does not give the folder back',
     send: alter(/get_metadata|get_files|\/files$/, (text) => text.replaceAll('Schedules/', '')),
     reason: /no operation gives the folders back/,

@@ -9,7 +9,7 @@ import { projectsAnswer } from '#contract/projects.ts';
 import { tokensAnswer } from '#contract/tokens.ts';
 import { startTestWorkspace, type TestWorkspace } from '#test/src-server/workspace/support.ts';
 
-/** A run remembers what it made: another one takes them anew. */
+/** A run remembers what it made: another one takes them again. */
 const checks = () => [...SHARING, ...reviewTableChecks(), ...TOKENS];
 /** Paths that the specification does not have. */
 const OWN = /_review_table|\/update_cell|\/assign_row|share_project|\/workspace\/tokens/;

@@ -113,11 +113,11 @@ export function reviewTableChecks(): readonly Check[] {
         assertThat(marked.is_verified && marked.is_flagged, 'the cell is not verified and flagged');
         assertThat(
           marked.verified_user !== undefined && marked.verified_timestamp !== undefined,
-          'it is not told who verified it, or when',
+          'it does not say who verified it, or when',
         );
         assertThat(
           marked.flagged_user !== undefined && marked.flagged_timestamp !== undefined,
-          'it is not told who flagged it, or when',
+          'it does not say who flagged it, or when',
         );
         const plain = await changeCell(session, at, { is_verified: false, is_flagged: false });
         assertThat(!plain.is_verified && plain.verified_user === undefined, 'the cell is still verified');

@@ -276,7 +276,7 @@ const FILES: readonly Check[] = [
   },
   {
     section: '4.10',
-    name: 'gives back the relative folder of file_paths, by which files of the same name are told apart',
+    name: 'gives back the relative folder of file_paths, by which files of the same name are distinguished',
     async run(session) {
       const projectId = await session.createProject('folders');
       const folders = ['Schedules/Lighthouse', 'Schedules/Harbour'];

@@ -34,7 +34,7 @@ export async function openCheckout(repository: string): Promise<Checkout> {
       }
     },
     async remove() {
-      // Not the packages behind the link.
+      // Not the packages after the link.
       await rm(join(root, 'node_modules'));
       git('worktree', 'remove', '--force', root);
       await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ export interface Mutation {
 
 type Rule = readonly [pattern: RegExp, replacement: (found: string) => string];
 
-/** Operators stand between spaces, since the sources are formatted: a `<` of a type does not. */
+/** Operators are between spaces, since the sources are formatted: a `<` of a type does not. */
 const SWAPS: readonly (readonly [string, string])[] = [
   [' === ', ' !== '],
   [' !== ', ' === '],

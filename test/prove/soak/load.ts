@@ -45,7 +45,7 @@ const ONCE = { connection: 'close' };
 
 type Kind = (load: Load, relay: Reached, signal: AbortSignal) => Promise<string | undefined>;
 
-/** One after the other, with a pause behind what was refused. */
+/** One after the other, with a pause after what was refused. */
 async function repeat(load: Load, kind: Kind): Promise<void> {
   const { clock, ledger, random, signal } = load;
   while (!signal.aborted) {

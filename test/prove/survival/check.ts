@@ -204,7 +204,7 @@ async function checkTokens(check: Check): Promise<void> {
   if (who?.status !== (newest.fate === 'there' ? 200 : 401)) lose(check, 'a token does not do what it says');
 }
 
-/** Every answered call stands in the audit log once, with the status that its caller got (spec 4.8). */
+/** Every answered call is in the audit log once, with the status that its caller got (spec 4.8). */
 async function checkAudit(check: Check): Promise<void> {
   const { ledger } = check;
   const waiting = new Map(ledger.unseen);
@@ -314,7 +314,7 @@ async function checkRow(check: Check, table: KnownTable, fileId: string): Promis
   });
 }
 
-/** Every answered completion, every review table and every row of one that is done stands in the history once (spec 2.1, 2.2). */
+/** Every answered completion, every review table and every row of one that is done is in the history once (spec 2.1, 2.2). */
 export async function checkHistory(check: Check, began: Date): Promise<void> {
   const { ledger, clock } = check;
   const window = `start_time=${seconds(began.getTime())}&end_time=${seconds(Date.now() + clock.ahead) + 60}`;

@@ -21,7 +21,7 @@ const BLOCKS = new Set(['tbl', 'tr', 'tc', 'sdt', 'sdtContent', 'customXml']);
 const INSERTIONS = new Set(['ins', 'moveTo']);
 const DELETIONS = new Set(['del', 'moveFrom']);
 const OWN_BOOKMARK = /^_?codicil_/i;
-/** Where Word's proofreader stands: no content of the document, dropped and made anew by each Word at will. */
+/** Where Word's proofreader stands: no content of the document, dropped and made again by each Word at will. */
 const PROOFING = 'proofErr';
 
 const elements = (parent: Element): Element[] => {

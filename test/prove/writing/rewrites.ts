@@ -65,7 +65,7 @@ const change = fc.record({
 /** Rewrites of a passage: a few words, many, or its paragraphs. */
 export const rewrites: fc.Arbitrary<readonly Change[]> = fc.array(change, { minLength: 1, maxLength: 9 });
 
-/** The new text of a passage. Never empty, and no blank stands at an end of it that did not before. */
+/** The new text of a passage. Never empty, and no blank is at an end of it that did not before. */
 export function rewritten(paragraphs: readonly string[], changes: readonly Change[]): string {
   const texts = changes.reduce<string[]>((now, one) => apply(now, one), [...paragraphs]);
   return texts.join('\n');
@@ -116,7 +116,7 @@ function apply(texts: string[], { kind, at, words }: Change): string[] {
     case 'dropParagraph':
       return texts.length < 2 ? texts : put();
     default:
-      // A paragraph moves behind the others.
+      // A paragraph moves after the others.
       return [...texts.toSpliced(index, 1), text];
   }
 }

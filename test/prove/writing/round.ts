@@ -103,7 +103,7 @@ export class Stage {
     this.#clean = true;
   }
 
-  /** The text as it stands now, or as it was before all tracked changes. */
+  /** The text as it is now, or as it was before all tracked changes. */
   text(view: 'current' | 'original'): string {
     return this.#proved.word.host.text(view);
   }
@@ -281,8 +281,8 @@ export class Stage {
   }
 
   /**
-   * Numbers outside of the passage stay. Where a rewrite makes and takes out no paragraph those inside stay too; where it
-   * does those behind it count on from as many numbered paragraphs as there were, or they are not told.
+   * Numbers outside of the passage stay. Where a rewrite makes and removes no paragraph those inside stay too; where it
+   * does those after it count on from as many numbered paragraphs as there were, or they are not told.
    */
   #checkLabels(before: Snapshot, { action, target, text, rich = [] }: Insertion): void {
     const now = this.#labels();
@@ -307,7 +307,7 @@ export class Stage {
     );
   }
 
-  /** Answers whether it could be taken out: the old words of plain text are not always kept. */
+  /** Answers whether it could be removed: the old words of plain text are not always kept. */
   async #remove(way: Way, { entry }: WriteReport, before: Snapshot): Promise<boolean> {
     const { pane, word } = this.#proved;
     const { host } = word;
@@ -332,7 +332,7 @@ export class Stage {
     }
     if (removal.outcome !== 'verified') throw new Error(`Taking it out: ${removal.message}`);
     if (replaced) {
-      // Of words alone: a note that went with its words does not come back with them.
+      // Of words only: a note that went with its words does not come back with them.
       equal(plain(host.text('current')), plain(before.current), 'The old words are not put back');
       this.#checkOutside(before);
     } else {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Insertion, Passage } from '#pane/word/model.ts';
-import { blocksOf, fitToBlocks } from '#pane/diff/blocks.ts';
+import { groupBlocks, fitToBlocks } from '#pane/diff/blocks.ts';
 import { planRewrite } from '#pane/diff/plan.ts';
 import { richText } from '#pane/markdown/rich-content.ts';
 
-/** The text of a document in three: before the selection, in it, and behind it. */
+/** The text of a document in three: before the selection, in it, and after it. */
 export interface Around {
   readonly lead: string;
   readonly passage: string;
@@ -12,7 +12,7 @@ export interface Around {
 }
 
 /**
- * The text around a passage that was read; `undefined` where what was read is not what stands between: a colleague's
+ * The text around a passage that was read; `undefined` where what was read is not what is between: a colleague's
  * revision of a mark at the edge joins lines.
  */
 export function around(
@@ -31,7 +31,7 @@ export function readings({ lead, passage, tail }: Around, insertion: Insertion):
   if (action === 'rewrite') return [lead + sharedOut(target, text) + tail];
   if (action === 'annotate') return [lead + passage + tail];
   const put = putIn(insertion);
-  // Behind the passage, or behind the line that it ends in.
+  // Behind the passage, or after the line that it ends in.
   const end = tail.indexOf('\n');
   return [0, end < 0 ? tail.length : end].flatMap((at) =>
     ['', ' ', '\n'].map((parting) => lead + passage + tail.slice(0, at) + parting + put + tail.slice(at)),
@@ -50,12 +50,12 @@ export function putIn({ form, text, rich, citationText = '' }: Insertion): strin
  */
 export function sharedOut({ paragraphs, blocks }: Passage, text: string): string {
   if (blocks === undefined) return text;
-  return fitToBlocks(text.split('\n'), blocksOf(paragraphs, blocks)).flat().join('\n');
+  return fitToBlocks(text.split('\n'), groupBlocks(paragraphs, blocks)).flat().join('\n');
 }
 
 /** True when the plan of a rewrite changes words inside of paragraphs alone. */
 export function keepsShape({ paragraphs, blocks }: Passage, text: string): boolean {
-  return planRewrite(blocksOf(paragraphs, blocks), text).every(
+  return planRewrite(groupBlocks(paragraphs, blocks), text).every(
     ({ start, end, text: put }) => start.paragraph === end.paragraph && !put.includes('\n'),
   );
 }

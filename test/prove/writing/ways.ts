@@ -139,7 +139,7 @@ export function inWord(profile: ProfileName, wanted: Way): Way {
   return { action: 'after', form: form === 'plain' || form === 'tracked' ? 'plain' : 'bracketed', text };
 }
 
-/** The source of what is put in with one. */
+/** The source of what is inserted with one. */
 const SOURCE: CitationSource = {
   fileName: 'Acme MSA.docx',
   fileId: 'f1',

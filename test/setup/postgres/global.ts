@@ -1,6 +1,6 @@
 /**
  * Runs once around the unit tests: lends them a PostgreSQL server, started when the first test file asks for it and stopped
- * behind the last, so that a run that needs none pays nothing.
+ * after the last, so that a run that needs none pays nothing.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

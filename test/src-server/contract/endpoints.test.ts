@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '#contract/endpoints.ts';
+import { endpointPath } from '#contract/endpoints.ts';
 
 /** Dots are no id, and a lone surrogate has no encoding: those are refused with these errors alone. */
 const pathOrRefusal = (value: string): string | TypeError | URIError => {
   try {
-    return pathOf('metadata', { project_id: value });
+    return endpointPath('metadata', { project_id: value });
   } catch (error) {
     // Anything else is a failure of the test.
     if (error instanceof TypeError || error instanceof URIError) return error;
@@ -15,17 +15,19 @@ const pathOrRefusal = (value: string): string | TypeError | URIError => {
 
 describe('the path of an endpoint', () => {
   it('has its parameters in their places', () => {
-    expect(pathOf('row', { review_table_id: '7', file_id: 'a b' })).toBe('/api/v1/vault/get_row/7/a%20b');
-    expect(pathOf('whoami')).toBe('/api/whoami');
+    expect(endpointPath('row', { review_table_id: '7', file_id: 'a b' })).toBe(
+      '/api/v1/vault/get_row/7/a%20b',
+    );
+    expect(endpointPath('whoami')).toBe('/api/whoami');
   });
 
   it('is refused without a parameter', () => {
-    expect(() => pathOf('row', { review_table_id: '7' })).toThrow('file_id is missing');
+    expect(() => endpointPath('row', { review_table_id: '7' })).toThrow('file_id is missing');
   });
 
   for (const value of ['', '.', '..', '%2e', '%2E%2e', '.%2e'])
     it(`is refused for "${value}", which is no id`, () => {
-      expect(() => pathOf('metadata', { project_id: value })).toThrow('is not an id');
+      expect(() => endpointPath('metadata', { project_id: value })).toThrow('is not an id');
     });
 
   it('stays one segment below its endpoint for every text, however an address parser reads it', () => {

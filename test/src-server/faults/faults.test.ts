@@ -258,7 +258,7 @@ describe('when the token was rotated', () => {
     inFile = 'new-token\n';
     clock.advance(5_000);
     expect(lastOf(await complete())).toMatchObject({ text: 'Pay rent.' });
-    expect(lines).toEqual(['The workspace token was read anew.']);
+    expect(lines).toEqual(['The workspace token was read again.']);
   });
 });
 

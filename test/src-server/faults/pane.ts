@@ -13,7 +13,7 @@ export interface AskedCompletion {
   leave(): void;
 }
 
-/** Asks a relay for a completion, and goes on at once. */
+/** Asks a relay for a completion, and continues at once. */
 export function ask(relay: TestRelay, prompt = 'p'): AskedCompletion {
   let text = '';
   const request = httpRequest(

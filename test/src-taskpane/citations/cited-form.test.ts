@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { citedFormOf } from '#pane/citations/cited-form.ts';
+import { toCitedForm } from '#pane/citations/cited-form.ts';
 import type { InsertForm } from '#pane/citations/model.ts';
 
 const at = (form: InsertForm, day: number) => ({ form, insertedAt: `2026-01-0${day}T09:00:00.000Z` });
 
 describe('how a document cites', () => {
   it('is not known while nothing is cited', () => {
-    expect(citedFormOf([], undefined)).toBeUndefined();
-    expect(citedFormOf([at('tracked', 1), at('comment', 2)], undefined)).toBeUndefined();
+    expect(toCitedForm([], undefined)).toBeUndefined();
+    expect(toCitedForm([at('tracked', 1), at('comment', 2)], undefined)).toBeUndefined();
   });
 
   it('is as what was cited last, whatever else was inserted since', () => {
     const entries = [at('footnote', 1), at('endnote', 3), at('bracketed', 2), at('plain', 4)];
-    expect(citedFormOf(entries, undefined)).toBe('endnote');
+    expect(toCitedForm(entries, undefined)).toBe('endnote');
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('how a document cites', () => {
     ['inline', 'bracketed'],
     ['numbered', 'bracketed'],
   ] as const)('is what the style %s asks for, where one was chosen', (style, form) => {
-    expect(citedFormOf([at('footnote', 1), at('endnote', 2)], style)).toBe(form);
+    expect(toCitedForm([at('footnote', 1), at('endnote', 2)], style)).toBe(form);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pagesOf } from '#pane/citations/lookup.ts';
+import { findPages } from '#pane/citations/lookup.ts';
 import { rounds } from '#test/setup/rounds.ts';
 
 const text =
@@ -9,7 +9,7 @@ const text =
 describe('where a quote stands', () => {
   it('is the page of the passage that has its very words', () => {
     expect(
-      pagesOf('for each week of delay', [
+      findPages('for each week of delay', [
         { page: 2, text: 'Nothing of it.' },
         { page: 7, text },
       ]),
@@ -17,32 +17,32 @@ describe('where a quote stands', () => {
   });
 
   it('is found in other typography, and not in other words', () => {
-    expect(pagesOf('pay "liquidated damages" of  2%', [{ page: 7, text }])).toEqual([7]);
-    expect(pagesOf('pay liquidated damages of 2%', [{ page: 7, text }])).toEqual([]);
-    expect(pagesOf('for every week of delay', [{ page: 7, text }])).toEqual([]);
+    expect(findPages('pay "liquidated damages" of  2%', [{ page: 7, text }])).toEqual([7]);
+    expect(findPages('pay liquidated damages of 2%', [{ page: 7, text }])).toEqual([]);
+    expect(findPages('for every week of delay', [{ page: 7, text }])).toEqual([]);
   });
 
   it('is looked for without the dots of a cut', () => {
-    expect(pagesOf('up to 10% of the …', [{ page: 7, text }])).toEqual([7]);
-    expect(pagesOf('... up to 10% of the ...', [{ page: 7, text }])).toEqual([7]);
-    expect(pagesOf('…', [{ page: 7, text }])).toEqual([]);
+    expect(findPages('up to 10% of the …', [{ page: 7, text }])).toEqual([7]);
+    expect(findPages('... up to 10% of the ...', [{ page: 7, text }])).toEqual([7]);
+    expect(findPages('…', [{ page: 7, text }])).toEqual([]);
   });
 
   it('is every page that has it, each once', () => {
     const passages = [7, 9, 7].map((page) => ({ page, text }));
-    expect(pagesOf('week of delay', passages)).toEqual([7, 9]);
+    expect(findPages('week of delay', passages)).toEqual([7, 9]);
   });
 
   it('is the page of the first of two passages that share it, whether they overlap or not', () => {
     const quote = text.slice(10, 90);
     expect(
-      pagesOf(quote, [
+      findPages(quote, [
         { page: 8, text: text.slice(45) },
         { page: 7, text: text.slice(0, 45) },
       ]),
     ).toEqual([7]);
     expect(
-      pagesOf(quote, [
+      findPages(quote, [
         { page: 7, text: text.slice(0, 60) },
         { page: 8, text: text.slice(40) },
       ]),
@@ -52,7 +52,7 @@ describe('where a quote stands', () => {
   it('is nowhere when words between two passages are missing', () => {
     const quote = text.slice(10, 90);
     expect(
-      pagesOf(quote, [
+      findPages(quote, [
         { page: 7, text: text.slice(0, 40) },
         { page: 8, text: text.slice(52) },
       ]),
@@ -71,10 +71,10 @@ describe('where a quote stands', () => {
             { page: 2, text: text.slice(at) },
           ];
           const quote = text.slice(start, end);
-          expect(pagesOf(quote, passages)).toEqual([1]);
+          expect(findPages(quote, passages)).toEqual([1]);
           const middle = Math.floor(quote.length / 2);
           const changed = `${quote.slice(0, middle)}§${quote.slice(middle)}`;
-          expect(pagesOf(changed, passages)).toEqual([]);
+          expect(findPages(changed, passages)).toEqual([]);
         },
       ),
       { numRuns: rounds(100) },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, fitToBlocks } from '#pane/diff/blocks.ts';
+import { groupBlocks, fitToBlocks } from '#pane/diff/blocks.ts';
 
 describe('the blocks of a passage', () => {
   it('are its stretches of text and its cells, in order', () => {
-    expect(blocksOf(['a', 'b', 'c', 'd'], [0, 1, 1, 2])).toEqual([['a'], ['b', 'c'], ['d']]);
-    expect(blocksOf(['a', 'b'])).toEqual([['a', 'b']]);
+    expect(groupBlocks(['a', 'b', 'c', 'd'], [0, 1, 1, 2])).toEqual([['a'], ['b', 'c'], ['d']]);
+    expect(groupBlocks(['a', 'b'])).toEqual([['a', 'b']]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkDraft, checking, knowing } from '#pane/markdown/draft-check.ts';
-import { planning, planRewrite } from '#pane/diff/plan.ts';
-import { rewriteText, rewriting } from '#pane/markdown/rewritten-text.ts';
-import { inOneGo, inSlices, type Pause, type Sliced } from '#pane/diff/slices.ts';
+import { checkDraft, checkDraftInSteps, knowDocumentInSteps } from '#pane/markdown/draft-check.ts';
+import { planRewriteInSteps, planRewrite } from '#pane/diff/plan.ts';
+import { rewriteText, rewriteTextInSteps } from '#pane/markdown/rewritten-text.ts';
+import { runToEnd, runInSlices, type YieldToMain, type Steps } from '#pane/diff/slices.ts';
 
 const paragraphs = Array.from(
   { length: 60 },
@@ -11,13 +11,13 @@ const paragraphs = Array.from(
 );
 const answer = paragraphs.map((text) => text.replace('shall', 'must')).join('\n\n');
 
-function* failing(): Sliced<string> {
+function* failing(): Steps<string> {
   yield;
   throw new RangeError('no such place');
 }
 
 /** How often work may be broken off. */
-const breaksOf = (work: Sliced<unknown>): number => {
+const breaksOf = (work: Steps<unknown>): number => {
   let breaks = 0;
   while (work.next().done !== true) breaks += 1;
   return breaks;
@@ -26,16 +26,16 @@ const breaksOf = (work: Sliced<unknown>): number => {
 describe('work in slices', () => {
   it('comes to the same as in one go, with a break wherever it may have one', async () => {
     let breaks = 0;
-    const pause: Pause = () => {
+    const pause: YieldToMain = () => {
       breaks += 1;
       return Promise.resolve();
     };
     const passage = { paragraphs };
-    const text = await inSlices(rewriting(answer, passage), pause);
+    const text = await runInSlices(rewriteTextInSteps(answer, passage), pause);
     expect(text).toBe(rewriteText(answer, passage));
     expect(breaks).toBeGreaterThan(paragraphs.length);
     breaks = 0;
-    const plan = await inSlices(planning([paragraphs], text), pause);
+    const plan = await runInSlices(planRewriteInSteps([paragraphs], text), pause);
     expect(plan).toEqual(planRewrite([paragraphs], text));
     expect(plan).toHaveLength(60);
     expect(breaks).toBeGreaterThan(paragraphs.length * 2);
@@ -47,19 +47,21 @@ describe('work in slices', () => {
     const passage = { paragraphs: [one] };
     const changes = planRewrite([[one]], other).length;
     expect(changes).toBe(30);
-    expect(breaksOf(rewriting(other, passage))).toBeGreaterThan(changes);
-    expect(breaksOf(planning([[one]], other))).toBeGreaterThan(changes);
+    expect(breaksOf(rewriteTextInSteps(other, passage))).toBeGreaterThan(changes);
+    expect(breaksOf(planRewriteInSteps([[one]], other))).toBeGreaterThan(changes);
   });
 
   it('has a break behind each paragraph that a check reads', () => {
     const document = { paragraphs, numbers: [] };
-    const known = inOneGo(knowing(document));
-    expect(breaksOf(knowing(document))).toBeGreaterThanOrEqual(paragraphs.length * 2);
-    expect(breaksOf(checking(paragraphs, known))).toBeGreaterThanOrEqual(paragraphs.length * 2);
-    expect(inOneGo(checking(['The Exit Fee.'], known))).toEqual(checkDraft(['The Exit Fee.'], document));
+    const known = runToEnd(knowDocumentInSteps(document));
+    expect(breaksOf(knowDocumentInSteps(document))).toBeGreaterThanOrEqual(paragraphs.length * 2);
+    expect(breaksOf(checkDraftInSteps(paragraphs, known))).toBeGreaterThanOrEqual(paragraphs.length * 2);
+    expect(runToEnd(checkDraftInSteps(['The Exit Fee.'], known))).toEqual(
+      checkDraft(['The Exit Fee.'], document),
+    );
   });
 
   it('throws what the work throws', async () => {
-    await expect(inSlices(failing(), () => undefined)).rejects.toThrow('no such place');
+    await expect(runInSlices(failing(), () => undefined)).rejects.toThrow('no such place');
   });
 });

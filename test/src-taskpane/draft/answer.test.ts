@@ -1,10 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CompletionEvent } from '#server/relay/api.ts';
-import { answerReducer, isRunning, type Answer, type AnswerEvent, type Asked } from '#pane/draft/answer.ts';
+import {
+  answerReducer,
+  isRunning,
+  type Answer,
+  type AnswerEvent,
+  type SentRequest,
+} from '#pane/draft/answer.ts';
 import { PaneError } from '#pane/errors.ts';
 
-const asked: Asked = {
+const asked: SentRequest = {
   label: 'Explain',
   yields: 'answer',
   target: { paragraphs: ['A.'], text: 'A.', isEmpty: false, story: 'body', unread: [], fingerprint: 'f' },

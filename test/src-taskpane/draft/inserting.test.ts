@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerText } from '#pane/draft/cited.ts';
 import { comparingAnswer } from '#pane/draft/insertion.ts';
-import { inOneGo } from '#pane/diff/slices.ts';
-import { answerInsertion, commentOf, hasHeadings, rewriteInsertion } from '#pane/draft/inserting.ts';
+import { runToEnd } from '#pane/diff/slices.ts';
+import { answerInsertion, toComment, hasHeadings, rewriteInsertion } from '#pane/draft/inserting.ts';
 import { answerOf, rewriteOf } from './answers.ts';
 
 const sources = [
@@ -13,7 +13,7 @@ const sources = [
 describe('inserting a rewrite', () => {
   const text = 'The Supplier shall promptly notify the Customer [1].';
   const given = rewriteOf({ text, sources });
-  const compared = inOneGo(comparingAnswer(given));
+  const compared = runToEnd(comparingAnswer(given));
 
   it('replaces the passage by the rewrite without markers, and keeps the sources', () => {
     expect(rewriteInsertion(given, compared, 'tracked', { without: [2] })).toMatchObject({
@@ -27,7 +27,7 @@ describe('inserting a rewrite', () => {
 
   it('can hang a comment on the change that names the sources, and nothing of the prompt', () => {
     const comment = 'Plain language, with Codicil. Sources: Acme MSA.docx, p. 7.';
-    expect(commentOf(given)).toBe(comment);
+    expect(toComment(given)).toBe(comment);
     expect(rewriteInsertion(given, compared, 'trackedComment', { comment: ' ' })).toMatchObject({
       action: 'rewrite',
       comment,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '#pane/draft/answer.ts';
 import { answerRefusal, comparingAnswer } from '#pane/draft/insertion.ts';
 import type { Compared } from '#pane/insert/compare.ts';
-import { inOneGo } from '#pane/diff/slices.ts';
+import { runToEnd } from '#pane/diff/slices.ts';
 import { answerOf, OLD, rewriteOf } from './answers.ts';
 
-const compare = (of: Answer): Compared => inOneGo(comparingAnswer(of));
+const compare = (of: Answer): Compared => runToEnd(comparingAnswer(of));
 
 describe('the redline of a rewrite', () => {
   it('gives the old text without insertions and the new one without deletions, and counts places', () => {

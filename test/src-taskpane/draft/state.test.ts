@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectSummary } from '#server/relay/api.ts';
 import {
-  actionOf,
+  currentAction,
   composeDraft,
   draftReducer,
   groundingProject,
   emptyDraft,
-  instructionOf,
-  requestOf,
+  currentInstruction,
+  toRequest,
   type DraftState,
 } from '#pane/draft/state.ts';
 import type { Passage } from '#pane/word/model.ts';
@@ -88,11 +88,11 @@ describe('the text box', () => {
       { type: 'instruction', text: 'What is the cap?' },
       { type: 'action', id: 'make-mutual' },
     );
-    expect(instructionOf(asked)).toBe('');
-    expect(instructionOf(draftReducer(asked, { type: 'action', id: 'answer-from-vault' }))).toBe(
+    expect(currentInstruction(asked)).toBe('');
+    expect(currentInstruction(draftReducer(asked, { type: 'action', id: 'answer-from-vault' }))).toBe(
       'What is the cap?',
     );
-    expect(instructionOf(draftReducer(asked, { type: 'action', id: 'own' }))).toBe('Say it in French.');
+    expect(currentInstruction(draftReducer(asked, { type: 'action', id: 'own' }))).toBe('Say it in French.');
   });
 });
 
@@ -117,14 +117,16 @@ describe('a composed draft', () => {
 
   it('answers what ends with a question mark, and rewrites otherwise, until the user says so', () => {
     const question = after({ type: 'instruction', text: 'Is this usual? ' });
-    expect(actionOf(question).yields).toBe('answer');
-    expect(actionOf(after({ type: 'instruction', text: 'Make it 30 days.' })).yields).toBe('rewrite');
-    expect(actionOf(draftReducer(question, { type: 'yields', yields: 'rewrite' })).yields).toBe('rewrite');
+    expect(currentAction(question).yields).toBe('answer');
+    expect(currentAction(after({ type: 'instruction', text: 'Make it 30 days.' })).yields).toBe('rewrite');
+    expect(currentAction(draftReducer(question, { type: 'yields', yields: 'rewrite' })).yields).toBe(
+      'rewrite',
+    );
   });
 
   it('keeps the result of the other actions whatever was chosen for an own instruction', () => {
     const state = after({ type: 'yields', yields: 'answer' }, { type: 'action', id: 'shorten' });
-    expect(actionOf(state).yields).toBe('rewrite');
+    expect(currentAction(state).yields).toBe('rewrite');
   });
 
   it('falls under the shorter limit with a project: 4,000 characters fit, 4,001 do not', () => {
@@ -143,7 +145,7 @@ describe('a composed draft', () => {
       { type: 'model', model: 'm1' },
     );
     const composed = composeDraft(state, passage('A clause.'), limits, project);
-    expect(requestOf(state, composed, project)).toEqual({
+    expect(toRequest(state, composed, project)).toEqual({
       prompt: composed.prompt,
       mode: 'assist',
       project: { id: 'p1' },

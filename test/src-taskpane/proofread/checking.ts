@@ -1,4 +1,4 @@
-import { inOneGo } from '#pane/diff/slices.ts';
+import { runToEnd } from '#pane/diff/slices.ts';
 import type { FindingKind, ProofFinding, ProofText } from '#pane/proofread/model.ts';
 import { proofread } from '#pane/proofread/proofread.ts';
 
@@ -16,7 +16,7 @@ export function proofText(...paragraphs: readonly string[]): ProofText {
 }
 
 /** What a check of the text finds. */
-export const check = (text: ProofText): readonly ProofFinding[] => inOneGo(proofread(text)).findings;
+export const check = (text: ProofText): readonly ProofFinding[] => runToEnd(proofread(text)).findings;
 
 /** The findings of one kind, each as its words. */
 export const wordsOf = (kind: FindingKind, ...paragraphs: readonly string[]): string[] =>

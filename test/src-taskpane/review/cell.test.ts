@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewCell, ReviewRow } from '#server/relay/api.ts';
-import { marksOf, sourcesOf } from '#pane/review/cell.ts';
+import { toMarks, toSources } from '#pane/review/cell.ts';
 
 const cell: ReviewCell = {
   column: 'Cap',
@@ -16,9 +16,9 @@ const table = { id: 7, title: 'Key terms', files: [] };
 
 describe('a review cell', () => {
   it('tells its marks in words, with who set them where that is known', () => {
-    expect(marksOf(cell)).toEqual([]);
+    expect(toMarks(cell)).toEqual([]);
     const marked = { ...cell, verified: true, verifiedBy: 'Sam', flagged: true, edited: true };
-    expect(marksOf(marked).map(({ label }) => label)).toEqual(['Verified by Sam', 'Flagged', 'Edited']);
+    expect(toMarks(marked).map(({ label }) => label)).toEqual(['Verified by Sam', 'Flagged', 'Edited']);
   });
 
   it('cites each of its passages, and itself as the cell', () => {
@@ -26,7 +26,7 @@ describe('a review cell', () => {
       { page: 4, quote: 'a' },
       { page: 9, quote: 'b' },
     ];
-    expect(sourcesOf({ ...cell, citations }, row, table, 'p')).toMatchObject([
+    expect(toSources({ ...cell, citations }, row, table, 'p')).toMatchObject([
       {
         fileName: 'MSA.docx',
         page: 4,
@@ -38,7 +38,7 @@ describe('a review cell', () => {
   });
 
   it('cites the file as a whole, without a page, where an edited cell has no passages', () => {
-    const [only, ...rest] = sourcesOf(cell, row, table, 'p');
+    const [only, ...rest] = toSources(cell, row, table, 'p');
     expect(rest).toEqual([]);
     expect(only).toMatchObject({ fileName: 'MSA.docx', quote: '' });
     expect(only).not.toHaveProperty('page');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewCell, ReviewRow } from '#server/relay/api.ts';
-import { columnsOf, rowsInsertion, type RowChoice } from '#pane/review/rows.ts';
+import { listColumns, rowsInsertion, type RowChoice } from '#pane/review/rows.ts';
 import type { Passage } from '#pane/word/model.ts';
 
 const cell = (column: string, answer: string, page?: number): ReviewCell => ({
@@ -42,7 +42,7 @@ const insertion = (choice: Partial<RowChoice>) =>
 
 describe('rows of a review table', () => {
   it('have the columns of all rows, each once', () => {
-    expect(columnsOf(rows)).toEqual(['Law', 'Cap', 'Term']);
+    expect(listColumns(rows)).toEqual(['Law', 'Cap', 'Term']);
   });
 
   it('are a table of a row a file and a column a question, in words without Markdown', () => {

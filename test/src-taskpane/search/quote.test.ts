@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { quoteOf } from '#pane/search/quote.ts';
+import { toQuote } from '#pane/search/quote.ts';
 
 const passage = 'The cap is “£5,000,000”. The Supplier’s cap does not apply to fraud. ';
 
 describe('the words to quote', () => {
   it('are all of the passage when nothing is marked', () => {
-    expect(quoteOf(passage, '')).toBe(passage.trim());
+    expect(toQuote(passage, '')).toBe(passage.trim());
   });
 
   it('are the marked ones, as the passage writes them', () => {
-    expect(quoteOf(passage, "The Supplier's  cap does not")).toBe('The Supplier’s cap does not');
+    expect(toQuote(passage, "The Supplier's  cap does not")).toBe('The Supplier’s cap does not');
   });
 
   it('are all of the passage when the marked words are not in it, or in it twice', () => {
-    expect(quoteOf(passage, 'another passage')).toBe(passage.trim());
-    expect(quoteOf(passage, 'cap')).toBe(passage.trim());
+    expect(toQuote(passage, 'another passage')).toBe(passage.trim());
+    expect(toQuote(passage, 'cap')).toBe(passage.trim());
   });
 });

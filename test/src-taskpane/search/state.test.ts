@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markWords, queryFrom, QUERY_MAX } from '#pane/search/query.ts';
-import { emptySearch, searchReducer, shownQuery, sourceOf } from '#pane/search/state.ts';
+import { emptySearch, searchReducer, shownQuery, toSource } from '#pane/search/state.ts';
 
 const projectId = 'p1';
 
@@ -71,8 +71,8 @@ describe('the source of a passage', () => {
       text: 't',
       chunkId: 'c',
     } as const;
-    expect(sourceOf(result, 'p')).toBeUndefined();
-    expect(sourceOf({ ...result, fileName: 'A.docx' }, 'p')).toEqual({
+    expect(toSource(result, 'p')).toBeUndefined();
+    expect(toSource({ ...result, fileName: 'A.docx' }, 'p')).toEqual({
       fileName: 'A.docx',
       fileId: 'f',
       projectId: 'p',

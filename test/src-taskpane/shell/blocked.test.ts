@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { blockedIn, recordBlocked } from '#pane/shell/blocked.ts';
+import { describeBlocked, recordBlocked } from '#pane/shell/blocked.ts';
 
 afterEach(() => document.documentElement.removeAttribute('data-blocked'));
 
@@ -11,18 +11,18 @@ const block = (effectiveDirective: string, blockedURI: string): boolean =>
 
 describe('what the policy blocks', () => {
   it('is kept by directive and origin, each once, without paths', () => {
-    expect(blockedIn(document)).toEqual([]);
+    expect(describeBlocked(document)).toEqual([]);
     recordBlocked(document);
     block('script-src', 'eval');
     block('script-src', 'eval');
     block('frame-src', 'https://telemetry.example/page?user=ada');
     block('style-src-attr', '');
-    expect(blockedIn(document)).toEqual([
+    expect(describeBlocked(document)).toEqual([
       'script-src eval',
       'frame-src https://telemetry.example',
       'style-src-attr',
     ]);
     for (let count = 0; count < 50; count += 1) block('connect-src', `https://${count}.example/`);
-    expect(blockedIn(document).length).toBeLessThan(10);
+    expect(describeBlocked(document).length).toBeLessThan(10);
   });
 });

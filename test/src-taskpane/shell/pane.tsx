@@ -247,7 +247,7 @@ const nodeFetch: typeof fetch = async (input, init = {}) => {
 
 /** A form of jsdom's as one of Node's, which Node's fetch can send. */
 async function nodeForm(form: FormData): Promise<FormData> {
-  // jsdom hides Node's own class behind its own; a Response makes one.
+  // jsdom hides Node's own class after its own; a Response makes one.
   const type = 'application/x-www-form-urlencoded';
   const copy = await new Response('', { headers: { 'content-type': type } }).formData();
   for (const [name, value] of form) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPause, pageTurn, SLICE_MS } from '#pane/shell/yield-to-main.ts';
-import { inSlices, type Sliced } from '#pane/diff/slices.ts';
+import { runInSlices, type Steps } from '#pane/diff/slices.ts';
 
 describe('the breaks of long work', () => {
   it('come when a slice of time is over, and not before', async () => {
@@ -13,14 +13,14 @@ describe('the breaks of long work', () => {
         return Promise.resolve();
       },
     );
-    function* work(): Sliced<string> {
+    function* work(): Steps<string> {
       for (let step = 0; step < 10; step += 1) {
         time += SLICE_MS / 2;
         yield;
       }
       return 'done';
     }
-    expect(await inSlices(work(), pause)).toBe('done');
+    expect(await runInSlices(work(), pause)).toBe('done');
     // The first at once, for what ran before; then one for every second step.
     expect(turns).toBe(5);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reveal } from '#pane/ui/scroll-into-view.ts';
+import { scrollIntoViewIfNeeded } from '#pane/ui/scroll-into-view.ts';
 
 /** Reveals an element of a height in a window of 600 pixels; answers what was asked of the browser. */
 function revealed(height: number, lessMotion: boolean): ScrollIntoViewOptions | undefined {
@@ -15,12 +15,12 @@ function revealed(height: number, lessMotion: boolean): ScrollIntoViewOptions | 
       asked = options;
     },
   });
-  reveal(element);
+  scrollIntoViewIfNeeded(element);
   return asked;
 }
 afterEach(() => vi.unstubAllGlobals());
 
-describe('reveal', () => {
+describe('scrollIntoViewIfNeeded', () => {
   it('scrolls as little as it takes', () => {
     expect(revealed(200, false)).toEqual({ block: 'nearest', behavior: 'smooth' });
   });

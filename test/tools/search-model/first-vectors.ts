@@ -31,7 +31,7 @@ export async function readGlove(folder: string): Promise<Glove> {
 }
 
 /**
- * The words that the model will know: those of licences that stand there more than once, then the most common of the
+ * The words that the model will know: those of licences that are there more than once, then the most common of the
  * language and of WordNet's glosses in turn, until there are `size`.
  */
 export function chooseWords(

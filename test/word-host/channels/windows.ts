@@ -47,7 +47,7 @@ export interface WindowsExternal {
   Execute(id: number, params: readonly unknown[], callback: Callback): void;
   RegisterEvent(id: number, targetId: string, handler: EventHandler, callback: Callback): void;
   UnregisterEvent(id: number, targetId: string, callback: Callback): void;
-  /** There in a dialog alone: tells the pane something. */
+  /** There in a dialog only: tells the pane something. */
   MessageParent2?(json: string): void;
 }
 

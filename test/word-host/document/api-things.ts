@@ -83,7 +83,7 @@ export interface Table {
   readonly columnCount: number;
   /** From 1. */
   readonly nestingLevel: number;
-  /** Rows from the first that stand on each page again. */
+  /** Rows from the first that are on each page again. */
   headerRowCount: number;
   /** Text of each cell, row by row; rows may differ in length where cells are merged. */
   values: string[][];

@@ -69,7 +69,7 @@ export interface WordDocument {
   /** Opened read-only (host's own switch, not stored): edits then throw `AccessDenied`. */
   readOnly: boolean;
 
-  /** The main part as it stands, for tests that look at the markup itself. Not to be edited. */
+  /** The main part as it is, for tests that look at the markup itself. Not to be edited. */
   readonly markup: Document;
 
   /** Flat OPC of the whole document. */

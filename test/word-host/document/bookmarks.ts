@@ -50,7 +50,7 @@ export function addBookmark(core: Core, span: Span, name: string): void {
   const opening = make(doc, 'w:bookmarkStart', { 'w:id': id, 'w:name': name });
   const collapsed = span.collapsed;
   putMarker(core, end, closing, 'end');
-  // Of an empty range the end would lean to the front: it stands just behind its start instead.
+  // Of an empty range the end would lean to the front: it stands just after its start instead.
   if (collapsed) closing.before(opening);
   else putMarker(core, start, opening, 'start');
 }

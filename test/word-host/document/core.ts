@@ -65,7 +65,7 @@ export class Core {
   #contents = new WeakMap<Element, Content>();
   #revised = new WeakMap<Element, boolean>();
   #marks: MarkIndex | null = null;
-  /** Revisions of the batch that runs, where they are seen by the next alone. */
+  /** Revisions of the batch that runs, where they are seen by the next only. */
   readonly #late = new Set<Element>();
   readonly #outlines = new WeakMap<Element, Outline>();
   /** Changes of each part so far. */

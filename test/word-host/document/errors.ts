@@ -10,7 +10,7 @@ export class WordError extends Error {
   }
 }
 
-/** Word's text for a wrong argument, with what was wrong behind it. */
+/** Word's text for a wrong argument, with what was wrong after it. */
 export const invalidArgument = (why: string): WordError =>
   new WordError('InvalidArgument', `The argument is invalid or missing or has an incorrect format. ${why}`);
 

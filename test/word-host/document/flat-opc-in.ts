@@ -151,7 +151,7 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
   else anchor.after(...blocks);
   const lastBlock = blocks.at(-1);
   for (const block of blocks) reviseBlock(core, block, block === lastBlock);
-  // A table needs a paragraph behind it at the end of a body or cell.
+  // A table needs a paragraph after it at the end of a body or cell.
   if (
     lastBlock !== undefined &&
     isW(lastBlock, 'tbl') &&

@@ -21,7 +21,7 @@ export interface InsertOptions {
   readonly lean: 'before' | 'after';
   /** Format to use instead of the neighbour's; null for none. */
   readonly properties?: Element | null;
-  /** Where exactly, when the offset alone does not say (an empty control, the outside of a control). */
+  /** Where exactly, when the offset only does not say (an empty control, the outside of a control). */
   readonly place?: Place;
   /** Keeps out of a link that ends or starts just there. */
   readonly outsideLink?: boolean;
@@ -50,7 +50,7 @@ function isMark(run: Node | null, types: readonly string[]): run is Element {
     : types.includes(attr(mark, 'fldCharType') ?? '');
 }
 
-/** Behind a field's last character is behind the field; before its first one is before it. */
+/** Behind a field's last character is after the field; before its first one is before it. */
 function leaveField(place: Place, forward: boolean): Place {
   if (forward) {
     const next = place.before;

@@ -20,7 +20,7 @@ function controlsAround(node: Element): Element[] {
   return found;
 }
 
-/** Refuses to put a paragraph or table beside one that stands in a control with locked content. */
+/** Refuses to put a paragraph or table beside one that is in a control with locked content. */
 export function checkBeside(paragraph: Element): void {
   if (controlsAround(paragraph).some(contentIsLocked)) throw refusal();
 }

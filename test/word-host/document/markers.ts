@@ -3,7 +3,7 @@ import type { Core } from './core.ts';
 import type { Point } from './spans.ts';
 import { ancestor, precedes } from './xml.ts';
 
-/** The offset in a paragraph of something that stands between its runs. */
+/** The offset in a paragraph of something that is between its runs. */
 export function offsetOf(core: Core, paragraph: Element, node: Node): number {
   const { atoms, text } = core.content(paragraph);
   const next = atoms.find((a) => a.text !== '' && (a.node === node || precedes(node, a.node)));

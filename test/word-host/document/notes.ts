@@ -83,7 +83,7 @@ export class NoteHandle implements api.Note {
   }
 }
 
-/** Puts a note behind a span. Under tracking its reference and its text are insertions. */
+/** Puts a note after a span. Under tracking its reference and its text are insertions. */
 export function insertNote(core: Core, type: NoteType, span: Span, text: string): NoteHandle {
   const story = core.rootOf(span.start.paragraph);
   if (story === null || core.storyKind(story) !== 'body')

@@ -53,7 +53,7 @@ export function placeParagraph(core: Core, fresh: Element, beside: Element, wher
     reviseMark(core, fresh, 'ins');
     return;
   }
-  // The last mark stays the last one, with a colleague's revision of it: the one that came in stands before it.
+  // The last mark stays the last one, with a colleague's revision of it: the one that came in is before it.
   for (const kind of ['ins', 'del'] as const) {
     const revision = markRevision(beside, kind);
     if (revision === null || isOwn(core, revision)) continue;

@@ -353,7 +353,7 @@ function startsNextLine(core: Core, own: Span, other: Span): boolean {
   return before === other.end.paragraph && other.end.offset >= core.length(other.end.paragraph);
 }
 
-/** The span behind a range of this document. */
+/** The span after a range of this document. */
 export function spanOf(range: api.TextRange): Span {
   if (!(range instanceof RangeHandle)) throw invalidArgument('The range is not one of this document.');
   return range.span;

@@ -15,9 +15,9 @@ export const placeAfter = (node: Element): Place => ({
   before: node.nextSibling,
 });
 
-/** Splits a run so that `node` and what follows it stand in a run of their own, with the same properties. */
+/** Splits a run so that `node` and what follows it are in a run of their own, with the same properties. */
 function splitRun(run: Element, node: Element): void {
-  // A new element stands in the document before it is filled: else undo could not see what moved into it.
+  // A new element is in the document before it is filled: else undo could not see what moved into it.
   const rear = run.cloneNode(false) as Element;
   run.after(rear);
   const rPr = child(run, 'rPr');

@@ -1,4 +1,4 @@
-/** A place in a paragraph: an offset in its text; one past the length is behind the paragraph mark. */
+/** A place in a paragraph: an offset in its text; one past the length is after the paragraph mark. */
 export interface Point {
   readonly paragraph: Element;
   readonly offset: number;

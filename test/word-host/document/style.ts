@@ -42,7 +42,7 @@ export function builtInOf(shown: string): string {
   return name === '' ? '' : BUILT_IN.has(short) ? short : 'Other';
 }
 
-/** "Heading1" → "Heading 1": the display name behind a constant. */
+/** "Heading1" → "Heading 1": the display name after a constant. */
 export function styleIdOfBuiltIn(constant: string): string {
   if (!BUILT_IN.has(constant)) throw invalidArgument(`There is no built-in style ${constant}.`);
   return constant.replace(/(?<=[a-z])(?=[A-Z\d])/g, ' ').replace(/^Toc/, 'TOC');

@@ -4,7 +4,7 @@ import type { Point, Span } from './spans.ts';
 
 /**
  * The edge, the content or the whole of a span, as `Word.Range.getRange` knows them: `Content` and `End` stop before the
- * last paragraph mark, `After` is behind it.
+ * last paragraph mark, `After` is after it.
  */
 export function subRange(core: Core, root: Element, span: Span, location: RangeLocation): Span {
   const { start, end } = span;

@@ -35,7 +35,7 @@ export function tableProperties(table: Element): Element {
   return made;
 }
 
-/** Says that a row stands on each page again, or does no longer (ECMA-376 17.4.50). */
+/** Says that a row is on each page again, or does no longer (ECMA-376 17.4.50). */
 export function markHeader(row: Element, isHeader: boolean): void {
   const trPr = child(row, 'trPr');
   const mark = trPr === null ? null : child(trPr, 'tblHeader');
@@ -89,7 +89,7 @@ export function newRow(
   return row;
 }
 
-/** A new table beside a paragraph, in the style "Table Grid". A paragraph always follows it, and parts it from another table. */
+/** A new table beside a paragraph, in the style "Table Grid". A paragraph always follows it, and splits it from another table. */
 export function insertTableBeside(
   core: Core,
   beside: Element,

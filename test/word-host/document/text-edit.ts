@@ -142,7 +142,7 @@ function replaceText(core: Core, span: Span, text: string): Span {
   const length = core.length(end.paragraph);
   const stop: Point = { paragraph: end.paragraph, offset: Math.min(end.offset, length) };
   if (core.tracked && !core.quirks.macUntrackedReplace) {
-    // Word shows the deletion first: the new text goes behind the old.
+    // Word shows the deletion first: the new text goes after the old.
     const old = core.span(start, stop);
     const result = insertTextAt(core, stop, text, { lean: 'before', properties });
     old.end = result.start;

@@ -54,7 +54,7 @@ export class ChangeHandle implements api.TrackedChange {
       resolveChange(this.#core, { ...this.#change, elements: this.#elements() }, accept);
     });
   }
-  /** Its revisions as they are now: an edit inside of one leaves two, of which the handle was made with the first alone. */
+  /** Its revisions as they are now: an edit inside of one leaves two, of which the handle was made with the first only. */
   #elements(): Element[] {
     const { type, author, date, elements, span } = this.#change;
     const root = this.#core.rootOf(span.start.paragraph);

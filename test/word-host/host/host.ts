@@ -36,7 +36,7 @@ export interface BatchRecord {
   readonly request: BatchRequest;
   /** Absent while the batch runs, and when it never came through. */
   response: BatchResponse | undefined;
-  /** True for what office.js sends of its own accord: `_RemoveReference` behind a `Word.run`, and its one report at start. */
+  /** True for what office.js sends of its own accord: `_RemoveReference` after a `Word.run`, and its one report at start. */
   readonly internal: boolean;
   /** True when the document was edited. */
   changed: boolean;
@@ -113,7 +113,7 @@ export class WordHost {
     return this.#document.save();
   }
 
-  /** Text of the body with a line feed between paragraphs: as it stands, or as it was before the tracked changes. */
+  /** Text of the body with a line feed between paragraphs: as it is, or as it was before the tracked changes. */
   text(view: TextView = 'current'): string {
     return this.#document.body.textOf(view).replaceAll('\r', '\n');
   }
@@ -135,7 +135,7 @@ export class WordHost {
     this.#document.selectedComment = comment;
   }
 
-  /** Selects between two places of the body; offsets count UTF-16 code units of the text as it stands now. */
+  /** Selects between two places of the body; offsets count UTF-16 code units of the text as it is now. */
   selectRange(paragraphStart: number, startOffset: number, paragraphEnd: number, endOffset: number): void {
     const from: Place = { paragraph: paragraphStart, offset: startOffset };
     const to: Place = { paragraph: paragraphEnd, offset: endOffset };

@@ -15,7 +15,7 @@ export function plainText(story: Story, view: TextView): string {
 }
 
 /**
- * The nth occurrence (from 0) of a text in the document, as it stands now: tracked deletions out. A line feed in the
+ * The nth occurrence (from 0) of a text in the document, as it is now: tracked deletions out. A line feed in the
  * text stands for the end of a paragraph. The body is looked through first, then notes, headers and footers.
  * Undefined when there is none.
  */
@@ -46,7 +46,7 @@ export function rangeBetween(story: Story, from: Place, to: Place, view: TextVie
 }
 
 /**
- * An empty range at a place. It leans on the character behind it (for a start) or before it (for an end), so that
+ * An empty range at a place. It leans on the character after it (for a start) or before it (for an end), so that
  * tracked deletions at the edge stay out.
  */
 function pointAt(story: Story, place: Place, lean: 'Start' | 'End', view: TextView): TextRange {

@@ -102,7 +102,7 @@ export function object<K extends ClassName>(className: K, target: Targets[K]): H
   return { className, target };
 }
 
-/** The target behind an argument that was checked to be of the class. */
+/** The target after an argument that was checked to be of the class. */
 export function targetOf<K extends ClassName>(argument: HostObject, className: K): Targets[K] {
   if (argument.className !== className) throw new TypeError(`a ${argument.className} is no ${className}`);
   // The class name is what says the type: `object` is the only maker of these.

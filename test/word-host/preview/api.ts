@@ -7,7 +7,7 @@ export interface PreviewWordHost {
   open(bytes: Uint8Array): void;
   /** Selects the nth occurrence (from 0) of a text; a line feed in it ends a paragraph. Throws when there is none. */
   select(text: string, nth?: number): void;
-  /** Text of the body, a line feed between paragraphs: as it stands, or without the tracked changes. */
+  /** Text of the body, a line feed between paragraphs: as it is, or without the tracked changes. */
   text(view: 'current' | 'original'): string;
   /** Takes the last step back; answers false when there is none. */
   undo(): boolean;

@@ -22,7 +22,7 @@ const noteReference = '\u0002';
 const elementNode = 1;
 const textNode = 3;
 
-/** Reads what was drawn. Footnotes, headers and comments stand outside of the article and are not part of it. */
+/** Reads what was drawn. Footnotes, headers and comments are outside of the article and are not part of it. */
 export function readRendered(root: ParentNode): Rendered {
   const stretches: Stretch[] = [];
   let text = '';
@@ -63,7 +63,7 @@ export function readRendered(root: ParentNode): Rendered {
 export function offsetOf(rendered: Rendered, node: Node, offset: number): number | undefined {
   const own = rendered.stretches.find((stretch) => stretch.node === node && !stretch.fixed);
   if (own !== undefined) return own.start + Math.min(offset, own.length);
-  // A place between elements: the first stretch at or behind it.
+  // A place between elements: the first stretch at or after it.
   const target = node.childNodes[offset];
   const next = rendered.stretches.find((stretch) =>
     target === undefined
@@ -83,13 +83,13 @@ const disconnected = 1;
 const following = 4;
 const contained = 16;
 
-/** True for a node that begins at or behind another. */
+/** True for a node that begins at or after another. */
 function isInOrAfter(node: Node, other: Node): boolean {
   const position = other.compareDocumentPosition(node);
   return (position & disconnected) === 0 && (position & following) !== 0;
 }
 
-/** True for a node behind the end of another. */
+/** True for a node after the end of another. */
 function isAfter(node: Node, other: Node): boolean {
   return isInOrAfter(node, other) && (other.compareDocumentPosition(node) & contained) === 0;
 }

@@ -1,6 +1,6 @@
 /**
  * Run by `npm start`: the relay in local mode, the workspace that the settings name (the embedded one by default) and
- * the preview, where a document stands beside the pane and Word's part is played by word-host.
+ * the preview, where a document is beside the pane and Word's part is played by word-host.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -90,7 +90,7 @@ export type ArgumentInfo = z.infer<typeof argumentInfo>;
 /** What `load` asks for. */
 export type QueryInfo = z.infer<typeof queryInfo>;
 
-/** Result of one action; an action that failed and those behind it have none. */
+/** Result of one action; an action that failed and those after it have none. */
 export interface ActionResult {
   readonly ActionId: number;
   readonly Value: Json;

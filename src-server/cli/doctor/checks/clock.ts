@@ -23,7 +23,7 @@ export const clock: Check = {
     const here = own.now();
     await readBody(answer);
     const there = Date.parse(answer.header('date') ?? '');
-    if (Number.isNaN(there)) return [notChecked('Nobody told the time.')];
+    if (Number.isNaN(there)) return [notChecked('No server gave the time.')];
     const off = Math.round((here - there) / 1000);
     return Math.abs(off) > BORNE
       ? [

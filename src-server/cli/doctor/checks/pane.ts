@@ -2,7 +2,7 @@ import type { Check, Finding } from '../check.ts';
 import { mistake, ok, warning } from '../check.ts';
 import { readBody } from '../visit.ts';
 
-/** The pane's page as Word gets it: there, framable by Word and by nobody else, asked for anew each time, with office.js. */
+/** The pane's page as Word gets it: there, framable by Word and by nobody else, asked for again each time, with office.js. */
 export const pane: Check = {
   name: 'pane',
   async run({ origin, visit, settings }) {
@@ -74,7 +74,7 @@ export const pane: Check = {
   },
 };
 
-/** The relay behind the address, and the workspace behind the relay. */
+/** The relay after the address, and the workspace after the relay. */
 export const relay: Check = {
   name: 'relay',
   async run({ origin, visit }) {

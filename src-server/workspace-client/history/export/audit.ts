@@ -8,7 +8,7 @@ export interface AuditCursor {
   readonly after: string;
 }
 
-/** Some logs, and where the export stands after them. */
+/** Some logs, and where the export is after them. */
 export interface AuditPage {
   readonly records: readonly HistoryRecord[];
   readonly cursor: AuditCursor;

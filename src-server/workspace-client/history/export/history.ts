@@ -8,7 +8,7 @@ const DAY = 86_400;
 /** Shortest interval that an answer which is too large is divided into, in seconds. */
 const SHORTEST = 900;
 
-/** Where an export stands: it goes on from here as if it had never stopped. */
+/** Where an export stands: it continues from here as if it had never stopped. */
 export interface HistoryCursor {
   /** Everything before this second has been given out. */
   readonly next: number;
@@ -16,7 +16,7 @@ export interface HistoryCursor {
   readonly seen: readonly string[];
 }
 
-/** The events of one interval, and where the export stands after them. */
+/** The events of one interval, and where the export is after them. */
 export interface HistoryPage {
   readonly records: readonly HistoryRecord[];
   readonly cursor: HistoryCursor;
@@ -60,7 +60,7 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'service_unexpected_answer';
 }
 
-/** The records whose id is new. One without an id cannot be told from others, and is kept. */
+/** The records whose id is new. One without an id cannot be distinguished from others, and is kept. */
 function unseen(found: readonly HistoryRecord[], seen: readonly string[]): HistoryRecord[] {
   const known = new Set(seen);
   return found.filter(({ id }) => {

@@ -17,7 +17,7 @@ const INNER_FORMULA = new RegExp(
 );
 
 /**
- * The text for a cell that no spreadsheet takes for a formula: an apostrophe stands before whatever would begin one
+ * The text for a cell that no spreadsheet takes for a formula: an apostrophe is before whatever would begin one
  * (https://owasp.org/www-community/attacks/CSV_Injection). All other text stays as it is.
  */
 export function safeCell(text: string): string {

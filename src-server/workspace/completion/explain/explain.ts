@@ -1,6 +1,6 @@
 import { figuresIn } from '../text/figures.ts';
 import type { Modality } from './modality.ts';
-import { quoteUnit, unitsOf, type Unit } from './units.ts';
+import { quoteUnit, splitUnits, type Unit } from './units.ts';
 
 const HEADINGS: readonly (readonly [Modality, string])[] = [
   ['must', 'Who must do what'],
@@ -21,11 +21,11 @@ function section(title: string, lines: readonly string[]): string[] {
 
 /**
  * Explains a passage in its own sentences, word for word, sorted by who must, must not or may do what. A sentence that does
- * several of these, or where it is not certain, stands under no such heading. Times and amounts are listed at the end.
+ * several of these, or where it is not certain, is under no such heading. Times and amounts are listed at the end.
  * Undefined where the passage has no sentence.
  */
 export function explainByExtracts(passage: string): string | undefined {
-  const units = unitsOf(passage);
+  const units = splitUnits(passage);
   if (units.length === 0) return undefined;
   const only = (modality: Modality) =>
     units

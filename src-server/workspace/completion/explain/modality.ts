@@ -36,14 +36,14 @@ const ALLOWED =
 const POSSIBLE =
   /^(?:have|result|arise|occur|cause|become|include|contain|exist|affect|suffer|incur|apply|differ|vary|be (?:subject|available|necessary|required|liable|found|due|payable|in effect|amended or|modified or|referred to)|from time|sometimes)\b/i;
 
-/** Subjects that mean nobody: `neither party`, `no person`, and what `nor` goes on with. */
+/** Subjects that mean nobody: `neither party`, `no person`, and what `nor` continues with. */
 const NOBODY = /\b(?:neither|no|none|nor)\b[^,;]*$/i;
 const NO_PERSON =
   /\b(?:neither\b|no (?:party|person|member|employee|shareholder|affiliate|licensee|individual|one)\b|nor\b)[^,;]*$/i;
 const NO_NAME = /\b[Nn]o [A-Z][^,;]*$/;
 const INVERTED =
   /\b(?:in no (?:event|case|circumstances?|way)|under no circumstances?|at no time|on no account)\b[^;.]*$/i;
-/** What stands after an inverted verb before what is done: `nor shall it be`, `in no event shall Supplier be`. */
+/** What is after an inverted verb before what is done: `nor shall it be`, `in no event shall Supplier be`. */
 const INVERTED_SUBJECT =
   /^(?:it|they|either party|any party|such party|(?:the )?[A-Z][\w&.-]*(?: [A-Z][\w&.-]*){0,3})\s+/;
 
@@ -88,7 +88,7 @@ export function isActive(modal: string, after: string): boolean {
  * What a modal verb does, by the words before and after it in its sentence. Undefined where it only says what is so, or where it
  * is not certain.
  */
-export function modalityOf(modal: string, before: string, after: string): Modality | undefined {
+export function findModality(modal: string, before: string, after: string): Modality | undefined {
   const word = modal.toLowerCase();
   const near = before.slice(before.lastIndexOf(';') + 1).slice(-160);
   const nobody = NOBODY.test(near.slice(-90));

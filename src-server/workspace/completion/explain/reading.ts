@@ -1,12 +1,12 @@
-import { labelOf } from '../text/titles.ts';
+import { findLabel } from '../text/titles.ts';
 import { isRole } from '../mutual/vocabulary.ts';
-import { isActive, isInverted, MODAL, modalityOf, type Modality } from './modality.ts';
+import { isActive, isInverted, MODAL, findModality, type Modality } from './modality.ts';
 
 /** What a sentence does, and to whom where that is certain. */
 export interface Reading {
   /** Each once. Several mean that the sentence does several of these. Empty: it does none, or it is not certain. */
   readonly modalities: readonly Modality[];
-  /** The words that name who must, may or must not, as they stand in the sentence. */
+  /** The words that name who must, may or must not, as they are in the sentence. */
   readonly subject?: string;
 }
 
@@ -41,7 +41,7 @@ function subjectOf(before: string): string | undefined {
   return found === undefined || THING.test(found) ? undefined : found;
 }
 
-/** Words that open a sentence, and are capitalised for that alone. */
+/** Words that open a sentence, and are capitalised for that only. */
 const OPENS =
   /^(?:The|This|These|Those|Such|Any|All|Each|Every|No|An?|In|If|At|For|On|To|Upon|Its|Their|There|It|Nothing|However|Other|As|By|Subject|Where|When|Except|During|Such)$/;
 const PERSON_NOUN =
@@ -67,7 +67,7 @@ function isThing(before: string): boolean {
 export function readSentence(sentence: string): Reading {
   if (RECITAL.test(sentence) || sentence.length > LONGEST) return { modalities: [] };
   const text = sentence
-    .slice(labelOf(sentence).length)
+    .slice(findLabel(sentence).length)
     .replace(/“[^”]*”|"[^"]*"|\([^()]*\)/g, (part) => ' '.repeat(part.length));
   const found: Modality[] = [];
   let subject: string | undefined;
@@ -75,7 +75,7 @@ export function readSentence(sentence: string): Reading {
     const before = text.slice(0, match.index);
     if (isSubordinate(before)) continue;
     const after = text.slice(match.index + match[0].length);
-    const modality = modalityOf(match[0], before, after);
+    const modality = findModality(match[0], before, after);
     if (modality === undefined || (isActive(match[0], after) && !isInverted(before) && isThing(before)))
       continue;
     if (found.length === 0) subject = subjectOf(before);

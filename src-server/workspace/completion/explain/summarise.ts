@@ -1,5 +1,5 @@
 import { figuresIn } from '../text/figures.ts';
-import { quoteUnit, unitsOf, type Unit } from './units.ts';
+import { quoteUnit, splitUnits, type Unit } from './units.ts';
 
 /** A summary by extracts, and how much of the passage it leaves out. */
 export interface Summary {
@@ -47,7 +47,7 @@ function groupsOf(units: readonly Unit[]): Unit[][] {
  * {@link LONGEST_SHARE} of the passage. Undefined where its sentences are too few or too long for that.
  */
 export function summariseByExtracts(passage: string): Summary | undefined {
-  const units = unitsOf(passage);
+  const units = splitUnits(passage);
   if (units.length < FEWEST) return undefined;
   const groups = groupsOf(units).map((group, index) => ({
     group,

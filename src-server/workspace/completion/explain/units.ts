@@ -1,9 +1,9 @@
 import { typedLabel } from '../../files/clause-label.ts';
-import { sentencesOf } from '../text/sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { isTitle } from '../text/titles.ts';
 import { readSentence, type Reading } from './reading.ts';
 
-/** A sentence of a passage, as it stands there. Titles of clauses are none. */
+/** A sentence of a passage, as it is there. Titles of clauses are none. */
 export interface Unit {
   readonly text: string;
   /** Number of the clause that it stands in. */
@@ -15,11 +15,11 @@ export interface Unit {
 const ITEM = /^(?:\([a-z\d]{1,4}\)|[a-z\d]{1,3}[.)]|[-•*–])\s/i;
 
 /** The sentences of a passage. Items of a list do what the words say that open the list. */
-export function unitsOf(passage: string): Unit[] {
+export function splitUnits(passage: string): Unit[] {
   let label: string | undefined;
   let opening: Reading | undefined;
   const units: Unit[] = [];
-  for (const { start, end } of sentencesOf(passage)) {
+  for (const { start, end } of splitSentences(passage)) {
     const text = passage.slice(start, end);
     label = typedLabel(text)?.label ?? label;
     if (isTitle(text)) continue;

@@ -4,7 +4,7 @@ import { findByTopic, findByWords, type Candidate } from './candidates.ts';
 import { findQuotePage } from '../quote-page.ts';
 import { findNamedFiles } from './named-file.ts';
 import { weighTerms } from './quote.ts';
-import { topicOf } from './topics/index.ts';
+import { findTopic } from './topics/index.ts';
 import type { Topic } from './topics/topic.ts';
 
 /** An answer with and without markers, and its sources. */
@@ -22,7 +22,7 @@ const NAMED_FILE = 2;
 /** A quotation is shown beside the best one where it is worth at least this part of it. */
 const SHARE_OF_BEST = 0.75;
 
-/** Where a quote stands. A passage may hold several clauses: the number that the quote begins with is the nearer one. */
+/** Where a quote is. A passage may hold several clauses: the number that the quote begins with is the nearer one. */
 function describePlace(evidence: Evidence, { quote, page: number }: EngineSource): string {
   const own = typedLabel(quote)?.label;
   const label = own !== undefined && /^\d+\.\d/.test(own) ? own : evidence.label;
@@ -75,7 +75,7 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
  * words and names what it asks for. Undefined where there is none: no passage is better than a wrong one.
  */
 export async function answerFromFiles(question: string, grounding: Grounding): Promise<Answer | undefined> {
-  const topic = topicOf(question);
+  const topic = findTopic(question);
   const passages = await findPassages(question, topic, grounding);
   const weigh = weighTerms(passages.map(({ text }) => text));
   const named = findNamedFiles(

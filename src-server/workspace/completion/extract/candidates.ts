@@ -1,8 +1,8 @@
 import type { Evidence } from '../model.ts';
-import { sentencesOf, type Sentence } from '../text/sentences.ts';
+import { splitSentences, type Sentence } from '../text/sentences.ts';
 import { isTitle } from '../text/titles.ts';
 import { figuresAsked, judge, names } from './judge.ts';
-import { leadOf, piecesOf } from './pieces.ts';
+import { findLead, splitPieces } from './pieces.ts';
 import { coverage, LONGEST_QUOTE, widen, type TermWeight } from './quote.ts';
 import type { Topic } from './topics/topic.ts';
 
@@ -54,7 +54,7 @@ const BONUS = { title: 0.15, figure: 0.15, words: 0.2, rank: 0.1 } as const;
 export function findByTopic(topic: Topic, question: string, evidence: Evidence, rank: number): Candidate[] {
   const { text } = evidence;
   if (topic.open === true && coverage(question, text) < COVERED.passage) return [];
-  const sentences = sentencesOf(text);
+  const sentences = splitSentences(text);
   const figures = figuresAsked(question);
   return sentences.flatMap((sentence, index) => {
     const share = weighSentence(text.slice(sentence.start, sentence.end), topic, question);
@@ -62,8 +62,8 @@ export function findByTopic(topic: Topic, question: string, evidence: Evidence, 
     const before = sentences[index - 1];
     const title = before === undefined ? '' : text.slice(before.start, before.end);
     const titled = isTitle(title) && topic.asked.some((pattern) => pattern.test(title));
-    const lead = leadOf(text, sentences, index);
-    return piecesOf(text, sentence, lead).flatMap((piece) => {
+    const lead = findLead(text, sentences, index);
+    return splitPieces(text, sentence, lead).flatMap((piece) => {
       const strength = judge(topic, piece.words) * share;
       if (strength === 0) return [];
       const score =
@@ -99,7 +99,7 @@ export function findByWords(question: string, evidence: Evidence, weigh: TermWei
   const whole = coverage(question, text, weigh);
   if (whole < COVERED.passage) return [];
   const figures = figuresAsked(question);
-  const sentences = sentencesOf(text, { semicolons: true });
+  const sentences = splitSentences(text, { semicolons: true });
   return sentences.flatMap(({ start, end }, index) => {
     const sentence = text.slice(start, end);
     const covered = coverage(question, sentence, weigh);

@@ -1,5 +1,5 @@
 import type { Sentence } from '../text/sentences.ts';
-import { labelOf } from '../text/titles.ts';
+import { findLabel } from '../text/titles.ts';
 
 /** A sentence up to this length is read as one; in a longer one words that are far apart have nothing to do with each other. */
 const ONE = 420;
@@ -15,7 +15,7 @@ export interface Piece extends Sentence {
 }
 
 /** The parts of a sentence of a text; one where it is short. `lead` is the words that its list begins with. */
-export function piecesOf(text: string, { start, end }: Sentence, lead: Sentence | undefined): Piece[] {
+export function splitPieces(text: string, { start, end }: Sentence, lead: Sentence | undefined): Piece[] {
   const sentence = text.slice(start, end);
   const listed = lead === undefined ? '' : `${text.slice(lead.start, lead.end)} `;
   if (sentence.length <= ONE) return [{ start, end, words: listed + sentence }];
@@ -41,7 +41,7 @@ export function piecesOf(text: string, { start, end }: Sentence, lead: Sentence 
 const ITEM = /^\(?(?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s/;
 
 /** The sentence that introduces the list that a sentence is an item of, such as `Upon termination:`; undefined for none. */
-export function leadOf(text: string, sentences: readonly Sentence[], at: number): Sentence | undefined {
+export function findLead(text: string, sentences: readonly Sentence[], at: number): Sentence | undefined {
   const read = ({ start, end }: Sentence): string => text.slice(start, end);
   const item = sentences[at];
   if (item === undefined || !ITEM.test(read(item))) return undefined;
@@ -51,7 +51,7 @@ export function leadOf(text: string, sentences: readonly Sentence[], at: number)
     const words = read(sentence);
     if (/[:—–]$/.test(words)) return words.length > LEAD ? undefined : sentence;
     // A clause of its own ends the list; what follows an item without a label belongs to the item.
-    if (!ITEM.test(words) && labelOf(words) !== '') return undefined;
+    if (!ITEM.test(words) && findLabel(words) !== '') return undefined;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { expandedTerms, ownTerms } from '../../search/query.ts';
 import { extractTerms } from '../../search/terms.ts';
-import { sentencesOf, type Sentence } from '../text/sentences.ts';
+import { splitSentences, type Sentence } from '../text/sentences.ts';
 
 /** Longest quotation, in UTF-16 code units; a single longer sentence is quoted as it is. */
 export const LONGEST_QUOTE = 600;
@@ -61,7 +61,7 @@ const CONTINUES = /^(?:However|Notwithstanding the (?:foregoing|above)|Provided|
 
 /** The sentence of a passage that is nearest to a text by its words, with what belongs to it. */
 export function findBestQuote(passage: string, question: string): Sentence {
-  const sentences = sentencesOf(passage, { semicolons: true });
+  const sentences = splitSentences(passage, { semicolons: true });
   let best = 0;
   let most = -1;
   sentences.forEach(({ start, end }, index) => {

@@ -13,7 +13,7 @@ const PENDING = /\s?(?:\[\d{0,3})?$/;
 const LONGEST_PENDING = 5;
 const QUOTED = /[“"]([^“”"]{8,})[”"]/g;
 
-/** Words of a text that are quoted and stand in none of the evidence. */
+/** Words of a text that are quoted and are in none of the evidence. */
 function unfoundQuotes(text: string, evidence: readonly Evidence[]): string[] {
   return [...text.matchAll(QUOTED)]
     .map(([, quote = '']) => quote)

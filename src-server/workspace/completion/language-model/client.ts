@@ -181,7 +181,7 @@ export async function* streamChat(
         yield* stream.texts.splice(0);
       }
     }
-    // Some servers leave out the empty line behind the last event.
+    // Some servers leave out the empty line after the last event.
     if (isJson) events.push(body);
     else parser.feed('\n\n');
     for (const data of events.splice(0)) take(data, stream);

@@ -1,6 +1,6 @@
 import { coverage } from '../extract/quote.ts';
 import type { Evidence } from '../model.ts';
-import { sentencesOf } from '../text/sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 
 /** Part of a statement's words, or of words that mean the same, that its source has to have. */
 const COVERED = 0.6;
@@ -31,7 +31,7 @@ function numbersIn(text: string): Set<string> {
 /** The sentence that a marker ends, without what belongs to no statement: list signs, other markers, an answer of one word. */
 function lastSentence(statement: string): string {
   const plain = statement.replace(/\[\d{1,3}\]/g, '').trim();
-  const last = sentencesOf(plain).at(-1);
+  const last = splitSentences(plain).at(-1);
   const sentence = last === undefined ? plain : plain.slice(last.start, last.end);
   return sentence.replace(/^(?:[-*•]\s+|(?:yes|no)[,:;.]\s*)/i, '');
 }

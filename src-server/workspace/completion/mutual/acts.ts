@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** An act of a party, from the words that begin with its verb. */
-export function actOf(sentence: string, actor: string, predicate: string, forbidden: boolean): Act {
+export function readAct(sentence: string, actor: string, predicate: string, forbidden: boolean): Act {
   const word = /^[\p{L}-]+/u.exec(predicate.trim())?.[0].toLowerCase() ?? '';
   const verb = KINDS.find(([, pattern]) => pattern.test(word))?.[0] ?? word;
   return { actor, verb, forbidden, excepted: EXCEPTION.test(sentence) };
@@ -33,11 +33,11 @@ export function actsOfBoth(sentence: string): Act[] {
   );
   if (found === null) return [];
   const forbidden = /neither|no/i.test(found[1] ?? '') || found[2] !== undefined;
-  return [actOf(sentence, 'both', sentence.slice(found.index + found[0].length), forbidden)];
+  return [readAct(sentence, 'both', sentence.slice(found.index + found[0].length), forbidden)];
 }
 
 /** Why two acts of a passage cannot both bind both parties, as the end of a sentence; undefined where they can. */
-export function conflictOf(one: Act, other: Act): string | undefined {
+export function findConflict(one: Act, other: Act): string | undefined {
   if (one.verb !== other.verb || one.actor === other.actor) return undefined;
   const bindsBoth = one.actor === 'both' || other.actor === 'both';
   if (one.forbidden !== other.forbidden) {

@@ -1,9 +1,9 @@
 import { isInCapitals } from '../text/capitals.ts';
-import { labelOf } from '../text/titles.ts';
+import { findLabel } from '../text/titles.ts';
 import { blankMentions, type Mention } from './mentions.ts';
 import { isNeutral, ONE_SIDED } from './vocabulary.ts';
 
-/** Phrases of every agreement that would count as one-sided by one of their words alone. */
+/** Phrases of every agreement that would count as one-sided by one of their words only. */
 const COMMON =
   /\bthis (?:Agreement|Lease|Deed|License|Licence|Contract|Addendum|NDA|MNDA|DPA|Undertaking|Guarantee|Amendment)\b|\bsales? of (?:all or )?(?:substantially all |a majority |its |of |the )*(?:assets|stock|equity|business|shares|voting)\b[^.;]*|\b(?:reasonable |external )?(?:attorneys?|lawyers?|legal|counsel)[’']?s?[’']? (?:and \w+ )?(?:fees|charges)(?: and (?:\w+ )?(?:costs|expenses|disbursements))?/gi;
 
@@ -16,7 +16,7 @@ export function oneSidedContent(sentence: string, mentions: readonly Mention[]):
   const word = ONE_SIDED.exec(bare)?.[0];
   if (word !== undefined) return `“${word}” may be a matter of one party alone`;
   if (isInCapitals(sentence)) return undefined;
-  const from = labelOf(sentence).length;
+  const from = findLabel(sentence).length;
   // The first word of a sentence is capitalised whatever it is.
   const first = sentence.slice(from).search(/\p{L}/u) + from;
   for (const match of bare.matchAll(/\p{Lu}[\p{L}\d’'-]*/gu)) {

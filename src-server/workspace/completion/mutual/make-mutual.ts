@@ -1,6 +1,6 @@
-import { sentencesOf } from '../text/sentences.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { isTitle } from '../text/titles.ts';
-import { conflictOf, type Act } from './acts.ts';
+import { findConflict, type Act } from './acts.ts';
 import { partiesIn, strangerIn } from './parties.ts';
 import { makeSentenceMutual, makeTitleMutual, type MutualSentence, type NotMutual } from './sentence.ts';
 
@@ -29,7 +29,7 @@ export function makeMutual(passage: string, defined: readonly string[] = []): st
   let result = '';
   let at = 0;
   const acts: Act[] = [];
-  for (const { start, end } of sentencesOf(passage)) {
+  for (const { start, end } of splitSentences(passage)) {
     const sentence = passage.slice(start, end);
     const mutual = isTitle(sentence) ? titleOf(sentence, parties) : makeSentenceMutual(sentence, parties);
     if ('because' in mutual) return mutual;
@@ -39,7 +39,7 @@ export function makeMutual(passage: string, defined: readonly string[] = []): st
   }
   for (const [index, act] of acts.entries()) {
     for (const other of acts.slice(index + 1)) {
-      const because = conflictOf(act, other);
+      const because = findConflict(act, other);
       if (because !== undefined) return { because };
     }
   }

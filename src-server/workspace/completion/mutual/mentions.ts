@@ -77,6 +77,6 @@ export function writeLike(text: string, { capitals }: Mention, words: string): s
 }
 
 /** `the other party’s`, with the apostrophe that the mention has. */
-export function possessiveOf(words: string, { possessive = '' }: Mention): string {
+export function toPossessive(words: string, { possessive = '' }: Mention): string {
   return `${words}${possessive.startsWith("'") ? "'" : '’'}s`;
 }

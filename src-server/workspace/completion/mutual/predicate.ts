@@ -2,9 +2,9 @@ import { LY_ADVERB } from '../text/adverbs.ts';
 
 /** What a sentence says about its subject. */
 export interface Predicate {
-  /** What stands between the subject and what is done, without `not`. */
+  /** What is between the subject and what is done, without `not`. */
   readonly modal: string;
-  /** `not` stood behind the modal verb. */
+  /** `not` was after the modal verb. */
   readonly negative: boolean;
   /** The sentence forbids, whichever way it says so. */
   readonly forbidden: boolean;
@@ -65,7 +65,7 @@ export function predicateAfter(words: string): Predicate | undefined {
   };
 }
 
-/** What follows a subject that stands after its modal verb: `In no event shall Supplier be liable`. */
+/** What follows a subject that is after its modal verb: `In no event shall Supplier be liable`. */
 export function invertedPredicate(words: string): Predicate {
   return { modal: '', negative: false, forbidden: true, length: 0, head: bare(words), kind: 'duty' };
 }

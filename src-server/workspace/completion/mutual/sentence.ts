@@ -1,7 +1,7 @@
-import { labelOf } from '../text/titles.ts';
-import { actOf, actsOfBoth, conflictOf, type Act } from './acts.ts';
+import { findLabel } from '../text/titles.ts';
+import { readAct, actsOfBoth, findConflict, type Act } from './acts.ts';
 import { oneSidedContent } from './content.ts';
-import { mentionsIn, nameBoth, possessiveOf, replaceMentions, writeLike, type Mention } from './mentions.ts';
+import { mentionsIn, nameBoth, toPossessive, replaceMentions, writeLike, type Mention } from './mentions.ts';
 import { invertedPredicate, predicateAfter, type Predicate } from './predicate.ts';
 import { SYMMETRIC, SYMMETRIC_STATEMENT } from './vocabulary.ts';
 
@@ -41,7 +41,7 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 export function makeSentenceMutual(sentence: string, parties: readonly string[]): MutualSentence | NotMutual {
   const mentions = mentionsIn(sentence, parties);
   if (mentions.length === 0) {
-    return /^(?:It|They|Its|Their)\b/.test(sentence.slice(labelOf(sentence).length))
+    return /^(?:It|They|Its|Their)\b/.test(sentence.slice(findLabel(sentence).length))
       ? refuse('a sentence says “it” or “they” instead of naming the party')
       : { text: sentence, acts: actsOfBoth(sentence) };
   }
@@ -64,13 +64,13 @@ export function makeTitleMutual(title: string, parties: readonly string[]): stri
   );
   if (!isPlain || new Set(mentions.map(({ party }) => party)).size > 1) return undefined;
   return replaceMentions(title, [0, title.length], mentions, (mention) =>
-    mention.possessive === undefined ? 'Each Party' : possessiveOf('Each Party', mention),
+    mention.possessive === undefined ? 'Each Party' : toPossessive('Each Party', mention),
   );
 }
 
 interface Subject {
   readonly mention: Mention;
-  /** What stands between the label and the subject. */
+  /** What is between the label and the subject. */
   readonly lead: string;
   readonly inverted: boolean;
   readonly predicate: Predicate;
@@ -78,7 +78,7 @@ interface Subject {
 
 /** The party that a sentence begins with, perhaps after a phrase that ends in a comma. */
 function subjectOf(sentence: string, mentions: readonly Mention[]): Subject | undefined {
-  const label = labelOf(sentence);
+  const label = findLabel(sentence);
   for (const mention of mentions) {
     if (mention.possessive !== undefined) continue;
     const lead = sentence.slice(label.length, mention.start);
@@ -92,7 +92,7 @@ function subjectOf(sentence: string, mentions: readonly Mention[]): Subject | un
 
 /** A sentence whose subject is the party's liability or obligation, or that names the party as its agent: `by A`. */
 function withoutSubject(sentence: string, mentions: readonly Mention[]): MutualSentence | NotMutual {
-  const label = labelOf(sentence).length;
+  const label = findLabel(sentence).length;
   const [first] = mentions;
   if (first === undefined) return NO_SUBJECT;
   const owns =
@@ -108,11 +108,11 @@ function withoutSubject(sentence: string, mentions: readonly Mention[]): MutualS
     : /\b(?:assign|terminat|transfer|delegat|novat|encumber)\w*/i.exec(sentence)?.[0];
   if ((!owns && !isAgent) || verb === undefined) return NO_SUBJECT;
   const text = replaceMentions(sentence, [0, sentence.length], mentions, (mention) => {
-    if (mention === first) return owns ? possessiveOf('Each party', mention) : 'either party';
+    if (mention === first) return owns ? toPossessive('Each party', mention) : 'either party';
     if (mention.party === first.party) return mention.possessive === undefined ? 'that party' : 'its';
-    return mention.possessive === undefined ? 'the other party' : possessiveOf('the other party', mention);
+    return mention.possessive === undefined ? 'the other party' : toPossessive('the other party', mention);
   });
-  return { text, acts: [actOf(sentence, first.party, verb, /\bnot\b|\bvoid\b|\bno\b/i.test(sentence))] };
+  return { text, acts: [readAct(sentence, first.party, verb, /\bnot\b|\bvoid\b|\bno\b/i.test(sentence))] };
 }
 
 /** What the other party does later in the sentence, after a modal verb, and where it is named. */
@@ -147,7 +147,7 @@ function isMirrored(sentence: string, first: Mention, second: Mention, parties: 
 /** How a party is named after the subject of the sentence. */
 function nameLater(sentence: string, mention: Mention, actor: string, forbidden: boolean): string {
   const isActor = mention.party === actor;
-  if (mention.possessive !== undefined) return isActor ? 'its' : possessiveOf('the other party', mention);
+  if (mention.possessive !== undefined) return isActor ? 'its' : toPossessive('the other party', mention);
   if (!isActor) return 'the other party';
   const before = sentence.slice(0, mention.start);
   if (predicateAfter(sentence.slice(mention.end)) !== undefined) {
@@ -183,16 +183,16 @@ function withSubject(
   const symmetric = predicate.kind === 'statement' ? SYMMETRIC_STATEMENT : SYMMETRIC;
   if (!symmetric.test(predicate.head))
     return refuse('it is not certain that both parties can owe this to each other');
-  const act = actOf(sentence, actor, predicate.head, predicate.forbidden);
+  const act = readAct(sentence, actor, predicate.head, predicate.forbidden);
   for (const { named, predicate: other } of actsOfOther(sentence, subject, mentions)) {
-    const theirs = actOf(sentence, named.party, other.head, other.forbidden);
+    const theirs = readAct(sentence, named.party, other.head, other.forbidden);
     if (isMirrored(sentence, mention, named, parties))
       return { text: sentence, acts: [{ ...act, actor: 'both' }] };
-    const because = conflictOf(act, theirs);
+    const because = findConflict(act, theirs);
     if (because !== undefined) return refuse(because);
     if (other.kind === 'right') return refuse('it gives the other party a right of its own');
   }
-  const label = labelOf(sentence);
+  const label = findLabel(sentence);
   const inLead = mentions.filter(({ party, end }) => party === actor && end <= mention.start);
   const opened = opening(sentence, subject, inLead.length > 0);
   if (typeof opened !== 'string') return opened;
@@ -200,7 +200,7 @@ function withSubject(
   const written = replaceMentions(sentence, [label.length, mention.start], mentions, (named) => {
     if (named.party !== actor) return later(named);
     const words = named === inLead[0] ? 'a party' : 'that party';
-    return named.possessive === undefined ? words : possessiveOf(words, named);
+    return named.possessive === undefined ? words : toPossessive(words, named);
   });
   const rest = [mention.end + predicate.length, sentence.length] as const;
   const subjectWords = writeLike(sentence, mention, lead === '' ? capitalise(opened) : opened);

@@ -27,7 +27,7 @@ function articleFits(text: string, start: number, replacement: string): boolean 
   return (article.toLowerCase() === 'an') === /^[aeiou]/i.test(replacement);
 }
 
-/** Words that may open a sentence in place of the words that are taken out before them. */
+/** Words that may open a sentence in place of the words that are removed before them. */
 const CAN_BE_CAPITALISED =
   /^(?:the|an?|each|either|neither|both|all|any|no|such|this|these|that|those|it|if|in|on|at|upon|to|for|from|by|where|when|nothing|part(?:y|ies)|said|certain|subject|under|there|before|after|during)(?!\p{L})/u;
 

@@ -5,7 +5,7 @@ export interface Rule {
   readonly put: string;
   /** Not where the words before the match, 120 characters of them, end so. */
   readonly unlessAfter?: RegExp;
-  /** The words say twice what is said once: taken out by `shorten` too, whatever the length. */
+  /** The words say twice what is said once: removed by `shorten` too, whatever the length. */
   readonly redundant?: boolean;
 }
 

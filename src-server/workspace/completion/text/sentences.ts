@@ -15,7 +15,7 @@ const STOPS_AND_SEMICOLONS = /[.!?;][”"’)]*(?=\s)|\n/g;
  * Sentences of a text in order, without the space around them. List items and lines are sentences of their own; with
  * `semicolons` so is what a semicolon separates.
  */
-export function sentencesOf(text: string, { semicolons = false } = {}): Sentence[] {
+export function splitSentences(text: string, { semicolons = false } = {}): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   const push = (end: number): void => {

@@ -10,14 +10,14 @@ const SMALL =
   /^(?:and|or|of|to|the|for|in|on|by|with|a|an|as|from|at|upon|after|under|its|not|no|s|any|all|each|without|with|between|into|than|if|per|via|other|vs)$/;
 
 /** The label that a sentence begins with, with the space after it; empty for none. */
-export function labelOf(text: string): string {
+export function findLabel(text: string): string {
   return LABEL.exec(text)?.[0] ?? '';
 }
 
 /** True for words that only name a clause, such as `11.2 Termination.` or `7.8 OBLIGATIONS AFTER TERMINATION.` */
 export function isTitle(sentence: string): boolean {
   const words = sentence
-    .slice(labelOf(sentence).length)
+    .slice(findLabel(sentence).length)
     .replace(/[.:;–—-]+$/, '')
     .split(/[\s/–—-]+/)
     .map((word) => word.replace(/^[(“"‘']+|[)”"’',]+$/g, ''))

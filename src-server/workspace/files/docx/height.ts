@@ -19,7 +19,7 @@ export function paragraphHeight({ length, breaks, lineHeight, space, indent }: P
   };
 }
 
-/** The height of what stands below each other. */
+/** The height of what is below each other. */
 export function stack(heights: readonly Height[]): Height {
   return (width) => heights.reduce((sum, height) => sum + height(width), 0);
 }

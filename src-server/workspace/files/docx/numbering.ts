@@ -25,7 +25,7 @@ export interface PrintedNumber {
   readonly label: string;
   readonly level: number;
   readonly bullet: boolean;
-  /** What stands between the label and the text. */
+  /** What is between the label and the text. */
   readonly gap: string;
 }
 
@@ -123,7 +123,7 @@ function print(numbering: Numbering, values: ReadonlyMap<number, number>, level:
 
 /**
  * Automatic numbers as Word counts them (ECMA-376 17.9): lists that share an abstract definition share
- * their counters, a start override counts anew at the first use of its list, and a level restarts
+ * their counters, a start override counts again at the first use of its list, and a level restarts
  * after any higher level unless `lvlRestart` says otherwise.
  */
 export function createNumbering(part: XmlElement | undefined, styles: Styles): NumberingCounter {

@@ -36,7 +36,7 @@ function recordedPages(archive: ZipArchive): number | undefined {
 
 /**
  * Reads a Word document to its canonical text: the body with its automatic clause numbers and tracked
- * changes accepted, then footnotes, endnotes, comments, headers and footers, each behind the body with the
+ * changes accepted, then footnotes, endnotes, comments, headers and footers, each after the body with the
  * page of the place that refers to it. Throws `ReadFailure`.
  */
 export function readDocx(archive: ZipArchive, mainPart: string): ReadFile {

@@ -184,7 +184,7 @@ function readTable(table: XmlElement, context: StoryContext): StoryItem[] {
   return items;
 }
 
-/** A row's text, cells parted by tabs. Cells stand side by side: the page breaks are those of the cell that has most. */
+/** A row's text, cells separated by tabs. Cells stand side by side: the page breaks are those of the cell that has most. */
 function joinCells(cells: readonly StoryItem[]): StoryItem {
   const most = cells.reduce(
     (best, cell, index) => (cell.marks.length > (cells[best]?.marks.length ?? 0) ? index : best),

@@ -14,7 +14,7 @@ function shape(line: Line): string {
 }
 
 /**
- * Takes running headers and footers out of the pages: lines at the edge of a page that stand at the same
+ * Takes running headers and footers out of the pages: lines at the edge of a page that are at the same
  * height, with the same words but for digits, on at least half of the pages and on three or more.
  */
 export function clearFurniture(pages: readonly (readonly Line[])[]): ClearedPage[] {

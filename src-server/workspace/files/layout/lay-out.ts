@@ -7,7 +7,7 @@ import { toParagraphs } from './paragraphs.ts';
 
 /**
  * Puts the lines of pages together to the one text of a file, with exact pages: paragraphs first, running
- * headers and footers behind them, each once. Throws `ReadFailure` too_large.
+ * headers and footers after them, each once. Throws `ReadFailure` too_large.
  */
 export function layOutLines(pagesOfLines: readonly (readonly Line[])[]): ReadFile {
   const cleared = clearFurniture(pagesOfLines);

@@ -84,7 +84,7 @@ export function readMsg(bytes: Buffer, container: OleContainer): ReadFile {
   });
 }
 
-/** A person as mail programs show her; addresses of an Exchange directory are no addresses for readers. */
+/** A person as mail programs show them; addresses of an Exchange directory are no addresses for readers. */
 function withAddress(name = '', address = ''): string {
   if (!address.includes('@') || address.startsWith('/') || address === name) return name;
   return name === '' ? address : `${name} <${address}>`;

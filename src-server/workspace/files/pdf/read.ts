@@ -26,7 +26,7 @@ async function openPdf(bytes: Buffer): Promise<PdfDocument> {
     // pdf.js takes the buffer for its own: a copy. Errors alone are of interest, not its warnings.
     return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, cMapUrl: CMAPS, cMapPacked: true });
   } catch (cause) {
-    // PDF.js tells a password from damage by the error's name alone.
+    // PDF.js tells a password from damage by the error's name only.
     const name = cause instanceof Error ? cause.name : '';
     throw new ReadFailure(name === 'PasswordException' ? 'encrypted' : 'corrupt', cause);
   }
@@ -62,7 +62,7 @@ function needsRecognition(lines: readonly Line[]): boolean {
 
 /**
  * Reads a PDF to its canonical text, with its exact pages. Paragraphs are put together from lines;
- * running headers and footers stand behind the body, each once. Pages that are scans, or whose fonts have no
+ * running headers and footers are after the body, each once. Pages that are scans, or whose fonts have no
  * readable text, are recognised from their picture. Throws `ReadFailure`: encrypted, corrupt, too_large,
  * no_text, and no_ocr for a file that is a scan where recognition is not installed.
  */

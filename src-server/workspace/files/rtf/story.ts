@@ -53,7 +53,7 @@ export function createRtfStory(): RtfStory {
   };
   const endParagraph = (state: ParagraphState): void => {
     if (state.inTable) {
-      // Paragraphs of one cell stand on lines of their own.
+      // Paragraphs of one cell are on lines of their own.
       text = `${number}${text}`.trimEnd();
       number = '';
       if (text !== '') text += '\n';
@@ -109,7 +109,7 @@ export function createRtfStory(): RtfStory {
       }
     },
     breakPage() {
-      // Words before and behind a break are not one word.
+      // Words before and after a break are not one word.
       if (text.trim() !== '') text += '\n';
       breaks.push(row === undefined ? (text.trim() === '' ? 0 : text.length) : 0);
     },

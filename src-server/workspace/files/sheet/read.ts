@@ -56,8 +56,8 @@ function shown(cell: CellObject | undefined): string {
 }
 
 /**
- * A workbook as text: each sheet a page, its name a heading, each row a block with its filled cells parted
- * by tabs; comments of cells behind all sheets.
+ * A workbook as text: each sheet a page, its name a heading, each row a block with its filled cells separated
+ * by tabs; comments of cells after all sheets.
  */
 function readWorkbook(book: WorkBook): ReadFile {
   const builder = createTextBuilder();

@@ -7,7 +7,7 @@ import type { ZipArchive } from '../zip.ts';
 import { readShapes, type SlideItem } from './shapes.ts';
 
 /**
- * Reads a .pptx presentation: slides in the order in which they are shown, each a page; then, behind them,
+ * Reads a .pptx presentation: slides in the order in which they are shown, each a page; then, after them,
  * speaker notes, comments and footers. Throws `ReadFailure`.
  */
 export function readPptx(archive: ZipArchive, mainPart: string): ReadFile {

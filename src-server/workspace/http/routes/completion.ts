@@ -148,7 +148,7 @@ async function respond(
     if (fields.stream) await streamAnswer(call, services, events, gone.signal, keep);
     else await sendAnswer(call, events, gone.signal, keep);
   } catch (error) {
-    // The client is gone, and the engine or the reader stopped as it was told: nobody to answer, nothing wrong.
+    // The client is gone, and the engine or the reader stopped as they should: nobody to answer, nothing wrong.
     if (!gone.signal.aborted) throw error;
   }
   // It was asked all the same, and read as far as it came.

@@ -81,7 +81,7 @@ function writeCursor(next: { readonly value: string; readonly id: string }, sort
   );
 }
 
-/** Where to go on. A cursor only means something in the order that it was made in. */
+/** Where to continue. A cursor only means something in the order that it was made in. */
 function readCursor(cursor: string, sorting: Sorting): { value: string; id: string } {
   try {
     const [by, order, value, id] = cursorForm.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -129,7 +129,7 @@ async function sendRow(
   response.json(found);
 }
 
-/** The table of the path; 404 when there is none or the caller may not see its project, 403 when she may not do `need`. */
+/** The table of the path; 404 when there is none or the caller may not see its project, 403 when they may not do `need`. */
 async function requireTable(
   { request, caller }: Call,
   { sql }: Services,

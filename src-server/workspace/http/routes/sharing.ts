@@ -50,7 +50,7 @@ function noteTarget({ note }: Call, target: ShareTarget): void {
   else note('dest_workspace_id', target.workspaceId);
 }
 
-/** A caller who ended her own share may no longer see the project, and learns its last state all the same. */
+/** A caller who ended their own share may no longer see the project, and learns its last state all the same. */
 async function sendProject({ response }: Call, { sql }: Services, id: string): Promise<void> {
   const content = await readProject(sql, id);
   if (content === undefined) throw new WorkspaceError(404, 'Project not found');

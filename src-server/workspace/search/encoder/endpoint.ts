@@ -22,7 +22,7 @@ const answerSchema = z.object({
 /**
  * An encoder that asks `POST <baseUrl>/embeddings`. Its first request learns the model's dimension. Rejects with an
  * {@link EncoderError} when the endpoint cannot be reached, refuses, or answers wrongly. Its id names the model, not the
- * address: a vault that moves to another address of the same model is not embedded anew.
+ * address: a vault that moves to another address of the same model is not embedded again.
  */
 export async function openEndpointEncoder(
   endpoint: EmbeddingsEndpoint,

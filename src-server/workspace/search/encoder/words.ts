@@ -35,7 +35,7 @@ export function find(vocabulary: ReadonlyMap<string, number>, word: string): num
   return undefined;
 }
 
-/** Rows of the words of a text and what each weighs: the root of how often it stands there, so that repeats count less. */
+/** Rows of the words of a text and what each weighs: the root of how often it is there, so that repeats count less. */
 export function weightWords(
   vocabulary: ReadonlyMap<string, number>,
   text: string,

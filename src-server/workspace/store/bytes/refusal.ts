@@ -8,7 +8,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** What a client is told when the disk does not take its file; any other error as it is. */
+/** What a client learns when the disk does not take its file; any other error as it is. */
 export function diskRefusal(error: unknown): unknown {
   if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG'))
     return new WorkspaceError(
@@ -25,7 +25,7 @@ export function diskRefusal(error: unknown): unknown {
   return error;
 }
 
-/** What a client is told when the store of files does not answer. */
+/** What a client learns when the store of files does not answer. */
 export function storeRefusal(error: unknown): WorkspaceError {
   return new WorkspaceError(503, 'The store of files does not answer. Try again in a moment.', {
     retryAfter: STORE_RETRY_S,

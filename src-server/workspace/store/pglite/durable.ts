@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { OpenRefusal } from './refusal.ts';
 
-/** PGlite starts Postgres with `-F` (no fsync); this takes it out and asks for fsync by name. */
+/** PGlite starts Postgres with `-F` (no fsync); this removes it and asks for fsync by name. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -70,7 +70,7 @@ async function open(folder: string): Promise<DurableDatabase> {
   return { db, fsyncCount: () => count };
 }
 
-/** What the hook reads of an open stream: a file descriptor, or for a folder the node behind it. */
+/** What the hook reads of an open stream: a file descriptor, or for a folder the node after it. */
 interface HostStream {
   readonly nfd?: number;
   readonly node?: unknown;

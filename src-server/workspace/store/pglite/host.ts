@@ -32,7 +32,7 @@ export async function startPGlite(
   try {
     await untilReady(worker);
   } catch (error) {
-    // Nothing is left behind, and the thread does not go on without its answer.
+    // Nothing is left behind, and the thread does not continue without its answer.
     await worker.terminate();
     await socket.remove();
     throw await openProblem(error, dataFolder);

@@ -54,7 +54,7 @@ export function paragraphs({ body }: Injecting): Element[] {
   return found;
 }
 
-/** Paragraphs that stand in the body itself. */
+/** Paragraphs that are in the body itself. */
 export const topParagraphs = (into: Injecting): Element[] =>
   paragraphs(into).filter((paragraph) => paragraph.parentElement === into.body);
 

@@ -11,7 +11,7 @@ const PARTIES = [
   ['Fabrikam GmbH', 'the “Guarantor”'],
 ] as const;
 
-/** Headings of articles, each with what its clauses say. `{…}` is drawn anew each time. */
+/** Headings of articles, each with what its clauses say. `{…}` is drawn again each time. */
 const ARTICLES: readonly (readonly [string, readonly string[]])[] = [
   [
     'Definitions',

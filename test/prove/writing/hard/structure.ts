@@ -227,7 +227,7 @@ export const blockControl: Injection = (into) => {
   }
   // The last paragraph of the text stays outside: the text must end with one.
   if (held.some((block) => block === blocks.at(-1))) return false;
-  // A mark that joins the next paragraph, and a moved range that ends behind one, do not reach over a control's edge.
+  // A mark that joins the next paragraph, and a moved range that ends after one, do not reach over a control's edge.
   if (held.some((block) => isW(block, 'p') && !hasPlainMark(block) && block !== held.at(-1))) return false;
   const last = held.at(-1);
   const before = first.previousElementSibling;

@@ -62,7 +62,7 @@ export interface Planted {
   readonly revoked?: true;
   /** A second service, which takes the token, is named as the EU's. */
   readonly otherRegion?: true;
-  /** Lines that the relays behind the address, taking turns, add to their metrics. */
+  /** Lines that the relays after the address, taking turns, add to their metrics. */
   readonly metrics?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { startTestRelay } from '../relay-fixture.ts';
 let relay: TestRelay;
 afterEach(() => relay.close());
 
-/** Everybody is who her token says, but for `bad`. */
+/** Everybody is who their token says, but for `bad`. */
 const people: Authenticator = {
   signIn: { kind: 'pairing' },
   authenticate: (token) =>

@@ -244,7 +244,7 @@ describe('the address of a call to the service', () => {
   });
 });
 
-/** Everybody may see all; each with a pace of her own. */
+/** Everybody may see all; each with a pace of their own. */
 const anybody: Authenticator = {
   signIn: { kind: 'pairing' },
   authenticate: (token) => Promise.resolve({ id: token, name: token, role: 'admin', local: true }),

@@ -21,7 +21,7 @@ const HEADS = {
 };
 const TAIL = '\r\n--b--\r\n';
 
-/** What the relay made of an upload: the hash of the file that would go on to the vault, or the error that refused it. */
+/** What the relay made of an upload: the hash of the file that would continue to the vault, or the error that refused it. */
 type Received = { readonly hash: string } | { readonly error: unknown };
 
 let server: Server;

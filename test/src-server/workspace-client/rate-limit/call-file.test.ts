@@ -32,7 +32,7 @@ const sendAll = (from: ReturnType<typeof startProcess>, count: number, delayMs =
   for (let call = 0; call < count; call += 1) void from.send(delayMs);
 };
 
-/** A process on a file: its clock has a zero of its own, and goes on with the machine's. */
+/** A process on a file: its clock has a zero of its own, and continues with the machine's. */
 const startProcess = (
   machine: HandClock,
   options: { readonly source?: string; readonly isExpected?: boolean; readonly path?: string } = {},

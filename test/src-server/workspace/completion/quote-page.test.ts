@@ -8,7 +8,7 @@ const FIRST = '7.1 The Supplier shall hold all licences that it needs for the Se
 const SECOND = 'It shall maintain public liability insurance of £1,000,000 throughout the Term.';
 const TEXT = `${FIRST} ${SECOND}`;
 const PAGE_BREAK = FIRST.length + 1;
-/** One clause whose second sentence stands on the next page. */
+/** One clause whose second sentence is on the next page. */
 const ACROSS: ReadFile = {
   text: TEXT,
   blocks: [{ kind: 'paragraph', start: 0, end: TEXT.length, label: '7.1', level: 0 }],

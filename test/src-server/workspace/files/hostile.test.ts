@@ -157,7 +157,7 @@ describe('hostile files in the reading child', () => {
       () => ole({ EncryptionInfo: Buffer.alloc(64, 1), EncryptedPackage: Buffer.alloc(6_000, 7) }),
     ],
     ['a PDF', lockedPdf],
-    // FILEPASS right behind the first record ([MS-XLS] 2.4.117), with a method that nobody has.
+    // FILEPASS right after the first record ([MS-XLS] 2.4.117), with a method that nobody has.
     [
       'an old workbook',
       () =>

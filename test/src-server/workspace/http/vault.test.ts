@@ -64,7 +64,7 @@ async function search(project: string, query: string) {
 }
 
 describe('whoami', () => {
-  it('tells the account behind the token (4.2)', async () => {
+  it('names the account of the token (4.2)', async () => {
     const answer = await test.client.call('GET', '/api/whoami');
     expect(answer.status).toBe(200);
     expect(identity.parse(answer.body).permissions).toContain('vault');
@@ -263,7 +263,7 @@ describe('files', () => {
     }
   });
 
-  it('are told apart by their folders, wherever they are listed', async () => {
+  it('are distinguished by their folders, wherever they are listed', async () => {
     const project = await createProject();
     const files = await upload(
       project,

@@ -10,7 +10,7 @@ import { buildDocument } from './build.ts';
 import { clauseBank, ndaPlaybook, negotiationNote, styleGuide } from './knowledge.ts';
 
 /**
- * Writes the files of the sample matter anew: `node --import tsx test/src-server/workspace/sample/write.ts`.
+ * Writes the files of the sample matter again: `node --import tsx test/src-server/workspace/sample/write.ts`.
  * Needs LibreOffice, which counts the pages that Word would record, and makes the PDF.
  */
 const target = new URL('../../../../src-server/workspace/sample/files/', import.meta.url).pathname;
@@ -32,7 +32,7 @@ function toPdf(bytes: Uint8Array): Buffer {
 
 const PAGE_BREAK = '</w:t><w:lastRenderedPageBreak/><w:t xml:space="preserve">';
 
-/** Where words stand in the text of a part, from a place on, whatever their case: headings are set in capitals. */
+/** Where words are in the text of a part, from a place on, whatever their case: headings are set in capitals. */
 function findText(xml: string, words: string, from: number): number {
   const wanted = words.replace(/^(\d+(\.\d+)*\.?|\([A-Za-z]+\)|(schedule|annex) \w+:)\s+/i, '').toLowerCase();
   // A defined term in bold is a run of its own.
@@ -41,7 +41,7 @@ function findText(xml: string, words: string, from: number): number {
     const at = xml.toLowerCase().indexOf(wanted.slice(0, length).trim(), from);
     if (at >= 0 && wanted.length >= 15) return at;
   }
-  // The header of a table is printed on each of its pages, and is in the document once: look behind it.
+  // The header of a table is printed on each of its pages, and is in the document once: look after it.
   for (const { index } of wanted.matchAll(/\s+/g)) {
     const at = xml.toLowerCase().indexOf(wanted.slice(index, index + 26).trim(), from);
     if (at >= 0 && wanted.length - index >= 26) return at;

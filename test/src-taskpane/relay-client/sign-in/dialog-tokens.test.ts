@@ -71,7 +71,7 @@ function holdRenewals(): () => void {
   return () => gate.emit('open');
 }
 
-/** A pane that signs in at the provider as Ada. `alter` stands between the callback and the pane. */
+/** A pane that signs in at the provider as Ada. `alter` is between the callback and the pane. */
 function pane(
   options: { readonly alter?: (search: string) => string; readonly kept?: Map<string, string> } = {},
 ) {

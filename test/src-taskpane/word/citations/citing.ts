@@ -12,7 +12,7 @@ export const from = (fileName: string, page: number, quote = 'pay now'): Citatio
   quote,
 });
 
-/** Quotes a source behind words of the document, with a note or in brackets. */
+/** Quotes a source after words of the document, with a note or in brackets. */
 export async function cite(
   { host }: Pick<Opened, 'host'>,
   pane: WordDocument,

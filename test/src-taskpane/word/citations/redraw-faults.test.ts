@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PaneError } from '#pane/errors.ts';
 import { openLedgerPart } from '#pane/word/ledger/ledger-part.ts';
 import { createMarking } from '#pane/word/execute/marking.ts';
-import { redrawCitations } from '#pane/word/citations/redraw.ts';
+import { updateCitations } from '#pane/word/citations/redraw.ts';
 import { cite, from, withNotes } from './citing.ts';
 import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
@@ -69,7 +69,7 @@ describe('drawing citations anew, when a round trip fails', () => {
     const session = { capabilities: pane.capabilities, marking: createMarking(pane.capabilities) };
     await expect(
       word.Word.run((context) =>
-        redrawCitations(context, entries, { style: 'footnote' }, session, () =>
+        updateCitations(context, entries, { style: 'footnote' }, session, () =>
           Promise.reject(new Error('full')),
         ),
       ),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { withPatience } from '#pane/word/office/patience.ts';
+import { withTimeout } from '#pane/word/office/patience.ts';
 import { createQueue } from '#pane/word/office/queue.ts';
 
 /** A patient queue whose minute ends when the test says so. */
 function patient() {
   const timers = new Set<() => void>();
-  const queue = withPatience(createQueue(), (callback) => {
+  const queue = withTimeout(createQueue(), (callback) => {
     const due = (): void => callback();
     timers.add(due);
     return () => timers.delete(due);

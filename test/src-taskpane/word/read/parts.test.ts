@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '#pane/word/read/parts.ts';
+import { splitParts } from '#pane/word/read/parts.ts';
 
 describe('the parts of a selection', () => {
   it('are the end of the first paragraph, all of those between, and the start of the last', () => {
-    expect(partsOf('is here.\rTwo.\rThree', ['One is here.', 'Two.', 'Three is there.'])).toEqual([
+    expect(splitParts('is here.\rTwo.\rThree', ['One is here.', 'Two.', 'Three is there.'])).toEqual([
       { text: 'is here.', start: 4 },
       { text: 'Two.', start: 0 },
       { text: 'Three', start: 0 },
@@ -18,14 +18,14 @@ describe('the parts of a selection', () => {
       'Left\tRight\r\nAfter.',
       'Left\r\u0007Right\r\u0007After.\r',
     ]) {
-      expect(partsOf(text, cells, true)).toEqual(whole);
+      expect(splitParts(text, cells, true)).toEqual(whole);
     }
   });
 
   it('are not certain where a tracked change takes a mark out, in a table too', () => {
-    expect(partsOf('One.Two.', ['One.', 'Two.'])).toBeUndefined();
-    expect(partsOf('One.Two.', ['One.', 'Two.'], true)).toBeUndefined();
-    expect(partsOf('One.\tTwo.', ['One.\t', 'Two.'], true)).toBeUndefined();
+    expect(splitParts('One.Two.', ['One.', 'Two.'])).toBeUndefined();
+    expect(splitParts('One.Two.', ['One.', 'Two.'], true)).toBeUndefined();
+    expect(splitParts('One.\tTwo.', ['One.\t', 'Two.'], true)).toBeUndefined();
   });
 
   it('are not certain where one of them is not what its paragraph says, whichever it is', () => {
@@ -36,10 +36,10 @@ describe('the parts of a selection', () => {
       'One is here.\rTwo.\rFour',
       'One is here.\rTwo.\ris there.',
     ])
-      expect(partsOf(text, paragraphs)).toBeUndefined();
+      expect(splitParts(text, paragraphs)).toBeUndefined();
   });
 
   it('stand nowhere for certain where their words stand twice', () => {
-    expect(partsOf('pay', ['to pay or to pay'])).toEqual([{ text: 'pay', start: undefined }]);
+    expect(splitParts('pay', ['to pay or to pay'])).toEqual([{ text: 'pay', start: undefined }]);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { unreadSentence } from '#pane/word/object-messages.ts';
-import { objectsIn } from '#pane/word/read/unread-objects.ts';
+import { countObjects } from '#pane/word/read/unread-objects.ts';
 import { document, paragraph } from '../documents.ts';
 import { open } from '../open.ts';
 
@@ -16,7 +16,7 @@ const box =
   '<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:wsp><wps:txbx><w:txbxContent><w:p/></w:txbxContent></wps:txbx></wps:wsp></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape><v:textbox><w:txbxContent/></v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>';
 const embedded = (program: string): string =>
   `<w:r><w:object w:dxaOrig="1"><v:shape><v:imagedata r:id="rId5"/></v:shape><o:OLEObject Type="Embed" ProgID="${program}" r:id="rId6"/></w:object></w:r>`;
-const said = (body: string): string | undefined => unreadSentence(objectsIn(pack(body)));
+const said = (body: string): string | undefined => unreadSentence(countObjects(pack(body)));
 
 describe('what of a passage is not read', () => {
   it('is named by kind and number', () => {

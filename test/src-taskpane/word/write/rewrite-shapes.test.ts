@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOf } from '#pane/diff/blocks.ts';
+import { groupBlocks } from '#pane/diff/blocks.ts';
 import { applyChanges, planRewrite, withoutChanges } from '#pane/diff/plan.ts';
 import { rounds } from '#test/setup/rounds.ts';
 import { document, paragraph, row } from '../documents.ts';
@@ -89,7 +89,7 @@ describe.each(['windows', 'web'] as const)('a tracked rewrite of any shape in Wo
           const before = { current: host.text('current'), all: host.text('all') };
 
           const after = rewritten(target.paragraphs, fates).join('\n');
-          const plan = planRewrite(blocksOf(target.paragraphs, target.blocks), after);
+          const plan = planRewrite(groupBlocks(target.paragraphs, target.blocks), after);
           const without = plan.flatMap((_, index) => (ticks[index % ticks.length] === true ? [] : [index]));
           const wanted = applyChanges(target.paragraphs, withoutChanges(plan, without)).join('\n');
           const report = await pane.insert({

@@ -96,7 +96,7 @@ async function rewritten(pane: WordDocument, choices: readonly number[]): Promis
 const quirks: readonly (readonly [string, Partial<Quirks>, readonly Outcome['outcome'][]])[] = [
   ['Word on Windows', {}, ['verified', 'unchanged']],
   ['Word on Mac', { macEmptyDeletedText: true, macUntrackedReplace: true }, ['verified', 'unchanged']],
-  // Here words that repeat themselves around a deletion cannot be told apart: refused, and nothing changed.
+  // Here words that repeat themselves around a deletion cannot be distinguished: refused, and nothing changed.
   [
     'a Word whose search does not see deletions',
     { deletedRunBlocksSearch: false },

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts';
 
-/** What stands at the end of every agreement, and what is secret. */
+/** What is at the end of every agreement, and what is secret. */
 export const GENERAL_TOPICS: readonly Topic[] = [
   {
     name: 'security incidents',

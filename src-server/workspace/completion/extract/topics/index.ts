@@ -22,7 +22,7 @@ export const TOPICS: readonly Topic[] = [
 ];
 
 /** The topic that a question asks about; undefined for none that is known. */
-export function topicOf(question: string): Topic | undefined {
+export function findTopic(question: string): Topic | undefined {
   return TOPICS.find(
     ({ asked, notAsked = [] }) =>
       asked.some((pattern) => pattern.test(question)) && !notAsked.some((pattern) => pattern.test(question)),

@@ -97,7 +97,7 @@ export function readParagraphs(source: StorySource): WordParagraph[] {
         text = '';
       }
     } else if (code === 0x0c) {
-      // Words before and behind a break are not one word.
+      // Words before and after a break are not one word.
       if (text.trim() !== '') text += '\n';
       if (!continuous.has(at)) breaks.push(text.trim() === '' ? 0 : text.length);
       if (paragraphEnds.has(at)) {

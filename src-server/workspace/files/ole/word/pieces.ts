@@ -20,7 +20,7 @@ export interface PieceTable {
 
 function findPieces(clx: Buffer): Piece[] {
   let at = 0;
-  // Property modifiers stand before the piece table.
+  // Property modifiers are before the piece table.
   while (clx.readUInt8(at) === 1) at += 3 + clx.readUInt16LE(at + 1);
   if (clx.readUInt8(at) !== 2) throw new ReadFailure('corrupt');
   const plc = clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));

@@ -8,7 +8,7 @@ export interface PropertyRun {
   readonly changes: ReadonlyMap<number, number>;
 }
 
-/** Operand sizes by the upper three bits of a code ([MS-DOC] 2.2.5.1); the size of 6 stands before the operand. */
+/** Operand sizes by the upper three bits of a code ([MS-DOC] 2.2.5.1); the size of 6 is before the operand. */
 const OPERAND = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 const TABLE_DEFINITION = 0xd608;
 
@@ -39,7 +39,7 @@ function* pages(word: Buffer, plc: Buffer): Generator<Buffer> {
   for (let index = 0; index < count; index += 1) {
     const page = plc.readUInt32LE((count + 1) * 4 + index * 4) & 0x3fffff;
     const bytes = word.subarray(page * PAGE, (page + 1) * PAGE);
-    // A page that lies behind the end of the file holds nothing.
+    // A page that lies after the end of the file holds nothing.
     if (bytes.length === PAGE) yield bytes;
   }
 }

@@ -26,7 +26,7 @@ const WORD_95 = 0xa5dc;
 /**
  * Reads a .doc file of Word 97 to 2003 ([MS-DOC]): the body, then notes, comments, text boxes, headers and
  * footers. Deleted and hidden text is left out. Pages come from breaks and the recorded count. Of a file
- * of Word 6 or 95 the characters alone are read. Throws `ReadFailure`: encrypted, corrupt, too_large.
+ * of Word 6 or 95 the characters only are read. Throws `ReadFailure`: encrypted, corrupt, too_large.
  */
 export function readDoc(container: OleContainer): ReadFile {
   const word = container.stream('WordDocument');
@@ -72,7 +72,7 @@ function sourceOf(word: Buffer, fib: Fib, pieces: PieceTable): Source {
   };
 }
 
-/** Section marks behind which the next section goes on upon the same page ([MS-DOC] 2.9.247, bkc). */
+/** Section marks after which the next section continues on the same page ([MS-DOC] 2.9.247, bkc). */
 function continuousMarks(word: Buffer, plc: Buffer): Set<number> {
   const positions = plcPositions(plc, 12);
   const marks = new Set<number>();
@@ -176,7 +176,7 @@ function readWord95(word: Buffer, recorded: number | undefined): ReadFile {
     paragraphEnds: new Map(),
     continuous: new Set<number>(),
   };
-  // Without its table of paragraphs a row cannot be told from a cell: cells are lines.
+  // Without its table of paragraphs a row cannot be distinguished from a cell: cells are lines.
   const lines = text.replaceAll('\u0007', '\r');
   for (const paragraph of readParagraphs({ ...source, text: lines, start: 0, end: lines.length })) {
     const at = builder.add(paragraph.text, paragraph.kind, paragraph.label, paragraph.level);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTitle, labelOf } from '#server/workspace/completion/text/titles.ts';
+import { isTitle, findLabel } from '#server/workspace/completion/text/titles.ts';
 
 describe('isTitle', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('isTitle', () => {
   ])('is false for %s', (sentence) => expect(isTitle(sentence)).toBe(false));
 });
 
-describe('labelOf', () => {
+describe('findLabel', () => {
   it.each([
     ['8.1 The fee', '8.1 '],
     ['8. The fee', '8. '],
@@ -27,5 +27,5 @@ describe('labelOf', () => {
     ['Section 7.1. The fee', 'Section 7.1. '],
     ['30 days after', ''],
     ['The fee', ''],
-  ])('%s', (sentence, label) => expect(labelOf(sentence)).toBe(label));
+  ])('%s', (sentence, label) => expect(findLabel(sentence)).toBe(label));
 });

@@ -27,7 +27,7 @@ function oneLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }
 
-/** Words behind a label, to tell the same paragraph in two texts. */
+/** Words after a label, to tell the same paragraph in two texts. */
 function behind(line: string, label: string): string {
   return oneLine(line.slice(line.indexOf(label) + label.length).replace(/^[.:]/, ''));
 }

@@ -85,7 +85,7 @@ describe('pages of a Word document', () => {
       const columns =
         '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:cols w:num="2" w:space="720"/></w:sectPr>';
       expect(await count(long + columns, styled(24))).toBeLessThanOrEqual(6);
-      // The first section ends with its own paper, the second goes on with the document's.
+      // The first section ends with its own paper, the second continues with the document's.
       const first = `<w:p><w:pPr>${small}</w:pPr></w:p>`;
       const two = await count(paragraph.repeat(5) + first + paragraph.repeat(5), styled(24));
       expect(two).toBe(4);

@@ -37,7 +37,7 @@ const JSON_TYPE = 'application/json';
 const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)) ?? '';
 
-/** What stands in an address, well-formed or not. */
+/** What is in an address, well-formed or not. */
 const inAddress = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: value.map((each) => encoded(asText(each))) },

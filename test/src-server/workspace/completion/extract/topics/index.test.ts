@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicOf } from '#server/workspace/completion/extract/topics/index.ts';
+import { findTopic } from '#server/workspace/completion/extract/topics/index.ts';
 
 /** Questions in the words of lawyers and their clients, by the topic that each is about. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -289,17 +289,17 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   'termination for cause': ['Can we terminate for breach?', 'How long is the cure period?'],
 };
 
-describe('topicOf', () => {
+describe('findTopic', () => {
   it.each(
     Object.entries(ASKED).flatMap(([topic, questions]) => questions.map((question) => [question, topic])),
   )('reads “%s” as a question about %s', (question, topic) => {
-    expect(topicOf(question ?? '')?.name).toBe(topic);
+    expect(findTopic(question ?? '')?.name).toBe(topic);
   });
 
   it.each(['Who won the football match?', 'What colour are the carpets?', 'Which horse won?'])(
     'knows no topic for “%s”',
     (question) => {
-      expect(topicOf(question)).toBeUndefined();
+      expect(findTopic(question)).toBeUndefined();
     },
   );
 });
