@@ -39,13 +39,18 @@ const SHORTEST = 3;
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_REACH = 22 + 0xffff;
 
+/** Name of the first directory entry of a compound file, as it is stored ([MS-CFB] 2.6.1). */
+const ROOT_ENTRY = Buffer.from('Root Entry', 'utf16le');
+
 /**
- * True for a file whose first bytes are almost, and not quite, those of a kind that is read, or which ends like one. Asked about
- * files of no known kind: such a file is damaged rather than of another kind.
+ * True for a file whose first bytes are almost, and not quite, those of a kind that is read, or which ends like one or holds
+ * the directory of a compound file. Asked about files of no known kind: such a file is damaged rather than of another kind.
  */
 export function looksDamaged(bytes: Buffer): boolean {
   return (
-    HEADS.some((head) => isAlmost(bytes, head)) || bytes.subarray(-ZIP_END_REACH).lastIndexOf(ZIP_END) >= 0
+    HEADS.some((head) => isAlmost(bytes, head)) ||
+    bytes.subarray(-ZIP_END_REACH).lastIndexOf(ZIP_END) >= 0 ||
+    bytes.includes(ROOT_ENTRY)
   );
 }
 

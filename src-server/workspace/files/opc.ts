@@ -1,3 +1,4 @@
+import { ReadFailure } from './failure.ts';
 import { posix } from 'node:path';
 import { findElements, parseXml } from './xml.ts';
 import type { ZipArchive } from './zip.ts';
@@ -63,13 +64,23 @@ const KINDS = [
   },
 ] as const;
 
+/** Folders in which Word, Excel and PowerPoint keep their parts. */
+const PARTS = /^(?:word|xl|ppt)\//i;
+
 /** What a package holds, by its content types; undefined where it is not one of ours. Throws `ReadFailure`. */
 export function officePackage(archive: ZipArchive): OfficePackage | undefined {
   const types = archive.read('[Content_Types].xml');
-  if (types === undefined) return undefined;
-  const declared = findElements(parseXml(types)).map(({ attributes }) => attributes.get('ContentType') ?? '');
+  const declared =
+    types === undefined
+      ? []
+      : findElements(parseXml(types)).map(({ attributes }) => attributes.get('ContentType') ?? '');
   const found = KINDS.find(({ type }) => declared.some((name) => type.test(name)));
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    // A package of another kind declares its own main part; one that has an Office program's parts and declares none is damaged.
+    if (archive.names.some((name) => PARTS.test(name)) && !declared.some((name) => /main/i.test(name)))
+      throw new ReadFailure('corrupt');
+    return undefined;
+  }
   const [mainPart = found.usual] = readRelationships(archive, '').byType('officeDocument');
   return { kind: found.kind, mainPart };
 }
