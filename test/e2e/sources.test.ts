@@ -113,7 +113,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
     await preview.select('The Customer’s obligations');
     await pane.getByRole('button', { name: 'More actions' }).click();
     await pane.getByRole('menuitem', { name: 'Insert table of sources' }).click();
-    await said(pane, /The table of sources is behind the paragraph/);
+    await said(pane, /The table of sources is after the paragraph/);
     await said(pane, '3 insertions');
     expect(await preview.text('current')).toMatch(/\n(?:\[1\] )?Software Licence[^\n]+\.docx[^\n]*\n/u);
   });
