@@ -104,7 +104,7 @@ describe('the Sources tab', () => {
       },
     });
     await shown.user.click(within(tab).getByRole('button', { name: 'Check quotes' }));
-    await within(tab).findByText(/It goes on in 41 seconds/);
+    await within(tab).findByText(/It continues in 41 seconds/);
     expect(await shown.axe()).toEqual([]);
     await shown.user.click(within(tab).getByRole('button', { name: 'Stop' }));
     await within(tab).findByText(/^Stopped\. What was checked is kept\./, {

@@ -535,6 +535,8 @@ describe('an own playbook', () => {
   it('that is no table is refused with what to do', async () => {
     const stage = await openAgreement();
     await importFile(stage, 'Scan.csv', Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 1, 2]));
-    expect(await screen.findByText(/^Scan is not a file that a playbook can be read from\./u)).toBeTruthy();
+    // Within the tab: the sentence is read out, too.
+    const shown = within(stage.tab).findByText(/^Scan is not a file that a playbook can be read from\./u);
+    expect(await shown).toBeTruthy();
   });
 });
