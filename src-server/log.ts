@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** What the log may say about one request. Nothing else of a request is ever logged (design decision 14). */
+/** What the log may say about one request. Nothing else of a request is ever logged. */
 export interface RequestLine {
   readonly requestId: string;
   readonly method: string;

@@ -12,7 +12,7 @@ export interface SignInSettings {
 const ENTRA = ['ENTRA_TENANT_IDS', 'ENTRA_CLIENT_ID', 'ENTRA_SCOPE'] as const;
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE'] as const;
 
-/** Reads the settings of sign-in (issue 5). Adds a sentence to `problems` for each that is wrong or missing. */
+/** Reads the settings of sign-in. Adds a sentence to `problems` for each that is wrong or missing. */
 export function readSignIn(
   one: ReadOne,
   isSet: (name: SettingName) => boolean,

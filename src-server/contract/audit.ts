@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Spec 2.13; `id` sorts as text in the order of the logs. Fields beyond `id` and `timestamp` from service-facts. */
+/** Spec 2.13; `id` sorts as text in the order of the logs. Fields beyond `id` and `timestamp` from the vendor's pages. */
 export const auditLog = z.object({
   id: z.string(),
   timestamp: z.string(),
@@ -12,7 +12,7 @@ export const auditLog = z.object({
 });
 export type AuditLog = z.infer<typeof auditLog>;
 
-/** Spec 4.7, and of earliest and latest (service-facts). */
+/** Spec 4.7, and of earliest and latest. */
 export const auditSearchAnswer = z.object({ log: auditLog });
 
 /** Spec 4.8, ascending by id. */

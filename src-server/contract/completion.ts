@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageBasis, uuid } from './common.ts';
 
-/** `mode`: draft is in the spec, assist in the vendor's pages (spec 4.9; service-facts). */
+/** `mode`: draft is in the spec (4.9), assist in the vendor's pages. */
 export const completionMode = z.enum(['draft', 'assist']);
 export type CompletionMode = z.infer<typeof completionMode>;
 
@@ -17,7 +17,7 @@ export const MODEL_SLUGS = [
   'family_b-opus-4-6',
 ] as const;
 
-/** What may ground an answer besides a file (service-facts). Travels as a JSON string in a form field. */
+/** What may ground an answer besides a file. Travels as a JSON string in a form field. */
 export const knowledgeSources = z.array(
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('vault'), folder_id: uuid, file_ids: z.array(uuid).optional() }),
@@ -26,7 +26,7 @@ export const knowledgeSources = z.array(
 );
 export type KnowledgeSources = z.infer<typeof knowledgeSources>;
 
-/** Text fields of `POST /api/v2/completion` (spec 4.9; service-facts). Files travel beside them as parts named `file`. */
+/** Text fields of `POST /api/v2/completion` (spec 4.9; vendor's pages). Files travel beside them as parts named `file`. */
 export const completionFields = z.object({
   prompt: z.string().min(1),
   stream: z.boolean().default(false),
@@ -39,7 +39,7 @@ export type CompletionFields = z.input<typeof completionFields>;
 
 /**
  * One source of an answer. `page` is that of the quoted words; `page_basis`, the embedded workspace's own, says whether it is an
- * estimate. `text` carries `<mark>…</mark>` around the quoted words (service-facts).
+ * estimate. `text` carries `<mark>…</mark>` around the quoted words.
  */
 export const completionSource = z.object({
   citation_num: z.int(),
@@ -84,7 +84,7 @@ export const completionNotice = z.object({ code: z.enum(NOTICE_CODES), message: 
 export type CompletionNotice = z.infer<typeof completionNotice>;
 
 /**
- * Answer of a completion that is not streamed (service-facts). `response_with_citations` has markers `[1]` `[2]`.
+ * Answer of a completion that is not streamed. `response_with_citations` has markers `[1]` `[2]`.
  * `notices` and `refused` are the embedded workspace's own. Where `refused` is true nothing was answered, and the
  * notices say why: `response` then is the passage of the prompt as it was (a rewrite), empty (anything else about a
  * passage), or the notices' sentences, so that a client that does not know notices has something to show.

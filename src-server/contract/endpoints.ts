@@ -14,7 +14,7 @@ export interface Endpoint {
 }
 
 /**
- * Every operation of the service (spec 4; paths of 4.10, earliest and latest from service-facts). The spec has none for
+ * Every operation of the service (spec 4; paths of 4.10, earliest and latest from the vendor's pages). The spec has none for
  * tokens, which the hosted service makes in its settings, none that creates, runs, changes or deletes a review table and none that
  * shares a project: those are the embedded workspace's own.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from './common.ts';
 
-/** States of a file (spec 3; service-facts). Letter case differs by endpoint at the hosted service: compare without case. */
+/** States of a file (spec 3; vendor's pages). Letter case differs by endpoint at the hosted service: compare without case. */
 export const PROCESSING_STATUSES = [
   'uploaded',
   'processing',
@@ -47,15 +47,15 @@ export type FileDetail = z.infer<typeof fileDetail>;
 export const getFilesAnswer = z.object({ response: z.object({ content: z.array(fileDetail) }) });
 export type GetFilesAnswer = z.infer<typeof getFilesAnswer>;
 
-/** What an upload does with a file of the same name and folder (service-facts). */
+/** What an upload does with a file of the same name and folder. */
 export const duplicateMode = z.enum(['skip', 'replace', 'keep']);
 export type DuplicateMode = z.infer<typeof duplicateMode>;
 
-/** Answer of `POST /api/v1/vault/upload_files/{project_id}` (service-facts). */
+/** Answer of `POST /api/v1/vault/upload_files/{project_id}`. */
 export const uploadAnswer = z.object({ project_id: uuid, file_ids: z.array(uuid) });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
-/** One file in the list of a project's files (service-facts). */
+/** One file in the list of a project's files. */
 export const listedFile = z.object({
   id: uuid,
   name: z.string(),
@@ -68,7 +68,7 @@ export const listedFile = z.object({
 });
 export type ListedFile = z.infer<typeof listedFile>;
 
-/** Answer of `GET /api/v1/vault/projects/{id}/files` (service-facts). */
+/** Answer of `GET /api/v1/vault/projects/{id}/files`. */
 export const filesAnswer = z.object({
   response: z.object({
     content: z.object({
@@ -84,6 +84,6 @@ export const filesAnswer = z.object({
 });
 export type FilesAnswer = z.infer<typeof filesAnswer>;
 
-/** Answer of a deletion (service-facts). */
+/** Answer of a deletion. */
 export const messageAnswer = z.object({ message: z.string() });
 export type MessageAnswer = z.infer<typeof messageAnswer>;

@@ -75,7 +75,7 @@ export type QueryEvent = z.infer<typeof queryEvent>;
 export const usageAnswer = z.object({ events: z.array(usageEvent) });
 export const queryAnswer = z.object({ events: z.array(queryEvent) });
 
-/** Spec 2.3 with the field names of service-facts. */
+/** Spec 2.3 with the field names of the vendor's pages. */
 export const usageEventV1 = z.object({
   event_id: z.string(),
   message_ID: z.string(),

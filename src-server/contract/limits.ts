@@ -1,4 +1,4 @@
-/** Families of operations that the service counts together, by workspace and minute (spec 8; audit from service-facts). */
+/** Families of operations that the service counts together, by workspace and minute (spec 8; audit from the vendor's pages). */
 export const RATE_LIMITS = {
   completion: 20,
   vault: 10,
@@ -13,22 +13,22 @@ export const RATE_WINDOW_MS = 60_000;
 /** Longest prompt, in UTF-16 code units, when no file and no knowledge source goes with it (spec 8). */
 export const PROMPT_LIMIT = 20_000;
 
-/** Longest prompt, in UTF-16 code units, when a file or a knowledge source grounds the answer (spec 8; service-facts). */
+/** Longest prompt, in UTF-16 code units, when a file or a knowledge source grounds the answer (spec 8; vendor's pages). */
 export const PROMPT_LIMIT_WITH_FILE = 4_000;
 
-/** Most ids in one `get_files` call (service-facts). */
+/** Most ids in one `get_files` call. */
 export const GET_FILES_MAX = 1_000;
 
-/** Most files in one upload (service-facts). */
+/** Most files in one upload. */
 export const UPLOAD_FILES_MAX = 50;
 
-/** Projects list and files list (spec 4.3; service-facts). */
+/** Projects list and files list (spec 4.3; vendor's pages). */
 export const PAGE_SIZE = { default: 20, max: 100 } as const;
 
 /** Longest history interval (spec 4.1). */
 export const HISTORY_INTERVAL_DAYS = 30;
 
-/** How far back history reaches: one year, of the longer kind (service-facts). */
+/** How far back history reaches: one year, of the longer kind. */
 export const HISTORY_REACH_DAYS = 366;
 
 /** Audit `take` (spec 4.8). */

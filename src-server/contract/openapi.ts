@@ -192,7 +192,7 @@ const DESCRIBED: Readonly<Record<EndpointName, Described>> = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The interface as an OpenAPI 3.1 document (issue 3): every operation of {@link ENDPOINTS}, its schemas from this folder. */
+/** The interface as an OpenAPI 3.1 document: every operation of {@link ENDPOINTS}, its schemas from this folder. */
 export function openApi(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(ENDPOINTS).filter(isEndpointName)) {

@@ -61,7 +61,7 @@ export const projectsAnswer = z.object({
 export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
 
 /**
- * One project in the answer of `GET /api/v1/vault/get_metadata/{project_id}` (spec 4.10; service-facts).
+ * One project in the answer of `GET /api/v1/vault/get_metadata/{project_id}` (spec 4.10; vendor's pages).
  * `file_ids`, `file_names`, `file_sizes` (bytes) and `file_paths` (relative, with the name at the end) are parallel.
  */
 export const projectMetadata = z.object({
@@ -78,7 +78,7 @@ export const projectMetadata = z.object({
 });
 export type ProjectMetadata = z.infer<typeof projectMetadata>;
 
-/** The metadata answer: `content` is an array of one object (service-facts). */
+/** The metadata answer: `content` is an array of one object. */
 export const projectMetadataAnswer = z.object({
   response: z.object({ content: z.array(projectMetadata) }),
 });
@@ -88,7 +88,7 @@ export type ProjectMetadataAnswer = z.infer<typeof projectMetadataAnswer>;
 export const projectAnswer = z.object({ response: z.object({ content: project }) });
 export type ProjectAnswer = z.infer<typeof projectAnswer>;
 
-/** Answer of `POST /api/v1/vault/create_project` (service-facts). */
+/** Answer of `POST /api/v1/vault/create_project`. */
 export const createProjectAnswer = projectAnswer;
 export type CreateProjectAnswer = ProjectAnswer;
 

@@ -18,7 +18,7 @@ export const cellCitation = z.object({
 });
 export type CellCitation = z.infer<typeof cellCitation>;
 
-/** Spec 2.10, cell. An edit to the empty string is an edit (service-facts). */
+/** Spec 2.10, cell. An edit to the empty string is an edit. */
 export const cell = z.object({
   column_name: z.string(),
   column_question: z.string(),
@@ -46,7 +46,7 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
 
-/** Review table metadata (spec 4.10; service-facts). */
+/** Review table metadata (spec 4.10; vendor's pages). */
 export const reviewTable = z.object({
   review_table_id: z.int(),
   title: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './common.ts';
 
-/** Families of operations that a token may be allowed (service-facts: each token carries a list). */
+/** Families of operations that a token may be allowed (each token carries a list). */
 export const tokenPermission = z.enum(['completion', 'vault', 'history', 'audit', 'tokens']);
 export type TokenPermission = z.infer<typeof tokenPermission>;
 

@@ -1,5 +1,5 @@
 /**
- * The relay's API as the pane sees it (design.md, "The relay's own API"). Types alone: the pane
+ * The relay's API as the pane sees it. Types alone: the pane
  * imports this file and no code of the server.
  */
 
@@ -116,7 +116,7 @@ export interface PairAnswer {
 
 /**
  * `POST /api/completions`: this as JSON, or as the part `request` of a multipart body whose part
- * `file` is the grounding file. A file and a project exclude each other (service-facts).
+ * `file` is the grounding file. A file and a project exclude each other.
  */
 export interface CompletionRequest {
   readonly prompt: string;

@@ -26,7 +26,7 @@ import { vaultRoutes } from './routes/vault.ts';
 /** Largest JSON body, in bytes: 20,000 code units, each escaped, and room. */
 const JSON_BYTES = 256 * 1024;
 
-/** The relay as an Express app (design.md, "The relay's own API"). It keeps nothing but what its parts keep. */
+/** The relay as an Express app. It keeps nothing but what its parts keep. */
 export function createRelay(options: RelayOptions): Express {
   const { authenticator, log } = options;
   const app = express();

@@ -54,7 +54,7 @@ export interface ServiceClient {
   fileStates(ids: readonly string[], caller: Caller): Promise<readonly FileState[]>;
   search(projectId: string, query: string, caller: Caller): Promise<readonly Passage[]>;
   reviewTable(tableId: number, caller: Caller): Promise<ReviewTable>;
-  /** Undefined: that file has no row yet (404; service-facts). */
+  /** Undefined: that file has no row yet (404; vendor's pages). */
   reviewRow(tableId: number, fileId: string, caller: Caller): Promise<ReviewRow | undefined>;
   /** Streams files into a project and answers their ids. Never sent twice. */
   upload(
@@ -66,7 +66,7 @@ export interface ServiceClient {
   deleteFile(projectId: string, fileId: string, caller: Caller): Promise<void>;
   /** The account after the token: whatever fields come (spec 4.2). */
   whoami(caller: Caller): Promise<Readonly<Record<string, unknown>>>;
-  /** History and audit: of the whole workspace, hence for administrators alone (design decision 8). */
+  /** History and audit: of the whole workspace, hence for administrators alone. */
   readonly records: HistoryClient;
   /** Forgets every kept answer: the vault has changed by another way. */
   forget(): void;
@@ -197,7 +197,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
           const path = { review_table_id: String(tableId), file_id: fileId };
           return readReviewRow(await calls.read('row', context, { path }), fileId);
         } catch (error) {
-          // 404 means no row yet (service-facts); anything else is an error.
+          // 404 means no row yet; anything else is an error.
           if (error instanceof ServiceError && error.code === 'not_found') return undefined;
           throw error;
         }

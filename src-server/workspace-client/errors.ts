@@ -84,7 +84,7 @@ export class ServiceError extends Error {
 }
 
 /**
- * The error for an answer whose status is not a success (spec 7; 403 from service-facts). `header` reads the answer's headers;
+ * The error for an answer whose status is not a success (spec 7; 403 from the vendor's pages). `header` reads the answer's headers;
  * `now` is the wall clock in milliseconds, for an answer that does not tell the time; `sentence` is one that may be shown.
  */
 export function errorFromStatus(

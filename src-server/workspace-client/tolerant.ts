@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number, also when it came as text: the hosted service writes some sizes as strings (service-facts). */
+/** A whole number, also when it came as text: the hosted service writes some sizes as strings. */
 export const count = z.preprocess(
   (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z.number().transform((value) => Math.trunc(value)),
@@ -28,7 +28,7 @@ export function readList<T>(item: z.ZodType<T>): z.ZodType<T[]> {
     );
 }
 
-/** Takes `{response:{content:…}}` off, whole, in part or absent (service-facts: metadata comes in all of them). */
+/** Takes `{response:{content:…}}` off, whole, in part or absent (metadata comes in all of them). */
 export function unwrap(json: unknown): unknown {
   return member(member(json, 'response'), 'content');
 }

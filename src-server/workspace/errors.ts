@@ -1,6 +1,6 @@
 import type { UserErrorCode } from '../contract/errors.ts';
 
-/** Statuses that the workspace refuses with. The tables of spec 7, plus 403, 409, 413 and 415 from service-facts and HTTP. */
+/** Statuses that the workspace refuses with. The tables of spec 7, plus 403, 409, 413 and 415 from the vendor's pages and HTTP. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
 
 /**

@@ -33,7 +33,7 @@ export const INSERT_FORMS = [
 export type InsertForm = (typeof INSERT_FORMS)[number];
 
 /**
- * How all citations of a document are drawn (issue 4): as notes, in square brackets, or in brackets as
+ * How all citations of a document are drawn: as notes, in square brackets, or in brackets as
  * numbers of the table of sources. The first of a file in full, later ones short. In the order of the menu.
  */
 export const CITATION_STYLES = ['footnote', 'endnote', 'inline', 'numbered'] as const;
@@ -72,7 +72,7 @@ export interface SourceCheck {
 }
 
 /**
- * One insertion, as the ledger in the document's custom XML part keeps it (design.md decision 5).
+ * One insertion, as the ledger in the document's custom XML part keeps it.
  * It travels with the file: no prompt, no answer text, nothing that the other side should not read.
  */
 export interface LedgerEntry {

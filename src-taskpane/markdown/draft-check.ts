@@ -8,7 +8,7 @@ import {
 import { runToEnd, type Steps } from '../diff/slices.ts';
 import { undefinedTermsInSteps, knowTermsInSteps, type KnownTerms } from './terms.ts';
 
-/** What a careful reader would stop at in a text before it goes into a document (issue 4, section 7). */
+/** What a careful reader would stop at in a text before it goes into a document. */
 export interface DraftFindings {
   /** Capitalised terms that the document neither defines nor uses. */
   readonly terms: readonly string[];

@@ -55,8 +55,7 @@ export interface ComposedPrompt {
 /**
  * Composes the prompt: the instruction, the notes of the passage between a `<notes>` and a `</notes>` line, then the
  * passage between a `<passage>` and a `</passage>` line.
- * Nothing is ever cut: what does not fit is a problem that says by how much and what can be done
- * (design.md decision 6).
+ * Nothing is ever cut: what does not fit is a problem that says by how much and what can be done.
  */
 export function compose(input: PromptInput): ComposedPrompt {
   const passage = input.passage.trim() === '' ? '' : input.passage;

@@ -42,7 +42,7 @@ interface Call {
   readonly onQueue?: OnQueue | undefined;
 }
 
-/** The relay over `fetch` (design.md, "The relay's own API"). Never retries: a generation is paid for once. */
+/** The relay over `fetch`. Never retries: a generation is paid for once. */
 export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: RelayClientDeps): RelayClient {
   async function send(path: string, call: Call): Promise<Response> {
     if (!isOnline()) throw new PaneError('offline', relayMessages.offline);

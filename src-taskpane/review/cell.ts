@@ -28,7 +28,7 @@ export function toMarks(cell: ReviewCell): readonly CellMark[] {
 
 /**
  * The sources of a cell's answer: one for each passage that it cites, or the file as a whole where it
- * cites none, as edited cells may (service-facts). Each names the cell.
+ * cites none, as edited cells may. Each names the cell.
  */
 export function toSources(
   cell: ReviewCell,

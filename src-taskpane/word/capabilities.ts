@@ -13,7 +13,7 @@ const SETS: readonly (readonly [name: string, highest: number])[] = [
 /** Answers whether Word has a requirement set: `Office.context.requirements.isSetSupported`. */
 export type IsSetSupported = (name: string, version: string) => boolean;
 
-/** What this Word can do, asked of Word itself (design.md decision 2). */
+/** What this Word can do, asked of Word itself. */
 export function probeCapabilities(
   has: IsSetSupported,
   host: { readonly platform: string; readonly version: string },

@@ -28,7 +28,7 @@ export interface HttpResponse {
 /** Sends a request and reads the whole answer. Rejects when there is none. */
 export type Send = (request: RequestOptions) => Promise<HttpResponse>;
 
-/** How long one request may take, in milliseconds: callers of completions wait up to four minutes (service-facts). */
+/** How long one request may take, in milliseconds: callers of completions wait up to four minutes. */
 const TIMEOUT_MS = 240_000;
 
 /** A client of the service at `baseUrl`. `certificate` (PEM) is trusted in place of the public authorities. */

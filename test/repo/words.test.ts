@@ -10,6 +10,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bgoes along\b/iu, 'is sent, is included'],
   [/\bgo(?:es)? on (?:with|in|from|until|after|as|to)\b/iu, 'continue'],
   [/\b(?:she|her|hers)\b/iu, 'they, the caller, the user'],
+  [
+    /\bservice-facts\b|\bdesign\.md\b|\bdesign decision \d|\(issue \d/iu,
+    'what the repository holds, or a public address',
+  ],
   [/\btaken out\b/iu, 'removed, deleted'],
   [/\bstands? (?:in|on|at|after|before|between) (?:the|its|a|an)\b/iu, 'is'],
 ];

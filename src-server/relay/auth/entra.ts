@@ -19,7 +19,7 @@ export interface EntraSettings {
 }
 
 /**
- * Sign-in with Entra ID access tokens for the relay's own API (design decision 7). Good is a token that is signed (RS256) by the
+ * Sign-in with Entra ID access tokens for the relay's own API. Good is a token that is signed (RS256) by the
  * key set of its tenant, whose tenant is allowed, and whose issuer, audience, version, scope and times are right. The tenant is read
  * before the signature is checked, but only to choose among allowed ones; the issuer is then compared exactly.
  */

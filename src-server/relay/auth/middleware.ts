@@ -17,7 +17,7 @@ export const SIGN_IN_LIMITS = { user: 240, stranger: 1_200, refused: 120 } as co
 /** Callers that are remembered in each count: some MiB. */
 const KEYS_MAX = 20_000;
 
-/** Who may come in, and how often (issue 5: a pane that runs away must not keep the relay busy). */
+/** Who may come in, and how often (a pane that runs away must not keep the relay busy). */
 export interface AuthMiddleware {
   /** Lets a signed-in caller in and says who they are; answers `not_signed_in` or `too_many_requests`. */
   readonly signedIn: ReturnType<typeof asyncMiddleware>;

@@ -30,7 +30,7 @@ export interface OidcAuthenticator extends Authenticator {
 }
 
 /**
- * Sign-in with access tokens of one OpenID Connect issuer (issue 5). Good is a JWT that is signed (RS256, PS256 or ES256) with a key
+ * Sign-in with access tokens of one OpenID Connect issuer. Good is a JWT that is signed (RS256, PS256 or ES256) with a key
  * that the issuer publishes, and whose issuer, audience, scope, client and times are right. Who it is, is issuer and subject together.
  */
 export function createOidcAuthenticator(

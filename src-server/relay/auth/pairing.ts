@@ -22,7 +22,7 @@ export interface Pairing extends Authenticator {
 }
 
 /**
- * Pairing for a relay on loopback (design decision 7): an eight-letter code, good once, for ten minutes and five tries, is traded
+ * Pairing for a relay on loopback: an eight-letter code, good once, for ten minutes and five tries, is traded
  * for a 256-bit token that lives as long as the process. The relay keeps the token's hash alone. `onCode` prints each fresh code.
  */
 export function createPairing(options: {

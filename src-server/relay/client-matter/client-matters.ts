@@ -20,7 +20,7 @@ export function parseMatters(text: string): readonly ClientMatter[] | string {
 }
 
 /**
- * The firm's list of matters (issue 5), from CLIENT_MATTER_FILE. A file that was written again is read within {@link LIST_KEEP_MS}; one
+ * The firm's list of matters, from CLIENT_MATTER_FILE. A file that was written again is read within {@link LIST_KEEP_MS}; one
  * that cannot be read leaves the last good list in use, and `warn` hears of it once.
  */
 export function createClientMatters(options: {

@@ -28,7 +28,7 @@ const auditQuery = z.strictObject(span);
 
 /**
  * `GET /api/admin/history` and `/api/admin/audit`: everything between `from` and before `to` (ISO 8601), streamed as it is
- * read, as JSON lines or CSV. For administrators only, since history knows no ethical walls (design decision 8). An answer that
+ * read, as JSON lines or CSV. For administrators only, since history knows no ethical walls. An answer that
  * breaks off is asked for again from the time of its last record; ids tell what came twice.
  */
 export function adminRoutes(options: Pick<RelayOptions, 'service' | 'log'>) {

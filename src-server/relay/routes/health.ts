@@ -23,7 +23,7 @@ export function addHealthRoutes(app: Express, options: Pick<RelayOptions, 'servi
       await service.whoami({ user: 'readiness' });
       return undefined;
     } catch (error) {
-      // 403: the service answers and knows the token, which merely may not ask who it is (service-facts).
+      // 403: the service answers and knows the token, which merely may not ask who it is.
       if (error instanceof ServiceError && error.status === 403) return undefined;
       // What else is wrong with the service is the answer here.
       return error instanceof ServiceError ? error.code : 'internal';

@@ -4,7 +4,7 @@ import type { NoticePart, SourcePart } from './answer-parts.ts';
 import { readMarks } from './quote-marks.ts';
 import { count, readList, optionalText } from '../tolerant.ts';
 
-/** What one JSON object of a completion says, whichever of the known shapes it has (service-facts, "streamed"). */
+/** What one JSON object of a completion says, whichever of the known shapes it has. */
 export interface AnswerEvent {
   /** Text to append. */
   readonly append?: string;

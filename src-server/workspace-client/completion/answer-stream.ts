@@ -9,7 +9,7 @@ import { ServiceError } from '../errors.ts';
 
 /**
  * The parts of a completion's answer, whichever way the service sends it: server-sent events (JSON or text,
- * `[DONE]`), one JSON object a line, plain text, or one JSON body (service-facts). The form is recognised by the first characters; the media
+ * `[DONE]`), one JSON object a line, plain text, or one JSON body. The form is recognised by the first characters; the media
  * type alone decides nothing but server-sent events and HTML. `cap` is the largest answer in bytes.
  *
  * Ends after `done`. Throws `incomplete_answer` when the answer stops without its terminator (`[DONE]`, an end

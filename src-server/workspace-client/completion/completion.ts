@@ -7,7 +7,7 @@ import type { Timeouts } from '../transport/deadline.ts';
 import type { Part } from '../transport/multipart.ts';
 import { multipartBytes, multipartType } from '../transport/multipart.ts';
 
-/** One question to the assistant (spec 4.9). A file and knowledge sources exclude each other (service-facts). */
+/** One question to the assistant (spec 4.9). A file and knowledge sources exclude each other. */
 export interface Completion {
   readonly prompt: string;
   readonly stream: boolean;

@@ -6,7 +6,7 @@ export interface MarkedText {
 }
 
 /**
- * Reads `<mark>…</mark>` in the text of a source (service-facts). Several marks that only white space parts
+ * Reads `<mark>…</mark>` in the text of a source. Several marks that only white space parts
  * are one quote; words left out between marks are shown by an ellipsis, as lawyers do. Without a mark the
  * whole text is the quote. A mark without its end reaches to the end of the text.
  */

@@ -10,7 +10,7 @@ export interface HistoryKind {
   readonly version: 1 | 2;
 }
 
-/** A time from `start` to before `end`, in whole seconds since 1970 (service-facts). */
+/** A time from `start` to before `end`, in whole seconds since 1970. */
 export interface Interval {
   readonly start: number;
   readonly end: number;
@@ -48,7 +48,7 @@ export function createHistoryClient(calls: Pick<Calls, 'read'>): HistoryClient {
         const json = await calls.read('auditSearch', context, { query: { time: time.toISOString() } });
         return recordsOf([single(member(unwrap(json), 'log'))], 'logs')[0];
       } catch (error) {
-        // 404: no log is that late (service-facts).
+        // 404: no log is that late.
         if (error instanceof ServiceError && error.code === 'not_found') return undefined;
         throw error;
       }
@@ -60,7 +60,7 @@ export function createHistoryClient(calls: Pick<Calls, 'read'>): HistoryClient {
   };
 }
 
-/** The records of `{[name]: […]}`, or of a bare list (service-facts). Anything else is `service_unexpected_answer`. */
+/** The records of `{[name]: […]}`, or of a bare list. Anything else is `service_unexpected_answer`. */
 function recordsOf(json: unknown, name: string): HistoryRecord[] {
   const list = member(unwrap(json), name);
   if (!Array.isArray(list)) throw new ServiceError('service_unexpected_answer');

@@ -10,7 +10,7 @@ export interface FileState {
   readonly contentType?: string;
 }
 
-/** One page of a project's files (service-facts). */
+/** One page of a project's files. */
 export interface FilePage {
   readonly files: readonly (FileState & { readonly size?: number })[];
   readonly nextCursor?: string;

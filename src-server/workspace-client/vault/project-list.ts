@@ -242,7 +242,7 @@ export class ProjectList {
     return 60_000 / this.#options.callsPerMinute;
   }
 
-  /** Reads a page when nobody waits for a turn, or in the list's own share of the minute: in a busy hour there is always somebody who waits. */
+  /** Reads a page when nobody waits for a turn, or in the list's own share of the minute: in a busy hour somebody always waits. */
   async #readInBackground(page: number): Promise<void> {
     const { clock } = this.#options;
     const onPosition = (): void => this.#pause();

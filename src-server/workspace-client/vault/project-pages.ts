@@ -27,7 +27,7 @@ export class ProjectPages {
   add(page: number, read: ProjectPage, readAt: number): void {
     if ((this.#pages.get(page)?.readAt ?? Number.NEGATIVE_INFINITY) > readAt) return;
     const ids = read.projects.map(({ id }) => id);
-    // A service that ignores the number of the page would go round for ever.
+    // A service that ignores the number of the page would be read without end.
     const isRepeated = page > 1 && ids.length > 0 && isSame(ids, this.#pages.get(page - 1)?.ids);
     const isBeyond = page > 1 && (ids.length === 0 || isRepeated);
     this.#total = read.total ?? this.#total;

@@ -13,7 +13,7 @@ export interface Project {
   readonly workspaceShares: readonly { readonly workspaceId: string; readonly edit: boolean }[];
 }
 
-/** What a project holds (spec 4.10; service-facts). */
+/** What a project holds (spec 4.10; vendor's pages). */
 export interface ProjectMetadata {
   readonly files: readonly { readonly id: string; readonly name: string }[];
   readonly reviewTableIds: readonly number[];
@@ -99,7 +99,7 @@ export type ReadMetadata = Omit<ProjectMetadata, 'files'> & {
   readonly files: ProjectMetadata['files'] | undefined;
 };
 
-/** Reads the metadata of a project: an array of one object, an object, with or without its wrapper (service-facts). */
+/** Reads the metadata of a project: an array of one object, an object, with or without its wrapper. */
 export function readProjectMetadata(json: unknown): ReadMetadata {
   const inner = single(unwrap(json));
   const parsed = metadata.safeParse(inner);

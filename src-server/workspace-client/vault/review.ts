@@ -3,7 +3,7 @@ import { pageBasis, type PageBasis } from '../../contract/common.ts';
 import { ServiceError } from '../errors.ts';
 import { count, flag, idText, readList, optionalText, single, unwrap } from '../tolerant.ts';
 
-/** A review table without its rows (spec 4.10; service-facts). */
+/** A review table without its rows (spec 4.10; vendor's pages). */
 export interface ReviewTable {
   readonly id: number;
   readonly title: string;
@@ -115,7 +115,7 @@ export function readReviewRow(json: unknown, fileId: string): ReviewRow {
 }
 
 /**
- * A timestamp in any of the four styles of the service (service-facts): ISO without a zone, meant as UTC,
+ * A timestamp in any of the four styles of the service: ISO without a zone, meant as UTC,
  * `YYYY-MM-DD HH:MM:SS`, HTTP-date, epoch seconds. ISO 8601 with a zone, or undefined.
  */
 function readTimestamp(value: string | number): string | undefined {

@@ -50,7 +50,7 @@ export async function logsAfter(
   return rows.map(toLog);
 }
 
-/** The oldest log, or the newest one; undefined when there is none (service-facts). */
+/** The oldest log, or the newest one; undefined when there is none. */
 export async function lastLog(
   sql: Queryable,
   end: 'earliest' | 'latest',

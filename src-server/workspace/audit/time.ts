@@ -5,7 +5,7 @@ const SECONDS = /^\d{1,11}(\.\d{1,6})?$/;
 const ISO = /^[1-9]\d{3}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * The `time` of an audit search, as the spec writes it or as service-facts do: ISO 8601 or epoch seconds. Without a zone it
+ * The `time` of an audit search, as the specification or the vendor's pages write it: ISO 8601 or epoch seconds. Without a zone it
  * is UTC.
  */
 export const auditTime = z.string('must be given once').transform((text, context) => {

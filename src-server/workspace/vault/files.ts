@@ -64,7 +64,7 @@ function failureOf({ status, failure_reason, failure }: FailureRow): {
   return { failure_reason, failure };
 }
 
-/** How a list of files is filtered, sorted and continued (service-facts). */
+/** How a list of files is filtered, sorted and continued. */
 export interface FileListQuery {
   readonly limit: number;
   readonly after?: { readonly value: string; readonly id: string };

@@ -22,7 +22,7 @@ type Door = Pick<WordDocument, 'readReview' | 'decideChanges' | 'lookAtClause' |
 
 /**
  * Carries out decisions one after the other, last in the document first, each verified by Word; what cannot be done is reported,
- * and the rest goes on. Edits before the one that is carried out keep their places, so each is looked up in a new reading.
+ * and the rest continues. Edits before the one that is carried out keep their places, so each is looked up in a new reading.
  */
 export async function applyDecisions(
   document: Door,

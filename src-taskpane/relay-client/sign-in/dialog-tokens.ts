@@ -21,7 +21,7 @@ interface Held {
 }
 
 /**
- * Access tokens by the authorization code flow with PKCE in a dialog (issue 5): for issuers other than Entra ID, and for Entra ID
+ * Access tokens by the authorization code flow with PKCE in a dialog: for issuers other than Entra ID, and for Entra ID
  * where Office has no nested app authentication. Held in memory and in the tab's session storage, so that a reload stays signed in;
  * renewed silently where the issuer gave a refresh token.
  */

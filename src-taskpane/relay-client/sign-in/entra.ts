@@ -30,7 +30,7 @@ export interface EntraTokens extends TokenSource {
 
 /**
  * Access tokens for the relay's own scope by nested app authentication. `openClient` loads MSAL, which is large, the first time that
- * it is called, and is given up after {@link BRIDGE_MS}: an Office whose bridge never answers would hold the user for ever. Tokens
+ * it is called, and is given up after {@link BRIDGE_MS}: an Office whose bridge never answers would keep the user waiting. Tokens
  * stay in MSAL's memory.
  */
 export function createEntraTokens(

@@ -58,7 +58,7 @@ export async function updateCitations(
   try {
     await write(context, plan, capabilities);
   } catch (error) {
-    // What is there now is read below and reported; nothing is tried a second time (design.md decision 3).
+    // What is there now is read below and reported; nothing is tried a second time.
     failure = error;
   }
   const after = await readAgain(context, plan.entries, capabilities, failure);

@@ -4,8 +4,8 @@ import { wordMessages } from '../messages.ts';
 
 /**
  * Runs the batches that change the document. When one of them fails the document may be changed or not:
- * `untouched` reads it again and answers whether it is as it was. Nothing is tried a second time
- * (design.md decision 3). Rejects with the plain failure when nothing was changed, else with
+ * `untouched` reads it again and answers whether it is as it was. Nothing is tried a second time.
+ * Rejects with the plain failure when nothing was changed, else with
  * `write_incomplete`. `refused` is said instead when Word allows this very thing nowhere in the document;
  * `found` says what is in the document now, where that is known.
  */

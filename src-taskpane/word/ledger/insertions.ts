@@ -69,7 +69,7 @@ function isStanding({ role, control, text }: FoundAnchor): boolean {
   return control !== undefined || text !== '' || role === 'd' || role === 'q' || role === 'r';
 }
 
-/** Whether an entry can be removed here, and why not (issue 4: what a Word cannot do is disabled with its reason). */
+/** Whether an entry can be removed here, and why not (what a Word cannot do is disabled with its reason). */
 function removalOf(
   entry: LedgerEntry,
   own: readonly FoundAnchor[],

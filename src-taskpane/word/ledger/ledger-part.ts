@@ -16,8 +16,8 @@ import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
 import { awaitResult } from '../office/async-result.ts';
 
 /**
- * The ledger in the document's custom XML part, by the Common API, which every supported Word has
- * (design.md decision 5). Rejects with Office's own error.
+ * The ledger in the document's custom XML part, by the Common API, which every supported Word has.
+ * Rejects with Office's own error.
  */
 export interface LedgerPart {
   read(): Promise<LedgerEntry[]>;

@@ -6,7 +6,7 @@ import type { WordDeps } from '../deps.ts';
  * a mark that still stands when the document is opened again tells of it.
  */
 export interface CrashFuse {
-  /** True when Word, or the pane, ended amid work on this document the last time. */
+  /** True when Word, or the pane, ended during work on this document the last time. */
   readonly isBlown: boolean;
   /** Does work that may stop Word. */
   guard<T>(work: () => Promise<T>): Promise<T>;

@@ -16,7 +16,7 @@ export interface RangeTexts {
 
 /**
  * The paragraphs of a range among those of its package: a package may hold more, such as the other cells of a row or an
- * empty paragraph behind (OfficeDev/office-js#6751). `undefined` where none read as Word said, or several do that are not
+ * empty paragraph after it (OfficeDev/office-js#6751). `undefined` where none read as Word said, or several do that are not
  * the same.
  */
 export function matchParagraphs(

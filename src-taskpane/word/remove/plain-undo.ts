@@ -12,7 +12,7 @@ import type { RemovalResult } from './removal.ts';
 import { writeRewrite } from '../write/rewrite.ts';
 
 /**
- * The old words of rewrites as plain text, in memory alone: the file keeps none of them (design.md decision 5), so they
+ * The old words of rewrites as plain text, in memory alone: the file keeps none of them, so they
  * last until the pane is closed.
  */
 export interface PlainUndo {

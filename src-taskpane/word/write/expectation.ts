@@ -158,7 +158,7 @@ export function findPlaces({ current, part, partStart }: ReadParagraph): number[
   const places: number[] = [];
   for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) {
     places.push(at);
-    // A part of no words, as of a note's mark alone, is found after the end for ever.
+    // A part of no words, as of a note's mark alone, is found after the end without limit.
     if (at >= current.length) break;
   }
   return places;

@@ -43,7 +43,7 @@ export function findLanding(ooxml: string): Landing {
 
 /**
  * A list as a Flat OPC package for `insertOoxml`: paragraphs that look as those where they land, and a
- * list of their own. Without a part of styles: styles are named, never brought along (design.md decision 4).
+ * list of their own. Without a part of styles: styles are named, never brought along.
  */
 export function listPackage(list: List, landing: Landing): string {
   const paragraphs = list.items.map(

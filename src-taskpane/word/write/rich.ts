@@ -44,7 +44,7 @@ interface Write {
  * Puts paragraphs, lists and tables after the paragraph that holds the end of the passage, in its look;
  * words alone go after the words. An empty paragraph with the cursor takes the first words up. Everything
  * is inserted from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
- * are tracked already. Lists are packages (design.md decision 4); tables are Word's own, which leave no empty
+ * are tracked already. Lists are packages; tables are Word's own, which leave no empty
  * paragraph after them and do not hold Word on the web up (OfficeDev/office-js#5944). Refused after a heading or an item of
  * a list that no paragraph follows: rejected or removed, what was put in would take its style and its number along; and
  * after a mark that a tracked change removes, where what follows would run on in the last line.

@@ -148,7 +148,7 @@ function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<numb
     fromStart: (index) => index > 0 || paragraphs[0]?.partStart === 0 || isWhole(paragraphs[0]),
     toEnd: (index) => {
       const read = paragraphs[index];
-      // Behind a mark that a tracked change removes the line continues: no paragraph of its own can follow there.
+      // After a mark that a tracked change removes the line continues: no paragraph of its own can follow there.
       if (read?.goesOn || gone.has(index)) return false;
       if (index < paragraphs.length - 1) return true;
       if (isWhole(read)) return true;

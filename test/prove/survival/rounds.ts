@@ -44,7 +44,7 @@ const LEASE_MS = 16 * 60_000;
 
 /**
  * Starts a workspace, gives it work of every kind at once, kills it with SIGKILL at a random moment, starts it again over the same
- * data, and so on. After each start, and in the end when all work is done, what it acknowledged is compared with what it has (issue 3).
+ * data, and so on. After each start, and in the end when all work is done, what it acknowledged is compared with what it has.
  */
 export async function survive(options: SurvivalOptions): Promise<Ledger> {
   const { place, random, chances = CHANCES } = options;

@@ -31,7 +31,7 @@ export function readings({ lead, passage, tail }: Around, insertion: Insertion):
   if (action === 'rewrite') return [lead + sharedOut(target, text) + tail];
   if (action === 'annotate') return [lead + passage + tail];
   const put = putIn(insertion);
-  // Behind the passage, or after the line that it ends in.
+  // After the passage, or after the line that it ends in.
   const end = tail.indexOf('\n');
   return [0, end < 0 ? tail.length : end].flatMap((at) =>
     ['', ' ', '\n'].map((parting) => lead + passage + tail.slice(0, at) + parting + put + tail.slice(at)),

@@ -50,7 +50,7 @@ function isMark(run: Node | null, types: readonly string[]): run is Element {
     : types.includes(attr(mark, 'fldCharType') ?? '');
 }
 
-/** Behind a field's last character is after the field; before its first one is before it. */
+/** The place after a field's last character is after the field; before its first one is before it. */
 function leaveField(place: Place, forward: boolean): Place {
   if (forward) {
     const next = place.before;

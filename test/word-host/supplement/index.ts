@@ -1,5 +1,5 @@
 /**
- * The supplement as a script of a page: is behind office.js and before the pane's own script, so that the members
+ * The supplement as a script of a page: it comes after office.js and before the pane's own script, so that the members
  * are there when `Office.onReady` calls the pane back.
  */
 import { supplementWord } from './supplement.ts';

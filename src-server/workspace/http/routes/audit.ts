@@ -8,7 +8,7 @@ import type { Operation } from '../context.ts';
 import { check } from '../validate.ts';
 import { wholeNumber } from './projects.ts';
 
-/** Types are an open set (service-facts): one that nothing has finds nothing. */
+/** Types are an open set: one that nothing has finds nothing. */
 const filter = z.object({
   log_type: z
     .string('must be given once')
@@ -36,13 +36,13 @@ export const fetch: Operation = async ({ request, response }, { sql }) => {
   response.json(body);
 };
 
-/** `GET /api/v1/logs/audit/earliest` (service-facts). */
+/** `GET /api/v1/logs/audit/earliest`. */
 export const earliest: Operation = async ({ request, response }, { sql }) => {
   const query = check(filter, request.query);
   response.json(found(await lastLog(sql, 'earliest', typeOf(query)), 'No log yet'));
 };
 
-/** `GET /api/v1/logs/audit/latest` (service-facts). */
+/** `GET /api/v1/logs/audit/latest`. */
 export const latest: Operation = async ({ request, response }, { sql }) => {
   const query = check(filter, request.query);
   response.json(found(await lastLog(sql, 'latest', typeOf(query)), 'No log yet'));

@@ -53,7 +53,7 @@ const completionForm = z.object({
 type CompletionForm = z.output<typeof completionForm>;
 const query = z.object({ include_citations: flag(true) });
 
-/** `POST /api/v2/completion` (spec 4.9; service-facts): multipart or JSON, streamed as server-sent events or not. */
+/** `POST /api/v2/completion` (spec 4.9; vendor's pages): multipart or JSON, streamed as server-sent events or not. */
 export const complete: Operation = async (call, services) => {
   const { include_citations } = check(query, call.request.query);
   const body = isMultipart(call.request)

@@ -39,7 +39,7 @@ const cursorForm = z.tuple([
   uuid,
 ]);
 
-/** `GET /api/v1/vault/projects/{project_id}/files` (service-facts). */
+/** `GET /api/v1/vault/projects/{project_id}/files`. */
 export const list: Operation = async ({ request, response, caller }, { sql }) => {
   const id = pathId(request.params.project_id, 'Project not found');
   const query = check(listQuery, request.query);
@@ -117,7 +117,7 @@ export const get: Operation = async ({ request, response, caller }, { sql }) => 
 };
 
 /**
- * `POST /api/v1/vault/upload_files/{project_id}` (service-facts): answers 201 once every file is safe on the disk, and right then:
+ * `POST /api/v1/vault/upload_files/{project_id}`: answers 201 once every file is safe on the disk, and right then:
  * a client that got no answer, as after a crash, sends the files again, and they are not to be there twice.
  */
 export const upload: Operation = async ({ request, response, caller, commit }, services) => {

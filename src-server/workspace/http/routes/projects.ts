@@ -54,7 +54,7 @@ const newProject = z.object({
   client_matter_id: uuid.optional(),
 });
 
-/** `POST /api/v1/vault/create_project` (service-facts): multipart, a form or JSON. Answers 201 (spec 7). */
+/** `POST /api/v1/vault/create_project`: multipart, a form or JSON. Answers 201 (spec 7). */
 export const create: Operation = async ({ request, response, caller }, { sql, bytes, now }) => {
   const fields = check(newProject, await readFields(request, response, bytes));
   const project = await createProject(

@@ -103,7 +103,7 @@ describe('a list of three thousand projects', () => {
     expect(pagesRead()).toEqual([]);
   });
 
-  it('is refreshed in its own share of the minute though there is always somebody who waits for a turn', async () => {
+  it('is refreshed in its own share of the minute though somebody always waits for a turn', async () => {
     const { clock, client } = start(1_000);
     void client.projects(ADA);
     await pass(clock, 200);
@@ -187,7 +187,7 @@ describe('a list of three thousand projects', () => {
     void client.projects(ADA);
     await pass(clock, 5);
     expect((await client.project('p10', ADA, isAdas))?.id).toBe('p10');
-    // What is there and not shared, and what is not there, are told alike.
+    // What is there and not shared, and what is not there, get the same answer.
     await expect(client.project('p10', ADA, () => false)).rejects.toMatchObject({
       code: 'projects_incomplete',
       retryAfter: expect.any(Number),

@@ -57,7 +57,7 @@ describe('the firm’s sign-in', () => {
       );
   });
 
-  it('goes on in a dialog where Office offers to sign in and then refuses, and does not ask Office again', async () => {
+  it('continues in a dialog where Office offers to sign in and then refuses, and does not ask Office again', async () => {
     const { asked, tokens } = firm({ nested: true, dialog: true }, { entra: 'ServerError' });
     await tokens.signIn(entra, true);
     expect(asked).toEqual(['entra', 'dialog']);

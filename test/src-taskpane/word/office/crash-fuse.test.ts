@@ -13,14 +13,14 @@ const called = ({ host }: Opened): string[] =>
       host.batches.flatMap(({ request }) => Object.values(request.ObjectPaths).map(({ Name }) => Name ?? '')),
     );
 
-/** Word stops amid what the pane does, and the document is opened again. */
+/** Word stops during what the pane does, and the document is opened again. */
 async function crashed(opened: Opened): Promise<void> {
   opened.host.faults.next({ kind: 'hang' });
   void opened.pane.readSelection().catch(() => undefined);
   await opened.host.idle();
 }
 
-describe('a Word that stopped amid the work of the pane', () => {
+describe('a Word that stopped during the work of the pane', () => {
   it('is opened again without the members that can stop it, and the pane says so', async () => {
     const opened = await open(document(clause));
     expect(opened.pane.caution).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a Word that stopped amid the work of the pane', () => {
     expect((await opened.reload()).caution).toBeUndefined();
   });
 
-  it('is not told from one that was left alone: work that ends, and a pane that is closed amid it, leave no mark', async () => {
+  it('is not confused with one that was left alone: work that ends, and a pane that is closed during it, leave no mark', async () => {
     const opened = await open(document(clause));
     await opened.pane.readSelection();
     expect((await opened.reload()).caution).toBeUndefined();

@@ -7,7 +7,7 @@ import { open } from '../open.ts';
 const change = (name: string, author: string): string => `<w:${name} w:id="1" w:author="${author}"/>`;
 
 describe('the tracked changes of a passage', () => {
-  it('are told by their authors, each once', async () => {
+  it('are reported by their authors, each once', async () => {
     const { host, pane } = await open(
       document(paragraph('The Seller ', deleted('shall'), inserted(' must'), ' pay.'), 'Another clause.'),
     );

@@ -34,7 +34,7 @@ describe('the units that Word shows of a paragraph', () => {
     ]);
   });
 
-  it('are told in a view that hides what was deleted', () => {
+  it('are reported in a view that hides what was deleted', () => {
     expect(offsets('the end', gone('the '), plainPiece('the end'))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 

@@ -74,7 +74,7 @@ describe('the watch on the selection', () => {
     expect(heard).toMatchObject({ seen: ['Seller'], failed: [] });
   });
 
-  it('reports what failed twice, and goes on with the next selection', async () => {
+  it('reports what failed twice, and continues with the next selection', async () => {
     const opened = await open(document(clause));
     const { host } = opened;
     host.select('Seller');

@@ -66,7 +66,7 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(report.entry?.anchors).toEqual([]);
   });
 
-  it('goes on by another way where Word puts words in and then fails to tell where', async () => {
+  it('continues another way where Word inserts words and then fails to say where', async () => {
     const { opened, report } = await rewrite({ insertTextResultThrows: true }, form);
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(opened.host.text()).toBe(`Intro.\n${fresh}\nOutro.`);
