@@ -18,6 +18,8 @@ export interface RequestLine {
   readonly code?: string;
   /** Why the workspace could not be reached, as Node.js names it: `ECONNREFUSED`, `CERT_HAS_EXPIRED`. */
   readonly systemCode?: string;
+  /** Id of the firm's prompt that a completion was written with; see `npm run admin -- report --log`. */
+  readonly promptId?: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -42,8 +44,8 @@ export function standardError(): DestinationStream {
 
 /** Writes the line of a request: an allow-list by construction, so that no header, address or body can slip in. */
 export function logRequest(log: Logger, line: RequestLine): void {
-  const { requestId, method, route, status, bytesIn, bytesOut, milliseconds, aborted, code, systemCode } =
-    line;
+  const { requestId, method, route, status, bytesIn, bytesOut, milliseconds } = line;
+  const { aborted, code, systemCode, promptId } = line;
   const level = status >= 500 ? 'warn' : 'info';
   log[level](
     {
@@ -57,6 +59,7 @@ export function logRequest(log: Logger, line: RequestLine): void {
       ...(aborted === undefined ? {} : { aborted }),
       ...(code === undefined ? {} : { code }),
       ...(systemCode === undefined ? {} : { systemCode }),
+      ...(promptId === undefined ? {} : { promptId }),
     },
     'request',
   );

@@ -173,7 +173,7 @@ export const SETTINGS = {
   ),
   PROMPTS_FOLDER: entry(
     '',
-    'Folder of the firm’s prompt libraries: tables in .xlsx, .csv or .docx files. Every user may read them. Read again when they change.',
+    'Folder of the firm’s prompt libraries: tables in .xlsx, .csv or .docx files with the columns Name, Text, Form, Grounding and Model. Every user may read them. Read again when they change.',
     z.string(),
   ),
   KEEP_ON_DEVICE_DAYS: entry(

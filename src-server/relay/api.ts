@@ -131,6 +131,8 @@ export interface CompletionRequest {
   readonly clientMatterId?: string;
   /** `background`: nobody waits for the answer; it is asked for when nobody else waits, within part of the minute. */
   readonly priority?: 'interactive' | 'background';
+  /** Id of the firm's prompt that it was written with, to count uses: letters, digits and hyphens, 80 at most. Never its text. */
+  readonly promptId?: string;
 }
 
 /** A source of an answer. */

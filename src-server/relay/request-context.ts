@@ -28,6 +28,8 @@ export interface RequestContext {
   code?: RelayErrorCode;
   /** Why the workspace could not be reached, for the log. */
   systemCode?: string;
+  /** Id of the firm's prompt that was used, for the log. */
+  promptId?: string;
 }
 export type RelayResponse = Response<unknown, { exchange: RequestContext }>;
 
@@ -103,6 +105,7 @@ export function createRequestContext(options: {
         ...(aborted ? { aborted } : {}),
         ...(exchange.code === undefined ? {} : { code: exchange.code }),
         ...(exchange.systemCode === undefined ? {} : { systemCode: exchange.systemCode }),
+        ...(exchange.promptId === undefined ? {} : { promptId: exchange.promptId }),
       };
       logRequest(log, line);
       metrics.request(line);

@@ -9,6 +9,7 @@ import type { ExportCursor } from './export-file.ts';
 import { openExportFile } from './export-file.ts';
 import type { Order } from './order.ts';
 import type { Progress } from './progress.ts';
+import { readPromptUses } from './prompt-uses.ts';
 import { createReportCounter, reportText } from './report.ts';
 import { reportPage } from './report-page.ts';
 
@@ -37,6 +38,8 @@ export async function runOrder(
       progress.at(done, (total += records.length));
     }
     progress.end();
+    if (order.log !== undefined)
+      for await (const id of readPromptUses(order.log, interval)) counter.addPrompt(id);
     const report = counter.report();
     await writeFile(order.out, reportPage(report, interval), { mode: 0o600 });
     return `${reportText(report, ROWS)}\n${order.out} shows it as a chart.\n`;

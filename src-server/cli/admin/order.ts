@@ -8,10 +8,11 @@ import type { Interval } from '../../workspace-client/history/records.ts';
 const USAGE = `Usage:
   npm run admin -- history --from <date> --to <date> [--kind usage|query] [--api v1|v2] [--format csv|jsonl] [--out <file>]
   npm run admin -- audit   --from <date> --to <date> [--format csv|jsonl] [--out <file>]
-  npm run admin -- report  --from <date> --to <date> [--out <file.html>]
+  npm run admin -- report  --from <date> --to <date> [--log <file>] [--out <file.html>]
 
 Reads the workspace of the settings (WORKSPACE_BASE_URL and its token; else the embedded one of DATA_FOLDER, which must run).
-Dates are UTC, such as 2026-01-31 or 2026-01-31T12:00:00; --to is not part of the span. An export that was interrupted continues
+Dates are UTC, such as 2026-01-31 or 2026-01-31T12:00:00; --to is not part of the span. --log names a
+file of the relay's log, from which the report counts the uses of the firm's prompts by their ids. An export that was interrupted continues
 where it was when the same command is given again.`;
 
 /** What the command line asks for. */
@@ -23,7 +24,13 @@ export type Order =
       readonly format: ExportFormat;
       readonly out: string;
     }
-  | { readonly command: 'report'; readonly interval: Interval; readonly out: string };
+  | {
+      readonly command: 'report';
+      readonly interval: Interval;
+      /** File of the relay's log; undefined: uses of prompts are not counted. */
+      readonly log: string | undefined;
+      readonly out: string;
+    };
 
 const values = z.object({
   from: z.string('is missing').transform(epochSeconds).pipe(z.number('is no date').transform(Math.floor)),
@@ -32,6 +39,7 @@ const values = z.object({
   api: z.enum(['v1', 'v2'], 'is v1 or v2').default('v2'),
   format: z.enum(EXPORT_FORMATS, 'is csv or jsonl').default('csv'),
   out: z.string().min(1, 'is the name of a file').optional(),
+  log: z.string().min(1, 'is the name of a file').optional(),
 });
 
 /** Reads the arguments after `npm run admin --`. Throws a sentence with the usage when they are wrong. */
@@ -44,11 +52,11 @@ export function readOrder(args: readonly string[]): Order {
     const [issue] = parsed.error.issues;
     throw new Error(`--${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.\n\n${USAGE}`);
   }
-  const { from, to, kind, api, format, out } = parsed.data;
+  const { from, to, kind, api, format, out, log } = parsed.data;
   if (from >= to) throw new Error(`--from must be before --to.\n\n${USAGE}`);
   const interval = { start: from, end: to };
   const days = `${dayOf(from)}-${dayOf(to)}`;
-  if (command === 'report') return { command, interval, out: out ?? `report-${days}.html` };
+  if (command === 'report') return { command, interval, log, out: out ?? `report-${days}.html` };
   if (command === 'audit')
     return { command: 'export', what: 'audit', interval, format, out: out ?? `audit-${days}.${format}` };
   if (command !== 'history') throw new Error(`There is no command ${command}.\n\n${USAGE}`);
@@ -62,7 +70,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { from: text, to: text, kind: text, api: text, format: text, out: text },
+      options: { from: text, to: text, kind: text, api: text, format: text, out: text, log: text },
     });
   } catch (error) {
     // An option that there is not: Node's sentence names it.

@@ -1,12 +1,13 @@
 import type { Interval } from '../../workspace-client/history/records.ts';
 import type { Report, Side } from './report.ts';
-import { SIDES } from './report.ts';
+import { isCounted, SIDES } from './report.ts';
 
 const TITLES: Readonly<Record<Side, string>> = {
   week: 'By week',
   user: 'By user',
   surface: 'By surface',
   matter: 'By client matter',
+  prompt: 'By prompt of the firm',
 };
 
 /** The report as one HTML page that loads nothing: a chart of the weeks, and a table with bars for each side. */
@@ -32,7 +33,9 @@ export function reportPage(report: Report, { start, end }: Interval): string {
 <h1>Usage of the workspace</h1>
 <p>${days}, ${report.total} uses.</p>
 ${chart(report.counts.week)}
-${SIDES.map((side) => table(TITLES[side], report.counts[side])).join('\n')}
+${SIDES.filter((side) => isCounted(report, side))
+  .map((side) => table(TITLES[side], report.counts[side]))
+  .join('\n')}
 </html>
 `;
 }

@@ -3,7 +3,7 @@ import { epochSeconds } from '../../workspace-client/history/export/time.ts';
 import type { HistoryRecord } from '../../workspace-client/history/records.ts';
 
 /** The sides from which a report counts. */
-export const SIDES = ['user', 'surface', 'matter', 'week'] as const;
+export const SIDES = ['user', 'surface', 'matter', 'prompt', 'week'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** How often each value of a side was used, most first; weeks in their order. */
@@ -15,6 +15,8 @@ export interface Report {
 /** Counts usage events (v2) as they come; holds a number for each value, never an event. */
 export interface ReportCounter {
   add(records: readonly HistoryRecord[]): void;
+  /** Counts a use of one of the firm's prompts, which is a use of the workspace too and is not counted again as such. */
+  addPrompt(id: string): void;
   report(): Report;
 }
 
@@ -23,6 +25,7 @@ export function createReportCounter(): ReportCounter {
     user: new Map(),
     surface: new Map(),
     matter: new Map(),
+    prompt: new Map(),
     week: new Map(),
   };
   let total = 0;
@@ -37,13 +40,22 @@ export function createReportCounter(): ReportCounter {
         increment(counts.week, weekOf(epochSeconds(time)));
       }
     },
+    addPrompt(id) {
+      increment(counts.prompt, id);
+    },
     report() {
       const most = (side: Side) =>
         [...counts[side]].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
       const weeks = [...counts.week].toSorted(([a], [b]) => a.localeCompare(b));
       return {
         total,
-        counts: { user: most('user'), surface: most('surface'), matter: most('matter'), week: weeks },
+        counts: {
+          user: most('user'),
+          surface: most('surface'),
+          matter: most('matter'),
+          prompt: most('prompt'),
+          week: weeks,
+        },
       };
     },
   };
@@ -51,7 +63,7 @@ export function createReportCounter(): ReportCounter {
 
 /** The report as tables for a terminal, the first `rows` lines of each. */
 export function reportText(report: Report, rows: number): string {
-  const tables = SIDES.map((side) => {
+  const tables = SIDES.filter((side) => isCounted(report, side)).map((side) => {
     const all = report.counts[side];
     const shown = side === 'week' ? all : all.slice(0, rows);
     const width = Math.max(0, ...shown.map(([value]) => value.length));
@@ -61,6 +73,10 @@ export function reportText(report: Report, rows: number): string {
   });
   return `${report.total} uses\n\n${tables.join('\n\n')}\n`;
 }
+
+/** False for prompts where none was counted: without a log nothing is known of them. */
+export const isCounted = ({ counts }: Report, side: Side): boolean =>
+  side !== 'prompt' || counts.prompt.length > 0;
 
 /** The ISO 8601 week of a time, such as 2026-W01. */
 function weekOf(seconds: number | undefined): string {

@@ -45,6 +45,7 @@ export function completionRoute(options: RelayOptions, access: Access) {
       throw new RelayFailure('invalid_request', { sentence: 'Send a file or choose a project, not both.' });
     checkClientMatter(options.clientMatter, body.clientMatterId);
     checkPrompt(body.prompt, file !== undefined || body.project !== undefined);
+    if (body.promptId !== undefined) exchange.promptId = body.promptId;
     const stream = openEventStream(response, options.clock, options.heartbeatMs);
     response.once('close', options.metrics.streamOpened());
     const send = (event: CompletionEvent): Promise<void> => stream.send(event);

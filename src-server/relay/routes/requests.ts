@@ -14,6 +14,12 @@ export const completionRequest = z.strictObject({
   project: z.strictObject({ id, fileIds: z.array(id).min(1).max(GET_FILES_MAX).optional() }).optional(),
   clientMatterId: id.optional(),
   priority: z.enum(['interactive', 'background']).optional(),
+  // It is logged: no form in which a sentence fits.
+  promptId: z
+    .string()
+    .max(80)
+    .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
+    .optional(),
 });
 export type ParsedCompletion = z.infer<typeof completionRequest>;
 

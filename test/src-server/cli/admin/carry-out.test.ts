@@ -139,5 +139,34 @@ describe('a usage report', () => {
     const page = text('r.html');
     expect(page).toContain('&lt;b&gt;4711&lt;/b&gt;');
     expect(page).not.toMatch(/<script|<b>|https?:/);
+    expect(printed).not.toContain('By prompt');
+  });
+
+  it('counts the uses of the firm’s prompts in the relay’s log by id, those of the interval only', async () => {
+    const use = (over: object): string =>
+      JSON.stringify({
+        time: (START + DAY) * 1000,
+        route: '/api/completions',
+        status: 200,
+        promptId: 'make-mutual',
+        ...over,
+      });
+    const lines = [
+      use({}),
+      use({ promptId: 'notice-clause' }),
+      use({}),
+      use({ promptId: 'too-late', time: (START + 6 * DAY) * 1000 }),
+      use({ promptId: 'too-early', time: START * 1000 - 1 }),
+      use({ promptId: 'refused', status: 400 }),
+      use({ promptId: undefined }),
+      'no JSON',
+      use({ promptId: 'cut' }).slice(0, -5),
+    ];
+    writeFileSync(join(folder, 'relay.log'), lines.join('\n'));
+    const printed = await run(orderOf(`report --log ${join(folder, 'relay.log')}`, 'p.html'));
+    expect(printed).toMatch(/By prompt\n {2}make-mutual +2\n {2}notice-clause +1\n\n/);
+    expect(printed).toContain('15 uses');
+    expect(text('p.html')).toContain('<td>make-mutual</td><td>2</td>');
+    await expect(run(orderOf(`report --log ${join(folder, 'no.log')}`, 'p.html'))).rejects.toThrow('no.log');
   });
 });
