@@ -1,7 +1,7 @@
 import { wrap, type IDBPDatabase } from 'idb';
 
 /** What is kept on the device, each kind in a store of its own. */
-export const STORES = ['playbooks', 'reviews'] as const;
+export const STORES = ['playbooks', 'reviews', 'prompts'] as const;
 export type StoreName = (typeof STORES)[number];
 
 /** Records of one kind, by key. Never rejects: where the browser refuses storage, records last as long as the pane. */
@@ -21,8 +21,8 @@ export interface DeviceRecords {
 }
 
 const DATABASE = 'codicil';
-/** Of the records' shape: an older one is deleted, since it can be made again. */
-const VERSION = 1;
+/** Grows with each kind that is added; those that were there are kept. */
+const VERSION = 2;
 
 /** Records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {
@@ -98,8 +98,8 @@ async function openDatabase(factory: () => IDBFactory | undefined): Promise<IDBP
   if (request === undefined) return undefined;
   request.addEventListener('upgradeneeded', () => {
     const database = request.result;
-    for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-    for (const name of STORES) database.createObjectStore(name);
+    const present = database.objectStoreNames;
+    for (const name of STORES) if (!present.contains(name)) database.createObjectStore(name);
   });
   const database: IDBPDatabase | undefined = await wrap(request);
   // A newer pane in another window waits for this one: it lets go.

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { SendRegular, StopRegular } from '@fluentui/react-icons';
-import { useEffect, useReducer, useRef } from 'react';
+import { BookRegular, SendRegular, StopRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { scrollIntoViewIfNeeded } from '../ui/scroll-into-view.ts';
 import { useServices } from '../ui/services.ts';
@@ -15,6 +15,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { Result, RESULT_ID } from './Result.tsx';
 import { StartCard } from './StartCard.tsx';
 import type { ActionId } from '../prompts/library.ts';
+import { PROMPT_FORMS } from '../prompts/saved-prompt.ts';
 import { SelectionCard } from './SelectionCard.tsx';
 import {
   currentAction,
@@ -31,6 +32,10 @@ import { useCompared } from './use-compared.ts';
 import { useClientMatter } from './use-client-matter.ts';
 import { usePassage } from './use-passage.ts';
 import { useScope } from './use-scope.ts';
+
+const PromptLibrary = lazy(() =>
+  import('../prompt-library/PromptLibrary.tsx').then((m) => ({ default: m.PromptLibrary })),
+);
 
 /** Too low a window for an answer above what to do next: everything scrolls. */
 const LOW = '@media (max-height: 560px)';
@@ -76,6 +81,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
   },
+  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   send: { flexShrink: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
@@ -94,6 +100,7 @@ export function DraftTab() {
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
+  const [isLibraryOpen, openLibrary] = useState(false);
   const compared = useCompared(answer);
   useAnnouncements(answer, compared);
 
@@ -137,12 +144,20 @@ export function DraftTab() {
     wasRunning.current = running;
   }, [running]);
 
+  const wasLibraryOpen = useRef(false);
+  useEffect(() => {
+    // Whatever opened it, the instruction is what comes next.
+    if (!isLibraryOpen && wasLibraryOpen.current) box.current?.focus();
+    wasLibraryOpen.current = isLibraryOpen;
+  }, [isLibraryOpen]);
+
   // One primary button at a time: an answer that is there is to be inserted.
   const hasAnswer = answer !== undefined && !running && answer.text !== '';
   const begin = (id: ActionId): void => {
     dispatch({ type: 'action', id });
     box.current?.focus();
   };
+  const closeLibrary = (): void => openLibrary(false);
   return (
     <div className={styles.tab}>
       <div className={styles.answers}>
@@ -172,13 +187,25 @@ export function DraftTab() {
           passage={passage}
           isBrief={answer !== undefined}
         />
-        <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            shape="circular"
+            className={styles.send}
+            icon={<BookRegular />}
+            title={draftMessages.libraryHint}
+            aria-label={draftMessages.library}
+            onClick={() => openLibrary(true)}
+          />
+          <QuickActions value={state.actionId} onChange={(id) => dispatch({ type: 'action', id })} />
+        </div>
         <Instruction
           actionId={state.actionId}
           needsGrounding={currentAction(state).needs.grounding}
           value={currentInstruction(state)}
           onChange={(text) => dispatch({ type: 'instruction', text })}
           onSend={press}
+          onLibrary={() => openLibrary(true)}
           onElement={(element) => {
             box.current = element;
           }}
@@ -227,6 +254,22 @@ export function DraftTab() {
         ) : null}
         <Budget composed={composed} project={groundingProject(state, project)} file={state.file} />
       </section>
+      <Suspense fallback={null}>
+        {isLibraryOpen ? (
+          <PromptLibrary
+            onClose={closeLibrary}
+            onChoose={({ prompt, text, hasSelection, promptId }) => {
+              const { name, grounding, model, form } = prompt;
+              const yields = form === undefined ? undefined : PROMPT_FORMS[form].yields;
+              dispatch({
+                type: 'preset',
+                preset: { name, text, yields, grounding, model, hasSelection, promptId },
+              });
+              closeLibrary();
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 }

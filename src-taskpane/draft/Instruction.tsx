@@ -7,13 +7,15 @@ const useStyles = makeStyles({
   text: { minHeight: '44px', maxHeight: '160px' },
 });
 
-/** The box for an instruction or a question, which grows with its text; what it asks for depends on the action. Ctrl+Enter, or Cmd+Enter, sends. */
+/** The box for an instruction or a question, which grows with its text; what it asks for depends on the action. Ctrl+Enter, or Cmd+Enter, sends; "/" in the empty box opens the prompt library. */
 export function Instruction(props: {
   readonly actionId: string;
   readonly needsGrounding: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onSend: () => void;
+  /** Opens the prompt library: "/" in the empty box. */
+  readonly onLibrary: () => void;
   readonly onElement: (element: HTMLTextAreaElement | null) => void;
 }) {
   const styles = useStyles();
@@ -35,6 +37,11 @@ export function Instruction(props: {
       ? say.questionPlaceholder
       : say.furtherPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === '/' && value === '' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      props.onLibrary();
+      return;
+    }
     // Enter in the middle of composing a character belongs to the input method.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();

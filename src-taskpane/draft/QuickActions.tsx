@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   // One row: what does not fit is scrolled to, and the arrow keys reach it.
   bar: {
     display: 'flex',
+    minWidth: 0,
     gap: tokens.spacingHorizontalXS,
     overflowX: 'auto',
     scrollbarWidth: 'none',

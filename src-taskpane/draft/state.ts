@@ -8,11 +8,26 @@ import { passageText } from '../markdown/passage-text.ts';
 /** What the text box is for: it depends on the action. */
 export type TextRole = 'own' | 'question' | 'further';
 
+/** A prompt of the library in the box. */
+export interface Preset {
+  readonly name: string;
+  readonly text: string;
+  readonly yields: 'rewrite' | 'answer' | undefined;
+  readonly grounding: 'none' | 'project' | 'file';
+  readonly model: string | undefined;
+  /** True where {@link text} has the words of the selection in it, which are not sent twice. */
+  readonly hasSelection: boolean;
+  /** Id under which the use is counted; undefined for an own prompt. */
+  readonly promptId: string | undefined;
+}
+
 /** What the user has set for the next prompt. */
 export interface DraftState {
   readonly actionId: ActionId;
   /** What was typed, by what it was typed for: a question to the vault is no further instruction to a rewrite. */
   readonly texts: Readonly<Record<TextRole, string>>;
+  /** The prompt of the library that the own instruction came from; undefined once that is emptied or an action is chosen. */
+  readonly preset: Preset | undefined;
   /** What an own instruction is to give, where the user has said so; the other actions know it themselves. */
   readonly yields: 'rewrite' | 'answer' | undefined;
   /** Whether the answer is to rest on the project that is chosen in the header. */
@@ -30,6 +45,7 @@ export interface DraftState {
 export type DraftEvent =
   | { readonly type: 'action'; readonly id: ActionId }
   | { readonly type: 'instruction'; readonly text: string }
+  | { readonly type: 'preset'; readonly preset: Preset }
   | { readonly type: 'yields'; readonly yields: 'rewrite' | 'answer' }
   | { readonly type: 'grounded'; readonly isGrounded: boolean }
   | { readonly type: 'file'; readonly file: File; readonly limits: FileLimits }
@@ -44,6 +60,7 @@ export type FileLimits = Pick<Session['limits'], 'file' | 'fileTypes'>;
 export const emptyDraft: DraftState = {
   actionId: 'own',
   texts: { own: '', question: '', further: '' },
+  preset: undefined,
   yields: undefined,
   isGrounded: false,
   file: undefined,
@@ -60,6 +77,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       return {
         ...state,
         actionId: event.id,
+        preset: undefined,
         isGrounded: quickAction(event.id).needs.grounding && state.file === undefined,
         attempted: false,
       };
@@ -67,6 +85,18 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
       return {
         ...state,
         texts: { ...state.texts, [roleOf(state.actionId)]: event.text },
+        preset: event.text === '' ? undefined : state.preset,
+        attempted: false,
+      };
+    case 'preset':
+      return {
+        ...state,
+        actionId: 'own',
+        texts: { ...state.texts, own: event.preset.text },
+        preset: event.preset,
+        yields: event.preset.yields,
+        model: event.preset.model,
+        isGrounded: event.preset.grounding === 'project' && state.file === undefined,
         attempted: false,
       };
     case 'yields':
@@ -84,7 +114,7 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
         ...state,
         file: undefined,
         fileProblem: undefined,
-        isGrounded: quickAction(state.actionId).needs.grounding,
+        isGrounded: quickAction(state.actionId).needs.grounding || state.preset?.grounding === 'project',
       };
     case 'model':
       return { ...state, model: event.model };
@@ -129,9 +159,18 @@ export function groundingProject(
 
 /** The action as it will be sent: an own instruction may ask for an answer instead of a rewrite. */
 export function currentAction(state: DraftState): QuickAction {
-  const action = quickAction(state.actionId);
-  if (action.id !== 'own' || yieldsOfOwn(state) === 'rewrite') return action;
-  return { ...action, yields: 'answer', mode: 'assist' };
+  const { preset } = state;
+  const chosen = quickAction(state.actionId);
+  if (chosen.id !== 'own') return chosen;
+  const action =
+    preset === undefined
+      ? chosen
+      : {
+          ...chosen,
+          label: preset.name,
+          needs: { ...chosen.needs, grounding: preset.grounding !== 'none' },
+        };
+  return yieldsOfOwn(state) === 'rewrite' ? action : { ...action, yields: 'answer', mode: 'assist' };
 }
 
 /** The prompt for the selection, with its limit and problems. */
@@ -141,10 +180,13 @@ export function composeDraft(
   limits: PromptLimits,
   project: ProjectSummary | undefined,
 ): ComposedPrompt {
+  const instruction = currentInstruction(state);
+  const words = passage === undefined || passage.isEmpty ? '' : passageText(passage);
   return compose({
     action: currentAction(state),
-    instruction: currentInstruction(state),
-    passage: passage === undefined || passage.isEmpty ? '' : passageText(passage),
+    instruction,
+    passage: words,
+    isPassageInInstruction: state.preset?.hasSelection === true && instruction.includes(words),
     notes: passage?.notes ?? [],
     hasFile: state.file !== undefined,
     hasProject: groundingProject(state, project) !== undefined,
@@ -166,5 +208,6 @@ export function toRequest(
     ...(grounding === undefined ? {} : { project: { id: grounding.id } }),
     ...(state.model === undefined ? {} : { model: state.model }),
     ...(clientMatterId === undefined ? {} : { clientMatterId }),
+    ...(state.preset?.promptId === undefined ? {} : { promptId: state.preset.promptId }),
   };
 }

@@ -17,6 +17,8 @@ export interface PromptInput {
   readonly instruction: string;
   /** The selected passage, paragraphs separated by line feeds; empty for none. */
   readonly passage: string;
+  /** True where {@link instruction} has the passage in it, which is then not sent a second time. */
+  readonly isPassageInInstruction?: boolean;
   /** Footnotes and endnotes of the passage, to be read with it and not rewritten. */
   readonly notes?: readonly string[];
   readonly hasFile: boolean;
@@ -61,7 +63,8 @@ export function compose(input: PromptInput): ComposedPrompt {
   const passage = input.passage.trim() === '' ? '' : input.passage;
   const limits = input.limits ?? DEFAULT_LIMITS;
   const limit = input.hasFile || input.hasProject ? limits.promptWithFile : limits.prompt;
-  const parts = partsOf(input.action, input.instruction.trim(), passage, input.notes ?? []);
+  const sent = input.isPassageInInstruction === true ? '' : passage;
+  const parts = partsOf(input.action, input.instruction.trim(), sent, input.notes ?? []);
   const prompt = parts.map((part) => part.text).join('');
   return {
     prompt,

@@ -111,6 +111,8 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
   return {
     playbooks: (signal) => firmFiles.list('/playbooks', signal),
     playbook: (id, signal) => firmFiles.read(`/playbooks/${at(id)}`, signal),
+    promptFiles: (signal) => firmFiles.list('/prompts', signal),
+    promptFile: (id, signal) => firmFiles.read(`/prompts/${at(id)}`, signal),
     session: (signal) => json<Session>('/session', { signal }),
     async pair(code) {
       const request: PairRequest = { code };

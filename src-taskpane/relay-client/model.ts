@@ -38,6 +38,10 @@ export interface RelayClient {
   playbooks(signal?: AbortSignal): Promise<FirmFileList>;
   /** The file of a playbook as the firm keeps it. It comes over the network only when it changed since the last time. */
   playbook(id: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+  /** The files of the firm's prompt library. */
+  promptFiles(signal?: AbortSignal): Promise<FirmFileList>;
+  /** A file of the prompt library as the firm keeps it, read again only when it changed. */
+  promptFile(id: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   projects(query?: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectList>;
   project(id: string, signal?: AbortSignal, onQueue?: OnQueue): Promise<ProjectDetail>;
   /** Uploads a file into a project. `duplicates`: what becomes of a file of the same name that is there. */

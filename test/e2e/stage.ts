@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +70,8 @@ export async function openStage(
       ...(options.https === true ? await certificateFiles(folder) : {}),
       ...options.env,
     },
-    NO_FILES,
+    // The folder of the firm's prompts, where a test has one.
+    { ...NO_FILES, listFolder: (path) => readdirSync(path) },
   );
   let token = '';
   const relay = await startRelay(settings, {

@@ -47,6 +47,8 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   ui: PARTS,
   insert: ['ui', ...PARTS],
   ...Object.fromEntries(TABS.map((tab) => [tab, ['insert', 'ui', ...PARTS]])),
+  draft: ['prompt-library', 'insert', 'ui', ...PARTS],
+  'prompt-library': ['ui', ...PARTS],
   vault: ['ui', ...PARTS],
   shell: ['vault', 'ui', ...PARTS],
   'errors.ts': [],

@@ -6,6 +6,7 @@ import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
 import { changesMessages } from '#pane/agreement/changes/messages.ts';
 import { readyMessages } from '#pane/agreement/ready/messages.ts';
+import { libraryMessages } from '#pane/prompt-library/messages.ts';
 import { promptMessages } from '#pane/prompts/messages.ts';
 import { relayMessages } from '#pane/relay-client/messages.ts';
 import { reviewMessages } from '#pane/review/messages.ts';
@@ -25,6 +26,7 @@ const messages = {
   draft: draftMessages,
   insert: insertMessages,
   prompts: promptMessages,
+  library: libraryMessages,
   relay: relayMessages,
   review: reviewMessages,
   search: searchMessages,

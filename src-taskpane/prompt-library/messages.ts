@@ -1,0 +1,130 @@
+import type { Grounding } from '../prompts/saved-prompt.ts';
+import type { PromptColumn, RowProblem } from '../prompts/read-prompts.ts';
+import type { Variable } from '../prompts/variables.ts';
+import type { TableProblem } from '../tables/model.ts';
+
+const count = (n: number): string => n.toLocaleString('en-US');
+const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+
+const columns: Readonly<Record<PromptColumn, string>> = {
+  name: 'Name',
+  text: 'Text',
+  form: 'Form',
+  grounding: 'Grounding',
+  model: 'Model',
+};
+
+const problems: Readonly<Record<RowProblem['code'], (value: string) => string>> = {
+  no_header: () =>
+    'No row has the headings Name and Text. Put them into the first row, with Form, Grounding and Model where you use them.',
+  empty_cell: () => 'The cell is empty, so the row is left out. A prompt needs a name and a text.',
+  duplicate_name: (value) => `An earlier row has the name “${value}”, so this row is left out.`,
+  unknown_form: (value) =>
+    `“${value}” is not a form, so the words of the prompt decide. Write rewrite, answer, tracked changes, plain text, comment, footnote, endnote or brackets.`,
+  unknown_grounding: (value) =>
+    `“${value}” is not a grounding, so the prompt rests on nothing else. Write none, project or file.`,
+  unknown_variable: () =>
+    'A name in braces is no variable and is sent as it is. Variables: selection, clause, defined terms, party, matter, playbook position.',
+  too_long: () =>
+    'The cell is too long, so the row is left out. A name has at most 200 characters, a text 20,000.',
+};
+
+const files: Readonly<Record<TableProblem, (name: string) => string>> = {
+  empty: (name) => `${name} is empty.`,
+  unreadable: (name) =>
+    `${name} cannot be read. It may be damaged or protected by a password. Save it again without one.`,
+  unsupported: (name) => `${name} is not a file that prompts can be read from. Save it as .xlsx or .csv.`,
+  no_table: (name) => `${name} has no table. A prompt library is a table with the headings Name and Text.`,
+};
+
+const variables: Readonly<Record<Variable, string>> = {
+  selection: 'Selection',
+  clause: 'Clause',
+  'defined terms': 'Defined terms',
+  party: 'Party',
+  matter: 'Matter',
+  'playbook position': 'Playbook position',
+};
+
+const groundings: Readonly<Record<Grounding, string>> = {
+  none: 'Nothing else',
+  project: 'The project',
+  file: 'A file that is attached',
+};
+
+/** Sentences and labels of the prompt library. */
+export const libraryMessages = {
+  columns,
+  problems,
+  file: files,
+  variables,
+  groundings,
+  title: 'Prompt library',
+  search: 'Search prompts',
+  prompts: 'Prompts',
+  loading: 'Reading the prompt library…',
+  firm: (file: string) => `The firm’s: ${file}`,
+  own: 'Your own, on this device',
+  none: 'The firm has no prompts at the server, and you have none of your own. Choose New prompt to write one.',
+  noMatch: 'No prompt has these words.',
+  found: (n: number) => plural(n, 'prompt', 'prompts'),
+  starred: 'starred',
+  star: 'Star',
+  unstar: 'Remove the star',
+  use: 'Use',
+  next: 'Next',
+  back: 'Back',
+  close: 'Close',
+  create: 'New prompt',
+  edit: 'Edit',
+  remove: 'Delete',
+  more: 'Import and export',
+  import: 'Import…',
+  importFile: 'File of prompts to import',
+  exportXlsx: 'Export own prompts as Excel workbook (.xlsx)',
+  exportCsv: 'Export own prompts as text (.csv)',
+  exportName: 'Prompts',
+  imported: (n: number, replaced: number) =>
+    `${plural(n, 'prompt', 'prompts')} imported${replaced === 0 ? '' : `, ${count(replaced)} in the place of one of the same name`}.`,
+  unusable: (n: number) => plural(n, 'problem in the tables', 'problems in the tables'),
+  where: (file: string, row: number, column: string | undefined) =>
+    row === 0 ? file : `${file}, row ${row}${column === undefined ? '' : `, column ${column}`}`,
+  kept: (isLasting: boolean) =>
+    isLasting
+      ? 'Your own prompts stay on this device until you delete them.'
+      : 'Your firm keeps nothing on this device: your own prompts last until the pane is closed. Export them to keep them.',
+  form: 'Form',
+  formOpen: 'As the words say',
+  grounding: 'Rests on',
+  model: 'Model',
+  modelDefault: 'Workspace default',
+  name: 'Name',
+  text: 'Text',
+  textHint: 'Variables: {selection}, {clause}, {defined terms}, {party}, {matter}, {playbook position}.',
+  save: 'Save',
+  cancel: 'Cancel',
+  nameTaken: 'You have a prompt of this name. Choose another one.',
+  nameMissing: 'Type a name.',
+  textMissing: 'Type the text of the prompt.',
+  fill: (name: string) => `Fill in: ${name}`,
+  preview: 'Preview',
+  previewOf: (name: string) => `Text of ${name}`,
+  characters: (n: number) => plural(n, 'character', 'characters'),
+  ofLimit: (n: number, limit: number) => `${count(n)} of ${count(limit)} characters`,
+  missing: (names: string) => `Fill in: ${names}.`,
+  finding: 'Reading the document…',
+  notFound: {
+    selection: 'Nothing is selected. Type the words, or go back and select them.',
+    clause: 'The cursor is in no clause that can be found. Type the words.',
+    'defined terms': 'The passage uses no term that this document defines.',
+    party: 'Whom do you act for?',
+    matter: 'No project is chosen. Type the matter.',
+    'playbook position': 'Choose a playbook and a topic, or type the position.',
+  } satisfies Readonly<Record<Variable, string>>,
+  playbook: 'Playbook',
+  choosePlaybook: 'Choose a playbook',
+  topic: 'Topic',
+  chooseTopic: 'Choose a topic',
+  noPlaybookMatch: 'No playbook has this name.',
+  noTopicMatch: 'No topic has this name.',
+} as const;

@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const CLAUSE =
+  'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
+const TABLE = [
+  'Name,Text,Form,Grounding',
+  'Position,"Explain {clause} for {party}, with {defined terms}. Our position: {playbook position}",answer,',
+  'Site rules,Shorten {selection} without changing its effect.,rewrite,',
+].join('\n');
+
+let stage: Stage;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'codicil-prompts-'));
+  await writeFile(join(folder, 'House prompts.csv'), TABLE);
+  // Word on the web needs https; the others take it too.
+  stage = await openStage({ https: true, env: { PROMPTS_FOLDER: folder } });
+});
+afterAll(async () => {
+  await stage.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s', (profile) => {
+  it('is opened, filled in and sent by the keyboard', async () => {
+    const preview = await stage.open({ profile });
+    const { page, pane } = preview;
+    await preview.select(CLAUSE);
+    await pane.getByText(`${CLAUSE.length} characters`).waitFor();
+    const box = pane.getByRole('textbox', { name: 'Instruction' });
+    await box.press('/');
+    const option = pane.getByRole('option', { name: /^Position/ });
+    await option.waitFor();
+    const frame = page.frames().find((one) => one.url().includes('/preview/pane.html'));
+    if (frame === undefined) throw new Error('The preview has no pane.');
+    if (profile === 'windows') expect(await violations(frame)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const preparing = pane.getByRole('textbox', { name: 'Preview' });
+    await preparing.waitFor();
+    expect(await preparing.inputValue()).toContain(CLAUSE);
+    expect(await pane.getByRole('textbox', { name: 'Defined terms' }).inputValue()).toMatch(
+      /Supplier|Customer/,
+    );
+    await pane
+      .getByRole('button', { name: /Limited/ })
+      .first()
+      .click();
+    await pane.getByRole('combobox', { name: 'Playbook', exact: true }).click();
+    await pane.getByRole('option', { name: /^Services agreement/ }).click();
+    await pane.getByRole('combobox', { name: 'Topic' }).click();
+    await pane.getByRole('option').first().click();
+    await expect.poll(() => preparing.inputValue()).not.toContain('{');
+    if (profile === 'windows') expect(await violations(frame)).toEqual([]);
+    const filled = await preparing.inputValue();
+    await pane.getByRole('button', { name: 'Use', exact: true }).click();
+    expect(await box.inputValue()).toBe(filled);
+    await expect
+      .poll(() => box.evaluate((element) => element === element.ownerDocument.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await pane.getByRole('heading', { name: 'Position' }).waitFor();
+    await expect.poll(() => stage.log()).toContain('"promptId":"position"');
+    expect(stage.log()).not.toContain('site rules');
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+});
