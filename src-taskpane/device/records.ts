@@ -16,8 +16,10 @@ export interface RecordStore<Value> {
 export interface DeviceRecords {
   /** Records of one kind; `isLasting` false keeps them in memory only. Ask for each kind with one type. */
   open<Value>(name: StoreName, isLasting: boolean): RecordStore<Value>;
-  /** Deletes everything that is kept. */
-  clear(): Promise<void>;
+  /** Deletes everything of these kinds. */
+  clear(names: readonly StoreName[]): Promise<void>;
+  /** Deletes what lasts longer than the pane, of all kinds: for a device that is to keep nothing. */
+  clearLasting(): Promise<void>;
 }
 
 const DATABASE = 'codicil';
@@ -68,8 +70,13 @@ export function createDeviceRecords(factory: () => IDBFactory | undefined): Devi
         },
       };
     },
-    async clear() {
-      for (const held of memory.values()) held.clear();
+    async clear(names) {
+      for (const name of names) memory.get(name)?.clear();
+      await attempt(async (database) => {
+        await Promise.all(names.map((name) => database.clear(name)));
+      });
+    },
+    async clearLasting() {
       await attempt(async (database) => {
         await Promise.all(STORES.map((name) => database.clear(name)));
       });

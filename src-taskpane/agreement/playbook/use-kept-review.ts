@@ -38,7 +38,7 @@ export function useKeptReview(
     if (document === undefined) return undefined;
     let current = true;
     const load = async (): Promise<void> => {
-      if (days === 0) await records.clear();
+      if (days === 0) await records.clearLasting();
       const id = await document.documentId();
       if (id === undefined || !current) return;
       const own = `${userId} ${id}`;

@@ -25,8 +25,10 @@ describe('records on the device', () => {
     await Promise.all([store.put('a', 1), store.put('b', 2)]);
     await store.delete('a');
     expect([await store.all(), await open().open('reviews', true).all()]).toEqual([[2], [2]]);
-    await open().clear();
+    await open().open('prompts', true).put('a', 1);
+    await open().clear(['reviews']);
     expect(await open().open('reviews', true).all()).toEqual([]);
+    expect(await open().open('prompts', true).all()).toEqual([1]);
   });
 
   it('last as long as the pane where they are not to last', async () => {
@@ -35,6 +37,34 @@ describe('records on the device', () => {
     await records.open<number>('reviews', false).put('a', 1);
     expect(await records.open<number>('reviews', false).get('a')).toBe(1);
     expect(await open().open('reviews', true).all()).toEqual([]);
+  });
+
+  it('keep what is of this pane only, when the device is to keep nothing', async () => {
+    const open = device();
+    await open().open<number>('reviews', true).put('a', 1);
+    const records = open();
+    await records.open<number>('prompts', false).put('b', 2);
+    await records.clearLasting();
+    expect(await records.open('reviews', true).all()).toEqual([]);
+    expect(await records.open('prompts', false).all()).toEqual([2]);
+  });
+
+  it('are not lost when a kind of record is added', async () => {
+    const factory = new IDBFactory();
+    const before = factory.open('codicil', 1);
+    await new Promise<void>((resolve) => {
+      before.addEventListener('upgradeneeded', () => {
+        before.result.createObjectStore('playbooks').put(1, 'a');
+      });
+      before.addEventListener('success', () => {
+        before.result.close();
+        resolve();
+      });
+    });
+    const records = createDeviceRecords(() => factory);
+    expect(await records.open('playbooks', true).all()).toEqual([1]);
+    await records.open<number>('prompts', true).put('b', 2);
+    expect(await createDeviceRecords(() => factory).open('prompts', true).all()).toEqual([2]);
   });
 
   it.each([
@@ -50,7 +80,7 @@ describe('records on the device', () => {
     const store = records.open<number>('reviews', true);
     await store.put('a', 1);
     expect([await store.get('a'), await store.all()]).toEqual([1, [1]]);
-    await records.clear();
+    await records.clear(['reviews']);
     expect(await store.all()).toEqual([]);
   });
 });
