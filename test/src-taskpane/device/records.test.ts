@@ -64,7 +64,11 @@ describe('records on the device', () => {
     const records = createDeviceRecords(() => factory);
     expect(await records.open('playbooks', true).all()).toEqual([1]);
     await records.open<number>('prompts', true).put('b', 2);
-    expect(await createDeviceRecords(() => factory).open('prompts', true).all()).toEqual([2]);
+    expect(
+      await createDeviceRecords(() => factory)
+        .open('prompts', true)
+        .all(),
+    ).toEqual([2]);
   });
 
   it.each([

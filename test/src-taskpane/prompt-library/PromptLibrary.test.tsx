@@ -80,7 +80,7 @@ describe('the prompt library', () => {
     await pane.user.click(button('Send'));
     await screen.findByRole('heading', { name: 'Act for us' });
     const sent = pane.server.seen.find(({ path }) => path === '/api/completions');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({
+    expect(JSON.parse(String(sent?.body))).toEqual({
       prompt: 'Rewrite The Supplier shall pay. for Acme.',
       mode: 'draft',
       promptId: 'act-for-us',
@@ -107,7 +107,7 @@ describe('the prompt library', () => {
     await pane.user.click(button('Send'));
     await screen.findByRole('heading', { name: 'Mine' });
     const sent = pane.server.seen.find(({ path }) => path === '/api/completions');
-    expect(JSON.parse(sent?.body ?? '')).not.toHaveProperty('promptId');
+    expect(JSON.parse(String(sent?.body))).not.toHaveProperty('promptId');
     await pane.close();
     const again = await openLibrary({ records: createDeviceRecords(() => factory) });
     await waitFor(() => expect(options()[0]).toBe('Mine'));
