@@ -38,7 +38,9 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     await option.waitFor();
     const frame = page.frames().find((one) => one.url().includes('/preview/pane.html'));
     if (frame === undefined) throw new Error('The preview has no pane.');
-    if (profile === 'windows') expect(await violations(frame)).toEqual([]);
+    // Once is enough: the page is the same in all of them.
+    const check = async () => (profile === 'windows' ? violations(frame) : []);
+    expect(await check()).toEqual([]);
     await page.keyboard.press('Enter');
     const preparing = pane.getByRole('textbox', { name: 'Preview' });
     await preparing.waitFor();
@@ -55,7 +57,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     await pane.getByRole('combobox', { name: 'Topic' }).click();
     await pane.getByRole('option').first().click();
     await expect.poll(() => preparing.inputValue()).not.toContain('{');
-    if (profile === 'windows') expect(await violations(frame)).toEqual([]);
+    expect(await check()).toEqual([]);
     const filled = await preparing.inputValue();
     await pane.getByRole('button', { name: 'Use', exact: true }).click();
     expect(await box.inputValue()).toBe(filled);

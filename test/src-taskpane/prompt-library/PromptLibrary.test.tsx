@@ -61,6 +61,7 @@ describe('the prompt library', () => {
     const pane = await openLibrary();
     await pane.user.click(button('1 problem in the tables'));
     await screen.findByText('House prompts, row 4, column Text');
+    expect(options()).toHaveLength(2);
   });
 
   it('fills variables in, shows the text, and sends the passage once with the id of the prompt', async () => {
