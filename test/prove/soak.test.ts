@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clock } from '#server/http/clock.ts';
 import { systemClock } from '#server/http/clock.ts';
 import { Database } from '#server/postgres/database.ts';
+import type { Authenticator } from '#server/relay/principal.ts';
 import { openPostgresStore } from '#server/workspace-client/rate-limit/postgres-store.ts';
 import type { QueueStore } from '#server/workspace-client/rate-limit/store.ts';
 import { sleep } from '#server/workspace-client/abortable.ts';
@@ -12,8 +13,8 @@ import { startFaultProxy } from '../src-server/faults/proxy.ts';
 import type { TestRelay } from '../src-server/relay/relay-fixture.ts';
 import { startTestRelay } from '../src-server/relay/relay-fixture.ts';
 import { anyFault } from './soak/faults.ts';
-import type { Ledger } from './soak/load.ts';
-import { lossesOf, press } from './soak/load.ts';
+import { createLedger, lossesOf, repetitionsIn } from './soak/ledger.ts';
+import { press } from './soak/load.ts';
 import { ALLOWED, startCountingService } from './soak/service.ts';
 
 const loan = await borrowPostgres();
@@ -32,7 +33,11 @@ const clock: Clock = {
   after: (ms, run) => machine.after(ms / SPEED, run),
 };
 
-const reached = ({ origin, token }: TestRelay) => ({ origin, authorization: `Bearer ${token}` });
+/** Everybody is who they say. */
+const authenticator: Authenticator = {
+  signIn: { kind: 'pairing' },
+  authenticate: (user) => Promise.resolve({ id: user, name: user, role: 'user', local: true }),
+};
 /** Streams and places in the queue that are not free, by their metrics. */
 const taken = async (relay: TestRelay): Promise<readonly string[]> => {
   const { text } = await relay.send('GET', '/metrics', { anonymous: true });
@@ -63,7 +68,7 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     const short = { firstByte: 10_000, idle: 10_000, total: 60_000 };
     return startTestRelay({
       clock,
-      options: { fileBytes: 1024 * 1024 },
+      options: { fileBytes: 1024 * 1024, authenticator },
       client: {
         baseUrl,
         windowMarginMs: MARGIN_MS,
@@ -82,11 +87,20 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     proxy.forwardTo(service.origin);
     const steady = await start(proxy.origin, 0);
     let mortal = await start(proxy.origin, 1);
-    const ledger: Ledger = { done: new Map(), uploaded: new Map(), reads: 0, refused: new Map(), left: 0 };
+    const ledger = createLedger();
     const stopping = new AbortController();
     proxy.set(() => anyFault(random, clock));
-    const relay = () => reached(random() < 0.5 ? steady : mortal);
-    const pressing = press({ relay, clock, ledger, random, signal: stopping.signal }, 28);
+    const load = {
+      origin: () => (random() < 0.5 ? steady : mortal).origin,
+      authorize: (user: string) => Promise.resolve(`Bearer ${user}`),
+      fetch,
+      service,
+      clock,
+      ledger,
+      random,
+      signal: stopping.signal,
+    };
+    const pressing = press(load, 28);
     await sleep(clock, PRESSED_MS / 2, undefined);
     await mortal.close();
     mortal = await start(proxy.origin, 2);
@@ -96,7 +110,7 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
     proxy.set({ kind: 'pass' });
     const stillTaken = async () => [...(await taken(steady)), ...(await taken(mortal))];
     await expect.poll(stillTaken).toEqual([]);
-    expect(lossesOf(ledger, service)).toEqual([]);
+    expect([...lossesOf(ledger, service), ...repetitionsIn(service)]).toEqual([]);
     expect(failures).toEqual([]);
     for (const [family, allowed] of Object.entries(ALLOWED)) {
       const { most } = service.minutes[family as keyof typeof ALLOWED];

@@ -1,8 +1,9 @@
 /**
  * `npm run prove:soak`: two relays on one PostgreSQL before a service that counts its own minute, with every fault of the network
- * between them, while panes ask, leave and upload, one relay is killed and started again, and the database hangs at times. The list
- * of projects is longer than the service's minute. Exits with 1 when a limit was exceeded
- * by one, something acknowledged was lost, or memory, connections or places in the queue stay behind.
+ * between them, while users draft, cancel, search and upload, one relay is killed and started again, and the database hangs at times.
+ * Three selfish users take all they can get: 48 streams of rows, 4 searches a second, 55 presses at once. The list of projects is
+ * longer than the service's minute. Exits with 1 when a limit was exceeded by one, something acknowledged was lost, an ordinary user
+ * was refused or waited longer than their turn, or memory, connections or places in the queue are left at the end.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,42 +13,53 @@ import { NO_POSTGRES, findPostgres } from '../setup/postgres/installation.ts';
 import { startHangingProxy } from '../setup/hanging-proxy.ts';
 import { startPostgres } from '../setup/postgres/server.ts';
 import { startFaultProxy } from '../src-server/faults/proxy.ts';
+import { separateFetch } from '../setup/trusting-fetch.ts';
+import { describeDescriptors } from './soak/descriptors.ts';
 import { anyFault } from './soak/faults.ts';
-import type { Ledger } from './soak/load.ts';
-import { lossesOf, press } from './soak/load.ts';
+import { startFirm } from './soak/firm.ts';
+import { createLedger, lossesOf, refusalsBecauseOfOthers, repetitionsIn } from './soak/ledger.ts';
+import { press, pressSelfishly, waitingUsers } from './soak/load.ts';
 import { growthOf } from './soak/minute.ts';
 import type { RelayProcess } from './soak/relay.ts';
 import { startRelayProcess } from './soak/relay.ts';
-import { ALLOWED, startCountingService } from './soak/service.ts';
+import { ALLOWED, WORKSPACE, startCountingService } from './soak/service.ts';
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    panes: { type: 'string', default: '42' },
+    users: { type: 'string', default: '28' },
     projects: { type: 'string', default: '3000' },
     /** An empty database of a PostgreSQL server; without it one is started. */
     'database-url': { type: 'string' },
   },
 });
 const minutes = Number(values.minutes);
-const panes = Number(values.panes);
+const users = Number(values.users);
 const projects = Number(values.projects);
 const seed = Number(values.seed);
 if (
   !(minutes >= 3) ||
-  !(panes >= 7) ||
+  !(users >= 7) ||
   !(projects >= 500) ||
-  ![panes, projects, seed].every(Number.isInteger)
+  ![users, projects, seed].every(Number.isInteger)
 )
   throw new Error(
-    '--minutes must be 3 or more, --panes a whole number from 7, --projects one from 500, --seed a whole number.',
+    '--minutes must be 3 or more, --users a whole number from 7, --projects one from 500, --seed a whole number.',
   );
 
 /** Memory that is larger by more than this at the end, as a fraction, is a leak. */
 const GROWTH_MAX = 0.15;
-/** Connections and files that an idle relay may have more than right after its start: those kept for the next call. */
-const MORE_FDS = 8;
+/**
+ * Descriptors that an idle relay may have more than right after its start: three more connections to the database, which the pool
+ * keeps, and one to the service, over which the list of projects is refreshed.
+ */
+const MORE_FDS = 4;
+/**
+ * Rounds of one turn of each user that an ordinary request may wait for: one, and another since a relay whose database hangs loses its
+ * users' places. What uses a project may have to read its sharing again first, which is a call of its own.
+ */
+const ROUNDS_MAX = { completion: 2, vault: 4 } as const;
 /** The list of projects is still refreshed for a while when nobody asks. */
 const LIST_WAITS = 'codicil_waiting_requests{family="vault"}';
 /** How long the database hangs each time: less than those who wait are kept waiting for it. */
@@ -68,7 +80,9 @@ proxy.forwardTo(service.origin);
 const databaseUrl = new URL(given ?? postgres?.url ?? '');
 const databaseProxy = postgres === undefined ? undefined : await startHangingProxy(Number(databaseUrl.port));
 if (databaseProxy !== undefined) databaseUrl.port = String(databaseProxy.port);
+const firm = await startFirm(WORKSPACE);
 const env = {
+  ...firm.settings,
   DATABASE_URL: databaseUrl.href,
   WORKSPACE_BASE_URL: proxy.origin,
   WORKSPACE_TOKEN: 'soak-token',
@@ -80,17 +94,33 @@ const steady = await startRelayProcess(env);
 let mortal = await startRelayProcess(env);
 const idleFds = await fdsOf(steady);
 print(
-  `${minutes} minutes, seed ${seed}, ${panes} panes, ${projects} projects, relays ${steady.pid} and ${mortal.pid}`,
+  `${minutes} minutes, seed ${seed}, ${users} users, ${projects} projects, relays ${steady.pid} and ${mortal.pid}`,
 );
-print('minute  done  uploads  reads  refused  left  calls/60 s  vault/60 s  MB one  MB two  fds  waiting');
+print(
+  'minute  done  uploads  reads  refused  left  calls/60 s  vault/60 s  MB one  MB two  fds  waiting  longest wait',
+);
 
-const ledger: Ledger = { done: new Map(), uploaded: new Map(), reads: 0, refused: new Map(), left: 0 };
+const ledger = createLedger();
+const selfishLedger = createLedger();
+const tokens = new Map<string, Promise<string>>();
+const connections = separateFetch();
 const stopping = new AbortController();
 proxy.set(() => anyFault(random, clock));
-const pressing = press(
-  { relay: () => (random() < 0.5 ? steady : mortal), clock, ledger, random, signal: stopping.signal },
-  panes,
-);
+const load = {
+  origin: () => (random() < 0.5 ? steady : mortal).origin,
+  authorize(user: string): Promise<string> {
+    const token = tokens.get(user) ?? firm.authorize(user);
+    tokens.set(user, token);
+    return token;
+  },
+  fetch: connections.fetch,
+  service,
+  clock,
+  ledger,
+  random,
+  signal: stopping.signal,
+};
+const pressing = Promise.all([press(load, users), pressSelfishly({ ...load, ledger: selfishLedger })]);
 const memory: number[] = [];
 for (let minute = 1; minute <= minutes; minute += 1) {
   const isThird = minute % 3 === 0;
@@ -111,17 +141,29 @@ for (let minute = 1; minute <= minutes; minute += 1) {
       part += 2;
     }
   }
-  await tell(minute);
+  await report(minute);
 }
 stopping.abort();
 await pressing;
+await connections.destroy();
 proxy.set({ kind: 'pass' });
-// Connections that are kept for the next call are closed after a few seconds. Places and streams are gone with their panes.
+// Connections to the service that are kept for the next call are closed after a few seconds. Places and streams are gone with their users.
 await sleep(8_000);
-const problems = lossesOf(ledger, service);
-for (const [family, allowed] of Object.entries(ALLOWED)) {
-  const { most } = service.minutes[family as keyof typeof ALLOWED];
-  if (most > allowed) problems.push(`${most} ${family} calls in 60 s: ${allowed} are allowed`);
+const problems = [
+  ...lossesOf(ledger, service),
+  ...lossesOf(selfishLedger, service),
+  ...repetitionsIn(service),
+  ...refusalsBecauseOfOthers(ledger),
+];
+for (const family of ['completion', 'vault'] as const) {
+  const { most } = service.minutes[family];
+  if (most > ALLOWED[family])
+    problems.push(`${most} ${family} calls in 60 s: ${ALLOWED[family]} are allowed`);
+  const waitMax = ROUNDS_MAX[family] * waitingUsers(users, family);
+  if (ledger.longestWait[family] > waitMax)
+    problems.push(
+      `an ordinary user waited for ${ledger.longestWait[family]} ${family} calls of others: ${waitMax} are allowed`,
+    );
 }
 for (const [name, relay] of [
   ['one', steady],
@@ -132,7 +174,10 @@ for (const [name, relay] of [
     if (/^codicil_(waiting_requests|streams)\b/.test(key) && value > (key === LIST_WAITS ? 1 : 0))
       problems.push(`relay ${name}: ${key} is ${value} when nobody asks`);
   const fds = metrics.get('process_open_fds') ?? 0;
-  if (fds > idleFds + MORE_FDS) problems.push(`relay ${name}: ${fds} open files, ${idleFds} at the start`);
+  if (fds > idleFds + MORE_FDS)
+    problems.push(
+      `relay ${name}: ${fds} descriptors, ${idleFds} at the start: ${describeDescriptors(relay.pid)}`,
+    );
 }
 const growth = growthOf(memory);
 if (growth > GROWTH_MAX) problems.push(`relay one: memory grew by ${(growth * 100).toFixed(0)} %`);
@@ -140,13 +185,23 @@ for (const relay of [steady, mortal]) {
   const code = await relay.stop();
   if (code !== 0) problems.push(`a relay ended with ${code}`);
 }
+await firm.close();
 await proxy.close();
 await service.close();
 await databaseProxy?.close();
 await postgres?.stop();
-print(`\nrefused: ${[...ledger.refused].map(([code, times]) => `${code} ${times}`).join(', ') || 'nothing'}`);
+for (const [name, { done, uploaded, reads, refused, longestWait }] of [
+  ['ordinary', ledger],
+  ['selfish', selfishLedger],
+] as const) {
+  const codes = [...refused].map(([code, times]) => `${code} ${times}`).join(', ') || 'nothing';
+  print(
+    `\n${name} users: ${done.size} completions, ${uploaded.size} uploads, ${reads} reads; longest wait ${longestWait.completion} completions, ${longestWait.vault} vault calls of others`,
+  );
+  print(`refused: ${codes}`);
+}
 print(
-  `${ledger.done.size} completions, ${ledger.uploaded.size} uploads, ${ledger.reads} reads; at most ${service.minutes.completion.most} completions and ${service.minutes.vault.most} vault calls in 60 s; memory ${(growth * 100).toFixed(1)} %`,
+  `\nat most ${service.minutes.completion.most} completions and ${service.minutes.vault.most} vault calls in 60 s; memory ${(growth * 100).toFixed(1)} %`,
 );
 for (const problem of problems) print(`PROBLEM: ${problem}`);
 print(problems.length === 0 ? 'Passed.' : 'Failed.');
@@ -157,7 +212,7 @@ async function killAndRestart(): Promise<void> {
   mortal = await startRelayProcess(env);
 }
 
-async function tell(minute: number): Promise<void> {
+async function report(minute: number): Promise<void> {
   const [one, two] = [await steady.metrics(), await mortal.metrics()];
   const waiting = [one, two].map((metrics) =>
     [...metrics]
@@ -178,6 +233,7 @@ async function tell(minute: number): Promise<void> {
     [megabytes(two), 6],
     [one.get('process_open_fds') ?? 0, 3],
     [waiting.join('+'), 7],
+    [`${ledger.longestWait.completion}+${ledger.longestWait.vault}`, 12],
   ];
   print(cells.map(([value, width]) => String(value).padStart(width)).join('  '));
 }

@@ -1,13 +1,28 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 
-/** fetch that believes one certificate more, as a machine of the firm does. */
-export function trustingFetch(certificate: string): { readonly fetch: typeof fetch; close(): Promise<void> } {
-  const dispatcher = new Agent({ connect: { ca: certificate } });
-  const trusting = (input: string | URL, init?: object): unknown =>
+/** fetch over connections of its own. */
+export interface SeparateFetch {
+  readonly fetch: typeof fetch;
+  /** Closes the connections when their requests are answered. */
+  close(): Promise<void>;
+  /** Closes the connections now. */
+  destroy(): Promise<void>;
+}
+
+/** `ca`: a certificate to trust, in place of the public authorities. */
+export function separateFetch(connect: { readonly ca?: string } = {}): SeparateFetch {
+  const dispatcher = new Agent({ connect });
+  const separate = (input: string | URL, init?: object): unknown =>
     undiciFetch(input, { ...init, dispatcher });
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- undici's fetch is Node's own, under another type
-    fetch: trusting as unknown as typeof fetch,
+    fetch: separate as unknown as typeof fetch,
     close: () => dispatcher.close(),
+    destroy: () => dispatcher.destroy(),
   };
+}
+
+/** fetch that trusts one certificate more, as a machine of the firm does. */
+export function trustingFetch(certificate: string): SeparateFetch {
+  return separateFetch({ ca: certificate });
 }

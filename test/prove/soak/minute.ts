@@ -4,6 +4,8 @@ export interface CountedMinute {
   note(at: number): void;
   /** Most calls in any 60 s. */
   readonly most: number;
+  /** All calls so far. */
+  readonly count: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -11,13 +13,18 @@ const MINUTE_MS = 60_000;
 export function createMinute(): CountedMinute {
   let calls: number[] = [];
   let most = 0;
+  let count = 0;
   return {
     note(at) {
+      count += 1;
       calls = [...calls.filter((call) => at - call < MINUTE_MS), at];
       most = Math.max(most, calls.length);
     },
     get most() {
       return most;
+    },
+    get count() {
+      return count;
     },
   };
 }

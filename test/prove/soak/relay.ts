@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A relay in a process of its own, and a pane that is paired with it. */
+/** A relay in a process of its own. */
 export interface RelayProcess {
   readonly origin: string;
-  readonly authorization: string;
   readonly pid: number;
   /** Measurements of `/metrics` by their names, labels included. */
   metrics(): Promise<ReadonlyMap<string, number>>;
@@ -19,9 +20,11 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Starts `src-server/main.ts` with these settings. Rejects with what it printed when it ends before it answers. */
 export async function startRelayProcess(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src-server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], MODE: 'local', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -29,20 +32,13 @@ export async function startRelayProcess(env: Readonly<Record<string, string>>): 
     printed = `${printed}${piece.toString('utf8')}`.slice(-20_000);
   });
   const exited = once(child, 'exit');
-  const origin = await new Promise<string>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (piece: Buffer) => {
       printed += piece.toString('utf8');
-      const found = /answers at (\S+)\n[^]*Workspace: /.exec(printed)?.[1];
-      if (found !== undefined) resolve(found);
+      if (printed.includes('Workspace: ')) resolve();
     });
     void exited.then(() => reject(new Error(`The relay ended before it answered:\n${printed}`)));
   });
-  const paired = await fetch(`${origin}/api/pair`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: /Pairing code: (\w+)/.exec(printed)?.[1] }),
-  });
-  const { token } = (await paired.json()) as { token: string };
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     child.kill(signal);
     const [code] = (await exited) as [number | null];
@@ -50,15 +46,15 @@ export async function startRelayProcess(env: Readonly<Record<string, string>>): 
   };
   return {
     origin,
-    authorization: `Bearer ${token}`,
     pid: child.pid ?? 0,
     async metrics() {
-      const text = await (await fetch(`${origin}/metrics`)).text();
+      const answer = await fetch(`${origin}/metrics`, { headers: { connection: 'close' } });
+      const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
       return new Map(
-        text
-          .split('\n')
-          .filter((line) => line !== '' && !line.startsWith('#'))
-          .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+        lines.map((line) => [
+          line.slice(0, line.lastIndexOf(' ')),
+          Number(line.slice(line.lastIndexOf(' '))),
+        ]),
       );
     },
     async kill() {
@@ -66,4 +62,12 @@ export async function startRelayProcess(env: Readonly<Record<string, string>>): 
     },
     stop: () => end('SIGTERM'),
   };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

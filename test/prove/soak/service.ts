@@ -8,12 +8,17 @@ import { RATE_LIMITS } from '#contract/limits.ts';
 import type { CountedMinute } from './minute.ts';
 import { createMinute } from './minute.ts';
 
+/** The families of calls that are counted. */
+export type Family = 'completion' | 'vault';
+
 /** A workspace service that counts its own minute and remembers what it did. */
 export interface CountingService {
   readonly origin: string;
-  readonly minutes: Readonly<Record<'completion' | 'vault', CountedMinute>>;
+  readonly minutes: Readonly<Record<Family, CountedMinute>>;
   /** How often each completion was asked for, by the id in its prompt. */
   readonly asked: ReadonlyMap<string, number>;
+  /** Which call of its family each completion, search and upload was, by the id in it, from 1. */
+  readonly turns: ReadonlyMap<string, number>;
   /** Digests of the files that it took, by the ids that it gave them. */
   readonly files: ReadonlyMap<string, string>;
   close(): Promise<void>;
@@ -35,6 +40,15 @@ const LIST = 'GET /api/v1/vault/workspace/projects';
 /** Which of many projects is {@link PROJECT}: one of those that are known soon after a start. */
 const PROJECT_INDEX = 450;
 
+/** The workspace with which every project is shared. */
+export const WORKSPACE = '55';
+
+/** The files of the review table: so many that nobody's row is kept from a moment ago. */
+export const TABLE_FILES: readonly string[] = Array.from(
+  { length: 400 },
+  (_, index) => `66666666-6666-4666-8666-${String(index).padStart(12, '0')}`,
+);
+
 /** A page of a list of so many projects. */
 const projectsRoute =
   (count: number): SpecRoute =>
@@ -46,12 +60,35 @@ const projectsRoute =
       const index = (page - 1) * size + offset;
       const id =
         index === PROJECT_INDEX ? PROJECT : `44444444-4444-4444-8444-${String(index).padStart(12, '0')}`;
-      const sharing = { user_shares: [], workspace_shares: [] };
+      const share = { dest_workspace_id: WORKSPACE, permission_level: 'EDIT' };
+      const sharing = { user_shares: [], workspace_shares: [share] };
       return { id, name: `Project ${index}`, files_count: 1, sharing };
     });
     const pagination = { page, per_page: size, total: count, total_pages: Math.ceil(count / size) };
     return { response: { content: { projects, pagination } } };
   };
+
+const TABLE: Readonly<Record<string, SpecRoute>> = {
+  [`GET /api/v1/vault/get_metadata/${PROJECT}`]: () => ({
+    response: {
+      content: [
+        {
+          project_id: PROJECT,
+          file_ids: TABLE_FILES,
+          file_names: TABLE_FILES.map((_, index) => `Lease ${index}.docx`),
+          review_table_ids: [7],
+        },
+      ],
+    },
+  }),
+  'GET /api/v1/vault/review_table/7': () => ({
+    response: { content: { review_table_id: 7, title: 'Leases', created_at: '', file_ids: TABLE_FILES } },
+  }),
+  'GET /api/v1/vault/get_row/7/*': ({ path }) => ({
+    file_id: path.split('/').at(-1),
+    response: { cells: [] },
+  }),
+};
 
 /** Its minute is one of `clock`. `projects`: how many it lists; the fixture's one where that is not said. */
 export async function startCountingService(
@@ -61,17 +98,20 @@ export async function startCountingService(
 ): Promise<CountingService> {
   const minutes = { completion: createMinute(), vault: createMinute() };
   const asked = new Map<string, number>();
+  const turns = new Map<string, number>();
   const files = new Map<string, string>();
   const counted =
-    (family: keyof typeof minutes, route: SpecRoute): SpecRoute =>
+    (family: Family, route: SpecRoute): SpecRoute =>
     (seen, raw) => {
       minutes[family].note(clock.elapsed());
+      const id = /soak ([\w-]+)/.exec(seen.body)?.[1];
+      if (id !== undefined) turns.set(id, minutes[family].count);
       // The fixture's server keeps what it has seen, for tests that are short.
       service.seen.length = 0;
       return route(seen, raw);
     };
   const complete: SpecRoute = async ({ body }, { response }) => {
-    const id = /soak (\S+)/.exec(body)?.[1] ?? '';
+    const id = /soak ([\w-]+)/.exec(body)?.[1] ?? '';
     asked.set(id, (asked.get(id) ?? 0) + 1);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const word of answerTo(id).split(/(?<= )/)) {
@@ -88,7 +128,10 @@ export async function startCountingService(
     files.set(id, digestOf(content));
     return { file_ids: [id] };
   };
-  const vault = Object.entries(VAULT).map(([name, route]) => [name, counted('vault', route)]);
+  const vault = Object.entries({ ...VAULT, ...TABLE }).map(([name, route]) => [
+    name,
+    counted('vault', route),
+  ]);
   const service = await startSpecServer({
     ...(Object.fromEntries(vault) as Record<string, SpecRoute>),
     ...(projects === undefined ? {} : { [LIST]: counted('vault', projectsRoute(projects)) }),
@@ -96,9 +139,12 @@ export async function startCountingService(
     'POST /api/v2/completion': counted('completion', complete),
     [`POST /api/v1/vault/upload_files/${PROJECT}`]: counted('vault', upload),
   });
-  return { origin: service.baseUrl, minutes, asked, files, close: () => service.close() };
+  return { origin: service.baseUrl, minutes, asked, turns, files, close: () => service.close() };
 }
 
 /** What the service allows, by the families that are counted here. */
-export const ALLOWED = { completion: RATE_LIMITS.completion, vault: RATE_LIMITS.vault };
+export const ALLOWED: Readonly<Record<Family, number>> = {
+  completion: RATE_LIMITS.completion,
+  vault: RATE_LIMITS.vault,
+};
 export { PROJECT };

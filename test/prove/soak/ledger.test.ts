@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createLedger, lossesOf, refusalsBecauseOfOthers, repetitionsIn } from './ledger.ts';
+import { waitingUsers } from './load.ts';
+import { answerTo, digestOf } from './service.ts';
+
+const service = {
+  asked: new Map([
+    ['once', 1],
+    ['twice', 2],
+  ]),
+  files: new Map([['file', digestOf('rent')]]),
+};
+
+describe('the ledger of a soak', () => {
+  it('finds nothing lost where the service knows all that was acknowledged', () => {
+    const ledger = createLedger();
+    ledger.done.set('once', answerTo('once'));
+    ledger.uploaded.set('file', digestOf('rent'));
+    expect(lossesOf(ledger, service)).toEqual([]);
+  });
+
+  it('finds an answer that is cut short or of nobody, and a file that is gone or another', () => {
+    const ledger = createLedger();
+    ledger.done.set('once', answerTo('once').slice(1));
+    ledger.done.set('never', answerTo('never'));
+    ledger.uploaded.set('file', digestOf('lease'));
+    ledger.uploaded.set('gone', digestOf('rent'));
+    expect(lossesOf(ledger, service)).toHaveLength(4);
+  });
+
+  it('finds what was asked for twice', () => {
+    expect(repetitionsIn(service)).toEqual(['completion twice was asked for 2 times']);
+  });
+
+  it('finds refusals that others are the reason of, and no other', () => {
+    const ledger = createLedger();
+    ledger.refused.set('service_timeout', 9).set('queue_full', 1);
+    expect(refusalsBecauseOfOthers(ledger)).toEqual(['ordinary users were refused with queue_full 1 times']);
+  });
+
+  it('knows how many users wait for each limit', () => {
+    expect([waitingUsers(28, 'completion'), waitingUsers(28, 'vault')]).toEqual([17, 14]);
+  });
+});
