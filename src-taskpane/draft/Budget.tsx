@@ -3,7 +3,6 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { draftMessages } from './messages.ts';
 import type { ComposedPrompt } from '../prompts/compose.ts';
-import type { ProjectSummary } from '#server/relay/api.ts';
 
 const useStyles = makeStyles({
   budget: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
@@ -30,18 +29,18 @@ const useStyles = makeStyles({
 /** How much of the limit the prompt takes, which limit that is, and on demand exactly what will be sent. */
 export function Budget({
   composed,
-  project,
+  projectName,
   file,
 }: {
   readonly composed: ComposedPrompt;
-  /** What the answer rests on. */
-  readonly project: ProjectSummary | undefined;
+  /** The project that the answer rests on. */
+  readonly projectName: string | undefined;
   readonly file: File | undefined;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
   const over = composed.used > composed.limit;
-  const why = file === undefined ? (project === undefined ? 'none' : 'project') : 'file';
+  const why = file === undefined ? (projectName === undefined ? 'none' : 'project') : 'file';
   const { sentToo } = draftMessages;
   return (
     <div className={styles.budget}>
@@ -63,7 +62,7 @@ export function Budget({
             resize="vertical"
             readOnly
           />
-          {project === undefined ? null : <p className={card.quiet}>{sentToo.project(project.name)}</p>}
+          {projectName === undefined ? null : <p className={card.quiet}>{sentToo.project(projectName)}</p>}
           {file === undefined ? null : (
             <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>
           )}

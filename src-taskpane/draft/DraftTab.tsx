@@ -8,6 +8,8 @@ import { draftMessages } from './messages.ts';
 import { isRunning } from './answer.ts';
 import { Budget } from './Budget.tsx';
 import { ClientMatter } from './ClientMatter.tsx';
+import { composeDraftFollowUp, toFollowUpRequest } from './follow-up.ts';
+import { FollowUpCard } from './FollowUpCard.tsx';
 import { Grounding } from './Grounding.tsx';
 import { Instruction } from './Instruction.tsx';
 import { Problems } from './Problems.tsx';
@@ -81,7 +83,13 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
   },
-  actions: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    '&[hidden]': { display: 'none' },
+  },
   send: { flexShrink: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
@@ -92,10 +100,15 @@ export function DraftTab() {
   const { session, online, project, openTab } = useServices();
   const { scope, setScope, state: about } = useScope();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
-  const { answer, send, stop, retarget } = useAnswer();
+  const { answer, versions, send, sendAgain, show, keep, stop, retarget } = useAnswer();
   const look = about.status === 'ready' ? about.passage : undefined;
   const { passage, isReading, error, dismiss, read } = usePassage(look);
-  const composed = composeDraft(state, passage, session.limits, project);
+  const { followUp } = state;
+  const followed =
+    followUp === undefined
+      ? undefined
+      : composeDraftFollowUp(followUp, currentInstruction(state), session.limits);
+  const composed = followed ?? composeDraft(state, passage, session.limits, project);
   const matter = useClientMatter();
   const running = isRunning(answer);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -106,7 +119,13 @@ export function DraftTab() {
 
   const start = async (): Promise<void> => {
     dispatch({ type: 'attempt' });
-    if (running || !online || passage === undefined) return;
+    if (running || !online) return;
+    if (followUp !== undefined && followed !== undefined) {
+      if (followed.problems.length > 0) return box.current?.focus();
+      send(toFollowUpRequest(followUp, followed, currentInstruction(state)));
+      return dispatch({ type: 'endFollowUp' });
+    }
+    if (passage === undefined) return;
     // What is too long by its tracked deletions is not when it was read.
     if (composed.problems.some(({ code }) => code !== 'too_long')) {
       box.current?.focus();
@@ -121,13 +140,17 @@ export function DraftTab() {
       box.current?.focus();
       return;
     }
-    const asked = {
-      label: currentAction(state).label,
+    const { label } = currentAction(state);
+    send({
+      label,
       yields: exact.yields,
       target,
       projectId: groundingProject(state, project)?.id,
-    };
-    send(asked, toRequest(state, exact, project, matter.id), state.file);
+      projectName: groundingProject(state, project)?.name,
+      question: currentInstruction(state).trim() || label,
+      request: toRequest(state, exact, project, matter.id),
+      file: state.file,
+    });
   };
   const press = (): void => void start();
 
@@ -176,18 +199,35 @@ export function DraftTab() {
             onReview={() => openTab('review')}
           />
         ) : (
-          <Result answer={answer} compared={compared} onSendAgain={press} onRetarget={retarget} />
+          <Result
+            answer={answer}
+            compared={compared}
+            versions={versions}
+            onShow={show}
+            onKeep={keep}
+            onRepeat={sendAgain}
+            onSendAgain={press}
+            onRetarget={retarget}
+            onFollowUp={() => {
+              dispatch({ type: 'followUp', answer });
+              box.current?.focus();
+            }}
+          />
         )}
       </div>
       <section className={styles.composer} aria-label={draftMessages.composer}>
-        <SelectionCard
-          scope={scope}
-          onScope={setScope}
-          state={about}
-          passage={passage}
-          isBrief={answer !== undefined}
-        />
-        <div className={styles.actions}>
+        {followUp === undefined || followed === undefined ? (
+          <SelectionCard
+            scope={scope}
+            onScope={setScope}
+            state={about}
+            passage={passage}
+            isBrief={answer !== undefined}
+          />
+        ) : (
+          <FollowUpCard followUp={followUp} composed={followed} passage={passage} dispatch={dispatch} />
+        )}
+        <div className={styles.actions} hidden={followUp !== undefined}>
           <Button
             size="small"
             shape="circular"
@@ -201,6 +241,7 @@ export function DraftTab() {
         </div>
         <Instruction
           actionId={state.actionId}
+          isFollowUp={followUp !== undefined}
           needsGrounding={currentAction(state).needs.grounding}
           value={currentInstruction(state)}
           onChange={(text) => dispatch({ type: 'instruction', text })}
@@ -215,11 +256,13 @@ export function DraftTab() {
         {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
         <div className={styles.row}>
           <div className={styles.grow}>
-            <Grounding
-              state={state}
-              dispatch={dispatch}
-              hasPassage={passage !== undefined && !passage.isEmpty}
-            />
+            {followUp === undefined ? (
+              <Grounding
+                state={state}
+                dispatch={dispatch}
+                hasPassage={passage !== undefined && !passage.isEmpty}
+              />
+            ) : null}
           </div>
           {running ? (
             <Button
@@ -240,7 +283,7 @@ export function DraftTab() {
               className={styles.send}
               icon={<SendRegular />}
               title={draftMessages.sendHint}
-              disabledFocusable={!online || isReading || passage === undefined}
+              disabledFocusable={!online || isReading || (passage === undefined && followUp === undefined)}
               onClick={press}
             >
               {draftMessages.send}
@@ -252,7 +295,15 @@ export function DraftTab() {
             {draftMessages.reading}
           </Text>
         ) : null}
-        <Budget composed={composed} project={groundingProject(state, project)} file={state.file} />
+        <Budget
+          composed={composed}
+          projectName={
+            followUp === undefined
+              ? groundingProject(state, project)?.name
+              : followUp.answer.asked.projectName
+          }
+          file={followUp === undefined ? state.file : followUp.answer.asked.file}
+        />
       </section>
       <Suspense fallback={null}>
         {isLibraryOpen ? (

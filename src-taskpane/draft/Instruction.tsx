@@ -10,6 +10,7 @@ const useStyles = makeStyles({
 /** The box for an instruction or a question, which grows with its text; what it asks for depends on the action. Ctrl+Enter, or Cmd+Enter, sends; "/" in the empty box opens the prompt library. */
 export function Instruction(props: {
   readonly actionId: string;
+  readonly isFollowUp: boolean;
   readonly needsGrounding: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -30,14 +31,22 @@ export function Instruction(props: {
     current.style.height = `${current.scrollHeight + 2}px`;
   });
   const own = props.actionId === 'own';
-  const label = own ? say.instruction : props.needsGrounding ? say.question : say.instructionOptional;
-  const hint = own
-    ? say.instructionPlaceholder
-    : props.needsGrounding
-      ? say.questionPlaceholder
-      : say.furtherPlaceholder;
+  const label = props.isFollowUp
+    ? say.followUp.box
+    : own
+      ? say.instruction
+      : props.needsGrounding
+        ? say.question
+        : say.instructionOptional;
+  const hint = props.isFollowUp
+    ? say.followUp.placeholder
+    : own
+      ? say.instructionPlaceholder
+      : props.needsGrounding
+        ? say.questionPlaceholder
+        : say.furtherPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === '/' && value === '' && !event.nativeEvent.isComposing) {
+    if (event.key === '/' && value === '' && !props.isFollowUp && !event.nativeEvent.isComposing) {
       event.preventDefault();
       props.onLibrary();
       return;

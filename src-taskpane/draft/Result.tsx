@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowReplyRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Busy } from '../ui/Busy.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -18,7 +19,10 @@ import { Insert } from './Insert.tsx';
 import { tickedText, type Compared, type LeftOut } from '../insert/compare.ts';
 import { RedlineView } from '../insert/RedlineView.tsx';
 import { focusSource, SourceList } from './SourceList.tsx';
+import { ComparedVersions } from './ComparedVersions.tsx';
 import { useCheck } from './use-check.ts';
+import { VersionBar } from './VersionBar.tsx';
+import type { Versions } from './versions.ts';
 
 const useStyles = makeStyles({
   result: {
@@ -65,12 +69,21 @@ export function Result(props: {
   readonly answer: Answer;
   /** A rewrite that is complete, once it is compared with its passage. */
   readonly compared: Compared | undefined;
+  readonly versions: Versions;
+  readonly onShow: (version: number) => void;
+  readonly onKeep: () => void;
+  /** Sends the same request once more. */
+  readonly onRepeat: () => void;
+  readonly onFollowUp: () => void;
+  /** Reads the passage again and sends what the composer has. */
   readonly onSendAgain: () => void;
   readonly onRetarget: (target: Passage) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { answer, compared, onSendAgain } = props;
+  const { answer, compared, versions } = props;
+  const [isCompared, compare] = useState(false);
+  const earlier = versions.all[versions.shown - 1];
   const { platform, word } = useServices();
   const finished = isFinishedRewrite(answer);
   const comparing = finished && compared === undefined;
@@ -128,12 +141,14 @@ export function Result(props: {
       {answer.text !== '' && (answer.status === 'failed' || answer.status === 'stopped') ? (
         <p className={styles.end}>{draftMessages.brokenOff}</p>
       ) : null}
-      {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={onSendAgain} />}
+      {answer.error === undefined ? null : <ErrorNotice error={answer.error} onRetry={props.onRepeat} />}
       {answer.status === 'stopped' ? <Notice intent="info">{draftMessages.stopped}</Notice> : null}
       {compared?.plan.length === 0 ? null : <Findings findings={findings} />}
       {isRunning(answer) || answer.text === '' || comparing || compared?.plan.length === 0 ? null : (
         <div className={styles.actions}>
           <Insert
+            // What was inserted of one version is not of another.
+            key={versions.shown}
             {...props}
             answer={answer}
             without={[...without]}
@@ -152,8 +167,25 @@ export function Result(props: {
             text={() => (compared ? tickedText(target.paragraphs, compared, without) : answerText(answer))}
             platform={platform}
           />
+          <Button size="small" appearance="subtle" icon={<ArrowReplyRegular />} onClick={props.onFollowUp}>
+            {draftMessages.followUp.start}
+          </Button>
         </div>
       )}
+      {(isRunning(answer) || answer.text === '') && versions.all.length < 2 ? null : (
+        <VersionBar
+          versions={versions}
+          isRunning={isRunning(versions.all.at(-1))}
+          isCompared={isCompared}
+          onCompare={compare}
+          onShow={props.onShow}
+          onAgain={props.onRepeat}
+          onKeep={props.onKeep}
+        />
+      )}
+      {isCompared && earlier !== undefined && !isRunning(answer) ? (
+        <ComparedVersions before={earlier} after={answer} />
+      ) : null}
       {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} />}
     </section>
   );

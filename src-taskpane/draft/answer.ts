@@ -1,4 +1,4 @@
-import type { AnswerNotice, AnswerSource, CompletionEvent } from '#server/relay/api.ts';
+import type { AnswerNotice, AnswerSource, CompletionEvent, CompletionRequest } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { Passage } from '../word/model.ts';
 
@@ -10,6 +10,12 @@ export interface SentRequest {
   readonly target: Passage;
   /** Project that grounded the answer. */
   readonly projectId: string | undefined;
+  readonly projectName: string | undefined;
+  /** What was asked in the user's own words, or the name of what was pressed. */
+  readonly question: string;
+  /** What was sent, to be sent again. */
+  readonly request: CompletionRequest;
+  readonly file: File | undefined;
 }
 
 /** An answer as far as it came. */

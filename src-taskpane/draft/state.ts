@@ -1,12 +1,13 @@
 import type { CompletionRequest, ProjectSummary, Session } from '#server/relay/api.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/compose.ts';
 import { quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
+import type { Answer } from './answer.ts';
 import { draftMessages } from './messages.ts';
 import type { PassageContent } from '../word/model.ts';
 import { passageText } from '../markdown/passage-text.ts';
 
 /** What the text box is for: it depends on the action. */
-export type TextRole = 'own' | 'question' | 'further';
+export type TextRole = 'own' | 'question' | 'further' | 'followUp';
 
 /** A prompt of the library in the box. */
 export interface Preset {
@@ -19,6 +20,15 @@ export interface Preset {
   readonly hasSelection: boolean;
   /** Id under which the use is counted; undefined for an own prompt. */
   readonly promptId: string | undefined;
+}
+
+/** An answer that is followed up on, with what is sent along. */
+export interface FollowUp {
+  readonly answer: Answer;
+  /** Passages that the user pinned, with what each is called. */
+  readonly pins: readonly { readonly label: string; readonly text: string }[];
+  /** Ids of the parts that are left out. */
+  readonly without: ReadonlySet<string>;
 }
 
 /** What the user has set for the next prompt. */
@@ -37,6 +47,8 @@ export interface DraftState {
   readonly fileProblem: string | undefined;
   /** Undefined: the workspace's default. */
   readonly model: string | undefined;
+  /** The answer that the next prompt follows up on; undefined where it begins by itself. */
+  readonly followUp: FollowUp | undefined;
   /** True once Send was tried, so that what is missing may be said. */
   readonly attempted: boolean;
 }
@@ -51,6 +63,10 @@ export type DraftEvent =
   | { readonly type: 'file'; readonly file: File; readonly limits: FileLimits }
   | { readonly type: 'detach' }
   | { readonly type: 'model'; readonly model: string | undefined }
+  | { readonly type: 'followUp'; readonly answer: Answer }
+  | { readonly type: 'endFollowUp' }
+  | { readonly type: 'tick'; readonly part: string; readonly isTicked: boolean }
+  | { readonly type: 'pin'; readonly label: string; readonly text: string }
   | { readonly type: 'attempt' };
 
 /** What a file may be: its size in bytes, and the endings of its name. */
@@ -59,13 +75,14 @@ export type FileLimits = Pick<Session['limits'], 'file' | 'fileTypes'>;
 /** The tab at its start: an own instruction, nothing attached. */
 export const emptyDraft: DraftState = {
   actionId: 'own',
-  texts: { own: '', question: '', further: '' },
+  texts: { own: '', question: '', further: '', followUp: '' },
   preset: undefined,
   yields: undefined,
   isGrounded: false,
   file: undefined,
   fileProblem: undefined,
   model: undefined,
+  followUp: undefined,
   attempted: false,
 };
 
@@ -78,20 +95,22 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
         ...state,
         actionId: event.id,
         preset: undefined,
+        followUp: undefined,
         isGrounded: quickAction(event.id).needs.grounding && state.file === undefined,
         attempted: false,
       };
     case 'instruction':
       return {
         ...state,
-        texts: { ...state.texts, [roleOf(state.actionId)]: event.text },
-        preset: event.text === '' ? undefined : state.preset,
+        texts: { ...state.texts, [roleOf(state)]: event.text },
+        preset: event.text === '' && state.followUp === undefined ? undefined : state.preset,
         attempted: false,
       };
     case 'preset':
       return {
         ...state,
         actionId: 'own',
+        followUp: undefined,
         texts: { ...state.texts, own: event.preset.text },
         preset: event.preset,
         yields: event.preset.yields,
@@ -116,6 +135,20 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
         fileProblem: undefined,
         isGrounded: quickAction(state.actionId).needs.grounding || state.preset?.grounding === 'project',
       };
+    case 'followUp':
+      return {
+        ...state,
+        texts: { ...state.texts, followUp: '' },
+        followUp: { answer: event.answer, pins: [], without: new Set() },
+        attempted: false,
+      };
+    case 'endFollowUp':
+      return { ...state, followUp: undefined, attempted: false };
+    case 'tick':
+    case 'pin':
+      return state.followUp === undefined
+        ? state
+        : { ...state, followUp: changeParts(state.followUp, event) };
     case 'model':
       return { ...state, model: event.model };
     default:
@@ -123,14 +156,30 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   }
 }
 
-function roleOf(id: ActionId): TextRole {
+function changeParts(
+  followUp: FollowUp,
+  event: Extract<DraftEvent, { readonly type: 'tick' | 'pin' }>,
+): FollowUp {
+  if (event.type === 'pin') {
+    const { label, text } = event;
+    const isPinned = followUp.pins.some((pin) => pin.text === text);
+    return isPinned ? followUp : { ...followUp, pins: [...followUp.pins, { label, text }] };
+  }
+  const without = new Set(followUp.without);
+  if (event.isTicked) without.delete(event.part);
+  else without.add(event.part);
+  return { ...followUp, without };
+}
+
+function roleOf({ actionId: id, followUp }: DraftState): TextRole {
+  if (followUp !== undefined) return 'followUp';
   const { needs } = quickAction(id);
   return needs.grounding ? 'question' : id === 'own' ? 'own' : 'further';
 }
 
 /** What is typed for the chosen action. */
 export function currentInstruction(state: DraftState): string {
-  return state.texts[roleOf(state.actionId)];
+  return state.texts[roleOf(state)];
 }
 
 function problemOf(file: File, { file: limit, fileTypes }: FileLimits): string | undefined {
@@ -144,9 +193,12 @@ function problemOf(file: File, { file: limit, fileTypes }: FileLimits): string |
     : undefined;
 }
 
+/** True for a text that ends as a question does. */
+export const isQuestion = (text: string): boolean => /[?？]["”’)\s]*$/u.test(text);
+
 /** What an own instruction gives: what the user said, else an answer to what is a question. */
 export function yieldsOfOwn({ yields, texts }: DraftState): 'rewrite' | 'answer' {
-  return yields ?? (/[?？]["”’)\s]*$/u.test(texts.own) ? 'answer' : 'rewrite');
+  return yields ?? (isQuestion(texts.own) ? 'answer' : 'rewrite');
 }
 
 /** The project that the next prompt rests on; undefined for none. */

@@ -1,28 +1,35 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { CompletionEvent, CompletionRequest } from '#server/relay/api.ts';
+import type { CompletionEvent } from '#server/relay/api.ts';
 import { asPaneError } from '../ui/failure.ts';
 import { useServices } from '../ui/services.ts';
 import type { Passage } from '../word/model.ts';
-import { answerReducer, type Answer, type SentRequest } from './answer.ts';
+import type { Answer, SentRequest } from './answer.ts';
+import { NO_VERSIONS, shownVersion, versionsReducer, type Versions } from './versions.ts';
 
 /** Runs one completion at a time. A new one stops the one before; leaving the pane stops it too. */
 export function useAnswer(): {
+  /** The version that is shown. */
   readonly answer: Answer | undefined;
-  readonly send: (asked: SentRequest, request: CompletionRequest, file: File | undefined) => void;
+  readonly versions: Versions;
+  readonly send: (asked: SentRequest) => void;
+  /** Sends what was asked once more, for another version. */
+  readonly sendAgain: () => void;
+  readonly show: (version: number) => void;
+  /** Drops all versions but the one that is shown. */
+  readonly keep: () => void;
   readonly stop: () => void;
   readonly retarget: (target: Passage) => void;
 } {
   const { relay } = useServices();
-  const [answer, dispatch] = useReducer(answerReducer, undefined);
+  const [versions, dispatch] = useReducer(versionsReducer, NO_VERSIONS);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = useCallback(
-    (asked: SentRequest, request: CompletionRequest, file: File | undefined) => {
+  const run = useCallback(
+    ({ request, file }: SentRequest) => {
       running.current?.abort();
       const abort = new AbortController();
       running.current = abort;
-      dispatch({ type: 'asked', asked });
       const came = (event: CompletionEvent): void => {
         if (!abort.signal.aborted) dispatch({ type: 'came', event });
       };
@@ -33,12 +40,28 @@ export function useAnswer(): {
     },
     [relay],
   );
+  const send = useCallback(
+    (asked: SentRequest) => {
+      dispatch({ type: 'asked', asked });
+      run(asked);
+    },
+    [run],
+  );
+  const answer = shownVersion(versions);
+  const asked = answer?.asked;
+  const sendAgain = useCallback(() => {
+    if (asked === undefined) return;
+    dispatch({ type: 'again' });
+    run(asked);
+  }, [asked, run]);
   const stop = useCallback(() => {
     running.current?.abort();
     dispatch({ type: 'stopped' });
   }, []);
   const retarget = useCallback((target: Passage) => dispatch({ type: 'retarget', target }), []);
-  return { answer, send, stop, retarget };
+  const show = useCallback((version: number) => dispatch({ type: 'show', version }), []);
+  const keep = useCallback(() => dispatch({ type: 'keep' }), []);
+  return { answer, versions, send, sendAgain, show, keep, stop, retarget };
 }
 
 async function forEach<T>(items: AsyncIterable<T>, use: (item: T) => void): Promise<void> {

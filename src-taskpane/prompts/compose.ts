@@ -1,3 +1,4 @@
+import { escapeMarks } from './escape-marks.ts';
 import type { QuickAction } from './library.ts';
 import { promptMessages as words } from './messages.ts';
 
@@ -28,7 +29,7 @@ export interface PromptInput {
 
 /** A stretch of the prompt; all stretches joined are the prompt. */
 export interface PromptPart {
-  readonly name: 'instruction' | 'passage' | 'notes';
+  readonly name: 'instruction' | 'passage' | 'notes' | 'question' | 'answer';
   readonly label: string;
   readonly text: string;
 }
@@ -102,14 +103,6 @@ function partsOf(
     });
   }
   return parts;
-}
-
-/**
- * The text with its own `<passage>` and `<notes>` marks made harmless, so that nothing in a document can end the
- * passage and speak as the instruction. Reading the answer as Markdown turns `&lt;` back into `<`.
- */
-function escapeMarks(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*(?:passage|notes)\b)/giu, '&lt;');
 }
 
 function missing(

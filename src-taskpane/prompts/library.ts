@@ -17,7 +17,7 @@ export interface QuickAction {
 }
 
 /** Said with every rewrite: what it must not touch, and in which shape it comes back (the redline compares it paragraph by paragraph). */
-const REWRITE_RULES =
+export const REWRITE_RULES =
   'Keep every defined term, party, amount, date, cross-reference and list label exactly as it is. ' +
   'Keep the same paragraphs in the same order. ' +
   'Answer with the rewritten passage alone: no introduction, no comment, no heading, no Markdown.';

@@ -14,6 +14,7 @@ export const promptMessages = {
   parts: { instruction: 'Instruction', passage: 'Selected passage', notes: 'Notes of the passage' },
   noPassage: 'Nothing is selected. Select the passage in the document first.',
   noInstruction: 'Say what is to be done: the instruction is empty.',
+  noFollowUp: 'Say what is to be changed, or ask something about the answer.',
   noQuestion: 'Type the question that the vault is to answer.',
   noGrounding: 'Choose a project or a file that the answer is to come from.',
   fileAndProject: 'A file and a project cannot go together. Take one of them out.',

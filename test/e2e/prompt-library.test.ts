@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s', (profile) => {
-  it('is opened, filled in and sent by the keyboard', async () => {
+  it('is opened, filled in and sent by the keyboard; the answer is followed up on and asked for again', async () => {
     const preview = await stage.open({ profile });
     const { page, pane } = preview;
     await preview.select(CLAUSE);
@@ -68,6 +68,24 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     await pane.getByRole('heading', { name: 'Position' }).waitFor();
     await expect.poll(() => stage.log()).toContain('"promptId":"position"');
     expect(stage.log()).not.toContain('site rules');
+
+    // What it answers is followed up on, and asked for once more.
+    await pane.getByRole('button', { name: 'Follow up' }).click();
+    const followUp = pane.getByRole('textbox', { name: 'Follow-up' });
+    await followUp.fill('Is that usual?');
+    expect(await check()).toEqual([]);
+    const sent = page.waitForRequest('**/api/completions');
+    await pane.getByRole('button', { name: 'Send', exact: true }).click();
+    const { prompt } = (await sent).postDataJSON() as { prompt: string };
+    expect(prompt).toMatch(
+      /^Is that usual\?\n[\s\S]*<previous-question>\nExplain [\s\S]*<previous-answer>\n/,
+    );
+    const again = pane.getByRole('button', { name: 'Send again for another version' });
+    await again.click();
+    await pane.getByText('2 of 2').waitFor();
+    await pane.getByRole('button', { name: 'Compare with the version before' }).click();
+    await pane.getByRole('region', { name: 'What differs from the version before' }).waitFor();
+    expect(await check()).toEqual([]);
     expect(preview.faults).toEqual([]);
     await preview.close();
   });

@@ -15,6 +15,10 @@ const asked: SentRequest = {
   yields: 'answer',
   target: { paragraphs: ['A.'], text: 'A.', isEmpty: false, story: 'body', unread: [], fingerprint: 'f' },
   projectId: undefined,
+  projectName: undefined,
+  question: 'Explain',
+  request: { prompt: 'Explain it.', mode: 'assist' },
+  file: undefined,
 };
 const came = (event: CompletionEvent): AnswerEvent => ({ type: 'came', event });
 const run = (...events: AnswerEvent[]): Answer | undefined =>

@@ -19,7 +19,16 @@ function made(over: Partial<Answer>, yields: 'rewrite' | 'answer'): Answer {
     fingerprint: 'f',
   } as const;
   return {
-    asked: { label: 'Plain language', yields, target, projectId: 'p1' },
+    asked: {
+      label: 'Plain language',
+      yields,
+      target,
+      projectId: 'p1',
+      projectName: 'Acme supply',
+      question: 'Plain language',
+      request: { prompt: 'Rewrite it.', mode: 'draft', project: { id: 'p1' } },
+      file: undefined,
+    },
     status: 'done',
     text: '',
     sources: [],

@@ -1,0 +1,101 @@
+import type { ComposedPrompt } from './compose.ts';
+import { escapeMarks } from './escape-marks.ts';
+import { REWRITE_RULES } from './library.ts';
+import { promptMessages as words } from './messages.ts';
+
+/** Something that a follow-up may send along with the new question. */
+export interface ContextPart {
+  /** Tells it from the others. */
+  readonly id: string;
+  readonly kind: 'answer' | 'question' | 'passage';
+  /** What the user calls it, such as `Clause 8.2`. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A part, and what becomes of it: `dropped` does not fit, `unticked` is not wanted. Nothing is ever cut. */
+export interface WeighedPart extends ContextPart {
+  /** UTF-16 code units that it takes, with its marks. */
+  readonly length: number;
+  readonly state: 'sent' | 'unticked' | 'dropped';
+}
+
+export interface FollowUpInput {
+  /** The new question or instruction. */
+  readonly question: string;
+  readonly yields: 'rewrite' | 'answer';
+  /** Most important first: what comes later is dropped first. */
+  readonly parts: readonly ContextPart[];
+  /** Ids of parts that the user unticked. */
+  readonly without: ReadonlySet<string>;
+  /** UTF-16 code units. */
+  readonly limit: number;
+}
+
+/** A follow-up as it will be sent. */
+export interface ComposedFollowUp extends ComposedPrompt {
+  /** In the order of {@link FollowUpInput.parts}. */
+  readonly context: readonly WeighedPart[];
+}
+
+/** The order in the prompt, where a reader expects the question before its answer. */
+const ORDER: readonly ContextPart['kind'][] = ['question', 'answer', 'passage'];
+const MARKS = { question: 'previous-question', answer: 'previous-answer', passage: 'passage' } as const;
+
+/**
+ * Composes a follow-up: the new question whole, then as many of the parts as fit, each whole between its marks. The prompt is within
+ * the limit, or has a problem and no part.
+ */
+export function composeFollowUp({
+  question,
+  yields,
+  parts,
+  without,
+  limit,
+}: FollowUpInput): ComposedFollowUp {
+  const asked = question.trim();
+  const head = [escapeMarks(asked), frame(yields)].join('\n\n');
+  let room = limit - head.length;
+  const context = parts.map((part): WeighedPart => {
+    const { length } = toText(part);
+    if (without.has(part.id)) return { ...part, length, state: 'unticked' };
+    if (length > room) return { ...part, length, state: 'dropped' };
+    room -= length;
+    return { ...part, length, state: 'sent' };
+  });
+  const sent = ORDER.flatMap((kind) => context.filter((part) => part.kind === kind && part.state === 'sent'));
+  const prompt = [head, ...sent.map(toText)].join('');
+  return {
+    prompt,
+    mode: yields === 'rewrite' ? 'draft' : 'assist',
+    yields,
+    parts: [
+      { name: 'instruction', label: words.parts.instruction, text: head },
+      ...sent.map((part) => ({ name: part.kind, label: part.label, text: toText(part) })),
+    ],
+    limit,
+    used: prompt.length,
+    problems: [
+      ...(asked === '' ? [{ code: 'no_instruction' as const, message: words.noFollowUp, ways: [] }] : []),
+      ...(head.length > limit
+        ? [
+            {
+              code: 'too_long' as const,
+              message: words.tooLong(head.length, limit),
+              ways: [words.ways.shorterInstruction(head.length - limit)],
+            },
+          ]
+        : []),
+    ],
+    context,
+  };
+}
+
+/** Says what the parts are, and in which shape a rewrite comes back. */
+const frame = (yields: FollowUpInput['yields']): string =>
+  yields === 'rewrite'
+    ? `This follows up on an earlier rewrite of the passage: apply it to the previous answer. ${REWRITE_RULES}`
+    : 'This follows up on an earlier answer. Rely on the texts below and on the same files as before, and say so where they leave something open.';
+
+const toText = ({ kind, text }: ContextPart): string =>
+  `\n\n<${MARKS[kind]}>\n${escapeMarks(text)}\n</${MARKS[kind]}>`;
