@@ -1,4 +1,4 @@
-import type { AnswerNotice, CompletionRequest } from '#server/relay/api.ts';
+import type { AnswerNotice, AnswerSource, CompletionRequest } from '#server/relay/api.ts';
 import type { PaneErrorCode } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { ItemState } from '../runs/model.ts';
@@ -8,11 +8,14 @@ import { asPaneError } from '../ui/failure.ts';
 export interface BackgroundAnswer {
   readonly text: string;
   readonly notices: readonly AnswerNotice[];
+  readonly sources: readonly AnswerSource[];
 }
 
 /** What a request of a run is sent with. */
 export interface BackgroundRequest {
   readonly relay: RelayClient;
+  /** Sent whole with the request; absent for none. */
+  readonly file?: File | undefined;
   /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly signal: AbortSignal;
@@ -43,12 +46,12 @@ const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
  */
 export async function completeInBackground(
   request: Omit<CompletionRequest, 'priority'>,
-  { relay, wait, signal, report }: BackgroundRequest,
+  { relay, file, wait, signal, report }: BackgroundRequest,
 ): Promise<BackgroundAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- an attempt follows the one before it
-      return await completeOnce(request, relay, signal, report);
+      return await completeOnce(request, { relay, file, signal, report });
     } catch (error) {
       const failure = asPaneError(error);
       signal.throwIfAborted();
@@ -63,22 +66,22 @@ export async function completeInBackground(
 
 async function completeOnce(
   request: Omit<CompletionRequest, 'priority'>,
-  relay: RelayClient,
-  signal: AbortSignal,
-  report: BackgroundRequest['report'],
+  { relay, file, signal, report }: Omit<BackgroundRequest, 'wait'>,
 ): Promise<BackgroundAnswer> {
   let isRunning = false;
-  let answer: BackgroundAnswer = { text: '', notices: [] };
-  for await (const event of relay.complete({ ...request, priority: 'background' }, undefined, signal)) {
+  let answer: BackgroundAnswer = { text: '', notices: [], sources: [] };
+  const sources = new Map<number, AnswerSource>();
+  for await (const event of relay.complete({ ...request, priority: 'background' }, file, signal)) {
     if (event.type === 'queue')
       report({ state: 'waiting', place: event.place, waitSeconds: event.waitSeconds });
-    else if (event.type === 'done') answer = { text: event.text, notices: event.notices ?? [] };
+    else if (event.type === 'done') answer = { text: event.text, notices: event.notices ?? [], sources: [] };
+    else if (event.type === 'source') sources.set(event.source.number, event.source);
     else if (!isRunning) {
       isRunning = true;
       report({ state: 'running' });
     }
   }
-  return answer;
+  return { ...answer, sources: [...sources.values()].toSorted((a, b) => a.number - b.number) };
 }
 
 /**

@@ -4,11 +4,28 @@ const plural = (n: number, one: string, many: string): string => `${count(n)} ${
 /** Sentences and labels that the sections of the Agreement tab share. */
 export const agreementMessages = {
   sectionList: 'What to do with the agreement',
-  sections: { playbook: 'Playbook', changes: 'Changes', ready: 'Ready to send' },
+  sections: { playbook: 'Playbook', clauses: 'Clauses', changes: 'Changes', ready: 'Ready to send' },
   reading: 'Reading the agreement…',
   goTo: 'Go to',
   goToOf: (what: string) => `Go to ${what}`,
   matterMissing: 'Your firm asks for a client-matter. Choose it on the tab Draft first.',
+  insertTicked: (n: number) => `Insert ticked (${count(n)})`,
+  inserted: 'Inserted',
+  noChange: 'The new wording is the same as the clause.',
+  forms: {
+    trackedComment: 'Tracked changes with comments',
+    tracked: 'Tracked changes only',
+    comment: 'Comments only',
+    plain: 'Plain text, not tracked',
+  },
+  insertsAs: {
+    trackedComment: 'as tracked changes with comments',
+    tracked: 'as tracked changes, without comments',
+    comment: 'as comments, the text stays as it is',
+    plain: 'as plain text, not tracked',
+  },
+  changedSince: 'The clause changed after it was sent, perhaps by what was inserted before. Try it again.',
+  nothingToInsert: 'In this form there is nothing to insert. Choose another form.',
   run: {
     progress: 'Progress',
     done: (settled: number, total: number) => `${count(settled)} of ${count(total)} done`,

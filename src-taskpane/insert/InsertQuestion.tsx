@@ -11,8 +11,8 @@ import type { Decision } from './use-insert.ts';
 /** What has to be decided before Codicil writes. Nothing is in the document yet, and Cancel leaves it so. */
 export function InsertQuestion(props: {
   readonly question: Question;
-  /** What would be inserted, to be copied instead. */
-  readonly text: string;
+  /** What would be inserted, to be copied instead; absent for several things at once. */
+  readonly text?: string;
   readonly onDecide: (decision: Decision) => void;
 }) {
   const { question, text, onDecide } = props;
@@ -39,7 +39,9 @@ export function InsertQuestion(props: {
                 {label}
               </Button>
             ))}
-            <CopyLink label={insertMessages.copyInstead} text={() => text} platform={platform} />
+            {text === undefined ? null : (
+              <CopyLink label={insertMessages.copyInstead} text={() => text} platform={platform} />
+            )}
             <Button size="small" appearance="subtle" onClick={() => onDecide('cancel')}>
               {uiMessages.cancel}
             </Button>

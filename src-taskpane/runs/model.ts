@@ -71,6 +71,11 @@ export function reopen<Input, Result>(run: Run<Input, Result>): Run<Input, Resul
   return run.phase === 'running' ? { ...run, phase: 'stopped', items: run.items.map(putBack) } : run;
 }
 
+/** True while nothing of a run was sent. */
+export function isPlan({ phase, items }: Run<unknown, unknown>): boolean {
+  return phase === 'ready' && items.every(({ status }) => ['waiting', 'skipped'].includes(status.state));
+}
+
 /** True for a state that no request of this run will change any more. */
 export function isSettled({ state }: ItemState<unknown>): boolean {
   return state !== 'waiting' && state !== 'running';

@@ -7,7 +7,8 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
 import { atEdge } from '../../ui/control-alignment.ts';
-import { canInsert, type FindingChoice } from './insert-findings.ts';
+import type { Choice } from '../use-decisions.ts';
+import { canInsert } from './insert-findings.ts';
 import { FindingDetails } from './FindingDetails.tsx';
 import { playbookMessages as say } from './messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
@@ -30,10 +31,10 @@ const useStyles = makeStyles({
 export const FindingCard = memo(function FindingCard(props: {
   readonly item: RunItem<PlannedTopic, TopicResult>;
   readonly playbook: string;
-  readonly choice: FindingChoice;
+  readonly choice: Choice;
   /** What became of its insertion; absent while it is in the document nowhere. */
   readonly isInserted: boolean;
-  readonly onChoose: (id: string, edit: (choice: FindingChoice) => FindingChoice) => void;
+  readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
   const styles = useStyles();
@@ -60,7 +61,7 @@ export const FindingCard = memo(function FindingCard(props: {
       </div>
       <div className={card.row}>
         <StatusBadge item={item} />
-        {isInserted ? <Badge color="success">{say.inserted}</Badge> : null}
+        {isInserted ? <Badge color="success">{agreementMessages.inserted}</Badge> : null}
         <Badge appearance="outline" color={rule.importance === 'high' ? 'warning' : 'informative'}>
           {say.importances[rule.importance]}
         </Badge>

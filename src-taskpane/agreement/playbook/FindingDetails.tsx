@@ -2,8 +2,8 @@ import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react';
 import { useCardStyles } from '../../ui/card-styles.ts';
 import { Excerpt } from '../../ui/Excerpt.tsx';
-import { FindingRedline } from './FindingRedline.tsx';
-import type { FindingChoice } from './insert-findings.ts';
+import { ItemRedline } from '../ItemRedline.tsx';
+import type { Choice } from '../use-decisions.ts';
 import { playbookMessages as say } from './messages.ts';
 import { MissingWording } from './MissingWording.tsx';
 import type { PlannedTopic } from './plan-topics.ts';
@@ -20,8 +20,8 @@ export function FindingDetails(props: {
   readonly topic: PlannedTopic;
   readonly playbook: string;
   readonly result: TopicResult;
-  readonly choice: FindingChoice;
-  readonly onChoose: (id: string, edit: (choice: FindingChoice) => FindingChoice) => void;
+  readonly choice: Choice;
+  readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
 }) {
   const styles = useStyles();
   const card = useCardStyles();
@@ -64,7 +64,7 @@ export function FindingDetails(props: {
         <MissingWording id={id} wording={rule.wording} />
       ) : null}
       {rewrite === '' || passage === undefined ? null : (
-        <FindingRedline
+        <ItemRedline
           rewrite={rewrite}
           passage={passage}
           without={choice.without}

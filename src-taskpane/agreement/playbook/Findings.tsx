@@ -2,8 +2,8 @@ import { Link, makeStyles, ToggleButton, tokens } from '@fluentui/react-componen
 import { useState } from 'react';
 import type { AgreementClause } from '../../word/model.ts';
 import { useCardStyles } from '../../ui/card-styles.ts';
-import { canInsert, NO_CHOICE } from './insert-findings.ts';
-import type { useDecisions } from './use-decisions.ts';
+import { isInserted, NO_CHOICE, type DecisionControl } from '../use-decisions.ts';
+import { canInsert } from './insert-findings.ts';
 import { classify, countFindings, FILTERS, type Filter } from './filter-findings.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { playbookMessages as say } from './messages.ts';
@@ -43,7 +43,7 @@ export function Findings({
 }: {
   readonly run: ReviewRun;
   readonly playbook: string;
-  readonly decided: ReturnType<typeof useDecisions>;
+  readonly decided: DecisionControl;
   readonly onGoTo: (clause: AgreementClause) => void;
 }) {
   const styles = useStyles();
@@ -56,11 +56,9 @@ export function Findings({
     const own = classify(item);
     return own !== undefined && (filter === 'all' || own === filter);
   });
-  const isInserted = (id: string): boolean =>
-    decisions.outcomes.some((one) => one.id === id && one.entryId !== undefined);
   const tick = (items: ReviewRun['items'], isTicked: boolean): void => {
     for (const item of items)
-      if (canInsert(item, decisions.choices[item.id] ?? NO_CHOICE) && !isInserted(item.id))
+      if (canInsert(item, decisions.choices[item.id] ?? NO_CHOICE) && !isInserted(decisions, item.id))
         choose(item.id, (before) => ({ ...before, isTicked }));
   };
   return (
@@ -95,7 +93,7 @@ export function Findings({
             item={item}
             playbook={playbook}
             choice={decisions.choices[item.id] ?? NO_CHOICE}
-            isInserted={isInserted(item.id)}
+            isInserted={isInserted(decisions, item.id)}
             onChoose={choose}
             onGoTo={onGoTo}
           />

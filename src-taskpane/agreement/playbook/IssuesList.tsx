@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useServices } from '../../ui/services.ts';
 import { issuesFile, issuesTable } from './issues-list.ts';
 import { playbookMessages } from './messages.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { Decisions } from '../use-decisions.ts';
 import type { ReviewRun } from './use-review.ts';
 
 const say = playbookMessages.issues;

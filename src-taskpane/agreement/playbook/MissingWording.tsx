@@ -1,9 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { TextAddRegular } from '@fluentui/react-icons';
-import { InsertOutcome } from '../../insert/InsertOutcome.tsx';
+import { InsertOutcome, replacesButton } from '../../insert/InsertOutcome.tsx';
 import { useInsert } from '../../insert/use-insert.ts';
 import { useCardStyles } from '../../ui/card-styles.ts';
 import { useServices } from '../../ui/services.ts';
+import { agreementMessages } from '../messages.ts';
 import { prepareWording } from './insert-findings.ts';
 import { playbookMessages as say } from './messages.ts';
 
@@ -16,23 +17,27 @@ export function MissingWording({ id, wording }: { readonly id: string; readonly 
   const form = document?.capabilities.trackedChanges.available === true ? 'tracked' : 'plain';
   return (
     <>
-      <div>
-        <Button
-          size="small"
-          icon={<TextAddRegular />}
-          disabledFocusable={document === undefined || insertion.state.status === 'writing'}
-          onClick={() => {
-            if (document !== undefined)
-              void insertion.insert(id, () => prepareWording(document, wording, form));
-          }}
-        >
-          {say.insertWording}
-        </Button>
-      </div>
-      <span className={card.quiet}>
-        {say.wordingHint} {form === 'plain' ? say.insertsAs.plain : ''}
-      </span>
-      <InsertOutcome insertion={insertion} for={id} />
+      {replacesButton(insertion.state, id) ? null : (
+        <>
+          <div>
+            <Button
+              size="small"
+              icon={<TextAddRegular />}
+              disabledFocusable={document === undefined || insertion.state.status === 'writing'}
+              onClick={() => {
+                if (document !== undefined)
+                  void insertion.insert(id, () => prepareWording(document, wording, form));
+              }}
+            >
+              {say.insertWording}
+            </Button>
+          </div>
+          <span className={card.quiet}>
+            {say.wordingHint} {form === 'plain' ? agreementMessages.insertsAs.plain : ''}
+          </span>
+        </>
+      )}
+      <InsertOutcome insertion={insertion} for={id} onAgain={insertion.clear} />
     </>
   );
 }

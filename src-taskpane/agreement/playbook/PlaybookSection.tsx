@@ -1,23 +1,28 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isPlan } from '../../runs/model.ts';
 import { Busy } from '../../ui/Busy.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { useServices } from '../../ui/services.ts';
+import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
+import { InsertTicked } from '../InsertTicked.tsx';
+import { REWRITE_FORMS } from '../prepare-rewrite.ts';
 import { RunBar } from '../RunBar.tsx';
 import { useAgreement } from '../use-agreement.ts';
+import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
 import { useGoTo } from '../use-go-to.ts';
+import { useKeptRun, type KeptRun } from '../use-kept-run.ts';
 import { ChoosePlaybook } from './ChoosePlaybook.tsx';
 import { Findings } from './Findings.tsx';
 import { IssuesList } from './IssuesList.tsx';
-import { InsertFindings } from './InsertFindings.tsx';
+import { toWrites } from './insert-findings.ts';
 import { playbookMessages as say } from './messages.ts';
 import { Plan } from './Plan.tsx';
-import { planTopics } from './plan-topics.ts';
-import { NO_DECISIONS, useDecisions, type Decisions } from './use-decisions.ts';
-import { useKeptReview } from './use-kept-review.ts';
+import { planTopics, type PlannedTopic } from './plan-topics.ts';
+import type { TopicResult } from './review-topic.ts';
 import { usePlaybook, type PlaybookChoice } from './use-playbooks.ts';
-import { createReview, isPlan, useReview, type ReviewRun } from './use-review.ts';
+import { createReview, useReview } from './use-review.ts';
 
 /** Share of a request that one clause may take, so that three fit beside the position. */
 const CLAUSE_SHARE = 0.3;
@@ -48,10 +53,17 @@ const useStyles = makeStyles({
   },
 });
 
+/** A review as it is kept on the device. */
+interface KeptReview extends KeptRun<PlannedTopic, TopicResult> {
+  readonly playbook: string;
+}
+
+const toClause = (_: PlannedTopic, { finding }: TopicResult): AgreementClause | undefined => finding.clause;
+
 /** Reviews the agreement against a playbook. */
 export function PlaybookSection() {
   const styles = useStyles();
-  const { session } = useServices();
+  const { session, platform } = useServices();
   const { prompt: limit, completionsPerMinute } = session.limits;
   const most = Math.floor(limit * CLAUSE_SHARE);
   const [choice, setChoice] = useState<PlaybookChoice>();
@@ -65,14 +77,28 @@ export function PlaybookSection() {
   const { open, dispatch, run } = review;
   const { decisions, reset } = decided;
   const restore = useCallback(
-    (kept: { readonly run: ReviewRun; readonly playbook: string; readonly decisions: Decisions }) => {
+    (kept: KeptReview) => {
       setName(kept.playbook);
       reset(kept.decisions);
       open(kept.run);
     },
     [open, reset],
   );
-  const { forget } = useKeptReview({ run, playbook: name, decisions }, most, restore);
+  const kept = useMemo(
+    () => (run === undefined || isPlan(run) ? undefined : { run, playbook: name, decisions }),
+    [run, name, decisions],
+  );
+  const { forget } = useKeptRun<PlannedTopic, TopicResult, KeptReview>('reviews', {
+    value: kept,
+    most,
+    toClause,
+    restore,
+  });
+  const onStale = useCallback(
+    // Its finding is about words that are gone.
+    (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
+    [dispatch],
+  );
   useEffect(() => {
     if (choice === undefined || playbook.status !== 'ready' || agreement.status !== 'ready') return;
     reset(NO_DECISIONS);
@@ -135,7 +161,15 @@ export function PlaybookSection() {
           <Findings run={run} playbook={name} decided={decided} onGoTo={goTo} />
           <IssuesList run={run} playbook={name} decisions={decided.decisions} />
           <div className={styles.insert}>
-            <InsertFindings review={review} decided={decided} onGoTo={goToInsertion} />
+            <InsertTicked
+              kind="finding"
+              forms={REWRITE_FORMS}
+              toWrites={(form) => toWrites(run.items, decisions.choices, form, platform.pause)}
+              nothingTicked={say.nothingTicked}
+              decided={decided}
+              onStale={onStale}
+              onGoTo={goToInsertion}
+            />
           </div>
         </>
       )}

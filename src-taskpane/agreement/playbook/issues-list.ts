@@ -2,11 +2,11 @@ import { richText, type RichCell, type RichPart } from '../../markdown/rich-cont
 import type { RunItem } from '../../runs/model.ts';
 import type { Insertion, Passage } from '../../word/model.ts';
 import { classify } from './filter-findings.ts';
-import { chosenComment, NO_CHOICE } from './insert-findings.ts';
+import { NO_CHOICE, type Decisions } from '../use-decisions.ts';
+import { chosenComment } from './insert-findings.ts';
 import { playbookMessages } from './messages.ts';
 import type { PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
-import type { Decisions } from './use-decisions.ts';
 
 const say = playbookMessages.issues;
 

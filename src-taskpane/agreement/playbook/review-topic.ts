@@ -1,7 +1,8 @@
 import type { ItemState } from '../../runs/model.ts';
 import { composeReview } from '../../playbooks/review-prompt.ts';
 import type { AgreementClause, Passage, WordDocument } from '../../word/model.ts';
-import { completeInBackground, toItemState, type BackgroundRequest } from '../complete-in-background.ts';
+import { completeInBackground, toItemState } from '../complete-in-background.ts';
+import type { RunContext } from '../run-context.ts';
 import { decideWithAnswer, decideWithoutModel, type Finding, type SentText } from './decide-topic.ts';
 import { playbookMessages } from './messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
@@ -14,13 +15,11 @@ export interface TopicResult {
 }
 
 /** What topics are reviewed with. */
-export interface ReviewContext extends Omit<BackgroundRequest, 'signal' | 'report'> {
-  readonly document: WordDocument;
+export interface ReviewContext extends RunContext {
   /** False where the workspace has no language model: then nothing is sent. */
   readonly hasModel: boolean;
   /** Longest request, in UTF-16 code units. */
   readonly limit: number;
-  readonly clientMatterId: string | undefined;
 }
 
 interface ReadText extends SentText {

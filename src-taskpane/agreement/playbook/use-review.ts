@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { PaneError } from '../../errors.ts';
+import type { PaneError } from '../../errors.ts';
 import type { Run } from '../../runs/model.ts';
 import { asPaneError } from '../../ui/failure.ts';
-import { useServices, type Services } from '../../ui/services.ts';
-import { agreementMessages } from '../messages.ts';
+import { useServices } from '../../ui/services.ts';
+import { openRunContext } from '../run-context.ts';
 import { useRun, type RunControl } from '../use-run.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { planTopics, type PlannedTopic } from './plan-topics.ts';
-import { reviewTopic, type ReviewContext, type TopicResult } from './review-topic.ts';
+import { reviewTopic, type TopicResult } from './review-topic.ts';
 
 /** Reviewing an agreement against one playbook. */
 export type ReviewRun = Run<PlannedTopic, TopicResult>;
@@ -31,11 +31,6 @@ export function createReview(id: string, topics: readonly PlannedTopic[]): Revie
       status: { state: 'waiting' },
     })),
   };
-}
-
-/** True while nothing of a review was sent. */
-export function isPlan({ phase, items }: ReviewRun): boolean {
-  return phase === 'ready' && items.every(({ status }) => ['waiting', 'skipped'].includes(status.state));
 }
 
 /** The run whose changed topics are planned again on the agreement as it is now. */
@@ -64,7 +59,12 @@ export function useReview(most: number): ReviewControl {
     async (isRetry: boolean) => {
       setRefusal(undefined);
       try {
-        const context = await openContext(services);
+        const { session } = services;
+        const context = {
+          ...(await openRunContext(services)),
+          hasModel: session.workspace.languageModel !== false,
+          limit: session.limits.prompt,
+        };
         if (isRetry && run !== undefined) {
           const hasStale = run.items.some(({ status }) => status.state === 'stale');
           if (hasStale) {
@@ -84,21 +84,4 @@ export function useReview(most: number): ReviewControl {
   const start = useCallback(() => void begin(false), [begin]);
   const retry = useCallback(() => void begin(true), [begin]);
   return { run, open, dispatch, stop, start, retry, error: refusal ?? error };
-}
-
-async function openContext({ word, relay, session, platform }: Services): Promise<ReviewContext> {
-  if (word.status !== 'ready') throw new PaneError('word_busy', agreementMessages.reading);
-  const { document } = word;
-  const rule = session.clientMatter;
-  const clientMatterId = rule === undefined ? undefined : await document.clientMatter();
-  if (rule?.required === true && clientMatterId === undefined)
-    throw new PaneError('nothing_selected', agreementMessages.matterMissing);
-  return {
-    document,
-    relay,
-    wait: platform.wait,
-    hasModel: session.workspace.languageModel !== false,
-    limit: session.limits.prompt,
-    clientMatterId,
-  };
 }

@@ -407,7 +407,7 @@ describe('Insert ticked', () => {
     await tick('Notices');
     await rewriteClause(opened, 'given orally', 'Notices. Notices are given by fax.');
     await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
-    await within(outcomes()).findByText(/^The clause changed after it was reviewed/u);
+    await within(outcomes()).findByText(/^The clause changed after it was sent/u);
     await within(outcomes()).findByRole('button', { name: 'Undo Payment' });
     expect(opened.host.text()).toContain('within 30 days');
     expect(opened.host.text()).toContain('by fax');
@@ -430,6 +430,26 @@ describe('Insert ticked', () => {
     expect(opened.host.document.comments().map(({ content }) => content)).toEqual(['In writing, please.']);
   });
 
+  it('asks once for all before plain text is written while Word tracks, and writes it tracked on demand', async () => {
+    const { opened, pane, tick, before } = await openFindings();
+    opened.host.document.trackingMode = 'TrackAll';
+    await tick('Payment');
+    await tick('Notices');
+    await pane.user.click(screen.getByRole('button', { name: 'Choose the form' }));
+    await pane.user.click(await screen.findByRole('menuitemradio', { name: 'Plain text, not tracked' }));
+    await pane.user.click(screen.getByRole('button', { name: 'Insert ticked (2)' }));
+    const question = await screen.findByRole('group', { name: 'Before Codicil writes' });
+    within(question).getByText(/^Track Changes is on in Word/u);
+    await pane.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(opened.host.text()).toBe(before);
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert ticked (2)' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Insert as tracked change' }));
+    await within(outcomes()).findByRole('button', { name: 'Undo all 2' });
+    expect(screen.queryByRole('group', { name: 'Before Codicil writes' })).toBeNull();
+    expect(opened.host.text()).not.toBe(before);
+    expect(opened.host.text('original')).toBe(before);
+  });
+
   it('inserts the wording of a missing topic after the clause at the cursor', async () => {
     const { opened, pane } = await openFindings();
     opened.host.select('three years');
@@ -440,6 +460,10 @@ describe('Insert ticked', () => {
     await expect
       .poll(() => opened.host.text())
       .toMatch(/three years\.\n.*The Supplier deposits the source code\.\n.*Payment\./u);
+    await within(cardOf('Escrow')).findByRole('group', { name: 'Inserted' });
+    expect(
+      screen.queryByRole('button', { name: 'Insert our wording after the clause at the cursor' }),
+    ).toBeNull();
     expect(opened.host.text('original')).not.toContain('The Supplier deposits');
   });
 });

@@ -1,13 +1,13 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
-import { runInSlices } from '../../diff/slices.ts';
-import { compareInSteps, type Compared, type LeftOut } from '../../insert/compare.ts';
-import { RedlineView } from '../../insert/RedlineView.tsx';
-import { useServices } from '../../ui/services.ts';
-import type { Passage } from '../../word/model.ts';
-import { playbookMessages as say } from './messages.ts';
+import { runInSlices } from '../diff/slices.ts';
+import { compareInSteps, type Compared, type LeftOut } from '../insert/compare.ts';
+import { RedlineView } from '../insert/RedlineView.tsx';
+import { useServices } from '../ui/services.ts';
+import type { Passage } from '../word/model.ts';
+import { agreementMessages } from './messages.ts';
 
 /** The proposed wording as a redline of the clause, with a tick for each change. */
-export function FindingRedline({
+export function ItemRedline({
   rewrite,
   passage,
   without: leftOut,
@@ -23,7 +23,7 @@ export function FindingRedline({
   const without = useMemo(() => new Set([...leftOut, ...(blocked?.keys() ?? [])]), [leftOut, blocked]);
   const change = useCallback((edit: (before: LeftOut) => LeftOut) => onChange(edit), [onChange]);
   if (compared === undefined) return null;
-  if (compared.plan.length === 0) return <span>{say.noChange}</span>;
+  if (compared.plan.length === 0) return <span>{agreementMessages.noChange}</span>;
   return (
     <RedlineView pieces={compared.pieces} ticks={{ without, blocked: compared.blocked, onChange: change }} />
   );

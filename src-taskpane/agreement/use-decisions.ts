@@ -1,30 +1,48 @@
 import { useCallback, useState } from 'react';
-import type { WriteOutcome } from '../../insert/use-insert-many.ts';
-import { NO_CHOICE, type FindingChoice } from './insert-findings.ts';
+import type { WriteOutcome } from '../insert/use-insert-many.ts';
 
-/** What the user decided about the findings of a review, and what became of it. Plain data, so that it can be kept. */
+/** What the user decided about the result of one item. */
+export interface Choice {
+  readonly isTicked: boolean;
+  /** The comment as the user edited it; absent for the proposed one. */
+  readonly comment?: string;
+  /** Numbers of the changes of the redline that the user left out. */
+  readonly without: readonly number[];
+}
+
+export const NO_CHOICE: Choice = { isTicked: false, without: [] };
+
+/** What the user decided about the results of a run, and what became of it. Plain data, so that it can be kept. */
 export interface Decisions {
   /** By the id of the item. */
-  readonly choices: Readonly<Record<string, FindingChoice>>;
-  /** The last insertion of each finding. */
+  readonly choices: Readonly<Record<string, Choice>>;
+  /** The last insertion of each item. */
   readonly outcomes: readonly WriteOutcome[];
 }
 
 export const NO_DECISIONS: Decisions = { choices: {}, outcomes: [] };
 
-/** Holds the decisions about a review. */
-export function useDecisions(): {
+/** The decisions about a run, and the ways to change them. */
+export interface DecisionControl {
   readonly decisions: Decisions;
   readonly reset: (decisions: Decisions) => void;
-  readonly choose: (id: string, edit: (choice: FindingChoice) => FindingChoice) => void;
+  readonly choose: (id: string, edit: (choice: Choice) => Choice) => void;
   /** Notes what became of an insertion; what was written is no longer ticked. */
   readonly note: (outcome: WriteOutcome) => void;
   /** Forgets insertions that were removed again. */
   readonly forget: (ids: readonly string[]) => void;
-} {
+}
+
+/** True for an item whose result is in the document. */
+export function isInserted({ outcomes }: Decisions, id: string): boolean {
+  return outcomes.some((one) => one.id === id && one.entryId !== undefined);
+}
+
+/** Holds the decisions about a run. */
+export function useDecisions(): DecisionControl {
   const [decisions, reset] = useState(NO_DECISIONS);
   const choose = useCallback(
-    (id: string, edit: (choice: FindingChoice) => FindingChoice) =>
+    (id: string, edit: (choice: Choice) => Choice) =>
       reset((before) => ({
         ...before,
         choices: { ...before.choices, [id]: edit(before.choices[id] ?? NO_CHOICE) },

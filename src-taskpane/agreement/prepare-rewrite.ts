@@ -1,0 +1,74 @@
+import { runInSlices, type YieldToMain } from '../diff/slices.ts';
+import { PaneError } from '../errors.ts';
+import { compareInSteps } from '../insert/compare.ts';
+import type { AgreementClause, Insertion, Passage, WordDocument } from '../word/model.ts';
+import { agreementMessages } from './messages.ts';
+
+/** What is to go in the place of a clause. */
+export interface ClauseRewrite {
+  readonly clause: AgreementClause;
+  /** The clause as it was sent: the redline is of these words. Absent where it was not sent. */
+  readonly passage?: Passage;
+  /** As it was answered; empty for none. */
+  readonly text: string;
+  /** What to say about it in the margin; empty for none. */
+  readonly comment: string;
+}
+
+/** The forms in which rewrites of clauses are inserted, in the order of the menu. */
+export const REWRITE_FORMS = ['trackedComment', 'tracked', 'comment', 'plain'] as const;
+export type RewriteForm = (typeof REWRITE_FORMS)[number];
+
+/**
+ * Reads the clause again and says what to write there, without the changes of these numbers. Rejects with `selection_changed` where
+ * it is not what was sent, and with `nothing_selected` where this form has nothing to write.
+ */
+export async function prepareRewrite(
+  document: WordDocument,
+  { clause, passage, text: rewrite, comment }: ClauseRewrite,
+  { form, without: leftOut }: { readonly form: RewriteForm; readonly without: readonly number[] },
+  pause: YieldToMain,
+): Promise<Insertion> {
+  const target = await readAgain(document, clause, passage);
+  const base = { target, sources: [] };
+  if (rewrite !== '') {
+    const { text, plan, blocked } = await runInSlices(compareInSteps(rewrite, target), pause);
+    const without = [...new Set([...leftOut, ...blocked.keys()])];
+    if (form !== 'comment' && without.length < plan.length) {
+      const withComment = form === 'trackedComment' && comment !== '';
+      return {
+        ...base,
+        action: 'rewrite',
+        form: form === 'trackedComment' && !withComment ? 'tracked' : form,
+        text,
+        ...(without.length === 0 ? {} : { without }),
+        ...(withComment ? { comment } : {}),
+      };
+    }
+    // A comment in the place of the redline says what is proposed.
+    if (form === 'comment' && comment === '') return { ...base, action: 'annotate', form: 'comment', text };
+  }
+  if (comment === '' || form === 'plain' || form === 'tracked')
+    throw new PaneError('nothing_selected', agreementMessages.nothingToInsert);
+  return { ...base, action: 'annotate', form: 'comment', text: comment };
+}
+
+const changed = (cause?: unknown): PaneError =>
+  new PaneError('selection_changed', agreementMessages.changedSince, { cause });
+
+async function readAgain(
+  document: WordDocument,
+  clause: AgreementClause,
+  before: Passage | undefined,
+): Promise<Passage> {
+  const look = await document.lookAtClause(clause).catch((error: unknown) => {
+    throw error instanceof PaneError && error.code === 'selection_changed' ? changed(error) : error;
+  });
+  const now = await document.read(look);
+  if (before !== undefined && underRedline(before) !== underRedline(now)) throw changed();
+  return now;
+}
+
+/** What a redline depends on. The fingerprint also knows what is around the clause, which may change. */
+const underRedline = ({ paragraphs, blocks, cells, fixed }: Passage): string =>
+  JSON.stringify([paragraphs, blocks, cells, fixed]);
