@@ -2,6 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Busy } from '../ui/Busy.tsx';
 import { uiMessages } from '../ui/messages.ts';
+import { useServices } from '../ui/services.ts';
 import { agreementMessages } from './messages.ts';
 
 /** What can be done with a whole agreement, in the order of the tab. */
@@ -12,10 +13,11 @@ const VIEWS: Readonly<Record<SectionId, ComponentType>> = {
   playbook: lazy(async () => ({
     default: (await import('./playbook/PlaybookSection.tsx')).PlaybookSection,
   })),
+  clauses: lazy(async () => ({ default: (await import('./clauses/ClausesSection.tsx')).ClausesSection })),
   changes: lazy(async () => ({ default: (await import('./changes/ChangesSection.tsx')).ChangesSection })),
   ready: lazy(async () => ({ default: (await import('./ready/ReadySection.tsx')).ReadySection })),
 };
-const IDS: readonly SectionId[] = ['playbook', 'changes', 'ready'];
+const IDS: readonly SectionId[] = ['playbook', 'clauses', 'changes', 'ready'];
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -25,8 +27,16 @@ const useStyles = makeStyles({
 /** The whole agreement: one section for each kind of work on it. */
 export function AgreementTab() {
   const styles = useStyles();
-  const [current, setCurrent] = useState<SectionId>('playbook');
-  const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set(['playbook']));
+  const { clauseTask } = useServices();
+  const [current, setCurrent] = useState<SectionId>(clauseTask === undefined ? 'playbook' : 'clauses');
+  const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set([current]));
+  // What another tab hands over is shown.
+  const [shown, setShown] = useState(clauseTask);
+  if (clauseTask !== shown) {
+    setShown(clauseTask);
+    setCurrent('clauses');
+    setVisited((before) => new Set([...before, 'clauses']));
+  }
   return (
     <div className={styles.tab}>
       {IDS.length === 1 ? null : (

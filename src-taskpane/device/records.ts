@@ -1,7 +1,7 @@
 import { wrap, type IDBPDatabase } from 'idb';
 
 /** What is kept on the device, each kind in a store of its own. */
-export const STORES = ['playbooks', 'reviews', 'prompts'] as const;
+export const STORES = ['playbooks', 'reviews', 'prompts', 'clauses'] as const;
 export type StoreName = (typeof STORES)[number];
 
 /** Records of one kind, by key. Never rejects: where the browser refuses storage, records last as long as the pane. */
@@ -24,7 +24,7 @@ export interface DeviceRecords {
 
 const DATABASE = 'codicil';
 /** Grows with each kind that is added; those that were there are kept. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {

@@ -25,6 +25,7 @@ import {
   draftReducer,
   emptyDraft,
   currentInstruction,
+  toClauseTask,
   toRequest,
   groundingProject,
 } from './state.ts';
@@ -97,7 +98,7 @@ const useStyles = makeStyles({
 /** Select a clause, say what to do with it, read the answer, and put it into the document. */
 export function DraftTab() {
   const styles = useStyles();
-  const { session, online, project, openTab } = useServices();
+  const { session, online, project, openTab, openClauses } = useServices();
   const { scope, setScope, state: about } = useScope();
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   const { answer, versions, send, sendAgain, show, keep, stop, retarget } = useAnswer();
@@ -252,7 +253,11 @@ export function DraftTab() {
           }}
         />
         <ClientMatter choice={matter} attempted={state.attempted} />
-        <Problems composed={composed} attempted={state.attempted} />
+        <Problems
+          composed={composed}
+          attempted={state.attempted}
+          onClauses={() => openClauses(toClauseTask(state))}
+        />
         {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
         <div className={styles.row}>
           <div className={styles.grow}>

@@ -1,4 +1,6 @@
+import { Button } from '@fluentui/react-components';
 import { useEffect } from 'react';
+import { draftMessages } from './messages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useServices } from '../ui/services.ts';
 import type { ComposedPrompt } from '../prompts/compose.ts';
@@ -7,9 +9,12 @@ import type { ComposedPrompt } from '../prompts/compose.ts';
 export function Problems({
   composed,
   attempted,
+  onClauses,
 }: {
   readonly composed: ComposedPrompt;
   readonly attempted: boolean;
+  /** Does the same clause by clause. */
+  readonly onClauses: () => void;
 }) {
   const { announce } = useServices();
   const shown = composed.problems.filter(({ code }) => attempted || code === 'too_long');
@@ -18,7 +23,17 @@ export function Problems({
     if (sentence !== '') announce(sentence, 'assertive');
   }, [sentence, announce]);
   return shown.map(({ code, message, ways }) => (
-    <Notice key={code} intent={code === 'too_long' ? 'error' : 'warning'}>
+    <Notice
+      key={code}
+      intent={code === 'too_long' ? 'error' : 'warning'}
+      actions={
+        code === 'too_long' && composed.parts.some(({ name }) => name === 'passage') ? (
+          <Button size="small" onClick={onClauses}>
+            {draftMessages.byClause}
+          </Button>
+        ) : undefined
+      }
+    >
       {message}
       {ways.length === 0 ? null : (
         <ul>

@@ -107,6 +107,7 @@ export const draftMessages = {
     file: (name: string, size: string) => `The file “${name}” (${size}) is sent whole.`,
   },
   nothingToSend: 'Nothing yet.',
+  byClause: 'Work clause by clause',
   send: 'Send',
   stop: 'Stop',
   noLanguageModel:

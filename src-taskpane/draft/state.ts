@@ -1,6 +1,7 @@
 import type { CompletionRequest, ProjectSummary, Session } from '#server/relay/api.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/compose.ts';
-import { quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
+import { actionThatYields, quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
+import type { ClauseTask } from '../ui/clause-task.ts';
 import type { Answer } from './answer.ts';
 import { draftMessages } from './messages.ts';
 import type { PassageContent } from '../word/model.ts';
@@ -212,17 +213,20 @@ export function groundingProject(
 /** The action as it will be sent: an own instruction may ask for an answer instead of a rewrite. */
 export function currentAction(state: DraftState): QuickAction {
   const { preset } = state;
-  const chosen = quickAction(state.actionId);
-  if (chosen.id !== 'own') return chosen;
-  const action =
-    preset === undefined
-      ? chosen
-      : {
-          ...chosen,
-          label: preset.name,
-          needs: { ...chosen.needs, grounding: preset.grounding !== 'none' },
-        };
-  return yieldsOfOwn(state) === 'rewrite' ? action : { ...action, yields: 'answer', mode: 'assist' };
+  const action = actionThatYields(state.actionId, yieldsOfOwn(state));
+  if (action.id !== 'own' || preset === undefined) return action;
+  return {
+    ...action,
+    label: preset.name,
+    needs: { ...action.needs, grounding: preset.grounding !== 'none' },
+  };
+}
+
+/** The same for many clauses, each by itself. */
+export function toClauseTask(state: DraftState): ClauseTask {
+  const { actionId, isGrounded, file, model } = state;
+  const { yields } = currentAction(state);
+  return { actionId, instruction: currentInstruction(state), yields, isGrounded, file, model };
 }
 
 /** The prompt for the selection, with its limit and problems. */

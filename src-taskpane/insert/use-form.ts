@@ -5,7 +5,7 @@ import { formChoices, offerForm, type FormChoices, type FormOffer } from './inse
 import { useServices } from '../ui/services.ts';
 
 /** What is inserted in some form; each kind has a form of its own. */
-export type FormKind = 'rewrite' | 'finding' | 'answer' | 'quote' | 'cell' | 'rows';
+export type FormKind = 'rewrite' | 'finding' | 'clause' | 'summary' | 'answer' | 'quote' | 'cell' | 'rows';
 
 /** A choice among forms. */
 export interface ChosenForm<F extends InsertForm> {

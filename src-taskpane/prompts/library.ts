@@ -96,3 +96,9 @@ export function quickAction(id: ActionId): QuickAction {
   if (action === undefined) throw new RangeError(`There is no quick action "${id}".`);
   return action;
 }
+
+/** The action of this id as it gives `yields`: an own instruction may ask for an answer instead of a rewrite. */
+export function actionThatYields(id: ActionId, yields: QuickAction['yields']): QuickAction {
+  const action = quickAction(id);
+  return id === 'own' && yields === 'answer' ? { ...action, yields, mode: 'assist' } : action;
+}

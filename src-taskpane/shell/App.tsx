@@ -15,6 +15,7 @@ import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
 import type { WordDocument } from '../word/model.ts';
 import { Announcer, type Announcement } from './Announcer.tsx';
+import type { ClauseTask } from '../ui/clause-task.ts';
 import { useLoad } from '../ui/loadable.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ServicesContext, type Platform, type Services, type TabId, type WordState } from '../ui/services.ts';
@@ -128,6 +129,11 @@ function SignedIn(
   const [projects, reloadProjects] = useLoad(load);
   const [project, chooseProject] = useState<ProjectSummary>();
   const [tab, openTab] = useState<TabId>('draft');
+  const [clauseTask, setClauseTask] = useState<ClauseTask>();
+  const openClauses = useCallback((task: ClauseTask) => {
+    setClauseTask(task);
+    openTab('agreement');
+  }, []);
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
   const [forms] = useState(() => new Map<string, InsertForm>());
@@ -150,6 +156,8 @@ function SignedIn(
       chooseProject,
       tab,
       openTab,
+      clauseTask,
+      openClauses,
       writes,
       wrote,
       forms,
@@ -166,6 +174,8 @@ function SignedIn(
       reloadProjects,
       project,
       tab,
+      clauseTask,
+      openClauses,
       writes,
       wrote,
       forms,

@@ -5,6 +5,7 @@ import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { Look, WordDocument } from '../word/model.ts';
 import type { YieldToMain } from '../diff/slices.ts';
+import type { ClauseTask } from './clause-task.ts';
 import type { Loadable } from './loadable.ts';
 import type { DeviceRecords } from '../device/records.ts';
 import type { Preferences } from '../device/preferences.ts';
@@ -56,6 +57,9 @@ export interface Services {
   /** The tab that is shown, and the way to another one. */
   readonly tab: TabId;
   readonly openTab: (tab: TabId) => void;
+  /** What was handed over last to be done clause by clause, and the way to hand it over. */
+  readonly clauseTask: ClauseTask | undefined;
+  readonly openClauses: (task: ClauseTask) => void;
   /** Grows with each write, and when the document was found changed: what is shown of it is read again. */
   readonly writes: number;
   readonly wrote: () => void;

@@ -114,6 +114,8 @@ export interface AgreementClause {
 /** The main text of the document in clauses. Each paragraph with words is in exactly one. */
 export interface Agreement {
   readonly clauses: readonly AgreementClause[];
+  /** Its paragraphs, at the positions that the clauses name. */
+  readonly paragraphs: readonly OutlineParagraph[];
 }
 
 /** A paragraph of the main text, as the whole document was read. */

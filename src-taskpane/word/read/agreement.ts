@@ -38,7 +38,7 @@ export async function readAgreement(
       fingerprint: await sha256(texts.join('\n')),
     };
   });
-  return { clauses: await Promise.all(clauses) };
+  return { clauses: await Promise.all(clauses), paragraphs: outline };
 }
 
 /**

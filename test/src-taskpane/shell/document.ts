@@ -49,7 +49,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     readSelection: () => Promise.resolve(selected),
     readEnd: () => Promise.resolve(passage('The end.', { fingerprint: 'end' })),
     isTracking: () => Promise.resolve(false),
-    readAgreement: () => Promise.resolve({ clauses: [] }),
+    readAgreement: () => Promise.resolve({ clauses: [], paragraphs: [] }),
     lookAtClause: () => Promise.resolve(lookOf(selected)),
     goToClause: () => Promise.resolve(),
     fileName: 'Lease.docx',

@@ -1,0 +1,165 @@
+import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
+import { useCardStyles } from '../../ui/card-styles.ts';
+import { atEdge } from '../../ui/control-alignment.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Excerpt } from '../../ui/Excerpt.tsx';
+import type { AgreementClause } from '../../word/model.ts';
+import { ItemRedline } from '../ItemRedline.tsx';
+import { agreementMessages } from '../messages.ts';
+import { isInserted, NO_CHOICE, type Choice, type DecisionControl } from '../use-decisions.ts';
+import { toTitle } from './clause-title.ts';
+import { canInsert } from './insert-rewrites.ts';
+import { clausesMessages as say } from './messages.ts';
+import type { ClauseItem } from './model.ts';
+
+const useStyles = makeStyles({
+  results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
+  card: { contentVisibility: 'auto', containIntrinsicSize: 'auto 110px' },
+  head: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  tick: atEdge,
+});
+
+/** What became of each clause that was sent, in the order of the agreement. */
+export function ClauseResults({
+  items,
+  decided: { decisions, choose },
+  onGoTo,
+}: {
+  readonly items: readonly ClauseItem[];
+  readonly decided: DecisionControl;
+  readonly onGoTo: (clause: AgreementClause) => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const shown = items.filter(({ status }) => status.state !== 'skipped');
+  const open = items.filter((item) => canInsert(item) && !isInserted(decisions, item.id));
+  const unchanged = items.filter(({ status }) => status.state === 'no_change').length;
+  const tick = (isTicked: boolean): void => {
+    for (const { id } of open) choose(id, (before) => ({ ...before, isTicked }));
+  };
+  return (
+    <section className={styles.results} aria-label={say.results}>
+      <h2 className={styles.title}>{say.results}</h2>
+      <Text>{say.counts(shown.length, unchanged)}</Text>
+      {open.length === 0 ? null : (
+        <div className={card.row}>
+          <Link as="button" onClick={() => tick(true)}>
+            {say.tickAll}
+          </Link>
+          <Link as="button" onClick={() => tick(false)}>
+            {say.tickNone}
+          </Link>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {shown.map((item) => (
+          <ClauseCard
+            key={item.id}
+            item={item}
+            choice={decisions.choices[item.id] ?? NO_CHOICE}
+            isWritten={isInserted(decisions, item.id)}
+            onChoose={choose}
+            onGoTo={onGoTo}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ClauseCard = memo(function ClauseCard({
+  item,
+  choice,
+  isWritten,
+  onChoose,
+  onGoTo,
+}: {
+  readonly item: ClauseItem;
+  readonly choice: Choice;
+  readonly isWritten: boolean;
+  readonly onChoose: (id: string, edit: (choice: Choice) => Choice) => void;
+  readonly onGoTo: (clause: AgreementClause) => void;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { id, status, input } = item;
+  const title = toTitle(input.clause);
+  const result = status.state === 'done' ? status.result : undefined;
+  return (
+    <li className={`${card.card} ${styles.card}`}>
+      <div className={styles.head}>
+        {canInsert(item) && !isWritten ? (
+          <Checkbox
+            className={styles.tick}
+            aria-label={say.tick(title)}
+            checked={choice.isTicked}
+            onChange={(_, { checked }) =>
+              onChoose(id, (before) => ({ ...before, isTicked: checked === true }))
+            }
+          />
+        ) : null}
+        <h3 className={card.name}>{title}</h3>
+      </div>
+      <div className={card.row}>
+        <State item={item} />
+        {isWritten ? <Badge color="success">{agreementMessages.inserted}</Badge> : null}
+        <Link as="button" aria-label={agreementMessages.goToOf(title)} onClick={() => onGoTo(input.clause)}>
+          {agreementMessages.goTo}
+        </Link>
+      </div>
+      {status.state === 'failed' ? <span>{status.message}</span> : null}
+      {status.state === 'stale' ? <span>{say.stale}</span> : null}
+      {result === undefined ? null : (
+        <Disclosure label={result.changes === 0 ? say.answer : say.changes(result.changes)}>
+          {result.changes === 0 ? (
+            <Excerpt length={result.text.length}>{result.text}</Excerpt>
+          ) : (
+            <ItemRedline
+              rewrite={result.text}
+              passage={result.passage}
+              without={choice.without}
+              onChange={(edit) =>
+                onChoose(id, (before) => ({ ...before, without: [...edit(new Set(before.without))] }))
+              }
+            />
+          )}
+          {result.notices.map(({ code, message }) => (
+            <div key={code} className={card.quiet}>
+              {message}
+            </div>
+          ))}
+        </Disclosure>
+      )}
+    </li>
+  );
+});
+
+function State({ item: { status } }: { readonly item: ClauseItem }) {
+  const label = say.states[status.state];
+  switch (status.state) {
+    case 'running':
+      return <Spinner size="extra-tiny" label={label} labelPosition="after" />;
+    case 'done':
+      return <Badge color="brand">{label}</Badge>;
+    case 'failed':
+      return <Badge color="danger">{label}</Badge>;
+    case 'stale':
+      return <Badge color="warning">{label}</Badge>;
+    default:
+      return (
+        <Badge appearance="outline" color="informative">
+          {label}
+        </Badge>
+      );
+  }
+}

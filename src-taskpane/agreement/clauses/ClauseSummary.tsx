@@ -1,0 +1,86 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { TextAddRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { InsertMenu } from '../../insert/InsertMenu.tsx';
+import { InsertOutcome, replacesButton } from '../../insert/InsertOutcome.tsx';
+import { insertMessages } from '../../insert/messages.ts';
+import type { Doubt } from '../../insert/questions.ts';
+import { useForm } from '../../insert/use-form.ts';
+import { useInsert } from '../../insert/use-insert.ts';
+import { readTarget, useTarget } from '../../insert/use-target.ts';
+import { useCardStyles } from '../../ui/card-styles.ts';
+import { Excerpt } from '../../ui/Excerpt.tsx';
+import { CopyLink } from '../../ui/Notice.tsx';
+import { useServices } from '../../ui/services.ts';
+import { clausesMessages as say } from './messages.ts';
+import type { ClauseItem } from './model.ts';
+import { summarise, summaryInsertion } from './summary.ts';
+
+const KEY = 'summary';
+const FORMS = ['tracked', 'plain'] as const;
+
+const useStyles = makeStyles({
+  summary: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300 },
+});
+
+/** The answers about all clauses as one text, each under its clause, to be inserted at the cursor or copied. */
+export function ClauseSummary({
+  items,
+  projectId,
+}: {
+  /** Those that were answered. */
+  readonly items: readonly ClauseItem[];
+  readonly projectId: string | undefined;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { platform, selection } = useServices();
+  const target = useTarget();
+  const insertion = useInsert();
+  const { choices, offer, choose } = useForm(
+    'summary',
+    FORMS,
+    target.document?.capabilities,
+    selection.status === 'ready' ? selection.passage : undefined,
+  );
+  const summary = useMemo(() => summarise(items, projectId), [items, projectId]);
+  const doubts: readonly Doubt[] = items.some(
+    ({ status }) =>
+      status.state === 'done' && status.result.notices.some(({ code }) => code === 'quote_not_found'),
+  )
+    ? ['quoteNotFound']
+    : [];
+  return (
+    <section className={styles.summary} aria-label={say.summary}>
+      <h2 className={styles.title}>{say.summary}</h2>
+      <Text className={card.quiet}>{say.summaryOf(items.length)}</Text>
+      <Excerpt length={summary.text.length}>{summary.text}</Excerpt>
+      <CopyLink label={say.copySummary} text={() => summary.text} platform={platform} />
+      {replacesButton(insertion.state, KEY) ? null : (
+        <InsertMenu
+          label={say.insertSummary}
+          icon={<TextAddRegular />}
+          forms={FORMS}
+          choices={choices}
+          offer={offer}
+          labels={insertMessages.forms}
+          note={insertMessages.insertsAs[offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={target.refusal}
+          onForm={choose}
+          onInsert={() => {
+            const { document } = target;
+            if (document === undefined) return;
+            void insertion.insert(
+              KEY,
+              async () => summaryInsertion(summary, offer.form, await readTarget(document)),
+              doubts,
+            );
+          }}
+        />
+      )}
+      <InsertOutcome insertion={insertion} for={KEY} onAgain={insertion.clear} />
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { quickAction } from '../../prompts/library.ts';
+import { isPlan } from '../../runs/model.ts';
+import { Busy } from '../../ui/Busy.tsx';
+import type { ClauseTask } from '../../ui/clause-task.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { useServices, type Services } from '../../ui/services.ts';
+import type { AgreementClause } from '../../word/model.ts';
+import { InsertTicked } from '../InsertTicked.tsx';
+import { agreementMessages } from '../messages.ts';
+import { RunBar } from '../RunBar.tsx';
+import { NO_DECISIONS, useDecisions } from '../use-decisions.ts';
+import { useGoTo } from '../use-go-to.ts';
+import { useKeptRun, type KeptRun } from '../use-kept-run.ts';
+import { ClauseForm, EMPTY_TASK, taskProblem } from './ClauseForm.tsx';
+import { ClausePlan } from './ClausePlan.tsx';
+import { ClauseResults } from './ClauseResults.tsx';
+import { ClauseSummary } from './ClauseSummary.tsx';
+import type { ClauseQuestion } from './compose-clause.ts';
+import { toWrites } from './insert-rewrites.ts';
+import { clausesMessages as say } from './messages.ts';
+import type { ClauseResult, PlannedClause } from './model.ts';
+import { clauseLength } from './plan-clauses.ts';
+import { isGrounded, useClauses, type AskedQuestion } from './use-clauses.ts';
+
+/** Share of the firm's minute that the relay lets runs have. */
+const RUN_SHARE = 0.75;
+const FORMS = ['tracked', 'comment', 'plain'] as const;
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  asked: { overflowWrap: 'anywhere', minWidth: 0 },
+  // In reach however long the list is.
+  insert: {
+    position: 'sticky',
+    bottom: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    paddingBlock: tokens.spacingVerticalS,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    maxHeight: '50vh',
+    overflowY: 'auto',
+  },
+});
+
+/** A run as it is kept on the device. */
+interface KeptClauses extends KeptRun<PlannedClause, ClauseResult> {
+  readonly question: ClauseQuestion;
+}
+
+const toClause = ({ clause }: PlannedClause): AgreementClause => clause;
+
+/** Does the same with each clause of the agreement. What another tab hands over is listed at once, in the place of what was there. */
+export function ClausesSection() {
+  const { clauseTask, project } = useServices();
+  const [shown, setShown] = useState({ clauseTask, turn: 0 });
+  if (shown.clauseTask !== clauseTask) setShown({ clauseTask, turn: shown.turn + 1 });
+  return <Clauses key={shown.turn} given={clauseTask} project={project} />;
+}
+
+function Clauses({
+  given,
+  project,
+}: {
+  /** What was handed over; undefined where the user begins here. */
+  readonly given: ClauseTask | undefined;
+  readonly project: Services['project'];
+}) {
+  const styles = useStyles();
+  const { session, platform } = useServices();
+  const { limits } = session;
+  const clauses = useClauses();
+  const decided = useDecisions();
+  const { goTo, goToInsertion, error, dismiss } = useGoTo();
+  const [task, setTask] = useState<ClauseTask>(given ?? EMPTY_TASK);
+  /** What the run that is shown was planned for. */
+  const [asked, setAsked] = useState(() =>
+    given === undefined || taskProblem(given, project !== undefined) !== undefined
+      ? undefined
+      : toAsked(given, project),
+  );
+  const { run, open, dispatch, plan } = clauses;
+  const { decisions, reset } = decided;
+  const [handed] = useState(asked);
+  useEffect(() => {
+    if (handed !== undefined) void plan(handed);
+  }, [handed, plan]);
+  const list = (): void => {
+    const next = toAsked(task, project);
+    setAsked(next);
+    reset(NO_DECISIONS);
+    void plan(next);
+  };
+
+  const restore = useCallback(
+    (kept: KeptClauses) => {
+      if (given !== undefined) return;
+      setAsked({ question: kept.question, file: undefined });
+      reset(kept.decisions);
+      open(kept.run);
+    },
+    [given, open, reset],
+  );
+  const value = useMemo(
+    () =>
+      run === undefined || asked === undefined || isPlan(run)
+        ? undefined
+        : { run, decisions, question: asked.question },
+    [run, asked, decisions],
+  );
+  const most = clauseLength(asked !== undefined && isGrounded(asked.question), limits);
+  const { forget } = useKeptRun<PlannedClause, ClauseResult, KeptClauses>('clauses', {
+    value,
+    most,
+    toClause,
+    restore,
+  });
+  const onStale = useCallback(
+    // Its rewrite is of words that are gone.
+    (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
+    [dispatch],
+  );
+  const perMinute = Math.max(1, Math.floor(session.limits.completionsPerMinute * RUN_SHARE));
+  const answered = useMemo(() => run?.items.filter(({ status }) => status.state === 'done') ?? [], [run]);
+
+  if (run === undefined || asked === undefined)
+    return (
+      <div className={styles.section}>
+        {clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />}
+        <ClauseForm task={task} isBusy={clauses.isPlanning} onChange={setTask} onList={list} />
+        {clauses.isPlanning ? <Busy label={agreementMessages.reading} /> : null}
+      </div>
+    );
+  const isPlanned = isPlan(run);
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <Text weight="semibold" className={styles.asked}>
+          {describe(asked.question)}
+        </Text>
+        <Button
+          size="small"
+          onClick={() => {
+            if (!isPlanned) forget();
+            open(undefined);
+          }}
+        >
+          {isPlanned ? say.change : say.newTask}
+        </Button>
+      </div>
+      {error === undefined ? null : <ErrorNotice error={error} onDismiss={dismiss} />}
+      {isPlanned ? (
+        <>
+          {clauses.error === undefined ? null : <ErrorNotice error={clauses.error} />}
+          <ClausePlan
+            run={run}
+            most={most}
+            perMinute={perMinute}
+            onTick={(ids, isTicked) => {
+              for (const id of ids) dispatch({ type: 'ticked', id, isTicked });
+            }}
+            onGoTo={goTo}
+            onStart={() => void clauses.start(asked)}
+          />
+        </>
+      ) : (
+        <>
+          <RunBar
+            run={run}
+            error={clauses.error}
+            perMinute={perMinute}
+            onStop={clauses.stop}
+            onResume={() => void clauses.start(asked)}
+            onRetry={() => void clauses.retry(asked)}
+          />
+          <ClauseResults items={run.items} decided={decided} onGoTo={goTo} />
+          {asked.question.yields === 'answer' ? (
+            answered.length === 0 || run.phase === 'running' ? null : (
+              <ClauseSummary items={answered} projectId={asked.question.project?.id} />
+            )
+          ) : (
+            <div className={styles.insert}>
+              <InsertTicked
+                kind="clause"
+                forms={FORMS}
+                toWrites={(form) => toWrites(run.items, decisions, form, platform.pause)}
+                nothingTicked={say.nothingTicked}
+                decided={decided}
+                onStale={onStale}
+                onGoTo={goToInsertion}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function toAsked(task: ClauseTask, project: Services['project']): AskedQuestion {
+  const { actionId, instruction, yields, file, model } = task;
+  const rests = (task.isGrounded || quickAction(actionId).needs.grounding) && file === undefined;
+  return {
+    file,
+    question: {
+      actionId,
+      instruction,
+      yields,
+      model,
+      ...(rests && project !== undefined ? { project: { id: project.id, name: project.name } } : {}),
+      ...(file === undefined ? {} : { fileName: file.name }),
+    },
+  };
+}
+
+/** What is asked, as the head of its results. */
+function describe({ actionId, instruction }: ClauseQuestion): string {
+  const action = quickAction(actionId);
+  const words = instruction.trim();
+  if (actionId === 'own') return words;
+  return words === '' ? action.label : `${action.label}: ${words}`;
+}

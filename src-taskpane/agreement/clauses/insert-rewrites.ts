@@ -1,0 +1,37 @@
+import type { YieldToMain } from '../../diff/slices.ts';
+import type { Write } from '../../insert/use-insert-many.ts';
+import { prepareRewrite, type RewriteForm } from '../prepare-rewrite.ts';
+import { NO_CHOICE, type Decisions } from '../use-decisions.ts';
+import { toTitle } from './clause-title.ts';
+import type { ClauseItem } from './model.ts';
+
+/** True for a clause whose rewrite changes something. */
+export function canInsert({ status }: ClauseItem): boolean {
+  return status.state === 'done' && status.result.changes > 0;
+}
+
+/** The ticked rewrites as writes, last in the document first, so that none moves the place of another. */
+export function toWrites(
+  items: readonly ClauseItem[],
+  { choices }: Decisions,
+  form: RewriteForm,
+  pause: YieldToMain,
+): readonly Write[] {
+  const writes = items.flatMap((item): Write[] => {
+    const { isTicked, without } = choices[item.id] ?? NO_CHOICE;
+    if (!isTicked || !canInsert(item) || item.status.state !== 'done') return [];
+    const { text, passage, notices } = item.status.result;
+    const { clause } = item.input;
+    return [
+      {
+        id: item.id,
+        label: toTitle(clause),
+        isPlain: form === 'plain',
+        ...(notices.some(({ code }) => code === 'quote_not_found') ? { doubts: ['quoteNotFound'] } : {}),
+        prepare: (document) =>
+          prepareRewrite(document, { clause, passage, text, comment: '' }, { form, without }, pause),
+      },
+    ];
+  });
+  return writes.toReversed();
+}

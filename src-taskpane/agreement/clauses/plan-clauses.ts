@@ -1,0 +1,92 @@
+import type { Steps } from '../../diff/slices.ts';
+import { passageText } from '../../markdown/passage-text.ts';
+import type { PromptLimits } from '../../prompts/compose.ts';
+import {
+  findUsedDefinitions,
+  listDefinitions,
+  type TermDefinition,
+} from '../../proofread/used-definitions.ts';
+import type { Agreement, AgreementClause } from '../../word/model.ts';
+import { composeClause, type ClauseQuestion } from './compose-clause.ts';
+import { clausesMessages as say } from './messages.ts';
+import type { ClauseItem, ClauseRun } from './model.ts';
+
+/** Share of a request that a clause may take: instruction and definitions need the rest. */
+const CLAUSE_SHARE = 0.6;
+/** A clause of fewer words in one paragraph is a heading. */
+const HEADING_WORDS = 9;
+
+/** Length of the longest clause that is sent in one piece, in UTF-16 code units. */
+export function clauseLength(isGrounded: boolean, limits: PromptLimits): number {
+  return Math.floor((isGrounded ? limits.promptWithFile : limits.prompt) * CLAUSE_SHARE);
+}
+
+/** The clauses of an agreement, each with the definitions that it uses. None of them is sent yet; mere headings are not ticked. In slices. */
+export function* planClauses(
+  id: string,
+  { clauses, paragraphs }: Agreement,
+  question: ClauseQuestion,
+  limits: PromptLimits,
+): Steps<ClauseRun> {
+  const definitions = yield* listDefinitions(paragraphs);
+  const items: ClauseItem[] = [];
+  for (const clause of clauses) {
+    items.push(planClause(clause, definitions, question, limits));
+    yield;
+  }
+  return { id, phase: 'ready', items };
+}
+
+function planClause(
+  clause: AgreementClause,
+  all: readonly TermDefinition[],
+  question: ClauseQuestion,
+  limits: PromptLimits,
+): ClauseItem {
+  const definitions = findUsedDefinitions(clause.paragraphs, clause.first, all);
+  const { composed, sent, leftOut } = composeClause(
+    question,
+    { text: passageText(clause), notes: [] },
+    definitions,
+    limits,
+  );
+  const over = composed.used - composed.limit;
+  const problem = over > 0 ? say.tooLong(over) : undefined;
+  return {
+    id: `paragraph-${clause.first}`,
+    input: {
+      clause,
+      definitions: sent,
+      leftOut: leftOut.map(({ term }) => term),
+      size: composed.used,
+      ...(problem === undefined ? {} : { problem }),
+    },
+    status: problem !== undefined || isHeading(clause) ? { state: 'skipped' } : { state: 'waiting' },
+  };
+}
+
+/** True for a clause without a sentence. */
+export function isHeading({ paragraphs }: Pick<AgreementClause, 'paragraphs'>): boolean {
+  const [only = '', ...others] = paragraphs.filter((text) => text.trim() !== '');
+  return others.length === 0 && only.split(/\s+/u).length < HEADING_WORDS && !/[.;]\s*$/u.test(only);
+}
+
+/** The run whose changed clauses are as they are in the agreement now, by their labels. */
+export function* replanClauses(
+  run: ClauseRun,
+  agreement: Agreement,
+  question: ClauseQuestion,
+  limits: PromptLimits,
+): Steps<ClauseRun> {
+  const { items } = yield* planClauses(run.id, agreement, question, limits);
+  return {
+    ...run,
+    items: run.items.map((item) => {
+      if (item.status.state !== 'stale') return item;
+      const { label, part } = item.input.clause;
+      const alike = items.filter(({ input: { clause } }) => clause.label === label && clause.part === part);
+      const [now] = alike;
+      return now === undefined || alike.length > 1 ? item : { ...item, input: now.input };
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { CitationSource } from '../../citations/model.ts';
+import { citeAnswer } from '../../insert/cite-answer.ts';
+import { planRich, richText, type RichPart } from '../../markdown/rich-content.ts';
+import type { Insertion, Passage } from '../../word/model.ts';
+import { toTitle } from './clause-title.ts';
+import type { ClauseItem } from './model.ts';
+
+/** Answers about clauses as one text. */
+export interface ClauseSummary extends Pick<Insertion, 'text' | 'sources'> {
+  readonly rich: readonly RichPart[];
+  readonly inline: NonNullable<Insertion['inline']>;
+}
+
+/** The answers of a run in the order of the agreement, each under the clause that it is about, with their citations of files. */
+export function summarise(items: readonly ClauseItem[], projectId: string | undefined): ClauseSummary {
+  const rich: RichPart[] = [];
+  const sources: CitationSource[] = [];
+  const inline: { readonly text: string; readonly cites: readonly number[] }[] = [];
+  for (const { status, input } of items) {
+    if (status.state !== 'done') continue;
+    const { text, sources: own } = status.result;
+    const cited = citeAnswer(text, own, projectId);
+    inline.push(
+      ...cited.inline.map((one) => ({ ...one, cites: one.cites.map((at) => at + sources.length) })),
+    );
+    sources.push(...cited.sources);
+    rich.push(
+      { kind: 'paragraph', runs: [{ text: toTitle(input.clause), bold: true }] },
+      ...planRich(cited.blocks, { headings: false }),
+    );
+  }
+  return { rich, text: richText(rich), sources, inline };
+}
+
+/** The summary after a passage, or at the cursor. */
+export function summaryInsertion(
+  { rich, text, sources, inline }: ClauseSummary,
+  form: 'tracked' | 'plain',
+  target: Passage,
+): Insertion {
+  return {
+    form,
+    action: 'after',
+    target,
+    text,
+    rich,
+    sources,
+    ...(inline.length === 0 ? {} : { inline }),
+  };
+}

@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import { runInSlices } from '../../diff/slices.ts';
+import { PaneError } from '../../errors.ts';
+import { asPaneError } from '../../ui/failure.ts';
+import { useServices } from '../../ui/services.ts';
+import { agreementMessages } from '../messages.ts';
+import { openRunContext } from '../run-context.ts';
+import { useRun, type RunControl } from '../use-run.ts';
+import { askClause, type ClauseContext } from './ask-clause.ts';
+import type { ClauseQuestion } from './compose-clause.ts';
+import { clausesMessages as say } from './messages.ts';
+import type { ClauseResult, PlannedClause } from './model.ts';
+import { clauseLength, planClauses, replanClauses } from './plan-clauses.ts';
+
+/** What is asked, with the file that goes with it. */
+export interface AskedQuestion {
+  readonly question: ClauseQuestion;
+  readonly file: File | undefined;
+}
+
+/** One instruction over many clauses that is planned, running or done, and the ways to steer it. */
+export interface ClauseControl extends Omit<RunControl<PlannedClause, ClauseResult>, 'start'> {
+  /** Reads the agreement and opens a run over its clauses. */
+  readonly plan: (asked: AskedQuestion) => Promise<void>;
+  readonly isPlanning: boolean;
+  /** Sends what waits. */
+  readonly start: (asked: AskedQuestion) => Promise<void>;
+  /** Sends what failed again, and what changed as it is now. */
+  readonly retry: (asked: AskedQuestion) => Promise<void>;
+}
+
+/** Holds one instruction over many clauses. What keeps it from being planned or started is its error. */
+export function useClauses(): ClauseControl {
+  const services = useServices();
+  const { start: startRun, error, run, open, dispatch, stop } = useRun<PlannedClause, ClauseResult>();
+  const [refusal, setRefusal] = useState<PaneError>();
+  const [isPlanning, setPlanning] = useState(false);
+  const { word, platform, session } = services;
+  const { pause } = platform;
+  const { limits } = session;
+
+  const plan = useCallback(
+    async ({ question }: AskedQuestion) => {
+      setRefusal(undefined);
+      setPlanning(true);
+      try {
+        if (word.status !== 'ready') throw new PaneError('word_busy', agreementMessages.reading);
+        const agreement = await word.document.readAgreement(clauseLength(isGrounded(question), limits));
+        open(await runInSlices(planClauses('clauses', agreement, question, limits), pause));
+      } catch (reason) {
+        // Shown above the form.
+        setRefusal(asPaneError(reason));
+      }
+      setPlanning(false);
+    },
+    [word, limits, pause, open],
+  );
+  const begin = useCallback(
+    async ({ question, file }: AskedQuestion, isRetry: boolean) => {
+      setRefusal(undefined);
+      try {
+        const { fileName } = question;
+        if (fileName !== undefined && file === undefined)
+          throw new PaneError('nothing_selected', say.fileMissing(fileName));
+        const context: ClauseContext = {
+          ...(await openRunContext(services)),
+          question,
+          file,
+          limits,
+          pause,
+        };
+        if (isRetry && run !== undefined) {
+          if (run.items.some(({ status }) => status.state === 'stale')) {
+            const agreement = await context.document.readAgreement(
+              clauseLength(isGrounded(question), limits),
+            );
+            open(await runInSlices(replanClauses(run, agreement, question, limits), pause));
+          }
+          dispatch({ type: 'retried' });
+        }
+        startRun((planned, signal, report) => askClause(planned, context, signal, report));
+      } catch (reason) {
+        // Shown above the plan, or beside the progress.
+        setRefusal(asPaneError(reason));
+      }
+    },
+    [services, run, limits, pause, open, dispatch, startRun],
+  );
+  const start = useCallback((asked: AskedQuestion) => begin(asked, false), [begin]);
+  const retry = useCallback((asked: AskedQuestion) => begin(asked, true), [begin]);
+  return { run, open, dispatch, stop, plan, isPlanning, start, retry, error: refusal ?? error };
+}
+
+/** True where the shorter limit of a project or a file applies. */
+export const isGrounded = ({ project, fileName }: ClauseQuestion): boolean =>
+  project !== undefined || fileName !== undefined;

@@ -1,0 +1,69 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { numberedClauses } from '../src-taskpane/word/documents.ts';
+import { violations } from './axe.ts';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+const CLAUSES = 9;
+const sentence = (number: number): string =>
+  `In the event that the Supplier is prevented by matter ${number} from performing the Services, it shall inform the Customer without delay and in writing of the reasons and of the time for which it expects to be prevented.`;
+/** Clauses of about 6,000 characters: together almost three times as long as a request may be. */
+const AGREEMENT = Array.from({ length: CLAUSES }, (_, number) =>
+  Array.from({ length: 28 }, (_each, matter) => sentence(100 * (number + 1) + matter)).join(' '),
+);
+const LENGTH = AGREEMENT.join('\n').length;
+
+let stage: Stage;
+let preview: Preview;
+beforeAll(async () => {
+  stage = await openStage();
+  preview = await stage.open();
+  await preview.open(numberedClauses(...AGREEMENT));
+  // A language model that shortens.
+  await preview.page.route('**/api/completions', (route) => {
+    const { prompt } = route.request().postDataJSON() as { prompt: string };
+    const passage = /<passage>\n([\s\S]*)\n<\/passage>/u.exec(prompt)?.[1] ?? '';
+    const text = passage.replaceAll('In the event that', 'If');
+    return route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: done\ndata: ${JSON.stringify({ text })}\n\n`,
+    });
+  });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+function frame(): Frame {
+  const found = preview.page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
+  if (found === undefined) throw new Error('The preview has no pane.');
+  return found;
+}
+
+describe(`an agreement of ${LENGTH.toLocaleString('en-US')} characters`, () => {
+  it('is too long for Draft, which offers to shorten it clause by clause', async () => {
+    expect(LENGTH).toBeGreaterThan(54_000);
+    const { pane } = preview;
+    await pane.getByRole('radio', { name: 'Document' }).check({ force: true });
+    await pane.getByRole('button', { name: 'Shorten' }).click();
+    await pane.getByRole('button', { name: 'Work clause by clause' }).click();
+    await pane
+      .getByText(new RegExp(`^${CLAUSES} of ${CLAUSES} clauses: ${CLAUSES} requests with`, 'u'))
+      .waitFor();
+    expect(await violations(frame())).toEqual([]);
+  });
+
+  it('is shortened whole, as tracked changes', async () => {
+    const { pane } = preview;
+    const before = await preview.text('current');
+    await pane.getByRole('button', { name: 'Start', exact: true }).click();
+    await pane.getByText(`${CLAUSES} of ${CLAUSES} done`).waitFor();
+    await pane.getByRole('button', { name: 'Tick all clauses' }).click();
+    await pane.getByRole('button', { name: `Insert ticked (${CLAUSES})` }).click();
+    await pane.getByRole('button', { name: `Undo all ${CLAUSES}` }).waitFor();
+    expect(await preview.text('current')).toBe(before.replaceAll('In the event that', 'If'));
+    expect(await preview.text('original')).toBe(before);
+    expect(await violations(frame())).toEqual([]);
+    expect(preview.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createDeviceRecords } from '#pane/device/records.ts';
+import { eventStream, type Seen } from '../../relay-client/stub-server.ts';
+import { button, openOn, openTab, session, type OpenedPane } from '../../shell/pane.tsx';
+import { numberedClauses } from '../../word/documents.ts';
+import { open, type Opened } from '../../word/open.ts';
+
+const AGREEMENT = numberedClauses(
+  'Definitions. “Fees” means the fees in the order form.',
+  'Payment. The Customer pays the Fees within 45 days.',
+  'Notices. The Customer gives notices orally.',
+  'Miscellaneous',
+);
+
+interface Sent {
+  readonly prompt: string;
+  readonly mode: string;
+  readonly priority: string;
+}
+const sentOf = (seen: Seen): Sent => JSON.parse(seen.body.toString()) as Sent;
+/** The passage of a request. */
+const passageOf = (seen: Seen): string =>
+  /<passage>\n([\s\S]*)\n<\/passage>/u.exec(sentOf(seen).prompt)?.[1] ?? '';
+
+type Answer = (seen: Seen, response: ServerResponse) => void;
+const answer = (response: ServerResponse, text: string): void => {
+  eventStream(response)('done', { text });
+  response.end();
+};
+/** A model that says Client. */
+const rewrites: Answer = (seen, response) => answer(response, passageOf(seen).replace('Customer', 'Client'));
+const summarises: Answer = (seen, response) => answer(response, `- It says: ${passageOf(seen).slice(0, 20)}`);
+
+async function openClauses(
+  complete: Answer = rewrites,
+  more: Partial<NonNullable<Parameters<typeof openOn>[1]>> = {},
+  before?: Opened,
+) {
+  const opened = before ?? (await open(AGREEMENT));
+  const pane = await openOn(before === undefined ? opened.pane : await before.reload(), {
+    ...more,
+    routes: { 'POST /completions': complete },
+  });
+  await openTab(pane, 'Agreement');
+  await pane.user.click(screen.getByRole('tab', { name: 'Clauses' }));
+  return { opened, pane };
+}
+
+async function list(pane: OpenedPane, instruction: string): Promise<void> {
+  await pane.user.type(await screen.findByRole('textbox', { name: 'Instruction' }), instruction);
+  await pane.user.click(screen.getByRole('button', { name: 'List the clauses' }));
+  await screen.findByRole('button', { name: 'Start' });
+}
+
+const requests = ({ server }: OpenedPane): readonly Seen[] =>
+  server.seen.filter(({ path }) => path === '/api/completions');
+const cardOf = (title: string): HTMLElement => {
+  const card = screen.getByRole('heading', { level: 3, name: title }).closest('li');
+  if (card === null) throw new Error(`There is no card of ${title}.`);
+  return card;
+};
+
+describe('one instruction over many clauses', () => {
+  it('lists the clauses with characters, definitions and what is left out before anything is sent', async () => {
+    const { pane } = await openClauses();
+    await pane.user.click(await screen.findByRole('button', { name: 'List the clauses' }));
+    screen.getByText('Type the instruction first.');
+    await list(pane, 'Say Client.');
+    screen.getByText(/^3 of 4 clauses: 3 requests with [\d,]+ characters in all\.$/u);
+    screen.getByText('Left out: 1 clause with 16 characters.');
+    await pane.user.click(screen.getByRole('button', { name: 'With the definitions of Fees.' }));
+    screen.getByText('“Fees” means the fees in the order form.', { selector: 'div' });
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send Clause 4: Miscellaneous' }).checked,
+    ).toBe(false);
+    expect(requests(pane)).toEqual([]);
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('sends what is ticked, after what colleagues wait for, and inserts the ticked redlines last to first', async () => {
+    const { opened, pane } = await openClauses();
+    const before = opened.host.text();
+    await list(pane, 'Say Client.');
+    const said = screen.getByText(/^3 of 4 clauses/u).textContent;
+    await pane.user.click(button('Start'));
+    await screen.findByText('3 of 3 done');
+    const sent = requests(pane).map(sentOf);
+    expect(said).toContain(
+      `with ${sent.reduce((sum, { prompt }) => sum + prompt.length, 0).toLocaleString('en-US')} characters`,
+    );
+    expect(sent.every(({ priority }) => priority === 'background')).toBe(true);
+    expect(sent.find(({ prompt }) => prompt.includes('Payment.'))?.prompt).toContain(
+      'Definition: “Fees” means the fees in the order form.',
+    );
+    within(cardOf('Clause 1: Definitions')).getByText('No change');
+    await pane.user.click(within(cardOf('Clause 2: Payment')).getByRole('button', { name: '1 change' }));
+    await within(cardOf('Clause 2: Payment')).findByRole('checkbox', {
+      name: /“Customer” becomes “Client”/u,
+    });
+    expect(opened.host.text()).toBe(before);
+    await pane.user.click(button('Tick all clauses'));
+    await pane.user.click(button('Insert ticked (2)'));
+    const outcomes = screen.getByRole('region', { name: 'Insertions' });
+    await within(outcomes).findByRole('button', { name: 'Undo all 2' });
+    expect(opened.host.text()).toBe(before.replaceAll('Customer', 'Client'));
+    expect(opened.host.text('original')).toBe(before);
+    expect(await pane.axe()).toEqual([]);
+  });
+
+  it('tries again only what failed, and says which clause changed meanwhile', async () => {
+    let fails = true;
+    const { opened, pane } = await openClauses((seen, response) => {
+      if (fails && passageOf(seen).includes('Payment')) answer(response, '');
+      else rewrites(seen, response);
+    });
+    await list(pane, 'Say Client.');
+    opened.host.select('notices orally');
+    const target = await opened.pane.read(await opened.pane.look('clause'));
+    const text = 'Notices. The Customer gives notices by fax.';
+    await opened.pane.insert({ form: 'plain', action: 'rewrite', target, text, sources: [] });
+    await pane.user.click(button('Start'));
+    await screen.findByText('3 of 3 done');
+    within(cardOf('Clause 2: Payment')).getByText('The service gave no answer.');
+    within(cardOf('Clause 3: Notices')).getByText('Changed');
+    fails = false;
+    await pane.user.click(button('Try 2 failed ones again'));
+    await within(cardOf('Clause 3: Notices')).findByText('1 change');
+    await within(cardOf('Clause 2: Payment')).findByText('1 change');
+    expect(
+      requests(pane)
+        .map(passageOf)
+        .filter((passage) => passage.includes('Definitions')),
+    ).toHaveLength(1);
+    expect(
+      passageOf(requests(pane).findLast((seen) => passageOf(seen).includes('Notices')) as Seen),
+    ).toContain('by fax');
+  });
+
+  it('gathers answers into one summary, each under its clause, and inserts it at the cursor', async () => {
+    const { opened, pane } = await openClauses(summarises);
+    await pane.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What to do with each clause' }),
+      'Summarise',
+    );
+    await pane.user.click(button('List the clauses'));
+    await pane.user.click(await screen.findByRole('button', { name: 'Start' }));
+    await screen.findByText('3 of 3 done');
+    expect(requests(pane).map((seen) => sentOf(seen).mode)).toEqual(['assist', 'assist', 'assist']);
+    opened.host.select('orally');
+    await screen.findByRole('region', { name: 'Summary of the answers' });
+    await pane.user.click(button('Insert the summary'));
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toMatch(
+      /orally\.\nClause 1: Definitions\n.*It says: [^]*\nClause 2: Payment\n[^]*\nClause 3: Notices\n[^]*Miscellaneous/u,
+    );
+  });
+
+  it('keeps what is done when the pane is closed, and resumes with the rest', async () => {
+    const factory = new IDBFactory();
+    const records = () => createDeviceRecords(() => factory);
+    const first = await openClauses(
+      (seen, response) => {
+        if (passageOf(seen).includes('Payment')) rewrites(seen, response);
+        else eventStream(response)('queue', { place: 2, waitSeconds: 9 });
+      },
+      { records: records() },
+    );
+    await list(first.pane, 'Say Client.');
+    await first.pane.user.click(button('Start'));
+    await screen.findByText(/^1 of 3 done/u);
+    await expect.poll(async () => (await records().open('clauses', true).all()).length).toBe(1);
+    await first.pane.close();
+    cleanup();
+    const { pane } = await openClauses(rewrites, { records: records() }, first.opened);
+    await screen.findByText(/^1 of 3 done/u);
+    screen.getByText('Say Client.');
+    await pane.user.click(button('Resume'));
+    await screen.findByText('3 of 3 done');
+    expect(
+      requests(pane)
+        .map(passageOf)
+        .some((passage) => passage.includes('Payment')),
+    ).toBe(false);
+  });
+});
+
+const INSTRUCTION = 'Say Client instead of Customer everywhere, please, and change nothing else.';
+
+describe('a document that is too long for Draft', () => {
+  it('is worked on clause by clause, with the instruction that was typed', async () => {
+    const opened = await open(AGREEMENT);
+    const pane = await openOn(opened.pane, {
+      session: { limits: { ...session.limits, prompt: 230 } },
+      routes: { 'POST /completions': rewrites },
+    });
+    await pane.user.click(await screen.findByRole('radio', { name: 'Document' }));
+    await pane.user.type(screen.getByRole('textbox', { name: 'Instruction' }), INSTRUCTION);
+    await pane.user.click(await screen.findByRole('button', { name: 'Work clause by clause' }));
+    await pane.user.click(await screen.findByRole('button', { name: 'Start' }));
+    await screen.findByText(/^(\d) of \1 done/u);
+    within(screen.getByRole('tabpanel', { name: 'Clauses' })).getByText(INSTRUCTION);
+    within(cardOf('Clause 2: Payment')).getByText('1 change');
+    expect(requests(pane).every((seen) => sentOf(seen).prompt.startsWith(INSTRUCTION))).toBe(true);
+  });
+});
