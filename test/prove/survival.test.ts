@@ -6,6 +6,7 @@ import { rounds } from '../setup/rounds.ts';
 import { copyDataFolder } from '../src-server/workspace/support.ts';
 import type { Place } from './survival/process.ts';
 import { survive } from './survival/rounds.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 let folder: string;
 let s3: TestS3;
@@ -21,18 +22,21 @@ afterAll(async () => {
 });
 
 // Fifty rounds are for `npm run prove:survival`.
-describe('a workspace that is killed with SIGKILL in the middle of uploads, reviews and edits', () => {
-  it('has all that it acknowledged, once, and ends the work that it had begun', async () => {
-    const place: Place = { dataFolder: folder, s3: s3.settings };
-    const ledger = await survive({
-      place,
-      rounds: rounds(3),
-      random: seededRandom(3),
-      chances: { start: 0, settled: 1 },
-      isEnough: ({ acknowledged, tables }, round) => acknowledged >= 6 * round && tables.size > 0,
+describe.runIf(isInRun('long'))(
+  'a workspace that is killed with SIGKILL in the middle of uploads, reviews and edits',
+  () => {
+    it('has all that it acknowledged, once, and ends the work that it had begun', async () => {
+      const place: Place = { dataFolder: folder, s3: s3.settings };
+      const ledger = await survive({
+        place,
+        rounds: rounds(3),
+        random: seededRandom(3),
+        chances: { start: 0, settled: 1 },
+        isEnough: ({ acknowledged, tables }, round) => acknowledged >= 6 * round && tables.size > 0,
+      });
+      expect(ledger.losses).toEqual([]);
+      expect(ledger.files.size).toBeGreaterThan(0);
+      expect(ledger.tables.size).toBeGreaterThan(0);
     });
-    expect(ledger.losses).toEqual([]);
-    expect(ledger.files.size).toBeGreaterThan(0);
-    expect(ledger.tables.size).toBeGreaterThan(0);
-  });
-});
+  },
+);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * True for the tests that belong to this run. `npm test` runs the quick ones, `npm run test:long` the long ones (`TESTS=long`):
- * the same promises on PostgreSQL, more rounds of random input, every hostile file. CI runs both.
+ * the same promises on PostgreSQL, more rounds of random input, every
+ * hostile file, every agreement, and the proofs that take minutes. CI runs both.
  */
 export function isInRun(extent: 'quick' | 'long'): boolean {
   return (process.env.TESTS === 'long') === (extent === 'long');
@@ -11,7 +12,7 @@ export function isInRun(extent: 'quick' | 'long'): boolean {
 
 /** What a test file says that has long tests, too. */
 const LONG =
-  /\b(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|rounds|assertSurvivesDamage\w*)\(|from 'fast-check'/;
+  /\b(?:describeOn(?:Engines|Postgres)|borrowPostgres|isInRun|rounds|assertSurvivesDamage\w*)\(|\bAGREEMENTS\b|from 'fast-check'/;
 
 /** Paths, from the root of the repository, of test files that say `what`: have long tests. Browser tests have none. */
 export function findLongTests(root: string, what = LONG): string[] {

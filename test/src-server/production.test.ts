@@ -10,6 +10,7 @@ import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FOLDER_LINK, buildServer, packageFile } from '#test/setup/built-server.ts';
 import { until } from './workspace/support.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GUID = '11111111-2222-4333-8444-555555555555';
@@ -119,78 +120,82 @@ const get = (port: number, path: string) =>
       .end();
   });
 
-describe('the built server in production, without sources and development packages', () => {
-  it('has what fonts of East Asia are read with', () => {
-    const folder = join(site, 'dist', 'server', 'workspace', 'files', 'pdf', 'cmaps');
-    for (const name of ['UniJIS-UCS2-H.bcmap', 'LICENSE']) expect(existsSync(join(folder, name))).toBe(true);
-  });
+describe.runIf(isInRun('long'))(
+  'the built server in production, without sources and development packages',
+  () => {
+    it('has what fonts of East Asia are read with', () => {
+      const folder = join(site, 'dist', 'server', 'workspace', 'files', 'pdf', 'cmaps');
+      for (const name of ['UniJIS-UCS2-H.bcmap', 'LICENSE'])
+        expect(existsSync(join(folder, name))).toBe(true);
+    });
 
-  it('starts over an empty data folder, serves the pane, asks for Entra sign-in, is ready, and stops cleanly', async () => {
-    const port = await freePort();
-    const { child, ended, out } = serve({ ...FIRM, PORT: String(port) });
-    await until(
-      async () => out().includes(`Codicil answers at ${ORIGIN}`) || child.exitCode !== null,
-      (over) => over,
-    );
-    await expect.poll(out).toContain('Workspace: embedded, data in data, no language model');
+    it('starts over an empty data folder, serves the pane, asks for Entra sign-in, is ready, and stops cleanly', async () => {
+      const port = await freePort();
+      const { child, ended, out } = serve({ ...FIRM, PORT: String(port) });
+      await until(
+        async () => out().includes(`Codicil answers at ${ORIGIN}`) || child.exitCode !== null,
+        (over) => over,
+      );
+      await expect.poll(out).toContain('Workspace: embedded, data in data, no language model');
 
-    const page = await get(port, '/taskpane.html');
-    const nonce = /content="([\w-]{24})"/.exec(page.text)?.[1];
-    expect(page.status).toBe(200);
-    expect(page.policy).toContain(`'nonce-${nonce}'`);
-    expect(page.policy).not.toContain('unsafe-');
+      const page = await get(port, '/taskpane.html');
+      const nonce = /content="([\w-]{24})"/.exec(page.text)?.[1];
+      expect(page.status).toBe(200);
+      expect(page.policy).toContain(`'nonce-${nonce}'`);
+      expect(page.policy).not.toContain('unsafe-');
 
-    const session = await get(port, '/api/session');
-    expect([session.status, JSON.parse(session.text)]).toMatchObject([
-      401,
-      { error: { code: 'not_signed_in' }, signIn: { kind: 'entra', clientId: GUID } },
-    ]);
-    expect((await get(port, '/readyz')).text).toBe('{"status":"ready","breaker":"closed"}');
+      const session = await get(port, '/api/session');
+      expect([session.status, JSON.parse(session.text)]).toMatchObject([
+        401,
+        { error: { code: 'not_signed_in' }, signIn: { kind: 'entra', clientId: GUID } },
+      ]);
+      expect((await get(port, '/readyz')).text).toBe('{"status":"ready","breaker":"closed"}');
 
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    // What it searches by was carried along.
-    expect(out()).not.toContain('search model');
-    expect(out()).not.toContain('Pairing code');
-  });
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      // What it searches by was carried along.
+      expect(out()).not.toContain('search model');
+      expect(out()).not.toContain('Pairing code');
+    });
 
-  it('has the files of the sample matter beside it', async () => {
-    const matter = pathToFileURL(join(site, 'dist', 'server', 'workspace', 'sample', 'matter.js')).href;
-    const names = execSync(
-      `node --input-type=module -e "import { sampleMatter } from '${matter}'; import { statSync } from 'node:fs'; for (const { files } of sampleMatter.projects) for (const { path } of files) console.log(statSync(path).size > 1000, path)"`,
-      { encoding: 'utf8' },
-    );
-    expect(names.trim().split('\n').length).toBeGreaterThan(5);
-    expect(names).not.toContain('false');
-    expect(names).toContain(site);
-  });
+    it('has the files of the sample matter beside it', async () => {
+      const matter = pathToFileURL(join(site, 'dist', 'server', 'workspace', 'sample', 'matter.js')).href;
+      const names = execSync(
+        `node --input-type=module -e "import { sampleMatter } from '${matter}'; import { statSync } from 'node:fs'; for (const { files } of sampleMatter.projects) for (const { path } of files) console.log(statSync(path).size > 1000, path)"`,
+        { encoding: 'utf8' },
+      );
+      expect(names.trim().split('\n').length).toBeGreaterThan(5);
+      expect(names).not.toContain('false');
+      expect(names).toContain(site);
+    });
 
-  it.each([
-    [
-      'without anything that production needs',
-      { MODE: '' },
+    it.each([
       [
-        'Production needs TLS: set TLS_CERT_FILE',
-        'Production needs PUBLIC_ORIGIN, an https origin.',
-        'Production needs sign-in: set ENTRA_TENANT_IDS, ENTRA_CLIENT_ID, ENTRA_SCOPE for Entra ID',
-        'say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
+        'without anything that production needs',
+        { MODE: '' },
+        [
+          'Production needs TLS: set TLS_CERT_FILE',
+          'Production needs PUBLIC_ORIGIN, an https origin.',
+          'Production needs sign-in: set ENTRA_TENANT_IDS, ENTRA_CLIENT_ID, ENTRA_SCOPE for Entra ID',
+          'say where it keeps its data with DATA_FOLDER or DATABASE_URL.',
+        ],
       ],
-    ],
-    [
-      'where one thing alone would travel in the clear',
-      { ...FIRM, WORKSPACE_BASE_URL: 'http://service.example', WORKSPACE_TOKEN: 'canary' },
-      ['https://'],
-    ],
-    [
-      'in local mode where others reach it',
-      { MODE: 'local', HOST: '0.0.0.0' },
-      ['HOST must be a loopback address in local mode'],
-    ],
-  ])('does not start %s, and says all that is wrong', async (_what, env, sentences) => {
-    const { ended, out } = serve({ PORT: '0', ...env });
-    expect(await ended).toBe(78);
-    expect(out()).toContain('The settings are wrong:');
-    for (const sentence of sentences) expect(out()).toContain(sentence);
-    expect(out()).not.toContain('canary');
-  });
-});
+      [
+        'where one thing alone would travel in the clear',
+        { ...FIRM, WORKSPACE_BASE_URL: 'http://service.example', WORKSPACE_TOKEN: 'canary' },
+        ['https://'],
+      ],
+      [
+        'in local mode where others reach it',
+        { MODE: 'local', HOST: '0.0.0.0' },
+        ['HOST must be a loopback address in local mode'],
+      ],
+    ])('does not start %s, and says all that is wrong', async (_what, env, sentences) => {
+      const { ended, out } = serve({ PORT: '0', ...env });
+      expect(await ended).toBe(78);
+      expect(out()).toContain('The settings are wrong:');
+      for (const sentence of sentences) expect(out()).toContain(sentence);
+      expect(out()).not.toContain('canary');
+    });
+  },
+);

@@ -8,8 +8,9 @@ import { createFileReader } from '#server/workspace/files/reader.ts';
 import { startTestWorkspace, until, type TestWorkspace } from '../support.ts';
 import { hasOcr } from './ocr/pictures.ts';
 import { sampleFiles, type Sample } from './samples.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
-describe('every type of spec section 8', () => {
+describe.runIf(isInRun('long'))('every type of spec section 8', () => {
   let test: TestWorkspace;
   const reader = createFileReader({ clock: systemClock() });
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Fault } from '#word-host/host/faults.ts';
 import { document } from '../documents.ts';
 import { agreement, clause, everyWriting, type Writing } from '../every-form.ts';
 import { open, type Opened } from '../open.ts';
+import { isInRun } from '#test/setup/extent.ts';
 
 /** All that a write or its removal can change. */
 const stateOf = ({ host }: Opened): string =>
@@ -55,12 +56,12 @@ const failing = ({ host }: Opened, after: number, fault: Fault): void =>
   host.faults.next(...Array.from({ length: after }, () => undefined), fault);
 
 /**
- * The round trips at which something fails, one after the other. Each of them where `FAULTS=every`; else every third, another
- * third for each form, since all of them take a minute.
+ * The round trips at which something fails, one after the other: each of them in the long run; else every sixth, another sixth
+ * for each form, since all of them take minutes.
  */
 const places = (trips: number, form: number): number[] =>
   Array.from({ length: trips }, (_, at) => at).filter(
-    (at) => process.env.FAULTS === 'every' || at % 3 === form % 3 || at === trips - 1,
+    (at) => isInRun('long') || at % 6 === form % 6 || at === trips - 1,
   );
 const numbered = everyWriting.map(([name, writing], form) => [name, writing, form] as const);
 
