@@ -166,12 +166,12 @@ async function wholeParagraphs(
   found: readonly FoundAnchor[],
 ): Promise<FoundAnchor[]> {
   const lists = new Map(
-    found.filter(({ role }) => role === 'p' || role === 'q').map((anchor) => [anchor, around(anchor.range)]),
+    found.filter(({ role }) => role === 'p' || role === 'q').map((anchor) => [anchor, around(anchor)]),
   );
   if (lists.size === 0) return [...found];
   await context.sync();
   return found.map((anchor) => {
-    const { list, before, after } = lists.get(anchor) ?? {};
+    const { list, before, after, outer } = lists.get(anchor) ?? {};
     const items = list?.items ?? [];
     const first = items[0];
     const last = items.at(-1);
@@ -179,10 +179,10 @@ async function wholeParagraphs(
     const foreign = anchor.text === '' && items.some(({ text }) => OBJECTS.test(text));
     const alone = !foreign && lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
     if (first === undefined || last === undefined || !alone) return anchor;
-    const areLast = after === undefined || !isBeside(after, last);
+    const areLast = after === undefined || !isBeside(after, last, outer);
     const join = once(() => (before ?? first).getRange('End').expandTo(last.getRange('Content')));
     const ends: Pick<FoundAnchor, 'ends'> =
-      before === undefined || !isBeside(before, first)
+      before === undefined || !isBeside(before, first, outer)
         ? {}
         : {
             ends: {
@@ -213,11 +213,12 @@ function once(make: () => Word.Range): () => Word.Range {
   return () => (made ??= make());
 }
 
-/** Asks for the paragraphs of a range and for those before and after it. */
-function around(range: Word.Range): {
+/** Asks for the paragraphs at an anchor and for those before and after it, and for what is around its content control. */
+function around({ range, control: own }: FoundAnchor): {
   readonly list: Word.ParagraphCollection;
   readonly before: Word.Paragraph;
   readonly after: Word.Paragraph;
+  readonly outer: Word.ContentControl | undefined;
 } {
   const list = range.paragraphs;
   list.load(
@@ -229,7 +230,9 @@ function around(range: Word.Range): {
   before.load(PLACE);
   const after = list.getLast().getNextOrNullObject();
   after.load(PLACE);
-  return { list, before, after };
+  const outer = own?.parentContentControlOrNullObject;
+  outer?.load('id,subtype');
+  return { list, before, after, outer };
 }
 
 /** Marks of an object, a note and a comment. */

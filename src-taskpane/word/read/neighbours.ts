@@ -1,11 +1,33 @@
-/** What {@link isBeside} must know of either paragraph. */
-export const PLACE =
-  'text,tableNestingLevel,parentTableCellOrNullObject/rowIndex,parentTableCellOrNullObject/cellIndex';
+const CONTROL = 'parentContentControlOrNullObject';
+const CELL = 'parentTableCellOrNullObject';
 
-/** True for a paragraph in the same text: in no table that the other is not in, and in the same cell. */
-export function isBeside(neighbour: Word.Paragraph, paragraph: Word.Paragraph): boolean {
+/** What {@link isBeside} must know of either paragraph. */
+export const PLACE = [
+  'text',
+  'tableNestingLevel',
+  `${CELL}/rowIndex`,
+  `${CELL}/cellIndex`,
+  `${CONTROL}/id`,
+  `${CONTROL}/subtype`,
+].join(',');
+
+/**
+ * True for a paragraph in the same text, which a mark between them could join with the other: in no table that the other is
+ * not in, in the same cell, and in the same content control. `around`: the content control that holds the paragraph, where
+ * that is not the nearest one.
+ */
+export function isBeside(
+  neighbour: Word.Paragraph,
+  paragraph: Word.Paragraph,
+  around: Word.ContentControl = paragraph.parentContentControlOrNullObject,
+): boolean {
   if (neighbour.isNullObject || neighbour.tableNestingLevel !== paragraph.tableNestingLevel) return false;
+  if (blockControl(neighbour.parentContentControlOrNullObject) !== blockControl(around)) return false;
   if (paragraph.tableNestingLevel === 0) return true;
   const [cell, own] = [neighbour.parentTableCellOrNullObject, paragraph.parentTableCellOrNullObject];
   return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
 }
+
+/** The content control around whole paragraphs; one within a paragraph is around its words only. */
+const blockControl = (control: Word.ContentControl): number | undefined =>
+  control.isNullObject || control.subtype === 'RichTextInline' ? undefined : control.id;

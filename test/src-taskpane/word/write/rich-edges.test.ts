@@ -4,6 +4,10 @@ import { document, numberedWith, paragraph, row, run } from '../documents.ts';
 import { answer, clause, heading, insertRich, looks, parts, xml } from '../insert-rich.ts';
 import { open } from '../open.ts';
 
+/** A content control around whole paragraphs. */
+const block = (...paragraphs: readonly string[]): string =>
+  `<w:sdt><w:sdtPr><w:tag w:val="party"/><w:id w:val="1015"/></w:sdtPr><w:sdtContent>${paragraphs.join('')}</w:sdtContent></w:sdt>`;
+
 describe('behind a heading or a list item with which the text ends', () => {
   const item = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Place')}</w:p>`;
   const ends: [string, Uint8Array][] = [
@@ -11,6 +15,8 @@ describe('behind a heading or a list item with which the text ends', () => {
     ['a heading that is last', numberedWith(paragraph('Before.'), heading('Place'))],
     ['an item before a table', numberedWith(item, row(paragraph('Cell')), paragraph('After.'))],
     ['an item that is last in its cell', numberedWith(row(item), paragraph('After.'))],
+    ['an item before a content control', numberedWith(item, block(paragraph('Held.')), paragraph('After.'))],
+    ['an item that is last in its content control', numberedWith(block(item), paragraph('After.'))],
   ];
 
   it.each(ends)(
@@ -178,5 +184,22 @@ describe.each([
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(await pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(xml(opened)).toBe(before);
+  });
+});
+
+describe.each(['windows', 'ltsc2021'] as const)('at the end of a content control in Word %s', (profile) => {
+  it('paragraphs go out again without an empty one in their place', async () => {
+    const held = block(paragraph('First.'), paragraph('Place'));
+    const opened = await open(document('Intro.', held, 'Outro.'), { profile });
+    const { host, pane } = opened;
+    host.select('Place');
+    const before = looks(opened);
+    const target = await pane.readSelection();
+    const form = profile === 'windows' ? 'tracked' : 'plain';
+    const insertion = { target, sources: [], action: 'after', form, text: 'One.\nTwo.' } as const;
+    const { entry, outcome } = await pane.insert(insertion);
+    expect(outcome).toBe('verified');
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(looks(opened)).toEqual(before);
   });
 });
