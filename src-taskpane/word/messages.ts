@@ -157,6 +157,8 @@ export const wordMessages = {
     tracked: 'Inserted after the passage as a tracked change.',
     inserted: 'Inserted after the passage.',
     commented: 'The comment is on the passage.',
+    commentUnlisted:
+      'Word did not list its comment. If it is there, or shows after a reload, delete it in Word.',
     commentLater: 'Word on the web may show it after a reload.',
     rewrittenCommented: (sentence: string) => `${sentence} The comment is on the passage.`,
     uncommented: (reason: string) => `The comment is not there. ${reason}`,

@@ -9,9 +9,9 @@ const HALF_HOUR_MS = 30 * 60_000;
 const FARTHEST_MS = 14 * 60 * 60_000;
 
 /**
- * The comment that an entry put on its passage: the only one there, or the only one of its time; Word on the desktop may have
- * written its local time as if it were UTC (OfficeDev/office-js#2908). `undefined` when it is gone. Rejects with
- * `target_ambiguous` when several could be it: the ledger keeps no text to tell them by.
+ * The comment that an entry put on its passage: the only one there of its time; Word on the desktop may have written its local
+ * time as if it were UTC (OfficeDev/office-js#2908). `undefined` when it is gone, and where Word on the web does not list it yet
+ * (#5322). Rejects with `target_ambiguous` when several could be it: the ledger keeps no text to tell them by.
  */
 export async function ownComment(
   context: Word.RequestContext,
@@ -21,12 +21,11 @@ export async function ownComment(
   const comments = anchor.range.getComments();
   comments.load('items/creationDate');
   await context.sync();
-  if (comments.items.length < 2) return comments.items[0];
   const time = Date.parse(insertedAt);
   const away = ({ creationDate }: Word.Comment): number => Math.abs(new Date(creationDate).getTime() - time);
   const near = comments.items.filter((comment) => away(comment) <= SAME_TIME_MS);
   const possible = near.length > 0 ? near : comments.items.filter((comment) => isLocalTime(away(comment)));
-  if (possible.length !== 1) throw new PaneError('target_ambiguous', wordMessages.commentAmbiguous);
+  if (possible.length > 1) throw new PaneError('target_ambiguous', wordMessages.commentAmbiguous);
   return possible[0];
 }
 

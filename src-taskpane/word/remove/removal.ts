@@ -65,8 +65,12 @@ export async function removeInsertion(
   );
   const left = !settled && (await leftovers(context, entry, found, capabilities));
   await deleteBookmarks(context, entry, capabilities);
-  if (settled) return { verified: true, message: wordMessages.done.settled };
-  return { verified: !left, message: left ? wordMessages.done.removalDiffers : wordMessages.done.removed };
+  const { done } = wordMessages;
+  const message = settled ? done.settled : left ? done.removalDiffers : done.removed;
+  // Word on the web may list a comment only after a reload: that there is none says nothing (OfficeDev/office-js#5322).
+  const isUnlisted =
+    marked !== undefined && comment === undefined && capabilities.host.platform === 'OfficeOnline';
+  return { verified: !left, message: isUnlisted ? `${message} ${done.commentUnlisted}` : message };
 }
 
 /** The anchors of citations that were drawn again since. */

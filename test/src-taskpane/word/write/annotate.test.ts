@@ -4,6 +4,16 @@ import { document } from '../documents.ts';
 import { clause, insertHere } from '../insert-here.ts';
 import { open } from '../open.ts';
 
+/** The clause with a comment of another day on it. */
+async function commentedByColleague(): Promise<Uint8Array> {
+  const { host, close } = await open(document(clause), { now: () => new Date('2025-11-03T16:20:00Z') });
+  host.select('within thirty days');
+  host.document.selection.insertComment('Is this market?');
+  const docx = host.save();
+  await close();
+  return docx;
+}
+
 describe('a comment', () => {
   it('is attached to the passage, and deleted again', async () => {
     const { host, pane } = await open(document(clause));
@@ -21,6 +31,35 @@ describe('a comment', () => {
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(host.document.comments()).toHaveLength(0);
     expect(host.text()).toBe(clause);
+  });
+
+  it('is gone when the user deleted it, and a colleague’s on the same passage stays', async () => {
+    const { host, pane } = await open(await commentedByColleague());
+    host.select('within thirty days');
+    const { entry } = await insertHere(pane, {
+      form: 'comment',
+      action: 'annotate',
+      text: 'Market is 45 days.',
+    });
+    host.document
+      .comments()
+      .find(({ content }) => content === 'Market is 45 days.')
+      ?.delete();
+    expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(host.document.comments().map(({ content }) => content)).toEqual(['Is this market?']);
+  });
+
+  it('that Word on the web does not list yet is named, and a colleague’s on the same passage stays', async () => {
+    const { host, pane } = await open(await commentedByColleague(), { profile: 'web', temper: 'unfixed' });
+    host.select('within thirty days');
+    const { entry } = await insertHere(pane, {
+      form: 'comment',
+      action: 'annotate',
+      text: 'Market is 45 days.',
+    });
+    const { message } = await pane.remove(entry?.id ?? '');
+    expect(message).toContain('delete it in Word');
+    expect(host.document.comments()).toHaveLength(2);
   });
 
   it('is refused in a sentence where Word allows none', async () => {
