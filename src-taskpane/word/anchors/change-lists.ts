@@ -1,5 +1,6 @@
 import { PaneError } from '../../errors.ts';
-import { askEach } from '../read/ask-each.ts';
+import { officeCode } from '../failure.ts';
+import { askEach, type Ask } from '../read/ask-each.ts';
 import { wordMessages } from '../messages.ts';
 
 /** A place at which tracked changes of one kind are looked for. */
@@ -74,38 +75,54 @@ async function listBy(
   context: Word.RequestContext,
   targets: readonly ChangeTarget[],
 ): Promise<Lists> {
-  const lists = new Map<ChangeTarget, Word.TrackedChangeCollection[]>();
-  const ask = (of: readonly ChangeTarget[], list: () => readonly Word.TrackedChangeCollection[]) => () => {
-    const asked = list();
-    for (const changes of asked) changes.load('items/type,items/author,items/date');
-    return () => {
-      for (const target of of) lists.set(target, [...asked]);
-    };
-  };
-  if (way === 'body') {
-    await askEach(context, [ask(targets, () => [context.document.body.getTrackedChanges()])]);
-    return lists;
+  const questions = await questionsFor(way, context, targets);
+  const lists = new Map(targets.map((target) => [target, [] as Word.TrackedChangeCollection[]]));
+  const asked = new Map<Ask, Question>();
+  for (const question of questions) {
+    asked.set(() => {
+      const changes = question.ask();
+      changes.load('items/type,items/author,items/date');
+      return () => {
+        for (const target of question.of) lists.get(target)?.push(changes);
+      };
+    }, question);
   }
+  const failed = new Set<ChangeTarget>();
+  await askEach(context, [...asked.keys()], (ask, error) => {
+    // A change that is listed and is not there stands beside no other one (OfficeDev/office-js#6661).
+    if (officeCode(error) === 'ItemNotFound') return;
+    for (const target of asked.get(ask)?.of ?? []) failed.add(target);
+  });
+  return new Map([...lists].filter(([target]) => !failed.has(target)));
+}
+
+/** A list of changes that can be asked for, and the targets that it may hold changes of. */
+interface Question {
+  readonly of: readonly ChangeTarget[];
+  readonly ask: () => Word.TrackedChangeCollection;
+}
+
+async function questionsFor(
+  way: Way,
+  context: Word.RequestContext,
+  targets: readonly ChangeTarget[],
+): Promise<readonly Question[]> {
+  if (way === 'body') return [{ of: targets, ask: () => context.document.body.getTrackedChanges() }];
   if (way === 'range') {
-    await askEach(
-      context,
-      targets.map((target) => ask([target], () => [(target.asked ?? target.range).getTrackedChanges()])),
-    );
-    return lists;
+    return targets.map((target) => ({
+      of: [target],
+      ask: () => (target.asked ?? target.range).getTrackedChanges(),
+    }));
   }
-  const paragraphs = targets.map((target) => {
+  const lists = targets.map((target) => {
     const list = target.range.paragraphs;
     list.load('items/isListItem');
     return { target, list };
   });
   await context.sync();
-  await askEach(
-    context,
-    paragraphs.map(({ target, list }) =>
-      ask([target], () => list.items.map((paragraph) => paragraph.getTrackedChanges())),
-    ),
+  return lists.flatMap(({ target, list }) =>
+    list.items.map((paragraph) => ({ of: [target], ask: () => paragraph.getTrackedChanges() })),
   );
-  return lists;
 }
 
 /** How the changes of the kind of each target lie to it. */

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../citations/model.ts';
-import type { FoundAnchor, AnchorLookup } from './anchors.ts';
+import { parseRole, type FoundAnchor, type AnchorLookup } from './anchors.ts';
 import { isTrackedForm } from './own-changes.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
@@ -21,3 +21,7 @@ export function removalBlockedReason(
   if (has('n') && !footnotes.available && !has('p') && !has('b')) return wordMessages.old.noteStays;
   return anchors.some(({ name }) => lost.has(name)) ? wordMessages.unreachable : undefined;
 }
+
+/** True where no mark says where the words of an entry are; that of its comment says nothing of them. */
+export const isUnmarked = ({ form, anchors }: Pick<LedgerEntry, 'form' | 'anchors'>): boolean =>
+  anchors.length === 0 || (form === 'trackedComment' && anchors.every((anchor) => parseRole(anchor) === 'c'));

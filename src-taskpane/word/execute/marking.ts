@@ -3,6 +3,7 @@ import { bookmarkName, control, type AnchorRole, type BookmarkStyle } from '../a
 import { officeCode } from '../failure.ts';
 import type { Capabilities } from '../model.ts';
 import { askEach } from '../read/ask-each.ts';
+import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 import { words } from '../read/visible.ts';
 import { callsAtOnce } from './pace.ts';
 import { withTracking } from './tracking.ts';
@@ -15,7 +16,7 @@ export interface MarkRequest {
   readonly table?: Word.Table;
   readonly role: AnchorRole;
   readonly number: number;
-  /** What the range must read: Word on the web lets ranges drift while others are changed (OfficeDev/office-js#1215). */
+  /** What the range must read, with what is deleted: Word on the web lets ranges drift while others are changed (OfficeDev/office-js#1215). */
   readonly text?: string;
   /** True where a content control is better, since it is copied with its words; a Word that refuses one there gets a bookmark. */
   readonly prefersControl?: boolean;
@@ -141,13 +142,16 @@ export function createMarking(capabilities: Capabilities): Marking {
 
   return {
     name,
-    async mark(context, entryId, requests, heard = () => undefined) {
+    async mark(context, entryId, given, heard = () => undefined) {
+      let requests = given;
       // Beside words that split a paragraph a content control would take the break in.
       const splits = !capabilities.bookmarks.available && requests.some((request) => request.splits === true);
-      const wanted = requests.filter(({ text }) => !splits || text === undefined);
+      const isWanted = ({ text }: MarkRequest): boolean => !splits || text === undefined;
       const marked: Marked = new Map();
       try {
-        const there = await standing(context, wanted, capabilities);
+        const { lost, found } = await checkPlaces(context, requests.filter(isWanted), capabilities);
+        requests = requests.map((request) => found.get(request) ?? request);
+        const there = requests.filter((request) => isWanted(request) && !lost.has(request));
         const open = (): MarkRequest[] => there.filter((request) => !marked.has(request));
         const first = there.filter(({ prefersControl }) => prefersControl === true);
         for (const each of await byControls(context, entryId, first)) marked.set(...each);
@@ -157,6 +161,7 @@ export function createMarking(capabilities: Capabilities): Marking {
       } catch {
         // The words are in the document: that they are not marked is said, and is no failure of the write.
       }
+      const wanted = requests.filter(isWanted);
       const missing = wanted.some((request) => !marked.has(request) && !isGone(request));
       const anchors = requests.flatMap((request) => marked.get(request) ?? []);
       if (!missing && (anchors.length > 0 || wanted.length === 0))
@@ -178,22 +183,60 @@ export function createMarking(capabilities: Capabilities): Marking {
 
 const isTakenOut = ({ role }: MarkRequest): boolean => role === 'd' || role === 'q';
 
-/** The requests whose ranges are where they were put. */
-async function standing(
+/** Requests of which the words are not where their ranges are. */
+interface MovedPlaces {
+  readonly lost: ReadonlySet<MarkRequest>;
+  /** In place of a request the same one, with the range at which its words are. */
+  readonly found: ReadonlyMap<MarkRequest, MarkRequest>;
+}
+
+async function checkPlaces(
   context: Word.RequestContext,
   requests: readonly MarkRequest[],
   { host }: Capabilities,
-): Promise<readonly MarkRequest[]> {
+): Promise<MovedPlaces> {
   const checked = requests.filter(({ text }) => text !== undefined);
-  if (host.platform !== 'OfficeOnline' || checked.length === 0) return requests;
+  if (host.platform !== 'OfficeOnline' || checked.length === 0) return { lost: new Set(), found: new Map() };
   const ranges = checked.map((request) => {
     const range = request.range();
     range.load('text');
     return { request, range };
   });
   await context.sync();
-  const lost = ranges.filter(({ request, range }) => plain(range.text) !== plain(request.text ?? ''));
-  return requests.filter((request) => !lost.some((each) => each.request === request));
+  const moved = ranges.filter(({ request, range }) => {
+    // A markup view may hide what is deleted.
+    const isHidden = isTakenOut(request) && range.text === '';
+    return !isHidden && plain(range.text) !== plain(request.text ?? '');
+  });
+  const again = await findAgain(context, moved);
+  return {
+    lost: new Set(moved.flatMap(({ request }) => (again.has(request) ? [] : [request]))),
+    found: new Map([...again].map(([request, range]) => [request, { ...request, range: () => range }])),
+  };
+}
+
+/** Words whose ranges drifted, where their paragraph has them once only. */
+async function findAgain(
+  context: Word.RequestContext,
+  lost: readonly { readonly request: MarkRequest; readonly range: Word.Range }[],
+): Promise<ReadonlyMap<MarkRequest, Word.Range>> {
+  const hits = new Map<MarkRequest, Word.RangeCollection>();
+  const asks = lost.flatMap(({ request, range }) => {
+    const sought = searchText(request.text ?? '');
+    if (sought.trim() === '' || sought.length > SEARCH_LIMIT || /[\r\n]/u.test(sought)) return [];
+    return () => {
+      const found = range.paragraphs.getFirst().search(sought, { matchCase: true });
+      found.load('items/text');
+      return () => void hits.set(request, found);
+    };
+  });
+  await askEach(context, asks);
+  return new Map(
+    [...hits].flatMap(([request, { items }]) => {
+      const [only, ...others] = items;
+      return only === undefined || others.length > 0 ? [] : [[request, only] as const];
+    }),
+  );
 }
 
 /** Words differ in what they put between paragraphs. */

@@ -4,7 +4,7 @@ import { loadAnchors, type AnchorRole, type FoundAnchor, type AnchorLookup } fro
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Capability, LedgerItem } from '../model.ts';
 import { findPending } from '../anchors/own-changes.ts';
-import { removalBlockedReason } from '../anchors/removable.ts';
+import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
 import { words } from '../read/visible.ts';
 
 /** Longest excerpt, in UTF-16 code units. */
@@ -42,7 +42,7 @@ export async function describeEntries(
   await context.sync();
   return places.map(({ entry, own, best, text }): LedgerItem => {
     const there = { state: 'present', shown: best?.text ?? '' } as const;
-    const { state, shown } = best === undefined ? stateWithout(entry, lost) : there;
+    const { state, shown } = best === undefined || isUnmarked(entry) ? stateWithout(entry, lost) : there;
     return {
       entry,
       state,
@@ -54,14 +54,14 @@ export async function describeEntries(
   });
 }
 
-/** What is to be said of an entry of which no anchor was found. */
+/** What is to be said of an entry of which no words were found. */
 function stateWithout(
-  { anchors }: LedgerEntry,
+  entry: LedgerEntry,
   lost: AnchorLookup['lost'],
 ): { readonly state: LedgerItem['state']; readonly shown: string } {
-  const shown = anchors.flatMap(({ name }) => lost.get(name) ?? [])[0];
+  const shown = entry.anchors.flatMap(({ name }) => lost.get(name) ?? [])[0];
   if (shown !== undefined) return { state: 'unreachable', shown };
-  return { state: anchors.length === 0 ? 'unmarked' : 'missing', shown: '' };
+  return { state: isUnmarked(entry) ? 'unmarked' : 'missing', shown: '' };
 }
 
 /** False for the empty bookmark that stays where words were rejected; that of an empty paragraph is pending. One of words that replaced others tells their place. */

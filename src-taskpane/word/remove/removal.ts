@@ -13,7 +13,7 @@ import type { Capabilities } from '../model.ts';
 import { runWrite } from '../execute/mutation.ts';
 import { findOwnChanges, findDeletions, isTrackedForm } from '../anchors/own-changes.ts';
 import { ownComment } from '../anchors/own-comment.ts';
-import { removalBlockedReason } from '../anchors/removable.ts';
+import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
 import { deleteInsertedContent } from './taking-out.ts';
 import { withTracking } from '../execute/tracking.ts';
 
@@ -33,7 +33,7 @@ export async function removeInsertion(
   entry: LedgerEntry,
   capabilities: Capabilities,
 ): Promise<RemovalResult> {
-  if (entry.anchors.length === 0) throw new PaneError('not_writable_here', wordMessages.unmarked);
+  if (isUnmarked(entry)) throw new PaneError('not_writable_here', wordMessages.unmarked);
   const { found: all, lost } = await loadAnchors(context, entry.anchors, capabilities);
   const found = withRanges(all);
   if (found.length + lost.size === 0) return { verified: true, message: wordMessages.done.gone };

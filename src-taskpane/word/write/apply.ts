@@ -99,17 +99,23 @@ function applyHunk(located: LocatedHunk, ground: Ground, places: ChangedPlace[])
   if (text !== undefined) {
     places.push({ range: () => text, role: 'i', text: hunk.text, splits: hunk.text.includes('\n') });
   }
-  deleteWords(located, places);
+  deleteWords(located, ground.reading, places);
   return text;
 }
 
 /** Deletes what a hunk removes. */
-export function deleteWords({ deleted }: LocatedHunk, places: ChangedPlace[]): void {
+export function deleteWords(
+  { hunk, deleted }: LocatedHunk,
+  { paragraphs }: Reading,
+  places: ChangedPlace[],
+): void {
+  const removed = paragraphs[hunk.paragraph]?.part.slice(hunk.start, hunk.end);
+  const text = deleted.length === 1 && removed !== undefined ? { text: removed } : {};
   for (const stretch of deleted.toReversed()) {
     const first = stretch[0];
     const last = stretch.at(-1);
     if (first !== undefined && last !== undefined) {
-      places.push({ range: () => (first === last ? first : first.expandTo(last)), role: 'd' });
+      places.push({ range: () => (first === last ? first : first.expandTo(last)), role: 'd', ...text });
     }
     for (const range of stretch.toReversed()) range.delete();
   }

@@ -35,30 +35,35 @@ export async function executeSteps(
   const all = countChanges(steps);
   const put: InsertedRange[] = [];
   const places: ChangedPlace[] = [];
+  const sent: Operation[] = [];
   let done: readonly Step[] = [];
   for (const slice of slicesOf(steps, callsAtOnce(session.capabilities))) {
     if (signal?.aborted === true) break;
     let rest: readonly Operation[] = slice.flatMap((step) => step.ops);
     for (let isSent = false; !isSent;) {
+      const batch = nextBatch(rest, session);
       // oxlint-disable-next-line no-await-in-loop -- each slice is read by the next one
-      const applied = await runInSlices(applyOps(own, rest), session.pause);
+      const applied = await runInSlices(applyOps(own, batch), session.pause);
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await context.sync();
-        isSent = true;
+        sent.push(...batch);
+        rest = rest.slice(0, rest.length - batch.length);
+        isSent = rest.length === 0;
         put.push(...applied.put);
         places.push(...applied.places);
       } catch (error) {
         // oxlint-disable-next-line no-await-in-loop -- as above
         const found = session.route.throughEnds
           ? undefined
-          : await putInAnyway(context, own, { ops: rest, error, session });
+          : await putInAnyway(context, own, { op: batch.at(-1), sent, error, session });
         if (found === undefined) throw error;
         session.route.throughEnds = true;
         put.push({ range: found.range, at: found.located.hunk.paragraph });
         places.push(found.place);
         // Its deletion goes in the next round trip, with the rest.
-        deleteWords(found.located, places);
+        deleteWords(found.located, own.reading, places);
+        sent.push(...rest.slice(-1));
         rest = rest.slice(0, -1);
       }
     }
@@ -66,6 +71,16 @@ export async function executeSteps(
     onProgress?.(countChanges(done), all);
   }
   return { done, put, places: places.toReversed() };
+}
+
+/**
+ * The operations of the next round trip. What fails is recognised only where it is the first of its batch: on the web, where
+ * insertions may fail, what is removed before the first of them is removed in a round trip of its own.
+ */
+function nextBatch(ops: readonly Operation[], { capabilities, route }: WriteSession): readonly Operation[] {
+  if (capabilities.host.platform !== 'OfficeOnline' || route.throughEnds) return ops;
+  const last = ops.findLastIndex((op) => op.kind === 'words' && op.text !== '');
+  return last === -1 || last === ops.length - 1 ? ops : ops.slice(last + 1);
 }
 
 /** How many changes steps make. */
@@ -93,7 +108,10 @@ const callsOf = (op: Operation): number =>
   op.kind === 'put' ? op.texts.length : op.kind === 'words' && op.text !== '' && op.end > op.start ? 2 : 1;
 
 interface Failed {
-  readonly ops: readonly Operation[];
+  /** The first operation of the batch. */
+  readonly op: Operation | undefined;
+  /** What was done before. */
+  readonly sent: readonly Operation[];
   readonly error: unknown;
   readonly session: WriteSession;
 }
@@ -105,15 +123,14 @@ interface PutInAnyway {
 }
 
 /**
- * The first operation of a batch that failed, where exactly its new words are in the document and nothing else is changed. The
+ * The first operation of a batch that failed, where exactly its new words are in the document beside what was done before. The
  * words are found again, since Word did not tell where they are. `undefined` for anything else.
  */
 async function putInAnyway(
   context: Word.RequestContext,
   { reading, located, starts }: Ground,
-  { ops, error, session }: Failed,
+  { op, sent, error, session }: Failed,
 ): Promise<PutInAnyway | undefined> {
-  const op = ops.at(-1);
   const hunk = op?.kind === 'words' ? located.get(op) : undefined;
   if (op?.kind !== 'words' || hunk === undefined || op.text === '' || op.text.includes('\n'))
     return undefined;
@@ -124,9 +141,12 @@ async function putInAnyway(
   const alone = { capabilities: session.capabilities, readOnly: false, tellsProtection: false };
   const now = await readRange(context, read.paragraph.getRange('Content'), alone);
   const text = now.paragraphs[0]?.current;
+  const edits = sent.flatMap((each) =>
+    each.kind === 'words' && each.paragraph === op.paragraph ? [each] : [],
+  );
   const [at, ...others] = findPlaces(read)
     .map((start) => start + op.end)
-    .filter((place) => read.current.slice(0, place) + op.text + read.current.slice(place) === text);
+    .filter((place) => textWith(read.current, place - op.end, [...edits, { ...op, start: op.end }]) === text);
   if (at === undefined || others.length > 0) return undefined;
   const words = { paragraph: 0, start: at, end: at + op.text.length, text: '' };
   const [found] = await locateHunks(context, now, [words], session.pause);
@@ -135,4 +155,15 @@ async function putInAnyway(
   if (first === undefined || last === undefined) return undefined;
   const range = first === last ? first : first.expandTo(last);
   return { located: hunk, range, place: { range: () => range, role: 'i', text: op.text } };
+}
+
+/** A text with words replaced in it; their places are told from an offset on. */
+function textWith(
+  text: string,
+  from: number,
+  edits: readonly Extract<Operation, { kind: 'words' }>[],
+): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((all, edit) => all.slice(0, from + edit.start) + edit.text + all.slice(from + edit.end), text);
 }

@@ -316,6 +316,8 @@ export class Stage {
     const listed = (await pane.listInsertions()).find((item) => item.entry.id === id);
     if (listed?.removal.available !== true) {
       if (replaced) return false;
+      // What drifted before it could be marked nobody can find; the pane says so.
+      if (listed?.state === 'unmarked' && host.document.quirks.keptRangesDrift) return false;
       const why = listed?.removal.available === false ? listed.removal.reason : 'It is not on the list.';
       throw new Error(`It cannot be taken out: ${why}`);
     }
@@ -338,8 +340,14 @@ export class Stage {
     } else {
       equal(this.#lines(), this.#initial, 'Taken out, it left the document other than it was');
       equal(host.text('all'), before.all, 'Taken out, it left another text');
-      equal(this.#remarks(), before.remarks, 'Taken out, it left other notes and comments');
-      this.#clean = true;
+      // What Word does not list before a reload nobody can delete; the pane says so.
+      const { commentsAfterReload } = host.document.quirks;
+      const unlisted = (remark: string): boolean =>
+        commentsAfterReload && remark.startsWith('comment') && !before.remarks.includes(remark);
+      const remarks = this.#remarks();
+      const others = remarks.filter((remark) => !unlisted(remark));
+      equal(others, before.remarks, 'Taken out, it left other notes and comments');
+      this.#clean = others.length === remarks.length;
     }
     equal(this.#markup?.own() ?? [], [], 'Taken out, it left something of its own');
     this.#markup?.touched();

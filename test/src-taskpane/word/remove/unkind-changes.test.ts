@@ -127,3 +127,57 @@ describe('the comment of an entry among others', () => {
     },
   );
 });
+
+describe('a Word that lists changes that are not there, and fails where text was moved', () => {
+  it('takes a rewrite out, and does not say that something of it is left', async () => {
+    const moved = `<w:p><w:moveFrom w:id="910" w:author="Colleague" w:date="2025-01-01T00:00:00Z"><w:r><w:t>Gone.</w:t></w:r></w:moveFrom></w:p>`;
+    const next = paragraph(inserted('And', 911), ' more.');
+    const opened = await open(document('Intro.', clause, next, moved, 'Outro.'), {
+      profile: 'mac',
+      temper: 'kind',
+      quirks: { ghostTrackedChanges: true, movedTextThrows: true },
+    });
+    opened.host.select(clause);
+    const { entry } = await insertHere(opened.pane, { form: 'tracked', action: 'rewrite', text: fresh });
+    expect(await opened.pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text('original')).toContain(clause);
+  });
+});
+
+const rewriteWith = async (
+  form: 'tracked' | 'trackedComment',
+  text: string,
+): Promise<Opened & { id: string }> => {
+  const opened = await open(document('Intro.', clause, 'Outro.'), {
+    profile: 'web',
+    temper: 'kind',
+    quirks: { keptRangesDrift: true },
+  });
+  opened.host.select(clause);
+  const insertion = {
+    form,
+    action: 'rewrite',
+    text,
+    ...(form === 'trackedComment' && { comment: 'Why.' }),
+  } as const;
+  const { entry } = await insertHere(opened.pane, insertion);
+  return { ...opened, id: entry?.id ?? '' };
+};
+
+describe('a Word on the web whose ranges drift', () => {
+  it('takes out a rewrite whose words are found again', async () => {
+    const text = `Truly, ${clause.replace('thirty', 'sixty')} Always.`;
+    const { host, pane, id } = await rewriteWith('tracked', text);
+    expect(host.text()).toBe(`Intro.\n${text}\nOutro.`);
+    expect(await pane.remove(id)).toMatchObject({ outcome: 'verified' });
+    expect(host.text('all')).toBe(`Intro.\n${clause}\nOutro.`);
+  });
+
+  it('does not say that a rewrite is settled whose words have no mark', async () => {
+    const text = clause.replace('shall', 'also shall').replace('within', 'also within');
+    const { host, pane, id } = await rewriteWith('trackedComment', text);
+    expect(await pane.listInsertions()).toMatchObject([{ state: 'unmarked', removal: { available: false } }]);
+    await expect(pane.remove(id)).rejects.toMatchObject({ code: 'not_writable_here' });
+    expect(host.text()).toBe(`Intro.\n${text}\nOutro.`);
+  });
+});

@@ -84,6 +84,20 @@ describe.each(['tracked', 'plain'] as const)('a %s rewrite', (form) => {
     expect(failed).toEqual([]);
   });
 
+  it('continues so after words that were removed in the same paragraph', async () => {
+    const opened = await open(document('Intro.', old, 'Outro.'), {
+      profile: 'web',
+      quirks: { insertTextResultThrows: true },
+    });
+    opened.host.select(old);
+    const text = old.replace('shall', 'must').replace(/ \S+$/u, '.');
+    const report = await insertHere(opened.pane, { form, action: 'rewrite', text });
+    expect(report).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text()).toBe(`Intro.\n${text}\nOutro.`);
+    expect(await opened.pane.remove(report.entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
+    expect(opened.host.text('all')).toBe(`Intro.\n${old}\nOutro.`);
+  });
+
   it('is refused with the way out in Viewing mode, and nothing is changed', async () => {
     const opened = await open(document('Intro.', old, 'Outro.'), { quirks: { viewingMode: true } });
     opened.host.select(old);
