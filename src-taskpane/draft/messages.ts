@@ -67,7 +67,7 @@ export const draftMessages = {
     shown: (n: number, all: number) => `${count(n)} of ${count(all)}`,
     previous: 'Earlier version',
     next: 'Later version',
-    again: 'Send again for another version',
+    again: 'Another version',
     compare: 'Compare with the version before',
     compared: 'What differs from the version before',
     same: 'The two versions are the same.',

@@ -80,7 +80,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     expect(prompt).toMatch(
       /^Is that usual\?\n[\s\S]*<previous-question>\nExplain [\s\S]*<previous-answer>\n/,
     );
-    const again = pane.getByRole('button', { name: 'Send again for another version' });
+    const again = pane.getByRole('button', { name: 'Another version' });
     await again.click();
     await pane.getByText('2 of 2').waitFor();
     await pane.getByRole('button', { name: 'Compare with the version before' }).click();

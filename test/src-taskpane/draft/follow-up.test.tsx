@@ -78,7 +78,7 @@ describe('a follow-up', () => {
 describe('versions', () => {
   it('are asked for, compared, gone through and kept; Insert takes the one that is shown', async () => {
     const pane = await withAnswer('It must pay in full.', 'It must pay at once.');
-    await pane.user.click(button('Send again for another version'));
+    await pane.user.click(button('Another version'));
     await screen.findByText('2 of 2');
     await screen.findByText('It must pay at once.');
     const [first, second] = requests(pane);
