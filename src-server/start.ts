@@ -137,6 +137,7 @@ export async function startRelay(settings: Settings, parts: RelayParts): Promise
       ...firmFiles(settings, log),
       workspaceIds: settings.workspaceIds,
       keepOnDeviceDays: settings.keepOnDeviceDays,
+      history: settings.history,
       fileBytes: settings.fileBytes,
       spool: createSpool({ folder: tmpdir(), max: SPOOL_BYTES_MAX, randomBytes }),
       paneFolder,

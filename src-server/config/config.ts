@@ -28,6 +28,8 @@ export interface Settings extends SignInSettings {
   readonly promptsFolder?: string;
   /** 0: the pane keeps nothing. */
   readonly keepOnDeviceDays: number;
+  /** How long the pane keeps what was sent from a document. */
+  readonly history: 'off' | 'session' | '30-days';
   readonly officeJsUrl: string;
   readonly frameAncestors: readonly string[];
   /** Sources of scripts besides the relay and office.js's own. */
@@ -161,6 +163,7 @@ export function readSettings(
     ...(playbooksFolder === '' ? {} : { playbooksFolder }),
     ...(promptsFolder === '' ? {} : { promptsFolder }),
     keepOnDeviceDays: one('KEEP_ON_DEVICE_DAYS'),
+    history: one('HISTORY'),
     officeJsUrl: one('OFFICE_JS_URL'),
     frameAncestors: one('FRAME_ANCESTORS'),
     scriptExtra: one('CSP_SCRIPT_EXTRA'),

@@ -181,6 +181,11 @@ export const SETTINGS = {
     'Days for which the pane keeps reviews of agreements and runs over their clauses, with the clauses that they are about and the instruction, and users’ own playbooks in the browser’s storage, so that they can be resumed. 0: nothing is kept, and what was kept is deleted.',
     wholeNumber(0, 365),
   ),
+  HISTORY: entry(
+    'session',
+    'Whether the pane keeps what was sent from a document, with the answers. off: no. session: until the pane is closed. 30-days: for 30 days in the browser’s storage, by user and document; not for PCs that several people share with one Windows account. KEEP_ON_DEVICE_DAYS=0 makes it session.',
+    z.enum(['off', 'session', '30-days'], 'must be off, session or 30-days'),
+  ),
   OFFICE_JS_URL: entry(
     'https://appsforoffice.microsoft.com/lib/1/hosted/office.js',
     'Where office.js is loaded from; another address for sovereign clouds.',

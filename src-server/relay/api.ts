@@ -90,6 +90,8 @@ export interface Session {
   };
   /** Days for which the pane may keep reviews and own playbooks on the device; 0 for not at all. */
   readonly keepOnDeviceDays: number;
+  /** How long the pane may keep what was sent from a document: not at all, until it is closed, or 30 days on the device. */
+  readonly history: 'off' | 'session' | '30-days';
   /** Build of the pane that this relay serves. */
   readonly paneVersion: string;
 }

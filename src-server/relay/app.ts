@@ -118,6 +118,7 @@ function sessionOf(response: RelayResponse, options: RelayOptions): Session {
     models: options.models,
     ...describeClientMatterRule(options.clientMatter),
     keepOnDeviceDays: options.keepOnDeviceDays,
+    history: options.history,
     paneVersion: options.paneVersion(),
   };
 }

@@ -25,6 +25,8 @@ export interface RelayOptions {
   readonly prompts?: FirmFiles;
   /** Days for which the pane may keep reviews and own playbooks on the device; 0 for not at all. */
   readonly keepOnDeviceDays: number;
+  /** How long the pane may keep what was sent from a document. */
+  readonly history: Session['history'];
   /** Largest file, in bytes. */
   readonly fileBytes: number;
   /** Where uploads wait for their turn. */

@@ -1,7 +1,7 @@
 import { wrap, type IDBPDatabase } from 'idb';
 
 /** What is kept on the device, each kind in a store of its own. */
-export const STORES = ['playbooks', 'reviews', 'prompts', 'clauses'] as const;
+export const STORES = ['playbooks', 'reviews', 'prompts', 'clauses', 'history'] as const;
 export type StoreName = (typeof STORES)[number];
 
 /** Records of one kind, by key. Never rejects: where the browser refuses storage, records last as long as the pane. */
@@ -18,8 +18,8 @@ export interface DeviceRecords {
   open<Value>(name: StoreName, isLasting: boolean): RecordStore<Value>;
   /** Deletes everything of these kinds. */
   clear(names: readonly StoreName[]): Promise<void>;
-  /** Deletes what lasts longer than the pane, of all kinds: for a device that is to keep nothing. */
-  clearLasting(): Promise<void>;
+  /** Deletes what lasts longer than the pane, of these kinds or of all: for a device that is to keep nothing. */
+  clearLasting(names?: readonly StoreName[]): Promise<void>;
 }
 
 const DATABASE = 'codicil';
@@ -76,9 +76,9 @@ export function createDeviceRecords(factory: () => IDBFactory | undefined): Devi
         await Promise.all(names.map((name) => database.clear(name)));
       });
     },
-    async clearLasting() {
+    async clearLasting(names = STORES) {
       await attempt(async (database) => {
-        await Promise.all(STORES.map((name) => database.clear(name)));
+        await Promise.all(names.map((name) => database.clear(name)));
       });
     },
   };

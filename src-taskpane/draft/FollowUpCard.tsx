@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   title: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  part: { minHeight: '24px', '& label': { paddingBlock: '2px' }, '& div': { marginBlock: '2px' } },
+  part: { minHeight: '24px', '& label': { paddingBlock: '2px' }, '& div': { marginBlock: '4px' } },
   pin: { alignSelf: 'flex-start' },
   dropped: { color: tokens.colorPaletteDarkOrangeForeground1 },
 });

@@ -17,6 +17,7 @@ import type { WordDocument } from '../word/model.ts';
 import { Announcer, type Announcement } from './Announcer.tsx';
 import type { ClauseTask } from '../ui/clause-task.ts';
 import { useLoad } from '../ui/loadable.ts';
+import { useRecordedRelay } from '../history/use-recorded-relay.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ServicesContext, type Platform, type Services, type TabId, type WordState } from '../ui/services.ts';
 import { useSession } from './session.ts';
@@ -123,7 +124,8 @@ function Gate(props: AppProps) {
 function SignedIn(
   props: AppProps & { readonly session: Session; readonly word: WordState; readonly reopenWord: () => void },
 ) {
-  const { relay, platform, session, word, reopenWord } = props;
+  const { platform, session, word, reopenWord } = props;
+  const relay = useRecordedRelay(props.relay, platform, session, word);
   const online = useOnline();
   const load = useMemo(() => createProjectLoader(relay), [relay]);
   const [projects, reloadProjects] = useLoad(load);

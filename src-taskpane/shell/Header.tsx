@@ -28,7 +28,7 @@ import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { shellMessages } from './messages.ts';
 
 /** What the menu opens. */
-export type DialogId = 'capabilities' | 'save';
+export type DialogId = 'capabilities' | 'history' | 'save';
 
 /** The tabs, in their order. */
 export const TAB_IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
@@ -128,7 +128,7 @@ export function Header(props: {
 /** The project of all tabs as a button; pressed, the list to choose another one from. */
 function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
   const styles = useStyles();
-  const { project, chooseProject, word } = useServices();
+  const { project, chooseProject, session, word } = useServices();
   const [isOpen, open] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -167,6 +167,11 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
               <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('save')}>
                 {shellMessages.saveToVault}
               </MenuItem>
+              {session.history === 'off' ? null : (
+                <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('history')}>
+                  {shellMessages.history}
+                </MenuItem>
+              )}
               <MenuItem onClick={() => onDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
             </MenuList>
           </MenuPopover>

@@ -15,6 +15,10 @@ const CapabilityDialog = lazy(() =>
   import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
 );
 
+const HistoryDialog = lazy(() =>
+  import('../history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
+);
+
 const SaveDialog = lazy(() => import('../vault/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 
 const useStyles = makeStyles({
@@ -84,6 +88,9 @@ export const Shell = memo(function Shell(props: {
       </main>
       <Suspense fallback={null}>
         {dialog === 'capabilities' ? <CapabilityDialog onClose={close} /> : null}
+        {dialog === 'history' && word.status === 'ready' ? (
+          <HistoryDialog document={word.document} onClose={close} />
+        ) : null}
         {dialog === 'save' && word.status === 'ready' ? (
           <SaveDialog document={word.document} onClose={close} />
         ) : null}

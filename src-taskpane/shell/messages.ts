@@ -32,6 +32,7 @@ export const shellMessages = {
   signInUnknown: 'The server does not say how to sign in. Ask IT.',
   more: 'More',
   saveToVault: 'Save this document to the vault…',
+  history: 'History of this document…',
   capabilityTitle: 'What this Word can do',
   capabilityIntro: 'Codicil asks Word at start. What is missing comes with a newer Word.',
   capability: {

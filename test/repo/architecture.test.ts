@@ -50,7 +50,8 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   draft: ['prompt-library', 'insert', 'ui', ...PARTS],
   'prompt-library': ['ui', ...PARTS],
   vault: ['ui', ...PARTS],
-  shell: ['vault', 'ui', ...PARTS],
+  history: ['ui', ...PARTS],
+  shell: ['history', 'vault', 'ui', ...PARTS],
   'errors.ts': [],
   'defined.ts': [],
 };

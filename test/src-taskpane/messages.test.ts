@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citationMessages } from '#pane/citations/messages.ts';
 import { draftMessages } from '#pane/draft/messages.ts';
+import { historyMessages } from '#pane/history/messages.ts';
 import { insertMessages } from '#pane/insert/messages.ts';
 import { agreementMessages } from '#pane/agreement/messages.ts';
 import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
@@ -24,6 +25,7 @@ const messages = {
   changes: changesMessages,
   citations: citationMessages,
   draft: draftMessages,
+  history: historyMessages,
   insert: insertMessages,
   prompts: promptMessages,
   library: libraryMessages,

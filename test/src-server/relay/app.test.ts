@@ -45,6 +45,7 @@ describe('signing in', () => {
       },
       models: ['family_a-5'],
       keepOnDeviceDays: 30,
+      history: 'session',
       paneVersion: '1.2.3',
     });
   });

@@ -88,6 +88,7 @@ export async function startTestRelay(
     models: ['family_a-5'],
     workspaceIds: [],
     keepOnDeviceDays: 30,
+    history: 'session',
     fileBytes: 64 * 1024,
     spool: createSpool({ folder: tmpdir(), max: 256 * 1024 * 1024, randomBytes }),
     paneFolder,

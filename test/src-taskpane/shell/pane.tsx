@@ -32,6 +32,7 @@ export const session: Session = {
   },
   models: [],
   keepOnDeviceDays: 30,
+  history: 'session',
   paneVersion: 'v1',
 };
 export const project: ProjectSummary = {

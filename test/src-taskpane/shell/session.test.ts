@@ -13,6 +13,7 @@ const session: Session = {
   limits: { prompt: 20_000, promptWithFile: 4_000, file: 1, completionsPerMinute: 20, fileTypes: ['docx'] },
   models: [],
   keepOnDeviceDays: 30,
+  history: 'session',
   paneVersion: 'v1',
 };
 const signedOut = new SignedOutError('Signed out.', { kind: 'pairing' });

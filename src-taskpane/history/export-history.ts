@@ -1,0 +1,30 @@
+import type { HistoryEntry } from './model.ts';
+import { historyMessages as say } from './messages.ts';
+
+/**
+ * The rows of a file for a client: what was sent, when and where, and what came back; oldest first. `nameProject` answers the name
+ * of a project, or its id where the name is not known.
+ */
+export function toHistoryRows(
+  entries: readonly HistoryEntry[],
+  where: string,
+  nameProject: (id: string) => string,
+): readonly (readonly string[])[] {
+  return [
+    say.columns,
+    ...entries
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .map((entry) => [
+        entry.at,
+        say.kinds[entry.kind],
+        where,
+        entry.projectId === undefined ? '' : nameProject(entry.projectId),
+        entry.fileName ?? '',
+        entry.model ?? '',
+        entry.sent,
+        entry.answer,
+        entry.isComplete ? say.yes : say.no,
+        entry.sources.map(({ fileName, page, quote }) => say.source(fileName, page, quote)).join('\n'),
+      ]),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Session } from '#server/relay/api.ts';
+import type { DeviceRecords } from '../device/records.ts';
+import type { HistoryEntry, RecordedRequest } from './model.ts';
+
+/** Days for which entries are kept where the firm lets them outlast the pane. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The history of one user on this device. Each entry belongs to one document, and is shown in no other. */
+export interface HistoryStore {
+  readonly put: (documentId: string | undefined, request: RecordedRequest) => Promise<void>;
+  /** Those of a document; of one that was never saved, what was sent since the pane was opened. */
+  readonly list: (documentId: string | undefined) => Promise<readonly HistoryEntry[]>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+  /** Deletes what may no longer be kept: older than 30 days, or anything where the firm keeps nothing. */
+  readonly prune: () => Promise<void>;
+}
+
+/** True where entries outlast the pane. */
+export const isLasting = ({
+  history,
+  keepOnDeviceDays,
+}: Pick<Session, 'history' | 'keepOnDeviceDays'>): boolean => history === '30-days' && keepOnDeviceDays > 0;
+
+/** Opens the history as the firm's settings allow it. Where it is off, nothing is put into it. */
+export function openHistory(
+  records: DeviceRecords,
+  session: Pick<Session, 'history' | 'keepOnDeviceDays' | 'user'>,
+  now: () => Date,
+): HistoryStore {
+  const store = records.open<HistoryEntry>('history', isLasting(session));
+  // A document that was never saved has no id by which it would be known again.
+  const passing = records.open<HistoryEntry>('history', false);
+  const userId = session.user.id;
+  return {
+    async put(documentId = '', { number, ...request }) {
+      if (session.history === 'off') return;
+      const key = [userId, documentId, request.at, number].join('\n');
+      await (documentId === '' ? passing : store).put(key, { ...request, key, userId, documentId });
+    },
+    async list(documentId = '') {
+      const all = await store.all();
+      return all.filter((entry) => entry.userId === userId && entry.documentId === documentId);
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => store.delete(key)));
+    },
+    async prune() {
+      if (!isLasting(session)) return records.clearLasting(['history']);
+      const oldest = new Date(now().getTime() - DAYS * DAY_MS).toISOString();
+      const all = await store.all();
+      await Promise.all(all.filter(({ at }) => at < oldest).map(({ key }) => store.delete(key)));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Session } from '#server/relay/api.ts';
+import type { RelayClient } from '../relay-client/model.ts';
+import type { Platform, WordState } from '../ui/services.ts';
+import type { WordDocument } from '../word/model.ts';
+import { openHistory } from './history-store.ts';
+import { recordRequests } from './record-requests.ts';
+
+/** The relay, with what is sent kept in the history of the open document as the firm's settings allow it. */
+export function useRecordedRelay(
+  relay: RelayClient,
+  platform: Platform,
+  session: Session,
+  word: WordState,
+): RelayClient {
+  const { records, now } = platform;
+  const store = useMemo(() => openHistory(records, session, now), [records, session, now]);
+  useEffect(() => void store.prune(), [store]);
+  // The open document, for requests that are sent later: another one makes no other relay.
+  const [open] = useState(() => new Set<WordDocument>());
+  const document = word.status === 'ready' ? word.document : undefined;
+  useEffect(() => {
+    if (document === undefined) return undefined;
+    open.add(document);
+    return () => void open.delete(document);
+  }, [open, document]);
+  return useMemo(
+    () =>
+      session.history === 'off'
+        ? relay
+        : recordRequests(relay, now, (request) => {
+            const [current] = open;
+            // A document that cannot say which it is counts as one that was never saved.
+            const id = current?.documentId().catch(() => undefined);
+            void Promise.resolve(id).then((documentId) => store.put(documentId, request));
+          }),
+    [relay, now, open, session.history, store],
+  );
+}
