@@ -24,7 +24,7 @@ export interface DeviceRecords {
 
 const DATABASE = 'codicil';
 /** Grows with each kind that is added; those that were there are kept. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {
