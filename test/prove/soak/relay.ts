@@ -39,7 +39,16 @@ export async function startRelayProcess(env: Readonly<Record<string, string>>): 
     });
     void exited.then(() => reject(new Error(`The relay ended before it answered:\n${printed}`)));
   });
+  let isEnding = false;
+  const killWithParent = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithParent);
+  child.once('exit', (code, signal) => {
+    process.off('exit', killWithParent);
+    if (isEnding) return;
+    process.stderr.write(`Relay ${child.pid} ended by itself (${signal ?? code}). It printed:\n${printed}\n`);
+  });
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+    isEnding = true;
     child.kill(signal);
     const [code] = (await exited) as [number | null];
     return code;
