@@ -26,6 +26,15 @@ export const agreementMessages = {
   },
   changedSince: 'The clause changed after it was sent, perhaps by what was inserted before. Try it again.',
   nothingToInsert: 'In this form there is nothing to insert. Choose another form.',
+  issues: {
+    title: 'Issues list',
+    table: 'Table in the document, at the cursor',
+    xlsx: 'Excel file (.xlsx)',
+    csv: 'CSV file (.csv)',
+    sheet: 'Issues',
+    fileName: (about: string) => `Issues - ${about}`,
+    saved: (name: string) => `${name} was handed to the browser to save.`,
+  },
   run: {
     progress: 'Progress',
     done: (settled: number, total: number) => `${count(settled)} of ${count(total)} done`,

@@ -2,6 +2,7 @@ import {
   Button,
   Checkbox,
   Field,
+  Link,
   makeStyles,
   mergeClasses,
   Radio,
@@ -10,6 +11,9 @@ import {
 } from '@fluentui/react-components';
 import { StopRegular, TableAddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
+import type { PaneError } from '../errors.ts';
+import { asPaneError } from '../ui/failure.ts';
+import { saveRows } from '../ui/save-rows.ts';
 import type { ReviewTable } from '#server/relay/api.ts';
 import { atEdge } from '../ui/control-alignment.ts';
 import { Busy } from '../ui/Busy.tsx';
@@ -23,7 +27,7 @@ import { useCardStyles } from '../ui/card-styles.ts';
 import { useForm } from '../insert/use-form.ts';
 import { readTarget, useTarget } from '../insert/use-target.ts';
 import { reviewMessages } from './messages.ts';
-import { listColumns, ROW_CITATIONS, ROW_FORMS, rowsInsertion, type RowCitations } from './rows.ts';
+import { listColumns, ROW_CITATIONS, ROW_FORMS, rowsFile, rowsInsertion, type RowCitations } from './rows.ts';
 import { useRows } from './use-rows.ts';
 
 const useStyles = makeStyles({
@@ -48,7 +52,8 @@ const KEY = 'rows';
 export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; readonly projectId: string }) {
   const styles = useStyles();
   const card = useCardStyles();
-  const { selection, online } = useServices();
+  const { selection, online, platform, announce } = useServices();
+  const [saveError, setSaveError] = useState<PaneError>();
   const target = useTarget();
   const insertion = useInsert();
   const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
@@ -84,6 +89,18 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
         await readTarget(document),
       ),
     );
+  };
+
+  const save = async (type: 'xlsx' | 'csv'): Promise<void> => {
+    setSaveError(undefined);
+    try {
+      const about = { name: table.title, sheet: reviewMessages.rowsSheet, type };
+      const name = await saveRows(platform, rowsFile(rows, table, projectId, chosen), about);
+      announce(reviewMessages.rowsSaved(name));
+    } catch (reason) {
+      // Shown below the links.
+      setSaveError(asPaneError(reason));
+    }
   };
 
   return (
@@ -192,6 +209,18 @@ export function RowsPanel({ table, projectId }: { readonly table: ReviewTable; r
             onForm={choose}
             onInsert={insert}
           />
+          {progress !== undefined || chosen.length === 0 ? null : (
+            <div className={styles.row}>
+              {(['xlsx', 'csv'] as const).map((type) => (
+                <Link key={type} as="button" onClick={() => void save(type)}>
+                  {reviewMessages.saveRows[type]}
+                </Link>
+              ))}
+            </div>
+          )}
+          {saveError === undefined ? null : (
+            <ErrorNotice error={saveError} onDismiss={() => setSaveError(undefined)} />
+          )}
         </>
       )}
       <InsertOutcome insertion={insertion} for={KEY} onAgain={insertion.clear} />

@@ -93,6 +93,30 @@ export function rowsInsertion(
   };
 }
 
+/** Rows of a review table as rows of a file, the headings first: for each question its answer, and what that cites. */
+export function rowsFile(
+  rows: readonly ReviewRow[],
+  table: ReviewTable,
+  projectId: string,
+  columns: readonly string[],
+): readonly (readonly string[])[] {
+  return [
+    [
+      reviewMessages.fileColumn,
+      ...columns.flatMap((column) => [oneLine(column), reviewMessages.sourcesColumn(oneLine(column))]),
+    ],
+    ...rows.map((row) => [
+      row.fileName,
+      ...columns.flatMap((column) => {
+        const cell = row.cells.find((one) => one.column === column);
+        const answer = cell === undefined ? '' : markdownToText(cell.answer).trim();
+        if (cell === undefined || answer === '') return ['', ''];
+        return [answer, formatCitations(toSources(cell, row, table, projectId), 'full')];
+      }),
+    ]),
+  ];
+}
+
 /** More columns than this are too narrow on a page for a word or an amount. */
 const MOST_COLUMNS = 5;
 

@@ -10,11 +10,13 @@ import { Picker } from '../../ui/Picker.tsx';
 import { useServices } from '../../ui/services.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/use-playbooks.ts';
+import { IssuesList } from '../IssuesList.tsx';
 import { EditCard } from './EditCard.tsx';
 import { EditFilters } from './EditFilters.tsx';
 import { filterEdits, NO_FILTER, type EditFilter } from './filter-edits.ts';
 import type { Edit } from './group-changes.ts';
-import { measureEdits } from './measure-edits.ts';
+import { listEdits } from './list-edits.ts';
+import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
 import { useApply } from './use-apply.ts';
 
@@ -37,6 +39,8 @@ const useStyles = makeStyles({
 
 /** So many edits are shown at first, and more each time: hundreds at once would hold the page up. */
 const PAGE = 20;
+
+const NOT_MEASURED: ReadonlyMap<string, readonly MeasuredEdit[]> = new Map();
 
 /** Lists the tracked changes and comments of the document and carries out what the user decides about them. */
 export function ChangesSection() {
@@ -66,6 +70,10 @@ function Changes({ document }: { readonly document: WordDocument }) {
   const busy = isReading || progress !== undefined;
   const { rejectChanges } = document.capabilities;
   const edits = listed === undefined ? [] : filterEdits(listed.edits, filter, decisions, failures);
+  const toRows = (where: 'file' | 'document'): ReturnType<typeof listEdits> =>
+    listed === undefined
+      ? []
+      : listEdits(where, { ...listed, measured: measured ?? NOT_MEASURED, decisions });
   const goTo = (paragraph: number, from: number, to: number): void => {
     const own = listed?.review.paragraphs[paragraph];
     if (own === undefined) return;
@@ -103,6 +111,13 @@ function Changes({ document }: { readonly document: WordDocument }) {
           ))}
           {rejectChanges.available || listed.edits.length === 0 ? null : (
             <Notice intent="info">{say.readOnlyList(rejectChanges.reason)}</Notice>
+          )}
+          {listed.edits.length + listed.review.comments.length === 0 ? null : (
+            <IssuesList
+              name={say.list.name}
+              toFile={() => toRows('file')}
+              toTable={() => toRows('document')}
+            />
           )}
           {listed.edits.length === 0 ? null : (
             <>

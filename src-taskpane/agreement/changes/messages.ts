@@ -54,6 +54,32 @@ export const changesMessages = {
   measured: (topic: string, before: keyof typeof results, after: keyof typeof results) =>
     `${topic}: ${results[before]} before the changes of the paragraph, ${results[after]} with them.`,
   proposed: { accept: 'The playbook speaks for accepting.', reject: 'The playbook speaks for rejecting.' },
+  list: {
+    name: 'tracked changes',
+    open: 'Open',
+    comment: 'Comment',
+    says: (text: string) => `Says “${shown(text)}”.`,
+    kinds: {
+      replaced: 'Replacement',
+      inserted: 'Insertion',
+      deleted: 'Deletion',
+      moved: 'Move',
+      formatted: 'Formatting',
+    },
+    columns: {
+      clause: 'Clause',
+      author: 'Author',
+      date: 'Date',
+      kind: 'Kind',
+      removed: 'Text before',
+      added: 'Text after',
+      what: 'What it does',
+      playbook: 'Playbook',
+      proposal: 'Proposal',
+      decision: 'Decision',
+      text: 'Our wording or comment',
+    },
+  },
   decide: (what: string) => `Decision: ${what}`,
   actions: {
     none: 'Leave open',

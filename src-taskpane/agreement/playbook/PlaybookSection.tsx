@@ -7,6 +7,7 @@ import { useServices } from '../../ui/services.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
 import { InsertTicked } from '../InsertTicked.tsx';
+import { IssuesList } from '../IssuesList.tsx';
 import { REWRITE_FORMS } from '../prepare-rewrite.ts';
 import { RunBar } from '../RunBar.tsx';
 import { useAgreement } from '../use-agreement.ts';
@@ -15,8 +16,8 @@ import { useGoTo } from '../use-go-to.ts';
 import { useKeptRun, type KeptRun } from '../use-kept-run.ts';
 import { ChoosePlaybook } from './ChoosePlaybook.tsx';
 import { Findings } from './Findings.tsx';
-import { IssuesList } from './IssuesList.tsx';
 import { toWrites } from './insert-findings.ts';
+import { issuesFile, issuesTable } from './issues-list.ts';
 import { playbookMessages as say } from './messages.ts';
 import { Plan } from './Plan.tsx';
 import { planTopics, type PlannedTopic } from './plan-topics.ts';
@@ -159,7 +160,11 @@ export function PlaybookSection() {
             onRetry={review.retry}
           />
           <Findings run={run} playbook={name} decided={decided} onGoTo={goTo} />
-          <IssuesList run={run} playbook={name} decisions={decided.decisions} />
+          <IssuesList
+            name={name}
+            toFile={() => issuesFile(run.items, name, decisions)}
+            toTable={() => issuesTable(run.items, name, decisions)}
+          />
           <div className={styles.insert}>
             <InsertTicked
               kind="finding"

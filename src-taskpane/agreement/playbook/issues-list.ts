@@ -1,6 +1,4 @@
-import { richText, type RichCell, type RichPart } from '../../markdown/rich-content.ts';
 import type { RunItem } from '../../runs/model.ts';
-import type { Insertion, Passage } from '../../word/model.ts';
 import { classify } from './filter-findings.ts';
 import { NO_CHOICE, type Decisions } from '../use-decisions.ts';
 import { chosenComment } from './insert-findings.ts';
@@ -84,18 +82,11 @@ export function issuesFile(
   return toRows(IN_FILE, items, playbook, decisions);
 }
 
-/** The findings of a review as a table of the document. */
+/** The findings of a review as rows of a table in the document, the headings first. */
 export function issuesTable(
   items: readonly ReviewItem[],
   playbook: string,
   decisions: Decisions,
-  target: Passage,
-): Insertion {
-  const rows = toRows(IN_DOCUMENT, items, playbook, decisions);
-  const rich: RichPart[] = [{ kind: 'table', rows: rows.map((row) => row.map(toCell)) }];
-  return { form: 'table', action: 'after', target, text: richText(rich), rich, sources: [] };
-}
-
-function toCell(text: string): RichCell {
-  return { runs: text === '' ? [] : [{ text: text.replace(/\s+/gu, ' ').trim() }] };
+): readonly (readonly string[])[] {
+  return toRows(IN_DOCUMENT, items, playbook, decisions);
 }

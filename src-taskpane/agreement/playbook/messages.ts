@@ -139,13 +139,6 @@ export const playbookMessages = {
   insertWording: 'Insert our wording after the clause at the cursor',
   wordingHint: 'Put the cursor into the clause that the new one is to follow.',
   issues: {
-    title: 'Issues list',
-    table: 'Table in the document, at the cursor',
-    xlsx: 'Excel file (.xlsx)',
-    csv: 'CSV file (.csv)',
-    sheet: 'Issues',
-    fileName: (playbook: string) => `Issues - ${playbook}`,
-    saved: (name: string) => `${name} was handed to the browser to save.`,
     inserted: 'Inserted',
     ticked: 'Ticked',
     open: 'Open',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTables } from '#pane/tables/read-tables.ts';
 import { createWordDocument } from '#pane/word/index.ts';
 import { docxOf } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
@@ -106,6 +107,14 @@ describe('several files of a review table', () => {
     await within(review).findByText('No row yet: New.docx.');
     await pane.user.click(await within(review).findByRole('checkbox', { name: 'Cap' }));
     expect(await pane.axe()).toEqual([]);
+    await pane.user.click(within(review).getByRole('button', { name: 'Save as Excel file' }));
+    await expect.poll(() => pane.downloads.length).toBe(1);
+    const [saved] = await readTables(new Uint8Array(pane.downloads[0]?.bytes ?? []));
+    expect(saved?.rows).toMatchObject([
+      ['File', 'Law', 'Law: sources'],
+      ['Acme.docx', 'Acme Law', expect.stringMatching(/^Acme.*p\. 9/u)],
+      ['Beta.docx', 'Beta Law', expect.stringMatching(/^Beta.*p\. 9/u)],
+    ]);
     await pane.user.click(within(review).getByRole('button', { name: 'Insert 2 rows' }));
     expect((await screen.findByRole('group', { name: 'Inserted' })).textContent).toContain(
       'The table is in the document.',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readTables } from '#pane/tables/read-tables.ts';
 import { toCsv } from '#pane/tables/write-table.ts';
 import { json } from '../../relay-client/stub-server.ts';
 import { button, openOn, openTab, pick, type OpenedPane } from '../../shell/pane.tsx';
@@ -83,6 +84,31 @@ describe('the changes of the other side', () => {
     await pane.user.click(button('Go to: Replaces “30” with “60”.'));
     await expect.poll(async () => (await opened.pane.look('clause')).label).toBe('Clause 2');
     expect(await pane.axe()).toEqual([]);
+  });
+
+  it('are a list to take out, as a file and as a table in the document, with what was decided', async () => {
+    const opening = await openChanges();
+    const { opened, pane } = opening;
+    await decide(opening, 'Replaces “30” with “60”.', 'Reject');
+    const choose = async (item: string): Promise<void> => {
+      await pane.user.click(button('Issues list'));
+      await pane.user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await choose('Excel file (.xlsx)');
+    await expect.poll(() => pane.downloads.length).toBe(1);
+    const [file] = pane.downloads;
+    expect(file?.name).toBe('Issues - tracked changes.xlsx');
+    const [table] = await readTables(new Uint8Array(file?.bytes ?? []));
+    const [head = [], ...rows] = table?.rows ?? [];
+    expect(rows).toHaveLength(12);
+    const payment = rows.find((row) => row[head.indexOf('Text after')] === '60') ?? [];
+    expect(
+      ['Clause', 'Author', 'Date', 'Text before', 'Decision'].map((name) => payment[head.indexOf(name)]),
+    ).toEqual(['Clause 2', 'Colleague', '2025-01-01', '30', 'Reject']);
+    opened.host.select('Delivery by');
+    await choose('Table in the document, at the cursor');
+    await screen.findByRole('group', { name: 'Inserted' });
+    expect(opened.host.text()).toContain('Replaces “30” with “60”.');
   });
 
   it('are accepted, rejected, countered and commented on by Apply ticked, one after the other', async () => {

@@ -1,0 +1,97 @@
+import { labelClauses } from '../../markdown/clauses.ts';
+import type { DocumentReview } from '../../word/model.ts';
+import type { Decision } from './apply-decisions.ts';
+import type { Edit } from './group-changes.ts';
+import type { MeasuredEdit } from './measure-edits.ts';
+import { proposeDecision } from './measure-edits.ts';
+import { changesMessages } from './messages.ts';
+
+const say = changesMessages.list;
+
+/** The columns of a table in the document: what fits beside each other on a page. */
+const IN_DOCUMENT = ['clause', 'author', 'what', 'proposal', 'decision'] as const;
+/** The columns of a file. */
+const IN_FILE = [
+  'clause',
+  'author',
+  'date',
+  'kind',
+  'removed',
+  'added',
+  'what',
+  'playbook',
+  'proposal',
+  'decision',
+  'text',
+] as const;
+type Column = (typeof IN_FILE)[number];
+
+/** What is pending in a document, with what the playbook says and the user decided. */
+export interface ListedEdits {
+  readonly edits: readonly Edit[];
+  readonly review: Pick<DocumentReview, 'comments' | 'paragraphs'>;
+  readonly measured: ReadonlyMap<string, readonly MeasuredEdit[]>;
+  readonly decisions: ReadonlyMap<string, Decision>;
+}
+
+/** Tracked changes and comments as rows of a file, or of a table in the document; the headings first. */
+export function listEdits(
+  where: 'file' | 'document',
+  { edits, review, measured, decisions }: ListedEdits,
+): readonly (readonly string[])[] {
+  const labels = labelClauses(review.paragraphs);
+  const columns: readonly Column[] = where === 'file' ? IN_FILE : IN_DOCUMENT;
+  const rows = [
+    ...edits.map((edit) => toRow(edit, measured.get(edit.id) ?? [], decisions.get(edit.id))),
+    ...review.comments.map(({ author, date, text, paragraph }): Readonly<Record<Column, string>> => ({
+      ...EMPTY,
+      clause: labels[paragraph] || changesMessages.elsewhere,
+      author,
+      date: date.slice(0, 10),
+      kind: say.comment,
+      what: say.says(text),
+    })),
+  ];
+  return [
+    columns.map((column) => say.columns[column]),
+    ...rows.map((row) => columns.map((column) => row[column])),
+  ];
+}
+
+const EMPTY: Readonly<Record<Column, string>> = {
+  clause: '',
+  author: '',
+  date: '',
+  kind: '',
+  removed: '',
+  added: '',
+  what: '',
+  playbook: '',
+  proposal: '',
+  decision: '',
+  text: '',
+};
+
+function toRow(
+  edit: Edit,
+  measured: readonly MeasuredEdit[],
+  decision: Decision | undefined,
+): Readonly<Record<Column, string>> {
+  const { clause, author, date, kind, removed, added, isOwn } = edit;
+  const proposal = proposeDecision(measured);
+  return {
+    clause: clause === '' ? changesMessages.elsewhere : clause,
+    author: isOwn ? changesMessages.own : author,
+    date: date.slice(0, 10),
+    kind: say.kinds[kind],
+    removed,
+    added,
+    what: changesMessages.does[kind](removed, added),
+    playbook: measured
+      .map(({ rule, before, after }) => changesMessages.measured(rule.topic, before, after))
+      .join(' '),
+    proposal: proposal === undefined ? '' : changesMessages.actions[proposal],
+    decision: decision === undefined ? say.open : changesMessages.actions[decision.action],
+    text: decision !== undefined && 'text' in decision ? decision.text : '',
+  };
+}
