@@ -1,8 +1,8 @@
 import { runInSlices, type YieldToMain } from '../diff/slices.ts';
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { passageText } from '../markdown/passage-text.ts';
-import { findDefinitions, usePattern } from '../proofread/defined-terms.ts';
 import { partyNames } from '../proofread/party-names.ts';
+import { findUsedDefinitions, listDefinitions } from '../proofread/used-definitions.ts';
 import type { Variable } from '../prompts/variables.ts';
 import type { Look, WordDocument } from '../word/model.ts';
 
@@ -56,24 +56,16 @@ async function readClause(document: WordDocument): Promise<string> {
 }
 
 /**
- * The paragraphs of the document that define the terms that a passage uses, each once and in order; those of the passage itself are
- * left out, since they are known.
+ * The definitions of the terms that a passage uses, in the order in which it uses them; those that the passage itself has are left
+ * out, since they are known.
  */
 async function describeTerms(
   passage: string,
   paragraphs: readonly OutlineParagraph[],
   pause: YieldToMain,
 ): Promise<string> {
-  const definitions = await runInSlices(findDefinitions(paragraphs), pause);
-  const own = new Set(passage.split('\n').map((line) => line.trim()));
-  const where = new Set(
-    definitions
-      .filter(({ term, form }) => form !== 'pointer' && usePattern(term).test(passage))
-      .map(({ paragraph }) => paragraph)
-      .toSorted((a, b) => a - b),
-  );
-  return [...where]
-    .map((index) => paragraphs[index]?.text.trim() ?? '')
-    .filter((text) => text !== '' && !own.has(text))
-    .join('\n');
+  const definitions = await runInSlices(listDefinitions(paragraphs), pause);
+  // The passage is at no known position: what it defines is recognised by its words.
+  const used = findUsedDefinitions([passage], paragraphs.length, definitions);
+  return [...new Set(used.map(({ text }) => text))].filter((text) => !passage.includes(text)).join('\n');
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { findValues } from '#pane/prompt-library/find-values.ts';
+import { PaneError } from '#pane/errors.ts';
+import { documentWith, lookOf, passage } from '../shell/document.ts';
+
+const TEXT = [
+  'This agreement is between Acme Limited (the “Supplier”) and Birch Inc. (the “Customer”).',
+  '“Fees” means the fees in Schedule 1.',
+  '“Term” means five years.',
+  'The Supplier invoices the Fees monthly.',
+];
+const whole = {
+  paragraphs: TEXT.map((text) => ({
+    text,
+    given: text,
+    number: '',
+    heading: undefined,
+    inTable: false,
+    isInserted: false,
+  })),
+  notes: [],
+  changes: 0,
+  comments: 0,
+  fileNames: [],
+  unread: [],
+};
+const CLAUSE = passage(TEXT[3] ?? '', { label: 'Clause 4' });
+const reads = { readWhole: () => Promise.resolve(whole) };
+const pause = () => undefined;
+
+describe('the values of variables', () => {
+  it('are read from the document: what is selected, its clause, the terms that it uses, the parties to choose from', async () => {
+    const document = documentWith(CLAUSE, reads);
+    const selection = lookOf(passage('invoices the Fees'));
+    const variables = ['selection', 'clause', 'defined terms', 'party'];
+    const { values, parties } = await findValues(variables, { document, selection, pause });
+    expect(Object.fromEntries(values)).toEqual({
+      selection: 'invoices the Fees',
+      clause: TEXT[3],
+      'defined terms': TEXT[1],
+    });
+    expect(parties).toEqual(['Acme Limited', 'Birch Inc.']);
+  });
+
+  it('are of the clause where nothing is selected, and a definition of the passage is not repeated', async () => {
+    const document = documentWith(passage(`${TEXT[1] ?? ''} The Term is long.`), reads);
+    const selection = lookOf(passage(''));
+    const { values } = await findValues(['defined terms'], { document, selection, pause });
+    expect(values.get('defined terms')).toBe(TEXT[2]);
+    expect(values.has('selection')).toBe(false);
+  });
+
+  it('are missing where the cursor is in no clause, and nothing more is read than is asked for', async () => {
+    const document = documentWith(CLAUSE, {
+      look: () => Promise.reject(new PaneError('nothing_selected', 'No clause.')),
+      readWhole: () => Promise.reject(new Error('not asked for')),
+    });
+    const { values } = await findValues(['clause', 'matter'], { document, selection: undefined, pause });
+    expect(values.size).toBe(0);
+  });
+});
