@@ -110,6 +110,7 @@ createRoot(container).render(
       search: async () => (await import('./search/SearchTab.tsx')).SearchTab,
       review: async () => (await import('./review/ReviewTab.tsx')).ReviewTab,
       agreement: async () => (await import('./agreement/AgreementTab.tsx')).AgreementTab,
+      sourceDrawer: async () => (await import('./source-drawer/SourceDrawer.tsx')).SourceDrawer,
       sources: async () => (await import('./sources/SourcesTab.tsx')).SourcesTab,
     }}
     hostTheme={hostTheme}

@@ -9,7 +9,11 @@ export const searchRequest = z.object({
 });
 export type SearchRequest = z.input<typeof searchRequest>;
 
-/** Spec 2.12. Offsets count UTF-16 code units of the file's text. `file_name` only when it was asked for. */
+/**
+ * Spec 2.12. Offsets count UTF-16 code units of the file's text. `file_name` only when it was asked for. Own fields of the
+ * embedded workspace: `page_basis`; `score`, larger is better and comparable within one answer; `clause`, the number of the
+ * clause as it is cited; `heading`, the words above it.
+ */
 export const searchChunk = z.object({
   file_id: uuid,
   text: z.string(),
@@ -20,6 +24,9 @@ export const searchChunk = z.object({
   start_idx: z.int(),
   end_idx: z.int(),
   file_name: z.string().nullable().optional(),
+  score: z.number().optional(),
+  clause: z.string().optional(),
+  heading: z.string().optional(),
 });
 export type SearchChunk = z.infer<typeof searchChunk>;
 

@@ -240,6 +240,14 @@ export interface SearchResult {
   readonly pageBasis?: 'exact' | 'estimated';
   readonly text: string;
   readonly chunkId: string;
+  /** Place of the passage in its file, from 0. Absent, like all below, where the service does not say. */
+  readonly index?: number;
+  /** Larger is better; comparable within one answer. */
+  readonly score?: number;
+  /** Number of the clause as it is cited, such as `4.2(b)`. */
+  readonly clause?: string;
+  /** The heading above the passage. */
+  readonly heading?: string;
 }
 
 /** `GET /api/projects/:id/review-tables/:table` */

@@ -23,9 +23,19 @@ export function sourceName({ fileName }: CitationSource): string {
   return oneLine(fileName) || words.unnamedFile;
 }
 
-/** What the citation names in its file: its pinpoint, else its page; empty for neither. */
-export function formatPlace({ pinpoint, page, pageBasis }: CitationSource & CitationDetails): string {
-  return oneLine(pinpoint ?? '') || (page === undefined ? '' : words.page(page, pageBasis));
+/** What the citation names in its file: its pinpoint, else its clause and its page; empty for none of them. */
+export function formatPlace({
+  pinpoint,
+  clause,
+  page,
+  pageBasis,
+}: Pick<CitationSource & CitationDetails, 'pinpoint' | 'clause' | 'page' | 'pageBasis'>): string {
+  const label = oneLine(clause ?? '');
+  const parts = [
+    ...(label === '' ? [] : [words.clause(label)]),
+    ...(page === undefined ? [] : [words.page(page, pageBasis)]),
+  ];
+  return oneLine(pinpoint ?? '') || parts.join(', ');
 }
 
 function dressed(source: CitationSource & CitationDetails, name: string, withCell: boolean): string {

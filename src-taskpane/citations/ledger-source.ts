@@ -22,6 +22,7 @@ export function readSource(element: Element): LedgerSource {
   const projectId = element.getAttribute('projectId');
   const page = wholeNumber(element.getAttribute('page'));
   const pageBasis = element.getAttribute('pageBasis');
+  const clause = element.getAttribute('clause');
   const prefix = readText(element, 'prefix');
   const pinpoint = readText(element, 'pinpoint');
   const suffix = readText(element, 'suffix');
@@ -34,6 +35,7 @@ export function readSource(element: Element): LedgerSource {
     ...(projectId === null ? {} : { projectId }),
     ...(page === undefined ? {} : { page }),
     ...(pageBasis === 'exact' || pageBasis === 'estimated' ? { pageBasis } : {}),
+    ...(clause === null ? {} : { clause }),
     quote: readText(element, 'quote') ?? '',
     ...(cell === undefined || tableId === undefined
       ? {}
@@ -60,6 +62,7 @@ export function writeSource(document: Document, source: LedgerSource): Element {
     projectId: source.projectId,
     page: source.page?.toString(),
     pageBasis: source.pageBasis,
+    clause: source.clause,
     quoteHash: source.quoteHash,
   });
   element.append(make('fileName', source.fileName), make('quote', source.quote));

@@ -21,6 +21,22 @@ export function findPages(quote: string, passages: readonly FilePassage[]): read
   return [...new Set(whole.length > 0 ? whole : across(normalizeQuote(sought), passages))];
 }
 
+/** Longest query, in UTF-16 code units; quotes of one file are looked up together up to it. */
+const QUERY_MAX = 600;
+
+/** A query that finds these quotes in their file: as much of them as a search can tell apart, an equal share each. */
+export function queryForQuotes(given: readonly string[]): string {
+  const quotes = [...new Set(given.map((quote) => trimEllipsis(quote).replace(/\s+/gu, ' ').trim()))];
+  const share = Math.max(80, Math.floor(QUERY_MAX / quotes.length) - 1);
+  let query = '';
+  for (const quote of quotes) {
+    const next = `${query} ${quote.length <= share ? quote : quote.slice(0, share).replace(/\s+\S*$/u, '')}`;
+    if (query !== '' && next.length > QUERY_MAX) break;
+    query = next.trim();
+  }
+  return query.slice(0, QUERY_MAX);
+}
+
 /** The quote without the dots that stand for what was cut off. */
 export function trimEllipsis(quote: string): string {
   return quote.replace(/\s*(?:\u2026|\.{3})\s*$/u, '').replace(/^\s*(?:\u2026|\.{3})\s*/u, '');

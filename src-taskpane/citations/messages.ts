@@ -2,6 +2,8 @@
 export const citationMessages = {
   page: (page: number, basis?: 'exact' | 'estimated') =>
     basis === 'estimated' ? `about p. ${page}` : `p. ${page}`,
+  /** A label with a word of its own, such as `Schedule 1, 2.1`, says what it is. */
+  clause: (label: string) => (/^[\d(]/u.test(label) ? `clause ${label}` : label),
   cell: (table: string, column: string) => `review table “${table}”, column “${column}”`,
   unnamedFile: 'unnamed file',
   unnamedTable: 'untitled',

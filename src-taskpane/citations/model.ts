@@ -8,6 +8,8 @@ export interface CitationSource {
   readonly page?: number;
   /** `estimated`: about this page. Absent where the service does not say. */
   readonly pageBasis?: 'exact' | 'estimated';
+  /** Number of the clause as it is cited, such as `4.2(b)`; absent where it is not known. */
+  readonly clause?: string;
   /** The quoted words, verbatim. Empty where the source is cited as a whole. */
   readonly quote: string;
   /** The review cell that the answer came from. */
@@ -43,7 +45,7 @@ export type CitationStyle = (typeof CITATION_STYLES)[number];
 export interface CitationDetails {
   /** Before the name, as `see`. */
   readonly prefix?: string;
-  /** In place of the page, as `clause 9.2`. */
+  /** In place of clause and page, as `clause 9.2`. */
   readonly pinpoint?: string;
   /** Behind the place, as `(emphasis added)`. */
   readonly suffix?: string;

@@ -1,4 +1,4 @@
-import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons';
 import { useDeferredValue, useMemo } from 'react';
 import type { AnswerSource } from '#server/relay/api.ts';
@@ -26,11 +26,11 @@ const useStyles = makeStyles({
   chip: { fontSize: tokens.fontSizeBase200, verticalAlign: 'baseline' },
 });
 
-/** An answer as text; a marker such as [1] leads to its source. Links of the answer are shown as text, since nobody vouches for them. */
+/** An answer as text; a marker such as [1] opens its source. Links of the answer are shown as text, since nobody vouches for them. */
 export function AnswerView(props: {
   readonly text: string;
   readonly sources: readonly AnswerSource[];
-  readonly onSource: (number: number) => void;
+  readonly onSource: (source: AnswerSource) => void;
 }) {
   const styles = useStyles();
   // A long answer is parsed again with each piece that comes: typing and stopping go first.
@@ -100,10 +100,11 @@ function Block(props: {
 function Run(props: {
   readonly run: AnswerRun;
   readonly sources: readonly AnswerSource[];
-  readonly onSource: (number: number) => void;
+  readonly onSource: (source: AnswerSource) => void;
 }) {
   const styles = useStyles();
   const { run, sources, onSource } = props;
+  const restore = useRestoreFocusTarget();
   const missing = useMemo(
     () => new Set(sources.filter(isQuoteMissing).map(({ number }) => number)),
     [sources],
@@ -111,18 +112,21 @@ function Run(props: {
   const text = segmentAnswer(run.text, sources).map((segment, index) =>
     segment.kind === 'text'
       ? segment.text
-      : segment.sources.map(({ number }) => (
+      : segment.sources.map((source) => (
           <Link
-            key={`${index} ${number}`}
+            {...restore}
+            key={`${index} ${source.number}`}
             as="button"
-            className={mergeClasses(styles.chip, missing.has(number) && styles.missing)}
+            className={mergeClasses(styles.chip, missing.has(source.number) && styles.missing)}
             aria-label={
-              missing.has(number) ? draftMessages.sourceNotFound(number) : draftMessages.sourceNumber(number)
+              missing.has(source.number)
+                ? draftMessages.sourceNotFound(source.number)
+                : draftMessages.sourceNumber(source.number)
             }
-            onClick={() => onSource(number)}
+            onClick={() => onSource(source)}
           >
-            {missing.has(number) ? <WarningRegular aria-hidden /> : null}
-            {`[${number}]`}
+            {missing.has(source.number) ? <WarningRegular aria-hidden /> : null}
+            {`[${source.number}]`}
           </Link>
         )),
   );

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowReplyRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AnswerSource } from '#server/relay/api.ts';
 import { Busy } from '../ui/Busy.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { CopyLink, Notice } from '../ui/Notice.tsx';
@@ -13,13 +14,13 @@ import type { Passage } from '../word/model.ts';
 import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
 import { AnswerNotices } from './AnswerNotices.tsx';
 import { AnswerView } from './AnswerView.tsx';
-import { answerText } from './cited.ts';
+import { answerText, toOpened } from './cited.ts';
 import { Findings } from './Findings.tsx';
 import { Insert } from './Insert.tsx';
 import { tickedText, type Compared, type LeftOut } from '../insert/compare.ts';
 import { RedlineView } from '../insert/RedlineView.tsx';
-import { focusSource, SourceList } from './SourceList.tsx';
 import { ComparedVersions } from './ComparedVersions.tsx';
+import { SourceList } from './SourceList.tsx';
 import { useCheck } from './use-check.ts';
 import { VersionBar } from './VersionBar.tsx';
 import type { Versions } from './versions.ts';
@@ -84,7 +85,7 @@ export function Result(props: {
   const { answer, compared, versions } = props;
   const [isCompared, compare] = useState(false);
   const earlier = versions.all[versions.shown - 1];
-  const { platform, word } = useServices();
+  const { platform, word, openSource } = useServices();
   const finished = isFinishedRewrite(answer);
   const comparing = finished && compared === undefined;
   const { target } = answer.asked;
@@ -103,6 +104,7 @@ export function Result(props: {
       setLeftOut((before) => ({ of: text, without: edit(before?.of === text ? before.without : NOTHING) })),
     [text],
   );
+  const open = (source: AnswerSource): void => openSource(toOpened(source, answer.asked.projectId));
   const findings = useCheck(answer, compared, without);
   const document = word.status === 'ready' ? word.document : undefined;
   // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
@@ -126,7 +128,7 @@ export function Result(props: {
       <AnswerNotices notices={answer.notices} />
       {compared === undefined ? (
         answer.text === '' ? null : (
-          <AnswerView text={answer.text} sources={answer.sources} onSource={focusSource} />
+          <AnswerView text={answer.text} sources={answer.sources} onSource={open} />
         )
       ) : compared.plan.length === 0 ? (
         answer.notices.length === 0 ? (
@@ -186,7 +188,7 @@ export function Result(props: {
       {isCompared && earlier !== undefined && !isRunning(answer) ? (
         <ComparedVersions before={earlier} after={answer} />
       ) : null}
-      {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} />}
+      {answer.sources.length === 0 ? null : <SourceList sources={answer.sources} onOpen={open} />}
     </section>
   );
 }

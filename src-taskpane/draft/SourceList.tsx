@@ -1,4 +1,4 @@
-import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Link, makeStyles, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons';
 import type { AnswerSource } from '#server/relay/api.ts';
 import { useCardStyles } from '../ui/card-styles.ts';
@@ -33,22 +33,37 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
   },
   name: { overflowWrap: 'anywhere' },
+  open: { textAlign: 'start' },
 });
 
-/** The sources of an answer: number, file, page and quote, and whether the quoted words are in the text around them. */
-export function SourceList({ sources }: { readonly sources: readonly AnswerSource[] }) {
+/** The sources of an answer: number, file, page and quote, and whether the quoted words are in the text around them. Each can be opened. */
+export function SourceList(props: {
+  readonly sources: readonly AnswerSource[];
+  readonly onOpen: (source: AnswerSource) => void;
+}) {
+  const { sources, onOpen } = props;
   const styles = useStyles();
   const card = useCardStyles();
+  const restore = useRestoreFocusTarget();
   return (
     <div>
       <h3 className={styles.title}>{draftMessages.sources(sources.length)}</h3>
       <ul className={styles.list}>
         {sources.map((source) => (
-          <li key={source.number} className={styles.item} tabIndex={-1} id={idOf(source.number)}>
+          <li key={source.number} className={styles.item}>
             <span className={card.quiet}>{`[${source.number}]`}</span>
             <div className={styles.content}>
               <span className={styles.name}>
-                {source.fileName}
+                <Link
+                  {...restore}
+                  as="button"
+                  inline
+                  className={styles.open}
+                  aria-label={draftMessages.openSource(source.number, source.fileName)}
+                  onClick={() => onOpen(source)}
+                >
+                  {source.fileName}
+                </Link>
                 {source.page === undefined ? null : (
                   <span
                     className={card.quiet}
@@ -79,11 +94,4 @@ function QuoteMark({ source }: { readonly source: AnswerSource }) {
       {found ? draftMessages.quoteVerified : draftMessages.quoteMissing}
     </Badge>
   );
-}
-
-const idOf = (number: number): string => `draft-source-${number}`;
-
-/** Moves the focus to a source of the shown answer, and so scrolls to it. */
-export function focusSource(number: number): void {
-  document.getElementById(idOf(number))?.focus();
 }

@@ -1,5 +1,7 @@
-import { citeAnswer, type CitedAnswer } from '../insert/cite-answer.ts';
+import type { AnswerSource } from '#server/relay/api.ts';
+import { citeAnswer, toCitation, type CitedAnswer } from '../insert/cite-answer.ts';
 import { plainText } from '../markdown/markdown.ts';
+import type { OpenedSource } from '../ui/opened-source.ts';
 import type { Answer } from './answer.ts';
 
 /** An answer as it goes into the document. */
@@ -8,3 +10,16 @@ export const citedAnswer = ({ text, sources, asked }: Answer): CitedAnswer =>
 
 /** The answer as plain text with its citations. */
 export const answerText = (answer: Answer): string => plainText(citedAnswer(answer).blocks);
+
+/** A source of an answer to be opened, with the text around its quote where that came with it. */
+export function toOpened(source: AnswerSource, projectId: string | undefined): OpenedSource {
+  const { context, page, pageBasis } = source;
+  const place = {
+    ...(page === undefined ? {} : { page }),
+    ...(pageBasis === undefined ? {} : { pageBasis }),
+  };
+  return {
+    source: toCitation(source, projectId),
+    passages: context === undefined || context.trim() === '' ? [] : [{ text: context, ...place }],
+  };
+}

@@ -125,6 +125,7 @@ export const draftMessages = {
   nothingTicked: 'No change is ticked.',
   sources: (n: number) => plural(n, 'source', 'sources'),
   sourceNumber: (n: number) => `Source ${n}`,
+  openSource: (n: number, file: string) => `Open source ${n}: ${file}`,
   page: (page: number, basis?: 'exact' | 'estimated') =>
     basis === 'estimated' ? `about page ${page}` : `page ${page}`,
   quoteVerified: 'Quote verified',

@@ -1,14 +1,14 @@
-import { CITED_FORMS, type CitedForm } from '../citations/cited-form.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { insertMessages } from './messages.ts';
-import { citedInsertion } from './citation-form.ts';
+import { citedInsertion, QUOTE_FORMS, type QuoteForm } from './citation-form.ts';
+import type { Doubt } from './questions.ts';
 import type { Inserting } from './use-insert.ts';
 import { InsertMenu } from './InsertMenu.tsx';
 import { InsertOutcome, replacesButton } from './InsertOutcome.tsx';
 import type { ChosenForm } from './use-form.ts';
 import { readTarget, useTarget } from './use-target.ts';
 
-/** Inserts a text with its sources after what is selected, and says what became of it. */
+/** Inserts a text with its sources after what is selected, or as a comment on it, and says what became of it. */
 export function InsertCited(props: {
   readonly label: string;
   /** Name of the button for a screen reader: one of many in a list. */
@@ -20,8 +20,10 @@ export function InsertCited(props: {
   readonly what: () => { readonly text: string; readonly sources: readonly CitationSource[] };
   /** Why it cannot be inserted, whatever is selected. */
   readonly refusal: string | undefined;
+  /** Why the user should look again before it is inserted. */
+  readonly doubts?: readonly Doubt[];
   readonly insertion: Inserting;
-  readonly form: ChosenForm<CitedForm>;
+  readonly form: ChosenForm<QuoteForm>;
   /** Keeps what is marked on the page while the button is pressed. */
   readonly keepsMark?: boolean;
 }) {
@@ -32,8 +34,10 @@ export function InsertCited(props: {
     if (refusal !== undefined || target.document === undefined) return;
     const { document } = target;
     const { text, sources } = what();
-    void insertion.insert(id, async () =>
-      citedInsertion(text, sources, await readTarget(document), form.offer.form),
+    void insertion.insert(
+      id,
+      async () => citedInsertion(text, sources, await readTarget(document), form.offer.form),
+      props.doubts,
     );
   };
   return (
@@ -45,7 +49,7 @@ export function InsertCited(props: {
           icon={icon}
           look="secondary"
           keepsMark={keepsMark}
-          forms={CITED_FORMS}
+          forms={QUOTE_FORMS}
           choices={form.choices}
           offer={form.offer}
           labels={insertMessages.citedForms}

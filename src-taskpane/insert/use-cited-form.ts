@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { CITED_FORMS, type CitedForm } from '../citations/cited-form.ts';
+import type { CitedForm } from '../citations/cited-form.ts';
 import { useServices } from '../ui/services.ts';
+import { QUOTE_FORMS, type QuoteForm } from './citation-form.ts';
 import { useForm, type ChosenForm } from './use-form.ts';
 
 /** The choice of where sources go: at first as the document cites already, else as the user chose the last time. */
-export function useCitedForm(kind: 'quote' | 'cell'): ChosenForm<CitedForm> {
+export function useCitedForm(kind: 'quote' | 'cell'): ChosenForm<QuoteForm> {
   const { word, selection, writes } = useServices();
   const document = word.status === 'ready' ? word.document : undefined;
   // Read again after each write of the pane's own.
@@ -23,5 +24,5 @@ export function useCitedForm(kind: 'quote' | 'cell'): ChosenForm<CitedForm> {
     };
   }, [document, writes]);
   const target = selection.status === 'ready' ? selection.passage : undefined;
-  return useForm(kind, CITED_FORMS, document?.capabilities, target, cites?.form);
+  return useForm<QuoteForm>(kind, QUOTE_FORMS, document?.capabilities, target, cites?.form);
 }

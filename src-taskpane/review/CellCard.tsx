@@ -7,7 +7,7 @@ import type { Inserting } from '../insert/use-insert.ts';
 import { InsertCited } from '../insert/InsertCited.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import type { ChosenForm } from '../insert/use-form.ts';
-import type { CitedForm } from '../citations/cited-form.ts';
+import type { QuoteForm } from '../insert/citation-form.ts';
 import { reviewMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import { toMarks, toSources, type CellMark } from './cell.ts';
@@ -36,7 +36,7 @@ export function CellCard(props: {
   readonly table: ReviewTable;
   readonly projectId: string;
   readonly insertion: Inserting;
-  readonly form: ChosenForm<CitedForm>;
+  readonly form: ChosenForm<QuoteForm>;
 }) {
   const styles = useStyles();
   const card = useCardStyles();

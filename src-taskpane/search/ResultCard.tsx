@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { TextQuoteOpeningRegular } from '@fluentui/react-icons';
 import { useMemo, useRef } from 'react';
 import type { SearchResult } from '#server/relay/api.ts';
@@ -7,34 +7,33 @@ import type { Inserting } from '../insert/use-insert.ts';
 import { InsertCited } from '../insert/InsertCited.tsx';
 import { useCardStyles } from '../ui/card-styles.ts';
 import type { ChosenForm } from '../insert/use-form.ts';
-import type { CitedForm } from '../citations/cited-form.ts';
+import { formatPlace } from '../citations/format.ts';
+import type { QuoteForm } from '../insert/citation-form.ts';
+import { placeLine } from '../ui/place-line.ts';
+import { SourceLink } from '../ui/SourceLink.tsx';
+import { useMarkStyles } from '../ui/mark-styles.ts';
 import { searchMessages } from './messages.ts';
-import { uiMessages } from '../ui/messages.ts';
 import { markWords } from './query.ts';
-import { findMarked, toQuote } from './quote.ts';
+import { findMarked, toQuote } from '../insert/marked-words.ts';
 import { toSource } from './state.ts';
 
-const useStyles = makeStyles({
-  mark: {
-    backgroundColor: tokens.colorPaletteYellowBackground2,
-    color: 'inherit',
-    fontWeight: tokens.fontWeightSemibold,
-    borderRadius: tokens.borderRadiusSmall,
-    '@media (forced-colors: active)': { backgroundColor: 'Mark', color: 'MarkText' },
-  },
-});
+const useStyles = makeStyles({ place: { margin: 0, fontWeight: tokens.fontWeightSemibold } });
 
-/** One found passage, with its file and page, and the button that inserts it with its source. */
+/** One found passage of a file, with its place, and the button that inserts it with its source. */
 export function ResultCard(props: {
   readonly result: SearchResult;
   readonly query: string;
   readonly projectId: string;
+  /** Passages of the same file that were found with it. */
+  readonly ofFile: readonly SearchResult[];
   readonly insertion: Inserting;
-  readonly form: ChosenForm<CitedForm>;
+  readonly form: ChosenForm<QuoteForm>;
 }) {
   const styles = useStyles();
+  const { mark } = useMarkStyles();
   const card = useCardStyles();
-  const { result, query, projectId, insertion, form } = props;
+  const { result, query, projectId, ofFile, insertion, form } = props;
+  const place = formatPlace(result);
   const passage = useRef<HTMLDivElement>(null);
   const pieces = useMemo(() => markWords(result.text, query), [result.text, query]);
   const source = toSource(result, projectId);
@@ -45,15 +44,12 @@ export function ResultCard(props: {
   };
   return (
     <li className={card.card}>
-      <div className={card.head}>
-        <h3 className={card.name}>{fileName}</h3>
-        <span className={card.quiet}>{uiMessages.page(result.page, result.pageBasis)}</span>
-      </div>
+      <h4 className={mergeClasses(card.quiet, styles.place)}>{placeLine(result)}</h4>
       <div ref={passage}>
         <Excerpt length={result.text.length}>
           {pieces.map((piece, index) =>
             piece.hit ? (
-              <mark key={index} className={styles.mark}>
+              <mark key={index} className={mark}>
                 {piece.text}
               </mark>
             ) : (
@@ -74,6 +70,19 @@ export function ResultCard(props: {
         // Pressing the button would take the mark off the words that are to be quoted.
         keepsMark
       />
+      {source === undefined ? null : (
+        <div>
+          <SourceLink
+            name={searchMessages.openSourceOf(fileName, place)}
+            source={() => ({
+              source: { ...source, quote: '' },
+              passages: [result, ...ofFile.filter((other) => other !== result)],
+            })}
+          >
+            {searchMessages.openSource}
+          </SourceLink>
+        </div>
+      )}
     </li>
   );
 }

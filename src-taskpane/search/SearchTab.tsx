@@ -1,17 +1,16 @@
-import { Button, Caption1, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { SearchRegular, TextQuoteRegular } from '@fluentui/react-icons';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { OnQueue } from '../relay-client/model.ts';
 import { queueLabel } from '../ui/Busy.tsx';
-import { useInsert } from '../insert/use-insert.ts';
 import { useLoad } from '../ui/loadable.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { ProjectPicker } from '../ui/ProjectPicker.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useServices } from '../ui/services.ts';
-import { useCitedForm } from '../insert/use-cited-form.ts';
 import { searchMessages } from './messages.ts';
-import { ResultCard } from './ResultCard.tsx';
+import { Results } from './Results.tsx';
+import { arrangeResults, countResults } from './arrange.ts';
 import { emptySearch, searchReducer, shownQuery } from './state.ts';
 
 const useStyles = makeStyles({
@@ -19,16 +18,6 @@ const useStyles = makeStyles({
   intro: { color: tokens.colorNeutralForeground3 },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  results: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
-  about: { display: 'flex', flexDirection: 'column' },
-  count: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** Searches a project of the vault by meaning and inserts what was found, with its source. */
@@ -48,16 +37,18 @@ export function SearchTab() {
     [relay, asked],
   );
   const [found, again] = useLoad(load);
-  const insertion = useInsert();
-  const form = useCitedForm('quote');
   const box = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     if (found.status === 'loading')
       announce(found.queue === undefined ? searchMessages.searching : queueLabel(found.queue));
     if (found.status !== 'ready') return;
-    const { length } = found.value.results;
-    announce(length === 0 ? searchMessages.nothing : searchMessages.found(length));
+    const { results } = found.value;
+    announce(
+      results.length === 0
+        ? searchMessages.nothing
+        : searchMessages.found(countResults(arrangeResults(results).strong)),
+    );
   }, [found, announce]);
 
   const search = (): void => dispatch({ type: 'search', projectId: project?.id, selection: selected });
@@ -126,30 +117,12 @@ export function SearchTab() {
       ) : null}
       {found.status === 'failed' ? <ErrorNotice error={found.error} onRetry={again} /> : null}
       {found.status === 'ready' && asked !== undefined ? (
-        <>
-          <div className={styles.about}>
-            <Caption1 as="h2" className={styles.count}>
-              {found.value.results.length === 0
-                ? searchMessages.nothing
-                : searchMessages.found(found.value.results.length)}
-            </Caption1>
-            {found.value.results.length === 0 ? null : (
-              <Caption1 className={styles.count}>{searchMessages.markToQuote}</Caption1>
-            )}
-          </div>
-          <ul className={styles.results}>
-            {found.value.results.map((result) => (
-              <ResultCard
-                key={result.chunkId}
-                result={result}
-                query={asked.query}
-                projectId={asked.projectId}
-                insertion={insertion}
-                form={form}
-              />
-            ))}
-          </ul>
-        </>
+        <Results
+          key={`${asked.projectId} ${asked.query}`}
+          results={found.value.results}
+          query={asked.query}
+          projectId={asked.projectId}
+        />
       ) : null}
     </div>
   );

@@ -1,3 +1,5 @@
+import { isSameWord } from './stem.ts';
+
 /** Longest query that is taken over from a selection, in UTF-16 code units: a search compares meanings, and more only blurs it. */
 export const QUERY_MAX = 600;
 
@@ -23,13 +25,14 @@ const COMMON = new Set(
   ),
 );
 
-/** Parts a passage into pieces, so that words of the query can be marked. Joined, the pieces are the passage. */
+/** Splits a passage into pieces, so that words of the query can be marked, in whatever form. Joined, the pieces are the passage. */
 export function markWords(passage: string, query: string): readonly MarkedPiece[] {
-  const wanted = new Set(wordsOf(query).filter((word) => word.length > 1 && !COMMON.has(word)));
+  const wanted = [...new Set(wordsOf(query))].filter((word) => word.length > 1 && !COMMON.has(word));
   const pieces: MarkedPiece[] = [];
   for (const text of passage.split(/([\p{L}\p{N}]+)/u)) {
     if (text === '') continue;
-    const hit = wanted.has(text.toLocaleLowerCase());
+    const word = text.toLocaleLowerCase();
+    const hit = !COMMON.has(word) && wanted.some((each) => isSameWord(each, word));
     const last = pieces.at(-1);
     if (last?.hit === hit) pieces[pieces.length - 1] = { text: last.text + text, hit };
     else pieces.push({ text, hit });

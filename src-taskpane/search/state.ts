@@ -59,6 +59,7 @@ export function toSource(result: SearchResult, projectId: string): CitationSourc
     projectId,
     page: result.page,
     ...(result.pageBasis === undefined ? {} : { pageBasis: result.pageBasis }),
+    ...(result.clause === undefined ? {} : { clause: result.clause }),
     quote: result.text,
   };
 }

@@ -19,9 +19,10 @@ import type { ClauseTask } from '../ui/clause-task.ts';
 import { useLoad } from '../ui/loadable.ts';
 import { useRecordedRelay } from '../history/use-recorded-relay.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import type { OpenedSource } from '../ui/opened-source.ts';
 import { ServicesContext, type Platform, type Services, type TabId, type WordState } from '../ui/services.ts';
 import { useSession } from './session.ts';
-import { Shell, type TabViews } from './Shell.tsx';
+import { Shell, type PaneViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
 import { createProjectLoader, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
 
@@ -39,7 +40,7 @@ export interface AppProps {
   readonly platform: Platform;
   /** Waits for Office and opens the document. Must be the same function at each render. */
   readonly openDocument: () => Promise<WordDocument>;
-  readonly views: TabViews;
+  readonly views: PaneViews;
   readonly hostTheme: HostThemeSource;
   readonly renderer: GriffelRenderer;
   readonly targetDocument: Document;
@@ -136,6 +137,7 @@ function SignedIn(
     setClauseTask(task);
     openTab('agreement');
   }, []);
+  const [openedSource, openSource] = useState<OpenedSource>();
   const [writes, setWrites] = useState(0);
   const selection = useSelection(word, writes);
   const [forms] = useState(() => new Map<string, InsertForm>());
@@ -160,6 +162,8 @@ function SignedIn(
       openTab,
       clauseTask,
       openClauses,
+      openedSource,
+      openSource,
       writes,
       wrote,
       forms,
@@ -178,6 +182,8 @@ function SignedIn(
       tab,
       clauseTask,
       openClauses,
+      openedSource,
+      openSource,
       writes,
       wrote,
       forms,

@@ -8,8 +8,10 @@ import { Header, TAB_IDS, type DialogId } from './Header.tsx';
 import { TabPanel, type LoadView } from './TabPanel.tsx';
 import { isStale } from './version.ts';
 
-/** The code of each tab. It is loaded when the tab is first shown, which then stays mounted. */
-export type TabViews = Readonly<Record<TabId, LoadView>>;
+/**
+ * The code of each tab and of the drawer that shows a source. It is loaded when it is first shown; a tab then stays mounted.
+ */
+export type PaneViews = Readonly<Record<TabId | 'sourceDrawer', LoadView>>;
 
 const CapabilityDialog = lazy(() =>
   import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
@@ -38,6 +40,15 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     ':not(:empty)': { paddingTop: tokens.spacingVerticalM },
   },
+  // Until its code has come; the drawer itself is laid over the page.
+  drawer: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: 0,
+    zIndex: 2,
+    paddingInline: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   main: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
   panel: {
     flex: '1 1 auto',
@@ -53,11 +64,11 @@ const useStyles = makeStyles({
 
 /** The tabs, the notices that concern all of them, and the menu. Not drawn again for each sentence that is read out. */
 export const Shell = memo(function Shell(props: {
-  readonly views: TabViews;
+  readonly views: PaneViews;
   readonly reopenWord: () => void;
 }) {
   const { views, reopenWord } = props;
-  const { tab: current, openTab, word } = useServices();
+  const { tab: current, openTab, word, openedSource } = useServices();
   const styles = useStyles();
   const [visited, setVisited] = useState<ReadonlySet<TabId>>(new Set([current]));
   if (!visited.has(current)) setVisited(new Set([...visited, current]));
@@ -86,6 +97,11 @@ export const Shell = memo(function Shell(props: {
           </div>
         ))}
       </main>
+      {openedSource === undefined ? null : (
+        <div className={styles.drawer}>
+          <TabPanel load={views.sourceDrawer} />
+        </div>
+      )}
       <Suspense fallback={null}>
         {dialog === 'capabilities' ? <CapabilityDialog onClose={close} /> : null}
         {dialog === 'history' && word.status === 'ready' ? (

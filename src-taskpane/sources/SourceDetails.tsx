@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { formatCitation } from '../citations/format.ts';
 import type { CheckState, CitationDetails, LedgerSource } from '../citations/model.ts';
+import { SourceLink } from '../ui/SourceLink.tsx';
 import { sourcesMessages } from './messages.ts';
 import { EditSource } from './EditSource.tsx';
 import { when } from './when.ts';
@@ -48,7 +49,11 @@ export function SourceDetails(props: {
   const citation = formatCitation(source, 'full');
   return (
     <div className={styles.source}>
-      <span className={card.quiet}>{citation}</span>
+      <span className={card.quiet}>
+        <SourceLink name={say.openSource(citation)} source={() => ({ source, passages: [] })}>
+          {citation}
+        </SourceLink>
+      </span>
       {source.quote === '' ? null : <blockquote className={card.quote}>{source.quote}</blockquote>}
       <LastCheck source={source} citation={citation} busy={busy} onAdopt={props.onAdopt} />
       {props.editable && !editing ? (

@@ -1,5 +1,5 @@
 import type { ProjectFile } from '#server/relay/api.ts';
-import { findPages, trimEllipsis, type FilePassage } from '../citations/lookup.ts';
+import { findPages, queryForQuotes, trimEllipsis, type FilePassage } from '../citations/lookup.ts';
 import { toCheckState } from '../citations/ledger-source.ts';
 import type { CheckReason, LedgerSource, SourceCheck } from '../citations/model.ts';
 import { PaneError } from '../errors.ts';
@@ -29,9 +29,6 @@ export interface CheckSummary {
   /** Not looked up: the citation names no project, or its file is still being read by the vault. */
   readonly skipped: number;
 }
-
-/** Longest query, in UTF-16 code units; quotes of one file are looked up together up to it. */
-const QUERY_MAX = 600;
 
 /** When the relay does not say how long to wait, in seconds. */
 const WAIT_SECONDS = 15;
@@ -188,20 +185,7 @@ function located({ cited }: Job, { name }: ProjectFile, pages: readonly number[]
   return name === cited.fileName ? check('quote') : check('renamed', renamed);
 }
 
-/** As much of the quotes as a search can tell apart, an equal share each. */
-function queryFor(jobs: readonly Job[]): string {
-  const quotes = [
-    ...new Set(jobs.map(({ cited }) => trimEllipsis(cited.quote).replace(/\s+/gu, ' ').trim())),
-  ];
-  const share = Math.max(80, Math.floor(QUERY_MAX / quotes.length) - 1);
-  let query = '';
-  for (const quote of quotes) {
-    const next = `${query} ${quote.length <= share ? quote : quote.slice(0, share).replace(/\s+\S*$/u, '')}`;
-    if (query !== '' && next.length > QUERY_MAX) break;
-    query = next.trim();
-  }
-  return query.slice(0, QUERY_MAX);
-}
+const queryFor = (jobs: readonly Job[]): string => queryForQuotes(jobs.map(({ cited }) => cited.quote));
 
 /** Asks again after the wait that the relay names, as often as it takes. */
 async function withPatience<T>(

@@ -53,6 +53,7 @@ export const sourcesMessages = {
   unmarked: 'Not marked in the document',
   forms,
   sources: (count: number) => many(count, 'source', 'sources'),
+  openSource: (citation: string) => `Open source: ${citation}`,
   noSource: 'No source: the text came from the instruction and the selection alone.',
   insertedAt: (when: string) => `Inserted ${when}`,
   style: {

@@ -43,6 +43,8 @@ export const uiMessages = {
   knowledgeBase: 'Knowledge base',
   page: (page: number, basis?: 'exact' | 'estimated') =>
     basis === 'estimated' ? `About page ${page}` : `Page ${page}`,
+  /** A label with a word of its own, such as `Schedule 1, 2.1`, says what it is. */
+  clause: (label: string) => (/^[\d(]/u.test(label) ? `Clause ${label}` : label),
   showAll: 'Show all',
   showLess: 'Show less',
   somethingUnread: 'Not everything here could be read',

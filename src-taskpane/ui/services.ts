@@ -7,6 +7,7 @@ import type { Look, WordDocument } from '../word/model.ts';
 import type { YieldToMain } from '../diff/slices.ts';
 import type { ClauseTask } from './clause-task.ts';
 import type { Loadable } from './loadable.ts';
+import type { OpenedSource } from './opened-source.ts';
 import type { DeviceRecords } from '../device/records.ts';
 import type { Preferences } from '../device/preferences.ts';
 
@@ -60,6 +61,10 @@ export interface Services {
   /** What was handed over last to be done clause by clause, and the way to hand it over. */
   readonly clauseTask: ClauseTask | undefined;
   readonly openClauses: (task: ClauseTask) => void;
+  /** The source that is open in the drawer. */
+  readonly openedSource: OpenedSource | undefined;
+  /** Opens a source in the drawer; `undefined` closes it. The focus returns to an opener with `useRestoreFocusTarget`. */
+  readonly openSource: (source: OpenedSource | undefined) => void;
   /** Grows with each write, and when the document was found changed: what is shown of it is read again. */
   readonly writes: number;
   readonly wrote: () => void;

@@ -39,12 +39,15 @@ const said = (pane: Preview['pane'], text: string | RegExp): Promise<void> =>
 const STYLES = {
   windows: {
     label: 'Brackets in the text',
-    reads: [/\[[^[\]]+\.\w+, (?:about )?p\. \d+\]/, /\[[^[\].]+, (?:about )?p\. \d+\]/],
+    reads: [
+      /\[[^[\]]+\.\w+, (?:clause [^,\]]+, )?(?:about )?p\. \d+\]/,
+      /\[[^[\].]+, (?:clause [^,\]]+, )?(?:about )?p\. \d+\]/,
+    ],
   },
   web: { label: 'Endnotes', reads: [/”\p{Cc}/u, /”\p{Cc}.*”\p{Cc}/su] },
   ltsc2021: {
     label: 'Numbers of the table of sources',
-    reads: [/\[1, (?:about )?p\. \d+\]/, /\[1, (?:about )?p\. \d+\].*\[1, (?:about )?p\. \d+\]/s],
+    reads: [/\[1, [^\]]*p\. \d+\]/, /\[1, [^\]]*p\. \d+\].*\[1, [^\]]*p\. \d+\]/s],
   },
 };
 

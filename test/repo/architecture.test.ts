@@ -49,6 +49,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(TABS.map((tab) => [tab, ['insert', 'ui', ...PARTS]])),
   draft: ['prompt-library', 'insert', 'ui', ...PARTS],
   'prompt-library': ['ui', ...PARTS],
+  'source-drawer': ['insert', 'ui', ...PARTS],
   vault: ['ui', ...PARTS],
   history: ['ui', ...PARTS],
   shell: ['history', 'vault', 'ui', ...PARTS],

@@ -13,6 +13,7 @@ import { relayMessages } from '#pane/relay-client/messages.ts';
 import { reviewMessages } from '#pane/review/messages.ts';
 import { searchMessages } from '#pane/search/messages.ts';
 import { shellMessages } from '#pane/shell/messages.ts';
+import { sourceDrawerMessages } from '#pane/source-drawer/messages.ts';
 import { sourcesMessages } from '#pane/sources/messages.ts';
 import { uiMessages } from '#pane/ui/messages.ts';
 import { vaultMessages } from '#pane/vault/messages.ts';
@@ -33,6 +34,7 @@ const messages = {
   review: reviewMessages,
   search: searchMessages,
   shell: shellMessages,
+  sourceDrawer: sourceDrawerMessages,
   sources: sourcesMessages,
   ui: uiMessages,
   vault: vaultMessages,

@@ -12,6 +12,13 @@ export interface Passage {
   /** Absent where the service does not say how sure the page is. */
   readonly pageBasis?: PageBasis;
   readonly text: string;
+  /** Place of the passage in its file, from 0. Absent, like all below, where the service does not say. */
+  readonly index?: number;
+  /** Larger is better; comparable within one answer. */
+  readonly score?: number;
+  /** Number of the clause as it is cited, such as `4.2(b)`. */
+  readonly clause?: string;
+  readonly heading?: string;
 }
 
 const chunk = z
@@ -22,6 +29,10 @@ const chunk = z
     page_number: count.catch(0),
     page_basis: pageBasis.optional().catch(undefined),
     file_name: z.string().nullish().catch(null),
+    chunk_idx: count.optional().catch(undefined),
+    score: z.number().optional().catch(undefined),
+    clause: z.string().min(1).optional().catch(undefined),
+    heading: z.string().min(1).optional().catch(undefined),
   })
   .transform((item): Passage => ({
     fileId: item.file_id.toLowerCase(),
@@ -30,6 +41,10 @@ const chunk = z
     page: item.page_number,
     ...(item.page_basis === undefined ? {} : { pageBasis: item.page_basis }),
     text: item.text,
+    ...(item.chunk_idx === undefined ? {} : { index: item.chunk_idx }),
+    ...(item.score === undefined ? {} : { score: item.score }),
+    ...(item.clause === undefined ? {} : { clause: item.clause }),
+    ...(item.heading === undefined ? {} : { heading: item.heading }),
   }));
 const chunks = readList(chunk);
 const answer = z.looseObject({

@@ -12,6 +12,7 @@ describe('the sources of an answer', () => {
     render(
       <FluentProvider theme={webLightTheme}>
         <SourceList
+          onOpen={() => undefined}
           sources={[
             { ...source, number: 1, pageBasis: 'estimated' },
             { ...source, number: 2, pageBasis: 'exact' },

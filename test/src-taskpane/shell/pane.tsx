@@ -16,6 +16,7 @@ import type { GuardedStorage } from '#pane/device/storage.ts';
 import { createPairingTokens } from '#pane/relay-client/sign-in/tokens.ts';
 import { ReviewTab } from '#pane/review/ReviewTab.tsx';
 import { SearchTab } from '#pane/search/SearchTab.tsx';
+import { SourceDrawer } from '#pane/source-drawer/SourceDrawer.tsx';
 import { SourcesTab } from '#pane/sources/SourcesTab.tsx';
 import type { WordDocument } from '#pane/word/model.ts';
 import { json, startStub, type Seen, type StubServer } from '../relay-client/stub-server.ts';
@@ -143,6 +144,7 @@ export async function openPane(options: {
         review: () => Promise.resolve(ReviewTab),
         agreement: () => Promise.resolve(AgreementTab),
         sources: () => Promise.resolve(SourcesTab),
+        sourceDrawer: () => Promise.resolve(SourceDrawer),
         ...options.views,
       }}
       hostTheme={{ current: () => undefined, watch: () => () => undefined }}

@@ -35,6 +35,9 @@ export const search: Operation = async (call, services) => {
         start_idx: passage.start,
         end_idx: passage.end,
         ...(body.include_file_names ? { file_name: passage.fileName } : {}),
+        score: passage.score,
+        ...(passage.label === undefined ? {} : { clause: passage.label }),
+        ...(passage.heading === undefined ? {} : { heading: passage.heading }),
       })),
     },
   };

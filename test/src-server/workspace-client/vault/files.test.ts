@@ -127,8 +127,22 @@ describe('search', () => {
               page_number: 1,
               page_basis: 'estimated',
               file_name: 'a.docx',
+              chunk_idx: 7,
+              score: 3.5,
+              clause: '4.2(b)',
+              heading: 'Term',
             },
-            { file_id: FILE, text: 'c', chunk_id: 'd', page_number: 1, page_basis: 'guessed' },
+            {
+              file_id: FILE,
+              text: 'c',
+              chunk_id: 'd',
+              page_number: 1,
+              page_basis: 'guessed',
+              chunk_idx: null,
+              score: 'high',
+              clause: '',
+              heading: 4,
+            },
             { text: 'no file' },
           ],
         },
@@ -136,7 +150,18 @@ describe('search', () => {
     });
     expect(await client.search(ID, 'q', USER)).toEqual([
       { fileId: FILE, text: 'b', chunkId: '5', page: 2, fileName: null },
-      { fileId: FILE, text: 'a', chunkId: 'c', page: 1, pageBasis: 'estimated', fileName: 'a.docx' },
+      {
+        fileId: FILE,
+        text: 'a',
+        chunkId: 'c',
+        page: 1,
+        pageBasis: 'estimated',
+        fileName: 'a.docx',
+        index: 7,
+        score: 3.5,
+        clause: '4.2(b)',
+        heading: 'Term',
+      },
       { fileId: FILE, text: 'c', chunkId: 'd', page: 1, fileName: null },
     ]);
     expect(JSON.parse(service.server.seen[0]?.body ?? '')).toEqual({

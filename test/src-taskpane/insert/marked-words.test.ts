@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toQuote } from '#pane/search/quote.ts';
+import { toQuote } from '#pane/insert/marked-words.ts';
 
 const passage = 'The cap is “£5,000,000”. The Supplier’s cap does not apply to fraud. ';
 

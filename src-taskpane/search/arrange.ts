@@ -1,0 +1,65 @@
+import type { SearchResult } from '#server/relay/api.ts';
+
+/** The results of one file, best first. */
+export interface FileResults {
+  readonly fileId: string;
+  /** Null: the file was deleted after indexing. */
+  readonly fileName: string | null;
+  readonly results: readonly SearchResult[];
+}
+
+/** Results by file, the file of the best result first. */
+export interface ArrangedResults {
+  readonly strong: readonly FileResults[];
+  /** What is far below the best, and title pages and signature blocks. */
+  readonly weak: readonly FileResults[];
+}
+
+/**
+ * Least share of the best score. Of the labelled passages among the first twenty it keeps 98 in 100 and leaves out four of ten others,
+ * in the sample matter (20 questions) as in 25 public contracts (144 questions of CUAD).
+ */
+const FLOOR = 0.4;
+
+/**
+ * Groups results by file, and sets apart what is weak. Without scores nothing is weak for its rank; where all would be weak, nothing is.
+ */
+export function arrangeResults(results: readonly SearchResult[]): ArrangedResults {
+  const clauses = results.filter((result) => !isFrontMatter(result));
+  const best = Math.max(...clauses.map(({ score }) => score ?? Number.NEGATIVE_INFINITY));
+  const strong = clauses.filter(({ score }) => score === undefined || best <= 0 || score >= FLOOR * best);
+  if (strong.length === 0) return { strong: groupByFile(results), weak: [] };
+  return {
+    strong: groupByFile(strong),
+    weak: groupByFile(results.filter((result) => !strong.includes(result))),
+  };
+}
+
+/** The files of some results with how many each has, in the order of the results. */
+export function groupByFile(results: readonly SearchResult[]): readonly FileResults[] {
+  const groups = new Map<string, SearchResult[]>();
+  for (const result of results) {
+    const group = groups.get(result.fileId);
+    if (group === undefined) groups.set(result.fileId, [result]);
+    else group.push(result);
+  }
+  return [...groups].map(([fileId, own]) => ({ fileId, fileName: own[0]?.fileName ?? null, results: own }));
+}
+
+/** How many results some files have together. */
+export const countResults = (groups: readonly FileResults[]): number =>
+  groups.reduce((count, { results }) => count + results.length, 0);
+
+/** A line of so many words that ends like a sentence is one. */
+const SENTENCE_WORDS = 8;
+const SIGNATURE =
+  /_{4,}|\.{8,}|\b(?:signed (?:by|for|as)|signature|in witness whereof|executed (?:as|by))\b/iu;
+
+/** True for a title page or a signature block: no clause, no sentence, and at the beginning of its file or with a place to sign. */
+function isFrontMatter({ text, clause, page, index }: SearchResult): boolean {
+  if (clause !== undefined || text.split('\n').some(isSentence)) return false;
+  return SIGNATURE.test(text) || (page <= 1 && (index ?? 0) <= 1);
+}
+
+const isSentence = (line: string): boolean =>
+  /[.;:!?]["”’)]*\s*$/u.test(line) && (line.match(/\p{L}[\p{L}’'-]*/gu) ?? []).length >= SENTENCE_WORDS;

@@ -1,0 +1,30 @@
+import type { QuoteFinding } from '../citations/passage.ts';
+
+/** Sentences and labels of the source drawer. */
+export const sourceDrawerMessages = {
+  close: 'Close the source',
+  findings: {
+    found: 'Verified: the quoted words are in this passage of the file.',
+    across: 'Verified: the quoted words begin in one of these passages and end in the next.',
+    notFound:
+      'Not verified: the quoted words are not in the passages that the search found. Compare them with the file itself.',
+    given: 'The passage is the file’s own text, as the search gave it.',
+    whole: 'The file is cited as a whole, without a quote to verify.',
+    unread: 'Not verified: none of the file’s text is at hand.',
+  } satisfies Record<QuoteFinding, string>,
+  noProject: 'The citation names no project of the vault, so the file cannot be searched.',
+  quote: 'Quoted words',
+  passage: 'Passage with the quoted words',
+  nearest: 'Passage of the file',
+  before: 'Before it in the file',
+  after: 'After it in the file',
+  searching: 'Looking for the passage in the file…',
+  showAround: 'Show the text around it',
+  showAroundHint: 'Searches the file, which is one of the firm’s calls to the vault.',
+  nothingAround: 'The search found no other passage beside this one.',
+  markToQuote: 'Mark words of the passage to insert only those.',
+  insertQuote: 'Insert quote',
+  insertQuoteOf: (file: string) => `Insert quote from ${file} with its place`,
+  copyCitation: 'Copy citation',
+  nothingToQuote: 'There are no words of the file to insert.',
+} as const;

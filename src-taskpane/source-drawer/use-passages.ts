@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { SearchResult } from '#server/relay/api.ts';
+import { queryForQuotes } from '../citations/lookup.ts';
+import type { PlacedPassage } from '../citations/passage.ts';
+import type { CitationSource } from '../citations/model.ts';
+import type { OnQueue } from '../relay-client/model.ts';
+import { useLoad, type Loadable } from '../ui/loadable.ts';
+import type { OpenedSource } from '../ui/opened-source.ts';
+import { useServices } from '../ui/services.ts';
+
+/** The passages of an opened source. */
+export interface OpenedPassages {
+  /** Those at hand, and those of the search after it. */
+  readonly passages: readonly PlacedPassage[];
+  readonly search: Loadable<readonly PlacedPassage[]>;
+  /** Searches the file for more; undefined where it was done already, or cannot be. */
+  readonly searchFile: (() => void) | undefined;
+  readonly again: () => void;
+}
+
+/**
+ * The passages of an opened source. Its file is searched at once where nothing of it is at hand, and otherwise only on demand: each
+ * search is one of the few calls to the vault that the firm has in a minute.
+ */
+export function usePassages({ source, passages }: OpenedSource): OpenedPassages {
+  const { relay } = useServices();
+  const [isWanted, want] = useState(passages.length === 0);
+  const query = queryForQuotes([source.quote === '' ? (passages[0]?.text ?? '') : source.quote]);
+  const { projectId } = source;
+  const canSearch = projectId !== undefined && query !== '';
+  const load = useMemo(
+    () =>
+      !isWanted || !canSearch
+        ? undefined
+        : async (signal: AbortSignal, onQueue: OnQueue) => {
+            const { results } = await relay.search(projectId, query, signal, onQueue);
+            return results.filter((result) => isOfFile(result, source)).map(toPassage);
+          },
+    [isWanted, canSearch, relay, projectId, query, source],
+  );
+  const [search, again] = useLoad(load);
+  return {
+    passages: search.status === 'ready' ? merge(passages, search.value) : passages,
+    search,
+    searchFile: canSearch && !isWanted ? () => want(true) : undefined,
+    again,
+  };
+}
+
+/** What is at hand first; a passage that came again says more of its place. */
+function merge(own: readonly PlacedPassage[], found: readonly PlacedPassage[]): readonly PlacedPassage[] {
+  const known = own.map((passage) => found.find(({ text }) => text === passage.text) ?? passage);
+  return [...known, ...found.filter((passage) => !known.includes(passage))];
+}
+
+/** By id; by name where the service gave none. */
+function isOfFile({ fileId, fileName }: SearchResult, source: CitationSource): boolean {
+  return source.fileId === undefined ? fileName === source.fileName : fileId === source.fileId;
+}
+
+function toPassage({ text, page, pageBasis, index, clause, heading }: SearchResult): PlacedPassage {
+  return {
+    text,
+    page,
+    ...(pageBasis === undefined ? {} : { pageBasis }),
+    ...(index === undefined ? {} : { index }),
+    ...(clause === undefined ? {} : { clause }),
+    ...(heading === undefined ? {} : { heading }),
+  };
+}

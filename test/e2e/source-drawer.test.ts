@@ -1,0 +1,83 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { chooseProject, openStage, type Preview, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  // Word on the web needs it; the others take it.
+  stage = await openStage({ https: true });
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+function paneFrame({ page }: Preview): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
+  if (frame === undefined) throw new Error('The preview has no pane.');
+  return frame;
+}
+
+async function search({ pane }: Preview, query: string): Promise<void> {
+  await pane.getByRole('tab', { name: 'Search', exact: true }).click();
+  await pane.getByRole('textbox', { name: 'Search for' }).fill(query);
+  await pane.getByRole('button', { name: 'Search', exact: true }).click();
+  await pane
+    .getByRole('button', { name: /^Open source/ })
+    .first()
+    .waitFor();
+}
+
+describe.each(['windows', 'web', 'ltsc2021'] as const)('a source that is opened in Word %s', (profile) => {
+  let preview: Preview;
+  beforeAll(async () => {
+    preview = await stage.open({ profile });
+    await chooseProject(preview, /Larkfield/);
+    await preview.select('Provision of the Services');
+    await search(preview, 'interest on late payment');
+  });
+  afterAll(async () => {
+    await preview.close();
+  });
+
+  it('shows its place, takes the focus and gives it back', async () => {
+    const { pane, page } = preview;
+    const opener = pane.getByRole('button', { name: /^Open source/ }).first();
+    await opener.click();
+    const drawer = pane.getByRole('dialog');
+    await drawer
+      .getByText(/^Clause \d/)
+      .first()
+      .waitFor();
+    await drawer.getByText('The passage is the file’s own text, as the search gave it.').waitFor();
+    expect(await drawer.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(
+      true,
+    );
+    expect(await violations(paneFrame(preview))).toEqual([]);
+    // On the web office.js takes Escape for itself, and leaves the pane.
+    if (profile === 'web') await drawer.getByRole('button', { name: 'Close the source' }).click();
+    else await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => opener.evaluate((element) => element.ownerDocument.activeElement === element))
+      .toBe(true);
+  });
+
+  it('is inserted with its clause and page, and verified from the list of sources', async () => {
+    const { pane } = preview;
+    await pane
+      .getByRole('button', { name: /^Open source/ })
+      .first()
+      .click();
+    const drawer = pane.getByRole('dialog');
+    await drawer.getByRole('button', { name: /^Insert quote from .* with its place$/ }).click();
+    await drawer.getByRole('group', { name: 'Inserted' }).waitFor();
+    await drawer.getByRole('button', { name: 'Close the source' }).click();
+    await pane.getByRole('tab', { name: 'Sources', exact: true }).click();
+    await pane.getByRole('button', { name: /, clause \d.*, (?:about )?p\. \d+$/ }).click();
+    await pane.getByRole('button', { name: /^Open source: .*, clause \d/ }).click();
+    await drawer.getByText(/^Verified/).waitFor();
+    expect(await drawer.locator('mark').count()).toBeGreaterThan(0);
+    expect(preview.faults).toEqual([]);
+  });
+});
