@@ -15,7 +15,7 @@ import { readTables, startTable, tableStyle, writeTableNotes, type InsertedTable
 import { trailingItems } from './trailing-items.ts';
 import type { MarkRequest } from '../execute/marking.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { isTracking, withTracking } from '../execute/tracking.ts';
+import { withTracking } from '../execute/tracking.ts';
 
 /** What {@link writeRich} needs to know. */
 export interface RichInsertion {
@@ -62,7 +62,6 @@ export async function writeRich(
     throw new PaneError('not_writable_here', wordMessages.emptyText);
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
-  const tracked = mode === 'TrackAll' || (mode === 'keep' && (await isTracking(context, capabilities)));
   const { landing, style, closing } = await lookAround(context, last, parts, capabilities);
   const adds = addsParagraphs(parts, reading);
   if (adds && (last.isMarkDeleted || !endsLine(reading))) {
@@ -79,7 +78,7 @@ export async function writeRich(
       return built;
     }, reading.isUntouched),
   );
-  const looked = await setLooks(context, made, tracked, capabilities);
+  const looked = await setLooks(context, made, capabilities);
   const reads = await verifyWritten(context, made.texts, capabilities);
   const tables = await readTables(context, made.tables);
   const marks = await session.marking.mark(context, entryId, numbered(made.places));
@@ -221,19 +220,18 @@ function grouped(parts: readonly RichPart[]): RichPart[][] {
 const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
 
 /**
- * Sets the looks, untracked, and takes numbers off what follows lists. The words are in the document: what fails here is reported,
- * and never undone.
+ * Sets the looks, and takes numbers off what follows lists; untracked, since no Remove would reject a change of format. The
+ * words are in the document: what fails here is reported, and never undone.
  */
 async function setLooks(
   context: Word.RequestContext,
   { looks, lists }: Made,
-  tracked: boolean,
   capabilities: Capabilities,
 ): Promise<{ readonly done: boolean; readonly restored: boolean }> {
   try {
     const trailing = await trailingItems(context, lists);
     if (looks.length + trailing.length === 0) return { done: true, restored: true };
-    const { restored } = await withTracking(context, tracked ? 'Off' : 'keep', capabilities, async () => {
+    const { restored } = await withTracking(context, 'Off', capabilities, async () => {
       for (const look of looks) look();
       for (const paragraph of trailing) paragraph.detachFromList();
       await context.sync();

@@ -29,6 +29,20 @@ describe('a list in Word for Mac, which takes the next paragraph into it', () =>
     expect(xml(opened).replaceAll('<w:pPr/>', '')).toBe(before);
   });
 
+  it('leaves no change of format on it when it goes in as plain text with Track Changes on', async () => {
+    const opened = await open(document(clause, 'Outro.'), {
+      profile: 'mac',
+      quirks: { ooxmlTrailingItem: true, delayPerAction: 0 },
+    });
+    const { host, pane } = opened;
+    host.document.trackingMode = 'TrackAll';
+    host.select(clause);
+    const { outcome } = await insertRich(pane, list, { form: 'plain' });
+    expect(outcome).toBe('verified');
+    expect(xml(opened)).not.toContain('pPrChange');
+    expect(host.document.trackingMode).toBe('TrackAll');
+  });
+
   it('leaves what follows it in the answer without a number, and one list another from the next', async () => {
     const opened = await open(document(clause, 'Outro.'), {
       profile: 'mac',
