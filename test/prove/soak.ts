@@ -154,6 +154,7 @@ const problems = [
   ...lossesOf(selfishLedger, service),
   ...repetitionsIn(service),
   ...refusalsBecauseOfOthers(ledger),
+  ...(selfishLedger.done.size > 0 ? [] : ['the selfish users had no completion: they did not press']),
 ];
 for (const family of ['completion', 'vault'] as const) {
   const { most } = service.minutes[family];

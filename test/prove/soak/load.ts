@@ -53,10 +53,10 @@ export async function pressSelfishly(load: Load): Promise<void> {
   ]);
 }
 
-/** The same again as soon as it was answered, and a second after a refusal. */
+/** The same again as soon as it was answered, and a second after a refusal. Each has its own signal: undici's fetch takes none whose listeners were ever limited. */
 async function insist(load: Load, user: string, send: Send): Promise<void> {
   while (!load.signal.aborted) {
-    const refusal = await refusalOf(load, user, send, load.signal);
+    const refusal = await refusalOf(load, user, send, AbortSignal.any([load.signal]));
     if (load.signal.aborted) return;
     note(load, refusal);
     if (refusal !== undefined) await pause(load, 1_000);
@@ -67,7 +67,9 @@ async function insist(load: Load, user: string, send: Send): Promise<void> {
 async function searchFourTimesASecond(load: Load, user: string): Promise<void> {
   const sent: Promise<void>[] = [];
   while (!load.signal.aborted) {
-    sent.push(refusalOf(load, user, search, load.signal).then((refusal) => note(load, refusal)));
+    sent.push(
+      refusalOf(load, user, search, AbortSignal.any([load.signal])).then((refusal) => note(load, refusal)),
+    );
     await pause(load, 250);
   }
   await Promise.all(sent);
