@@ -146,11 +146,11 @@ describe('projects', () => {
 });
 
 describe('search', () => {
-  it('answers passages with file and page', async () => {
+  it('answers passages with their file, page and place', async () => {
     relay = await startTestRelay({ routes: VAULT });
     const answer = await relay.send('POST', `/api/projects/${PROJECT}/search`, { json: { query: ' rent ' } });
     expect(answer.json()).toEqual({
-      results: [{ fileId: FILE, fileName: null, chunkId: 'c1', page: 3, text: 'The rent' }],
+      results: [{ fileId: FILE, fileName: null, chunkId: 'c1', page: 3, text: 'The rent', index: 0 }],
     });
   });
 
