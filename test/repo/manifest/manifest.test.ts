@@ -66,6 +66,11 @@ describe('manifest.xml', () => {
       'has no file',
     ],
     [
+      'a context menu that Word does not have',
+      (xml) => xml.replace('id="ContextMenuText"', 'id="ContextMenuPicture"'),
+      'ContextMenuPicture',
+    ],
+    [
       'two elements of one id',
       (xml) => xml.replace('id="Codicil.OpenPane"', 'id="Codicil.Group"'),
       'occurs twice',
