@@ -54,6 +54,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   ),
   'messages.changes.measured': ['Payment', 'met', 'not_met'],
   'messages.changes.commentOf': ['Dana Reyes', 'Why is this so?'],
+  'messages.changes.list.says': ['Why is this so?'],
   'messages.changes.readOnlyList': ['This Word cannot reject changes.'],
   'messages.word.unread.reviewed': [['thirty days', 'the Landlord']],
   'messages.word.refusal.blocked': [
