@@ -11,7 +11,7 @@ import { useCardStyles } from '../ui/card-styles.ts';
 import { insertMessages } from '../insert/messages.ts';
 import { draftMessages } from './messages.ts';
 import type { Passage } from '../word/model.ts';
-import { isFinishedRewrite, isRunning, type Answer } from './answer.ts';
+import { isFinishedRewrite, isModelUnused, isRunning, type Answer } from './answer.ts';
 import { AnswerNotices } from './AnswerNotices.tsx';
 import { AnswerView } from './AnswerView.tsx';
 import { answerText, toOpened } from './cited.ts';
@@ -85,7 +85,7 @@ export function Result(props: {
   const { answer, compared, versions } = props;
   const [isCompared, compare] = useState(false);
   const earlier = versions.all[versions.shown - 1];
-  const { platform, word, openSource } = useServices();
+  const { platform, word, openSource, session } = useServices();
   const finished = isFinishedRewrite(answer);
   const comparing = finished && compared === undefined;
   const { target } = answer.asked;
@@ -125,6 +125,11 @@ export function Result(props: {
         <span className={card.quiet}>{insertMessages.containsChanges(target.changeAuthors)}</span>
       )}
       <Progress answer={answer} />
+      {session.models.length === 0 || isModelUnused(answer) ? null : (
+        <span className={card.quiet}>
+          {draftMessages.answeredBy(answer.asked.request.model ?? draftMessages.modelDefault)}
+        </span>
+      )}
       <AnswerNotices notices={answer.notices} />
       {compared === undefined ? (
         answer.text === '' ? null : (

@@ -45,6 +45,11 @@ export function isRunning(answer: Answer | undefined): boolean {
   return answer?.status === 'waiting' || answer?.status === 'queued' || answer?.status === 'answering';
 }
 
+/** True while nothing was answered, and where the service says that it answered without a language model. */
+export function isModelUnused({ text, notices }: Answer): boolean {
+  return text === '' || notices.some(({ code }) => code === 'no_model');
+}
+
 /** True for a rewrite that is complete and has a text; a service that only says why it did not rewrite gives none. */
 export function isFinishedRewrite(answer: Answer): boolean {
   return answer.asked.yields === 'rewrite' && answer.status === 'done' && answer.text !== '';

@@ -91,6 +91,7 @@ export const draftMessages = {
   },
   model: 'Model',
   modelDefault: 'Workspace default',
+  answeredBy: (model: string) => `Model: ${model}`,
   megabytes: (bytes: number) => `${count(Math.floor(bytes / 1_048_576))} MB`,
   bytes: (bytes: number) =>
     bytes < 1_048_576 ? `${count(Math.ceil(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
