@@ -1,12 +1,14 @@
 import { abortable } from './abortable.ts';
 import type { CallContext, CallGroup, GroupMember, QueuePosition } from './call-context.ts';
 import type { Clock } from '../http/clock.ts';
+import { ServiceError } from './errors.ts';
 
 /** Reads of one kind: identical ones in flight are one, and an answer is good for a while. */
 export interface RequestCache<T> {
   /**
    * The answer for `key`: kept, of a read that is in flight, or from `run`. A read that several wait for has the best place of any of
-   * them in every queue: it is called in the name of all.
+   * them in every queue: it is called in the name of all. Where it finds no room in a queue, each of them but the first reads by
+   * themselves: who has too much waiting does not have others refused.
    */
   get(key: string, context: CallContext, run: (context: CallContext) => Promise<T>): Promise<T>;
   /** Forgets the answer for `key`, or all. A read that is in flight is not kept either. */
@@ -52,10 +54,17 @@ export function createRequestCache<T>(options: {
       context.signal?.throwIfAborted();
       const kept = answers.get(key);
       if (kept !== undefined && clock.elapsed() < kept.until) return kept.value;
-      const request = inFlight.get(key) ?? start(key, context, run);
+      const joined = inFlight.get(key);
+      const request = joined ?? start(key, context, run);
       const leave = request.join(context);
       try {
         return await abortable(request.result, context.signal);
+      } catch (error) {
+        const isRefusalOfFirst = error instanceof ServiceError && error.code === 'queue_full';
+        if (joined === undefined || !isRefusalOfFirst) throw error;
+        // Others may hear of it before the read is no longer among those in flight.
+        if (inFlight.get(key) === joined) inFlight.delete(key);
+        return await this.get(key, context, run);
       } finally {
         leave();
         // The last caller who leaves takes the read along; as long as one waits, it continues.

@@ -31,7 +31,7 @@ interface Entry<T> {
  * each of them, and so starts with whoever's turn is first.
  *
  * Bounds: at most `userMax` of one user. Where `queueMax` wait, one more of a user is taken in place of the last of the user who has
- * most, if that one has at least two more; a user with none always is. So the length follows the number of users, and nobody can fill
+ * most, of those who have at least two more; a user with none always is. So the length follows the number of users, and nobody can fill
  * the queue for the others. Interactive and background requests are counted apart; one that is resumed or reserved is never refused.
  */
 export class WaitQueue<T> {
@@ -149,13 +149,12 @@ export class WaitQueue<T> {
     const own = Math.min(...members.map(({ user }) => lists.get(user)?.length ?? 0));
     if (own >= this.#bounds.userMax) return false;
     if (new Set([...lists.values()].flat()).size < this.#bounds.queueMax) return true;
-    const longest = [...lists.values()].reduce<readonly Entry<T>[]>(
-      (most, list) => (list.length > most.length ? list : most),
-      [],
-    );
+    const longer = [...lists.values()]
+      .filter((list) => list.length >= own + 2)
+      .toSorted((one, other) => other.length - one.length);
     // What others wait for as well is not one user's to give way.
-    const last = longest.findLast((entry) => entry.members.length === 1);
-    if (last === undefined || longest.length < own + 2) return own === 0;
+    const [last] = longer.flatMap((list) => list.findLast((entry) => entry.members.length === 1) ?? []);
+    if (last === undefined) return own === 0;
     this.#refuse(last.waiter, retryAfter);
     return true;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallContext } from '#server/workspace-client/call-context.ts';
 import { createRequestCache } from '#server/workspace-client/request-cache.ts';
+import { ServiceError } from '#server/workspace-client/errors.ts';
 import { handClock } from './hand-clock.ts';
 
 const setup = (ttlMs = 1_000, max = 10) => {
@@ -52,6 +53,17 @@ describe('reads of a request cache', () => {
     await expect(left).rejects.toThrow('left');
     expect(names()).toEqual([['b', false]]);
     expect(changes).toBeGreaterThan(before);
+  });
+
+  it('are made again for those who joined where the first of them has too many waiting', async () => {
+    const { reads, runs, run } = setup();
+    const first = reads.get('k', { user: 'a' }, run);
+    const others = Promise.all([reads.get('k', { user: 'b' }, run), reads.get('k', { user: 'c' }, run)]);
+    runs[0]?.fail(new ServiceError('queue_full'));
+    await expect(first).rejects.toThrow(ServiceError);
+    await expect.poll(() => runs).toHaveLength(2);
+    runs[1]?.answer('v');
+    expect(await others).toEqual(['v', 'v']);
   });
 
   it('keep an answer for its time and no longer', async () => {

@@ -8,7 +8,7 @@ const setup = (queueMax: number, userMax: number) => {
   const queue = new WaitQueue<string>({ queueMax, userMax });
   const refused: string[] = [];
   let number = 0;
-  const add = (user: string, background = false): void => {
+  const add = (user: string, background = false, sharing: readonly string[] = []): void => {
     const name = `${user}${(number += 1)}`;
     const context = { user, background };
     queue.add(
@@ -18,7 +18,7 @@ const setup = (queueMax: number, userMax: number) => {
         start: () => undefined,
         refuse: (error) => refused.push(`${name} ${error instanceof ServiceError ? error.code : ''}`),
       },
-      [context],
+      [context, ...sharing.map((other) => ({ user: other }))],
     );
     queue.count();
     queue.admit(7);
@@ -42,6 +42,14 @@ describe('the queue of a relay', () => {
     // Nobody has two more than b would have: it is b who is one too many.
     add('b');
     expect([refused.at(-1), lengths()]).toEqual(['b8 queue_full', { a: 3, b: 2, c: 1 }]);
+  });
+
+  it('has another give way where others wait for all that the user with most has', () => {
+    const { add, refused, lengths } = setup(8, 10);
+    for (let count = 0; count < 4; count += 1) add('a', false, ['z']);
+    for (const user of ['b', 'b', 'b', 'c']) add(user);
+    add('c');
+    expect([refused, lengths()]).toEqual([['b7 queue_full'], { a: 4, z: 4, b: 2, c: 2 }]);
   });
 
   it('refuses more than a user may have, though there is room', () => {
