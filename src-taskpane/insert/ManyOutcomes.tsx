@@ -5,17 +5,11 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import type { PaneError } from '../errors.ts';
 import { insertMessages } from './messages.ts';
 import type { ManyProgress, WriteOutcome } from './use-insert-many.ts';
+import { plainList } from '../ui/list-style.ts';
 
 const useStyles = makeStyles({
   outcomes: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
   label: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 });
 

@@ -6,17 +6,11 @@ import { useInsert } from '../insert/use-insert.ts';
 import { searchMessages as say } from './messages.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { arrangeResults, countResults, groupByFile, type FileResults } from './arrange.ts';
+import { plainList } from '../ui/list-style.ts';
 
 const useStyles = makeStyles({
   results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
   about: { display: 'flex', flexDirection: 'column' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },

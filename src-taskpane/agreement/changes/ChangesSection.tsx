@@ -19,6 +19,7 @@ import { listEdits } from './list-edits.ts';
 import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
 import { useApply } from './use-apply.ts';
+import { plainList } from '../../ui/list-style.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -26,14 +27,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase400 },
   clause: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   start: { alignSelf: 'flex-start' },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
   comments: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 

@@ -11,6 +11,7 @@ import { toTitle } from './clause-title.ts';
 import { clausesMessages } from './messages.ts';
 import type { ClauseItem, ClauseRun } from './model.ts';
 import { isHeading } from './plan-clauses.ts';
+import { plainList } from '../../ui/list-style.ts';
 
 const say = clausesMessages.plan;
 
@@ -18,14 +19,7 @@ const useStyles = makeStyles({
   plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
   start: { alignSelf: 'flex-start' },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
   item: {
     display: 'flex',
     flexDirection: 'column',

@@ -12,18 +12,12 @@ import { toTitle } from './clause-title.ts';
 import { canInsert } from './insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseItem } from './model.ts';
+import { plainList } from '../../ui/list-style.ts';
 
 const useStyles = makeStyles({
   results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
   card: { contentVisibility: 'auto', containIntrinsicSize: 'auto 110px' },
   head: { display: 'flex', alignItems: 'center', minWidth: 0 },
   tick: atEdge,

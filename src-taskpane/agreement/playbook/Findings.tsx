@@ -8,6 +8,7 @@ import { classify, countFindings, FILTERS, type Filter } from './filter-findings
 import { FindingCard } from './FindingCard.tsx';
 import { playbookMessages as say } from './messages.ts';
 import type { ReviewRun } from './use-review.ts';
+import { plainList } from '../../ui/list-style.ts';
 
 const useStyles = makeStyles({
   findings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -22,14 +23,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
   },
   filter: { minWidth: 0 },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
 });
 
 const LABELS: Readonly<Record<Filter, string>> = { ...say.filters, ...say.verdicts };

@@ -9,20 +9,14 @@ import { playbookMessages } from './messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
 import type { ReviewRun } from './use-review.ts';
+import { plainList } from '../../ui/list-style.ts';
 
 const say = playbookMessages.plan;
 
 const useStyles = makeStyles({
   plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
   item: {
     display: 'flex',
     flexDirection: 'column',

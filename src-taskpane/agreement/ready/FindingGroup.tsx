@@ -3,18 +3,12 @@ import { useState, type ReactNode } from 'react';
 import type { FindingKind } from '../../proofread/model.ts';
 import type { ReadyFinding } from './check-document.ts';
 import { readyMessages as say } from './messages.ts';
+import { plainList } from '../../ui/list-style.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-  },
+  list: plainList,
 });
 
 /** So many findings of a kind are shown at first. */
