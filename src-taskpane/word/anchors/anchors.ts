@@ -140,7 +140,7 @@ export async function loadAnchors(
       return { anchor, range };
     }
     const controls = context.document.contentControls.getByTag(anchor.name);
-    controls.load('items/text');
+    controls.load('items/text,items/id');
     return { anchor, controls };
   });
   await context.sync();
@@ -170,6 +170,20 @@ async function wholeParagraphs(
   );
   if (lists.size === 0) return [...found];
   await context.sync();
+  // Codicil's own content controls are no border between its groups of paragraphs: they go with them.
+  const outers = new Map(
+    [...lists].flatMap(([{ control: own }, { outer }]) =>
+      own === undefined || outer === undefined ? [] : [[own.id, outer] as const],
+    ),
+  );
+  const isNext = (neighbour: Word.Paragraph, own: Word.Paragraph, outer?: Word.ContentControl): boolean => {
+    const nearest = neighbour.isNullObject ? undefined : neighbour.parentContentControlOrNullObject;
+    const beyond = nearest === undefined || nearest.isNullObject ? undefined : outers.get(nearest.id);
+    return isBeside(neighbour, own, {
+      ...(beyond === undefined ? {} : { neighbour: beyond }),
+      ...(outer === undefined ? {} : { paragraph: outer }),
+    });
+  };
   return found.map((anchor) => {
     const { list, before, after, outer } = lists.get(anchor) ?? {};
     const items = list?.items ?? [];
@@ -179,10 +193,10 @@ async function wholeParagraphs(
     const foreign = anchor.text === '' && items.some(({ text }) => OBJECTS.test(text));
     const alone = !foreign && lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
     if (first === undefined || last === undefined || !alone) return anchor;
-    const areLast = after === undefined || !isBeside(after, last, outer);
+    const areLast = after === undefined || !isNext(after, last, outer);
     const join = once(() => (before ?? first).getRange('End').expandTo(last.getRange('Content')));
     const ends: Pick<FoundAnchor, 'ends'> =
-      before === undefined || !isBeside(before, first, outer)
+      before === undefined || !isNext(before, first, outer)
         ? {}
         : {
             ends: {

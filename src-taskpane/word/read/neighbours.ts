@@ -13,16 +13,17 @@ export const PLACE = [
 
 /**
  * True for a paragraph in the same text, which a mark between them could join with the other: in no table that the other is
- * not in, in the same cell, and in the same content control. `around`: the content control that holds the paragraph, where
- * that is not the nearest one.
+ * not in, in the same cell, and in the same content control. `controls`: the content controls that count as around them,
+ * where those are not the nearest ones.
  */
 export function isBeside(
   neighbour: Word.Paragraph,
   paragraph: Word.Paragraph,
-  around: Word.ContentControl = paragraph.parentContentControlOrNullObject,
+  controls: { readonly neighbour?: Word.ContentControl; readonly paragraph?: Word.ContentControl } = {},
 ): boolean {
   if (neighbour.isNullObject || neighbour.tableNestingLevel !== paragraph.tableNestingLevel) return false;
-  if (blockControl(neighbour.parentContentControlOrNullObject) !== blockControl(around)) return false;
+  const around = blockControl(controls.paragraph ?? paragraph.parentContentControlOrNullObject);
+  if (blockControl(controls.neighbour ?? neighbour.parentContentControlOrNullObject) !== around) return false;
   if (paragraph.tableNestingLevel === 0) return true;
   const [cell, own] = [neighbour.parentTableCellOrNullObject, paragraph.parentTableCellOrNullObject];
   return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
