@@ -2,6 +2,7 @@ import type { LedgerAnchor } from '../../citations/model.ts';
 import { findHiddenBookmarks } from './hidden-bookmarks.ts';
 import type { Capabilities } from '../model.ts';
 import { isBeside, PLACE } from '../read/neighbours.ts';
+import { TAG_PREFIX } from '../read/own-control.ts';
 import { words } from '../read/visible.ts';
 
 /** What an anchor of Codicil marks, shown by one letter of its name. */
@@ -22,9 +23,6 @@ export type AnchorRole = keyof typeof ROLES;
 export function controlTag(entryId: string, role: AnchorRole, number?: number): string {
   return `${TAG_PREFIX}${entryId}:${role}${number ?? ''}`;
 }
-
-/** How the tags of all content controls of Codicil begin. */
-export const TAG_PREFIX = 'codicil:';
 
 /** How the names of bookmarks begin. Word hides those with `_`, and Word on the web may take none of these (OfficeDev/office-js#3003). */
 const BOOKMARK_PREFIXES = { hidden: '_codicil_', visible: 'codicil_' } as const;
@@ -245,7 +243,7 @@ function around({ range, control: own }: FoundAnchor): {
   const after = list.getLast().getNextOrNullObject();
   after.load(PLACE);
   const outer = own?.parentContentControlOrNullObject;
-  outer?.load('id,subtype');
+  outer?.load('id,subtype,tag');
   return { list, before, after, outer };
 }
 

@@ -1,3 +1,5 @@
+import { isOwnControl } from './own-control.ts';
+
 const CONTROL = 'parentContentControlOrNullObject';
 const CELL = 'parentTableCellOrNullObject';
 
@@ -9,6 +11,7 @@ export const PLACE = [
   `${CELL}/cellIndex`,
   `${CONTROL}/id`,
   `${CONTROL}/subtype`,
+  `${CONTROL}/tag`,
 ].join(',');
 
 /**
@@ -29,6 +32,11 @@ export function isBeside(
   return cell.rowIndex === own.rowIndex && cell.cellIndex === own.cellIndex;
 }
 
-/** The content control around whole paragraphs; one within a paragraph is around its words only. */
+/**
+ * The content control around whole paragraphs; one within a paragraph is around its words only, and one of Codicil's goes
+ * with what it marks.
+ */
 const blockControl = (control: Word.ContentControl): number | undefined =>
-  control.isNullObject || control.subtype === 'RichTextInline' ? undefined : control.id;
+  control.isNullObject || control.subtype === 'RichTextInline' || isOwnControl(control)
+    ? undefined
+    : control.id;

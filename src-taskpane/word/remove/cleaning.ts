@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../citations/model.ts';
-import { TAG_PREFIX, findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import { findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
+import { isOwnControl } from '../read/own-control.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
 import { readMarkup } from '../read/markup.ts';
 import { wordMessages } from '../messages.ts';
@@ -111,7 +112,7 @@ async function takeInventory(
   await context.sync();
   const marks = names?.value ?? readMarkup(ooxml?.value ?? '')?.bookmarks.keys();
   return {
-    controls: controls.items.filter(({ tag }) => tag.startsWith(TAG_PREFIX)),
+    controls: controls.items.filter(isOwnControl),
     bookmarks: [...new Set(marks)].filter(isOwnBookmark),
     properties: [
       ...custom.items.filter(({ key }) => NAMED.test(key)).map((item) => named(item.key, item)),

@@ -1,4 +1,4 @@
-import { TAG_PREFIX } from '../anchors/anchors.ts';
+import { TAG_PREFIX } from '../read/own-control.ts';
 import { characters } from '../read/markup.ts';
 import { words } from '../read/visible.ts';
 
