@@ -102,3 +102,35 @@ describe.each(Object.entries(places))('any parts %s', (_, docx) => {
     );
   });
 });
+
+it('two insertions after one heading go out one by one, in a Word that marks them with content controls', async () => {
+  const opened = await open(places['behind a heading'], { profile: 'ltsc2021' });
+  try {
+    const { host, pane } = opened;
+    const bodies = [bodyOf(opened)];
+    const ids: string[] = [];
+    for (const text of ['One', 'Two']) {
+      host.select('Place');
+      const target = await pane.readSelection();
+      const rich: RichPart[] = [{ kind: 'paragraph', runs: [{ text }] }];
+      const { entry } = await pane.insert({
+        form: 'plain',
+        action: 'after',
+        target,
+        text: '',
+        rich,
+        sources: [],
+      });
+      ids.push(entry?.id ?? '');
+      bodies.push(bodyOf(opened));
+    }
+    expect(host.text('current')).toBe('Before.\nPlace\nTwo\nOne\nAfter.');
+    for (const id of ids.toReversed()) {
+      await pane.remove(id);
+      bodies.pop();
+      expect(bodyOf(opened)).toBe(bodies.at(-1));
+    }
+  } finally {
+    await opened.close();
+  }
+});
