@@ -17,6 +17,7 @@ const MAIN_STREAMS = [
 ] as const;
 /** What other streams of such files hold: the kinds of the programs ([MS-OLEDS] 2.3.8, AnsiUserType and ProgId). */
 const PROGRAMS = ['Word.Document', 'Excel.Sheet', 'PowerPoint.Show', 'PowerPoint Document'];
+const LONG_NAME = 8;
 /** The part of a name's letters that is left where it is damaged. */
 const MOST = 0.7;
 
@@ -46,12 +47,23 @@ function hasLostStream(bytes: Buffer, container: OleContainer): boolean {
   return (
     names.length === 0 ||
     names.some((name) => MAIN_STREAMS.some((wanted) => isAlmost(name, wanted))) ||
-    PROGRAMS.some((program) => bytes.includes(program))
+    PROGRAMS.some((program) => bytes.includes(program)) ||
+    // Where the length of its name is damaged, the name itself is still there. A short one may be a word of any text.
+    MAIN_STREAMS.some((name) => name.length >= LONG_NAME && bytes.includes(Buffer.from(name, 'utf16le')))
   );
 }
 
+/** True for a name that has most letters of another one, in their order: damage changes letters, drops them, or cuts the name. */
 function isAlmost(name: string, wanted: string): boolean {
-  // A damaged length cuts the name, or adds to it.
-  const same = wanted.split('').filter((letter, index) => name.charAt(index) === letter).length;
-  return same >= wanted.length * MOST;
+  // Lengths of the longest common subsequences of the name so far and each beginning of the wanted one.
+  let lengths = Array.from({ length: wanted.length + 1 }, () => 0);
+  for (const letter of name) {
+    const next = [0];
+    for (const [at, other] of wanted.split('').entries()) {
+      const longest = Math.max(lengths[at + 1] ?? 0, next[at] ?? 0);
+      next.push(letter === other ? (lengths[at] ?? 0) + 1 : longest);
+    }
+    lengths = next;
+  }
+  return (lengths.at(-1) ?? 0) >= wanted.length * MOST;
 }

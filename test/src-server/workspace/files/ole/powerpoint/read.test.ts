@@ -50,6 +50,19 @@ describe('reading a .ppt file', () => {
     expect(await outcomeOf(readBytes, ppt([{ shapes: [nested] }]))).toBe('too_large');
   });
 
+  it('says that a file is damaged whose main stream has lost a letter of its name', async () => {
+    const name = BRIEFING.indexOf(Buffer.from('PowerPoint Document', 'utf16le'));
+    expect(name).toBeGreaterThan(0);
+    const outcomes = new Set<string>();
+    for (let letter = 0; letter < 'PowerPoint Document'.length; letter += 1) {
+      const copy = Buffer.from(BRIEFING);
+      copy.writeUInt8(0, name + 2 * letter);
+      // oxlint-disable-next-line no-await-in-loop -- one file after the other
+      outcomes.add(await outcomeOf(readBytes, copy));
+    }
+    expect([...outcomes]).toEqual(['corrupt']);
+  });
+
   it('answers every cut and every flipped byte with text or a typed failure', async () => {
     await expect(assertSurvivesDamage(BRIEFING, readBytes, 300)).resolves.toBeUndefined();
   });
