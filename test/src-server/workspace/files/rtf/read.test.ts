@@ -31,6 +31,10 @@ function wordsIn(bytes: Buffer): ReadonlySet<string> | 'corrupt' {
   }
 }
 
+/** True for a place in a control word, or in the one that it is the end of. */
+const isInControlWord = (at: number): boolean =>
+  /\\\*?[a-z\\*]*-?\d*$/u.test(AGREEMENT.toString('latin1', Math.max(0, at - 40), at));
+
 describe('readRtf', () => {
   it('reads what LibreOffice wrote: numbers, tables, notes, pages, and nothing hidden', () => {
     const file = readRtf(AGREEMENT);
@@ -129,8 +133,10 @@ describe('readRtf', () => {
         bytes.writeUInt8(value, at);
         const found = wordsIn(bytes);
         if (found === 'corrupt') return;
-        // One byte may be in a word, or be the mark between two.
-        expect([...words].filter((word) => !found.has(word)).length).toBeLessThanOrEqual(2);
+        const lost = [...words].filter((word) => !found.has(word)).length;
+        // One byte may be in a word, or be the mark between two. One of a control word can make a note, a table or a run of text
+        // unknown, which readers skip (RTF 1.9.1, “Conventions of an RTF Reader”).
+        expect(lost).toBeLessThanOrEqual(isInControlWord(at) ? words.size / 4 : 2);
       }),
       { numRuns: rounds(400) },
     );
