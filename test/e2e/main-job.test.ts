@@ -73,8 +73,8 @@ describe('the main job, on the preview', () => {
 
   it('puts it into the document as tracked changes, and says so', async () => {
     await preview.pane.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expect.poll(() => preview.text('current')).toBe(before.replace(CLAUSE, REWRITTEN));
     await said(/changes? (?:was|were)|tracked change/i);
-    expect(await preview.text('current')).toBe(before.replace(CLAUSE, REWRITTEN));
     expect(await preview.text('original')).toBe(before);
   });
 
