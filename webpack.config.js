@@ -77,7 +77,7 @@ function pane({ mode, preview }) {
     mode,
     target: ['web', 'es2022'],
     entry: {
-      taskpane: join(root, 'src-taskpane/index.tsx'),
+      taskpane: join(root, 'src-taskpane/taskpane.ts'),
       'watch-policy': join(root, 'src-taskpane/watch-policy.ts'),
       'sign-in': join(root, 'src-taskpane/sign-in.ts'),
     },

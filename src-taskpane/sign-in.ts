@@ -1,44 +1,14 @@
-import { shellMessages } from './shell/messages.ts';
-import {
-  authorizationAddress,
-  parseChallenge,
-  authorizationServer,
-} from './relay-client/sign-in/authorization.ts';
-import { SignedOutError, describeFailure } from './relay-client/failure.ts';
-import { tellOpener } from './word/office/dialog.ts';
+import { guardedStorage } from './device/storage.ts';
+import { openPageLanguage } from './language/open-page.ts';
+import { tableLoaders } from './translations/load.ts';
 
-// The composition root of the page in a sign-in dialog. It goes to the issuer that the relay names, and to no other address; when the
-// issuer sends the browser back here, it hands the answer to the pane, which alone can make anything of it.
+// The script of the page in a sign-in dialog: fixes its language, then signs in.
 
-const { search, origin } = window.location;
-
-function say(sentence: string): void {
-  const status = document.getElementById('status');
-  if (status !== null) status.textContent = sentence;
-}
-
-async function goOn(): Promise<void> {
-  const challenge = parseChallenge(search);
-  if (challenge === undefined)
-    return tellOpener(search, {
-      setTimer(callback, milliseconds) {
-        const timer = window.setTimeout(callback, milliseconds);
-        return () => window.clearTimeout(timer);
-      },
-      blocked: () => [],
-    });
-  const response = await window.fetch('/api/session', { credentials: 'omit', cache: 'no-store' });
-  const failure = response.ok ? undefined : await describeFailure(response);
-  const signIn = failure instanceof SignedOutError ? failure.signIn : undefined;
-  if (signIn === undefined || signIn.kind === 'pairing') {
-    say(failure?.message ?? shellMessages.signInUnknown);
-    return;
-  }
-  window.location.replace(authorizationAddress(authorizationServer(signIn), challenge, origin));
-}
-
-say(shellMessages.signingIn);
-goOn().catch(() => {
-  // The page has no more to tell than what to do: the pane says the rest when the window is closed.
-  say(shellMessages.signInWindowFailed);
-});
+const sources = {
+  page: window,
+  device: guardedStorage(() => window.localStorage),
+  session: guardedStorage(() => window.sessionStorage),
+};
+void openPageLanguage(sources, tableLoaders).then(
+  () => import(/* webpackMode: "eager" */ './continue-sign-in.ts'),
+);

@@ -1,8 +1,8 @@
-const count = (n: number): string => n.toLocaleString('en-US');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+import { count, plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 
 /** Sentences and labels that the sections of the Agreement tab share. */
-export const agreementMessages = {
+export const agreementMessages = translate('agreement', {
   sectionList: 'What to do with the agreement',
   sections: { playbook: 'Playbook', clauses: 'Clauses', changes: 'Changes', ready: 'Ready to send' },
   reading: 'Reading the agreement…',
@@ -50,4 +50,4 @@ export const agreementMessages = {
     finished: 'Finished.',
     failed: (n: number) => plural(n, 'failed', 'failed'),
   },
-} as const;
+});

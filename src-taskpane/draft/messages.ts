@@ -1,8 +1,9 @@
-const count = (n: number): string => n.toLocaleString('en-US');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+import { count, plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
+
 const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
 /** Sentences and labels of the Draft tab. */
-export const draftMessages = {
+export const draftMessages = translate('draft', {
   selection: 'Selection',
   nothingSelected: 'Nothing is selected. Select a clause, or put the cursor where an answer is to go.',
   noDocument: 'The selection cannot be read, because Word did not open the document to Codicil.',
@@ -151,4 +152,4 @@ export const draftMessages = {
   copyAnswer: 'Copy the answer',
   brokenOff: 'The answer breaks off here.',
   sourceNotFound: (n: number) => `Source ${n}: quote not found in its source`,
-} as const;
+});

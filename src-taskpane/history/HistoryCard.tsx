@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { pageLocale } from '../language/translate.ts';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { useCardStyles } from '../ui/card-styles.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -32,7 +33,7 @@ export function HistoryCard(props: {
   const title = describeEntry(newest);
   const answered = versions.filter(({ answer }) => answer !== '');
   const facts = [
-    new Date(newest.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+    new Date(newest.at).toLocaleString(pageLocale ?? 'en-US', { dateStyle: 'medium', timeStyle: 'short' }),
     say.kinds[newest.kind],
     ...(newest.projectId === undefined ? [] : [say.restsOn(nameProject(newest.projectId))]),
     ...(newest.fileName === undefined || newest.kind === 'upload' ? [] : [say.withFile(newest.fileName)]),

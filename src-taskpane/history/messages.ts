@@ -1,7 +1,6 @@
 import type { HistoryEntry } from './model.ts';
-
-const count = (n: number): string => n.toLocaleString('en-US');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+import { count, plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 
 const kinds: Readonly<Record<HistoryEntry['kind'], string>> = {
   question: 'Request',
@@ -11,7 +10,7 @@ const kinds: Readonly<Record<HistoryEntry['kind'], string>> = {
 };
 
 /** Sentences and labels of the history of a document. */
-export const historyMessages = {
+export const historyMessages = translate('history', {
   kinds,
   title: 'History of this document',
   search: 'Search the history',
@@ -58,4 +57,4 @@ export const historyMessages = {
   ],
   yes: 'yes',
   no: 'no',
-} as const;
+});

@@ -1,5 +1,6 @@
-const count = (n: number): string => n.toLocaleString('en-US');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+import { count, list, plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
+
 /** ` by Ann, Ben and 2 others`; empty where nobody is named. */
 function byAuthors(authors: readonly string[]): string {
   const named = authors.filter((name) => name !== '');
@@ -7,11 +8,11 @@ function byAuthors(authors: readonly string[]): string {
   const shown = named.slice(0, 3);
   const others = named.length - shown.length;
   const all = others === 0 ? shown : [...shown, plural(others, 'other', 'others')];
-  return ` by ${all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`}`;
+  return ` by ${list(all)}`;
 }
 
 /** Sentences and labels of inserting into the document. */
-export const insertMessages = {
+export const insertMessages = translate('insert', {
   shortcut: 'Alt+I inserts',
   chooseForm: 'Choose the form',
   chooseFormOf: (what: string) => `Choose the form: ${what}`,
@@ -117,4 +118,4 @@ export const insertMessages = {
     undoOf: (label: string) => `Undo ${label}`,
     undoAll: (n: number) => `Undo all ${count(n)}`,
   },
-} as const;
+});

@@ -2,9 +2,8 @@ import type { Grounding } from '../prompts/saved-prompt.ts';
 import type { PromptColumn, RowProblem } from '../prompts/read-prompts.ts';
 import type { Variable } from '../prompts/variables.ts';
 import type { TableProblem } from '../tables/model.ts';
-
-const count = (n: number): string => n.toLocaleString('en-US');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+import { count, plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 
 const columns: Readonly<Record<PromptColumn, string>> = {
   name: 'Name',
@@ -53,7 +52,7 @@ const groundings: Readonly<Record<Grounding, string>> = {
 };
 
 /** Sentences and labels of the prompt library. */
-export const libraryMessages = {
+export const libraryMessages = translate('library', {
   columns,
   problems,
   file: files,
@@ -127,4 +126,4 @@ export const libraryMessages = {
   chooseTopic: 'Choose a topic',
   noPlaybookMatch: 'No playbook has this name.',
   noTopicMatch: 'No topic has this name.',
-} as const;
+});

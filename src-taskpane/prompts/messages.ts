@@ -1,7 +1,8 @@
-const count = (characters: number): string => characters.toLocaleString('en-US');
+import { count } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 
 /** Labels of the quick actions, and what is in the way of sending. */
-export const promptMessages = {
+export const promptMessages = translate('prompts', {
   labels: {
     'plain-language': 'Plain language',
     shorten: 'Shorten',
@@ -27,4 +28,4 @@ export const promptMessages = {
     withoutFile: (limit: number) => `Send it without the file: then ${count(limit)} characters fit.`,
     withoutPassage: 'Send the instruction without the passage: clear the selection.',
   },
-} as const;
+});

@@ -12,9 +12,9 @@ export class SignedOutError extends PaneError {
   }
 }
 
-/** The pane's error for the `error` object of a refusal or of an `error` event. */
+/** The pane's error for the `error` object of a refusal or of an `error` event, in the language of the page. */
 export function toPaneError(error: RelayError['error']): PaneError {
-  return new PaneError(error.code, error.message, {
+  return new PaneError(error.code, relayMessages.codes[error.code] ?? error.message, {
     ...(error.requestId ? { requestId: error.requestId } : {}),
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
   });
@@ -25,7 +25,11 @@ export async function describeFailure(response: Response): Promise<PaneError> {
   const body = await readJson(response);
   if (!isRelayError(body)) return byStatus(response);
   if (body.error.code !== 'not_signed_in') return toPaneError(body.error);
-  return new SignedOutError(body.error.message, body.signIn, body.error.requestId);
+  return new SignedOutError(
+    relayMessages.codes.not_signed_in ?? body.error.message,
+    body.signIn,
+    body.error.requestId,
+  );
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -1,5 +1,12 @@
+import type { RelayErrorCode } from '#server/relay/api.ts';
+import { translate } from '../language/translate.ts';
+
+/** What the relay's codes mean: nothing in English, where the relay's own sentence at times says more than its code. */
+const codes: Readonly<Partial<Record<RelayErrorCode, string>>> = {};
+
 /** Sentences of the relay's client, for failures that the relay could not put into words itself. */
-export const relayMessages = {
+export const relayMessages = translate('relay', {
+  codes,
   offline: 'You are offline. Connect to the network and try again.',
   unreachable: 'Codicil’s server does not answer. Check the network, or ask IT whether the relay is running.',
   notTheRelay: 'Something other than Codicil’s server answered. Ask IT about the proxy or the address.',
@@ -14,4 +21,4 @@ export const relayMessages = {
     'Signing in did not work. Try again; if it happens again, ask IT whether Codicil is allowed for you.',
   notInWord: 'This page is not open in Word. Open Codicil from Word’s ribbon.',
   issuerUnreachable: 'Your firm’s sign-in does not answer. Check the network and try again.',
-} as const;
+});

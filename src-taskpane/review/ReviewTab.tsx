@@ -11,6 +11,7 @@ import { Picker } from '../ui/Picker.tsx';
 import { ProjectPicker } from '../ui/ProjectPicker.tsx';
 import { useServices } from '../ui/services.ts';
 import { useCitedForm } from '../insert/use-cited-form.ts';
+import { pageLocale } from '../language/translate.ts';
 import { reviewMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import { CellCard } from './CellCard.tsx';
@@ -158,7 +159,9 @@ function RowNote(props: { readonly assigned: string | undefined; readonly update
   const updated = props.updated === undefined ? Number.NaN : Date.parse(props.updated);
   const notes = [
     ...(props.assigned ? [reviewMessages.assigned(props.assigned)] : []),
-    ...(Number.isNaN(updated) ? [] : [reviewMessages.updated(new Date(updated).toLocaleDateString())]),
+    ...(Number.isNaN(updated)
+      ? []
+      : [reviewMessages.updated(new Date(updated).toLocaleDateString(pageLocale))]),
   ];
   return notes.length === 0 ? null : <Caption1 className={styles.quiet}>{notes.join(' · ')}</Caption1>;
 }

@@ -1,5 +1,8 @@
+import { plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
+
 /** Sentences and labels of the Review tab. */
-export const reviewMessages = {
+export const reviewMessages = translate('review', {
   intro: 'Look up what a review table says about a file, and insert an answer with its source.',
   project: 'Project',
   table: 'Review table',
@@ -11,7 +14,7 @@ export const reviewMessages = {
   noFiles: 'This review table has no file yet.',
   loadingTable: 'Opening the table…',
   loadingRow: 'Reading the row…',
-  loaded: (file: string, count: number) => `${file}: ${count} ${count === 1 ? 'answer' : 'answers'}`,
+  loaded: (file: string, count: number) => `${file}: ${plural(count, 'answer', 'answers')}`,
   noRow: 'This file has no row in the table yet.',
   noAnswer: 'No answer.',
   verified: 'Verified',
@@ -28,8 +31,8 @@ export const reviewMessages = {
   nothingToInsert: 'There is no answer to insert.',
   severalFiles: 'Several files as one table',
   pickFiles: 'Files',
-  allFiles: (count: number) => (count === 1 ? 'The one file' : `All ${count} files`),
-  readRows: (count: number) => (count === 1 ? 'Read 1 row' : `Read ${count} rows`),
+  allFiles: (count: number) => (count === 1 ? 'The one file' : `All ${plural(count, 'file', 'files')}`),
+  readRows: (count: number) => `Read ${plural(count, 'row', 'rows')}`,
   readingRows: (row: number, all: number, waitSeconds = 0) =>
     waitSeconds === 0
       ? `Reading row ${row} of ${all}…`
@@ -37,7 +40,7 @@ export const reviewMessages = {
   stopReading: 'Stop',
   stillReading: 'The rows are still being read.',
   rowsMissing: (files: string) => `No row yet: ${files}.`,
-  pickColumns: (rows: number) => (rows === 1 ? 'Columns of 1 row' : `Columns of ${rows} rows`),
+  pickColumns: (rows: number) => `Columns of ${plural(rows, 'row', 'rows')}`,
   noColumns: 'Tick a column first.',
   fileColumn: 'File',
   sourcesColumn: (question: string) => `${question}: sources`,
@@ -48,11 +51,11 @@ export const reviewMessages = {
   rowSources: 'Sources',
   rowCitations: { notes: 'Footnotes', cells: 'In the cells', none: 'None' },
   notesNeedTable: 'As text the sources go into brackets.',
-  insertRowsOf: (count: number) => (count === 1 ? 'Insert 1 row' : `Insert ${count} rows`),
+  insertRowsOf: (count: number) => `Insert ${plural(count, 'row', 'rows')}`,
   rowForms: { table: 'Table', tracked: 'Text, as tracked change', plain: 'Plain text' },
   rowsAs: {
     table: 'as a table in the style of the document’s tables',
     tracked: 'as text, tracked',
     plain: 'as plain text',
   },
-} as const;
+});

@@ -1,5 +1,8 @@
+import { plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
+
 /** Sentences and labels of the Search tab. */
-export const searchMessages = {
+export const searchMessages = translate('search', {
   intro: 'Find passages in a project’s files by meaning, and insert them with their source.',
   project: 'Project',
   query: 'Search for',
@@ -10,12 +13,12 @@ export const searchMessages = {
   chooseProject: 'Choose a project first.',
   typeQuery: 'Type what to search for, or select text in the document.',
   nothing: 'Nothing was found. Try other words, or another project.',
-  found: (count: number) => (count === 1 ? '1 passage found' : `${count} passages found`),
-  inFile: (count: number) => (count === 1 ? '1 passage' : `${count} passages`),
+  found: (count: number) => `${plural(count, 'passage', 'passages')} found`,
+  inFile: (count: number) => plural(count, 'passage', 'passages'),
   filter: 'Show passages of',
-  allFiles: (count: number) => `All ${count} files`,
+  allFiles: (count: number) => `All ${plural(count, 'file', 'files')}`,
   ofFile: (file: string, count: number) => `${file} (${count})`,
-  showWeaker: (count: number) => (count === 1 ? 'Show 1 weaker result' : `Show ${count} weaker results`),
+  showWeaker: (count: number) => `Show ${plural(count, 'weaker result', 'weaker results')}`,
   hideWeaker: 'Hide weaker results',
   weaker: 'Weaker results',
   markToQuote: 'Mark words of a passage to insert only those.',
@@ -25,4 +28,4 @@ export const searchMessages = {
   insertQuote: 'Insert quote',
   insertQuoteOf: (file: string) => `Insert quote from ${file}`,
   deletedRefusal: 'The file was deleted, so the passage cannot be cited.',
-} as const;
+});

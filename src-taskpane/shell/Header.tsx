@@ -28,7 +28,7 @@ import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { shellMessages } from './messages.ts';
 
 /** What the menu opens. */
-export type DialogId = 'capabilities' | 'history' | 'save';
+export type DialogId = 'capabilities' | 'history' | 'language' | 'save';
 
 /** The tabs, in their order. */
 export const TAB_IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
@@ -172,6 +172,7 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
                   {shellMessages.history}
                 </MenuItem>
               )}
+              <MenuItem onClick={() => onDialog('language')}>{shellMessages.language}</MenuItem>
               <MenuItem onClick={() => onDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
             </MenuList>
           </MenuPopover>

@@ -21,6 +21,10 @@ const HistoryDialog = lazy(() =>
   import('../history/HistoryDialog.tsx').then((m) => ({ default: m.HistoryDialog })),
 );
 
+const LanguageDialog = lazy(() =>
+  import('./LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })),
+);
+
 const SaveDialog = lazy(() => import('../vault/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 
 const useStyles = makeStyles({
@@ -104,6 +108,7 @@ export const Shell = memo(function Shell(props: {
       )}
       <Suspense fallback={null}>
         {dialog === 'capabilities' ? <CapabilityDialog onClose={close} /> : null}
+        {dialog === 'language' ? <LanguageDialog onClose={close} /> : null}
         {dialog === 'history' && word.status === 'ready' ? (
           <HistoryDialog document={word.document} onClose={close} />
         ) : null}

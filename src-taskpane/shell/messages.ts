@@ -1,5 +1,7 @@
+import { translate } from '../language/translate.ts';
+
 /** Sentences and labels of the shell: connecting, signing in, the tabs. */
-export const shellMessages = {
+export const shellMessages = translate('shell', {
   title: 'Codicil',
   tabs: { draft: 'Draft', search: 'Search', review: 'Review', agreement: 'Agreement', sources: 'Sources' },
   tabList: 'Codicil',
@@ -33,6 +35,10 @@ export const shellMessages = {
   more: 'More',
   saveToVault: 'Save this document to the vault…',
   history: 'History of this document…',
+  language: 'Language…',
+  languageTitle: 'Language',
+  languageOffice: 'As in Office',
+  languageHint: 'The pane is loaded again for it. What is not inserted yet is lost.',
   capabilityTitle: 'What this Word can do',
   capabilityIntro: 'Codicil asks Word at start. What is missing comes with a newer Word.',
   capability: {
@@ -52,4 +58,4 @@ export const shellMessages = {
   projectPrefix: 'Project: ',
   chooseProject: 'Choose a project',
   projectHint: 'The project that Search, Review and questions to the vault use',
-} as const;
+});

@@ -1,7 +1,8 @@
 import type { QuoteFinding } from '../citations/passage.ts';
+import { translate } from '../language/translate.ts';
 
 /** Sentences and labels of the source drawer. */
-export const sourceDrawerMessages = {
+export const sourceDrawerMessages = translate('sourceDrawer', {
   close: 'Close the source',
   findings: {
     found: 'Verified: the quoted words are in this passage of the file.',
@@ -27,4 +28,4 @@ export const sourceDrawerMessages = {
   insertQuoteOf: (file: string) => `Insert quote from ${file} with its place`,
   copyCitation: 'Copy citation',
   nothingToQuote: 'There are no words of the file to insert.',
-} as const;
+});

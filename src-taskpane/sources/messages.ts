@@ -1,4 +1,6 @@
 import type { CheckReason, CheckState, CitationStyle, InsertForm } from '../citations/model.ts';
+import { plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 
 const forms: Readonly<Record<InsertForm, string>> = {
   tracked: 'Tracked change',
@@ -25,15 +27,12 @@ const states: Readonly<Record<CheckState, string>> = {
   missing: 'Missing',
 };
 
-const many = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${more}`;
-
 /** Sentences and labels of the Sources tab. */
-export const sourcesMessages = {
+export const sourcesMessages = translate('sources', {
   empty:
     'What Codicil inserts into this document is listed here with its sources, to go to it, check it or take it out. Begin on Draft, Search or Review.',
   loading: 'Reading the document…',
-  count: (count: number) => (count === 0 ? 'Nothing inserted yet' : many(count, 'insertion', 'insertions')),
+  count: (count: number) => (count === 0 ? 'Nothing inserted yet' : plural(count, 'insertion', 'insertions')),
   refresh: 'Read the document again',
   more: 'More actions',
   goTo: 'Go to',
@@ -52,7 +51,7 @@ export const sourcesMessages = {
   unreachable: 'Out of reach for this Word',
   unmarked: 'Not marked in the document',
   forms,
-  sources: (count: number) => many(count, 'source', 'sources'),
+  sources: (count: number) => plural(count, 'source', 'sources'),
   openSource: (citation: string) => `Open source: ${citation}`,
   noSource: 'No source: the text came from the instruction and the selection alone.',
   insertedAt: (when: string) => `Inserted ${when}`,
@@ -68,7 +67,7 @@ export const sourcesMessages = {
       inline: 'brackets',
       numbered: 'numbers',
     } satisfies Readonly<Record<CitationStyle, string>>,
-    change: (count: number, style: string) => `Change ${many(count, 'citation', 'citations')} to ${style}`,
+    change: (count: number, style: string) => `Change ${plural(count, 'citation', 'citations')} to ${style}`,
     table: 'Insert table of sources',
     tableHint: 'It comes after the paragraph with the cursor, and is updated with the citations.',
   },
@@ -79,12 +78,12 @@ export const sourcesMessages = {
     title: 'Checking quotes in the vault',
     progress: (done: number, total: number) => `${done} of ${total} looked up`,
     waiting: (seconds: number) =>
-      `The firm’s calls to the vault are used up for now. It continues in ${many(seconds, 'second', 'seconds')}.`,
+      `The firm’s calls to the vault are used up for now. It continues in ${plural(seconds, 'second', 'seconds')}.`,
     stopped: 'Stopped. What was checked is kept.',
     done: (checked: number, changed: number, missing: number) =>
       `${checked} checked, ${changed} changed, ${missing} missing.`,
     skipped: (count: number) =>
-      `${many(count, 'source was', 'sources were')} not looked up: it names no project, or its file is still being read.`,
+      `${plural(count, 'source was', 'sources were')} not looked up: it names no project, or its file is still being read.`,
     explained:
       'Checked means: the file is in the vault, and the search found these words in it, word for word. Missing can mean that the search did not bring them, since the vault cannot hand over a whole file.',
     states,
@@ -120,4 +119,4 @@ export const sourcesMessages = {
     save: 'Save',
     cancel: 'Cancel',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { pageLocale } from '../language/translate.ts';
+
+const WHEN = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** An instant of the ledger in the user's language; undefined for one that is none. */
 export function when(iso: string): string | undefined {

@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { Busy } from './Busy.tsx';
 import { queuePosition } from './loadable.ts';
 import type { ProjectSummary } from '#server/relay/api.ts';
+import { pageLocale } from '../language/translate.ts';
 import { uiMessages } from './messages.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Notice } from './Notice.tsx';
 import { Picker } from './Picker.tsx';
 import { useServices } from './services.ts';
 
-const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const CLOCK = new Intl.DateTimeFormat(pageLocale, { timeStyle: 'short' });
 
 const useStyles = makeStyles({
   picker: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },

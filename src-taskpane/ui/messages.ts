@@ -1,10 +1,11 @@
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+import { count, plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 
 /** Sentences and labels that several tabs share. */
-export const uiMessages = {
+export const uiMessages = translate('ui', {
   loading: 'Loading…',
   queued: (place: number, seconds: number) =>
-    `You are number ${place}; about ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    `You are number ${place}; about ${plural(seconds, 'second', 'seconds')}.`,
   uncounted: 'Codicil’s server cannot count the firm’s requests at the moment. Your request waits.',
   starting: 'Connecting to Word…',
   tryAgain: 'Try again',
@@ -16,7 +17,7 @@ export const uiMessages = {
   copyByHand: 'This Word does not let the pane copy. Select the text and press Ctrl+C.',
   internalError: 'Something in the pane went wrong. Try again; if it happens again, copy the details for IT.',
   wordFailed: 'Word did not open the document to Codicil. Close the pane and open it again.',
-  retryIn: (seconds: number) => `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  retryIn: (seconds: number) => `Try again in ${plural(seconds, 'second', 'seconds')}.`,
   tryAgainIn: (seconds: number) => `Try again in ${seconds} s`,
   backOnline: 'The network is back.',
   signedInAgain: 'You are signed in again.',
@@ -33,13 +34,13 @@ export const uiMessages = {
   projectNone: 'No project',
   projectsNone: 'No project is shared with you yet. Ask a project’s owner to share it.',
   projectsAsOf: (time: string) => `Projects as of ${time}.`,
-  projectsComing: (count: number) =>
-    count === 1
+  projectsComing: (n: number) =>
+    n === 1
       ? 'One more project of the firm is still being read.'
-      : `${count} more projects of the firm are still being read.`,
+      : `${count(n)} more projects of the firm are still being read.`,
   projectsRefresh: 'Refresh projects',
   projectsNoMatch: 'No project has this name.',
-  projectFiles: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  projectFiles: (n: number) => plural(n, 'file', 'files'),
   knowledgeBase: 'Knowledge base',
   page: (page: number, basis?: 'exact' | 'estimated') =>
     basis === 'estimated' ? `About page ${page}` : `Page ${page}`,
@@ -57,14 +58,13 @@ export const uiMessages = {
     intro: 'Codicil takes these out of the file. Text, notes and tracked changes stay as they are.',
     loses:
       'Afterwards the list of insertions is empty: nothing can be removed, renewed or checked from here.',
-    controls: (count: number) =>
-      `${many(count, 'content control', 'content controls')}; the words in them stay`,
-    bookmarks: (count: number) => many(count, 'hidden bookmark', 'hidden bookmarks'),
-    parts: (count: number) =>
-      `${many(count, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
+    controls: (n: number) => `${plural(n, 'content control', 'content controls')}; the words in them stay`,
+    bookmarks: (n: number) => plural(n, 'hidden bookmark', 'hidden bookmarks'),
+    parts: (n: number) =>
+      `${plural(n, 'XML part', 'XML parts')} with file names, pages and quotes of your vault`,
     property: (name: string) => `property “${name}”`,
     comments: 'Comments that Codicil inserted. Tick the ones to take out.',
     start: 'Clean the file',
     cleaning: 'Cleaning…',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { translate } from '../language/translate.ts';
+
 /** Sentences and labels of saving the open document in the vault. */
-export const vaultMessages = {
+export const vaultMessages = translate('vault', {
   title: 'Save this document to the vault',
   intro:
     'The whole document goes to your firm’s workspace as it is now, with its tracked changes and comments. Your own file is not changed.',
@@ -25,4 +27,4 @@ export const vaultMessages = {
     `${name} is in ${project} and can be asked about and searched now.`,
   failed: (name: string) =>
     `${name} is saved, but the workspace could not read it. Open it in the workspace to see why.`,
-} as const;
+});

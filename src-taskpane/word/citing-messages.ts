@@ -1,12 +1,16 @@
-const times = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+import { count as number } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
+
+const times = (count: number, one: string, many: string): string =>
+  count === 1 ? one : `${number(count)} ${many}`;
 
 /** What the pane says about citations in the document, about taking things back, and about cleaning the file. */
-export const citingMessages = {
+export const citingMessages = translate('citing', {
   none: 'No citation of Codicil is in this document.',
   settled: (count: number) =>
     count === 1
       ? 'The citation reads as it should already.'
-      : `All ${count} citations read as they should already.`,
+      : `All ${number(count)} citations read as they should already.`,
   drawn: (count: number) => `${times(count, '1 citation was', 'citations were')} renewed.`,
   nothingDrawn: 'No citation was renewed.',
   left: {
@@ -51,4 +55,4 @@ export const citingMessages = {
     commentsUnseen: 'This Word cannot look at comments.',
     failed: 'Word failed while cleaning. The list shows what is still in the file.',
   },
-} as const;
+});

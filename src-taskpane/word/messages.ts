@@ -1,4 +1,6 @@
 import type { FixedReason } from '../diff/model.ts';
+import { count, list as listed } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 import { citingMessages } from './citing-messages.ts';
 
 /** Why a change cannot be made, as the end of a sentence. */
@@ -10,10 +12,7 @@ const fixedReasons: Readonly<Record<FixedReason, string>> = {
     'a paragraph break inside a content control, where Word would write a line break. Remove the content control first.',
 };
 
-const megabytes = (bytes: number): string => Math.ceil(bytes / (1024 * 1024)).toLocaleString('en-US');
-
-const listed = (numbers: readonly number[]): string =>
-  numbers.length < 2 ? numbers.join('') : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+const megabytes = (bytes: number): string => count(Math.ceil(bytes / (1024 * 1024)));
 
 /** Names deleted words, as many as a sentence holds. */
 function named(words: readonly string[]): string {
@@ -24,7 +23,7 @@ function named(words: readonly string[]): string {
 }
 
 /** What the pane says about Word and about what was written into the document. */
-export const wordMessages = {
+export const wordMessages = translate('word', {
   old: {
     trackedChanges:
       'This Word cannot write tracked changes from a pane. It needs Word 2024 or Microsoft 365.',
@@ -121,7 +120,7 @@ export const wordMessages = {
       [
         ...[...numbers].map(([reason, all]) => {
           const [subject, verb] =
-            all.length === 1 ? [`Change ${all[0]}`, 'is'] : [`Changes ${listed(all)}`, 'are'];
+            all.length === 1 ? [`Change ${all[0]}`, 'is'] : [`Changes ${listed(all.map(count))}`, 'are'];
           return `${subject} ${verb} ${fixedReasons[reason]}`;
         }),
         'Take the ticks of these changes away to write the others. Nothing was changed.',
@@ -149,11 +148,11 @@ export const wordMessages = {
   done: {
     unchanged: 'The new text is the same as the old. Nothing was changed.',
     rewritten: (changes: number) =>
-      changes === 1 ? 'Written as 1 tracked change.' : `Written as ${changes} tracked changes.`,
+      changes === 1 ? 'Written as 1 tracked change.' : `Written as ${count(changes)} tracked changes.`,
     replaced: (changes: number) =>
       changes === 1
         ? '1 change was written as plain text.'
-        : `${changes} changes were written as plain text.`,
+        : `${count(changes)} changes were written as plain text.`,
     tracked: 'Inserted after the passage as a tracked change.',
     inserted: 'Inserted after the passage.',
     commented: 'The comment is on the passage.',
@@ -226,4 +225,4 @@ export const wordMessages = {
   notWritten:
     'Word did not write this, and nothing was changed. If it shows the document in Viewing mode, choose Editing at the top right; then try again.',
   failed: 'Word did not do this. Nothing was changed. Try again.',
-} as const;
+});

@@ -1,43 +1,50 @@
-/** A kind of thing in a document whose inside Word's text does not hold. */
-export type ObjectKind =
-  | 'picture'
-  | 'textBox'
-  | 'shape'
-  | 'chart'
-  | 'diagram'
-  | 'equation'
-  | 'workbook'
-  | 'document'
-  | 'presentation'
-  | 'embedded'
-  | 'ink';
+import { list, plural } from '../language/english.ts';
+import { translate } from '../language/translate.ts';
 
-/** What one of a kind is called, and several, in the order in which they are listed. */
-const NAMES: readonly (readonly [ObjectKind, string, string])[] = [
-  ['picture', 'picture', 'pictures'],
-  ['textBox', 'text box', 'text boxes'],
-  ['shape', 'shape', 'shapes'],
-  ['chart', 'chart', 'charts'],
-  ['diagram', 'diagram', 'diagrams'],
-  ['equation', 'equation', 'equations'],
-  ['workbook', 'embedded workbook', 'embedded workbooks'],
-  ['document', 'embedded document', 'embedded documents'],
-  ['presentation', 'embedded presentation', 'embedded presentations'],
-  ['embedded', 'embedded object', 'embedded objects'],
-  ['ink', 'ink drawing', 'ink drawings'],
-];
+/** Kinds of things in a document whose inside Word's text does not hold, in the order in which they are listed. */
+const KINDS = [
+  'picture',
+  'textBox',
+  'shape',
+  'chart',
+  'diagram',
+  'equation',
+  'workbook',
+  'document',
+  'presentation',
+  'embedded',
+  'ink',
+] as const;
+
+export type ObjectKind = (typeof KINDS)[number];
+
+/** How many of each kind were not read. */
+export const objectMessages = translate('objects', {
+  kinds: {
+    picture: (n: number) => plural(n, 'picture', 'pictures'),
+    textBox: (n: number) => plural(n, 'text box', 'text boxes'),
+    shape: (n: number) => plural(n, 'shape', 'shapes'),
+    chart: (n: number) => plural(n, 'chart', 'charts'),
+    diagram: (n: number) => plural(n, 'diagram', 'diagrams'),
+    equation: (n: number) => plural(n, 'equation', 'equations'),
+    workbook: (n: number) => plural(n, 'embedded workbook', 'embedded workbooks'),
+    document: (n: number) => plural(n, 'embedded document', 'embedded documents'),
+    presentation: (n: number) => plural(n, 'embedded presentation', 'embedded presentations'),
+    embedded: (n: number) => plural(n, 'embedded object', 'embedded objects'),
+    ink: (n: number) => plural(n, 'ink drawing', 'ink drawings'),
+  } satisfies Readonly<Record<ObjectKind, (n: number) => string>>,
+  unread: (counted: readonly string[], total: number) =>
+    `${list(counted)} ${total === 1 ? 'was' : 'were'} not read.`,
+});
 
 /** Names how many of each kind were not read; undefined where there are none. */
 export function unreadSentence(counts: Readonly<Partial<Record<ObjectKind, number>>>): string | undefined {
   let total = 0;
-  const parts: string[] = [];
-  for (const [kind, one, several] of NAMES) {
+  const counted: string[] = [];
+  for (const kind of KINDS) {
     const count = counts[kind] ?? 0;
     total += count;
-    if (count > 0) parts.push(`${count} ${count === 1 ? one : several}`);
+    if (count > 0) counted.push(objectMessages.kinds[kind](count));
   }
-  const last = parts.pop();
-  if (last === undefined) return undefined;
-  const all = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
-  return `${all} ${total === 1 ? 'was' : 'were'} not read.`;
+  return total === 0 ? undefined : objectMessages.unread(counted, total);
 }

@@ -1,7 +1,6 @@
 import type { EditKind } from './group-changes.ts';
-
-const plural = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+import { count, plural } from '../../language/english.ts';
+import { translate } from '../../language/translate.ts';
 
 const shown = (text: string): string => {
   const line = text.replace(/\s+/gu, ' ').trim();
@@ -33,7 +32,7 @@ const does: Readonly<Record<EditKind, (removed: string, added: string) => string
 const results = { met: 'met', not_met: 'not met', unclear: 'not certain' } as const;
 
 /** Sentences and labels of deciding about the other side’s changes. */
-export const changesMessages = {
+export const changesMessages = translate('changes', {
   kinds,
   does,
   results,
@@ -93,8 +92,8 @@ export const changesMessages = {
   comment: 'Comment to the other side',
   goTo: 'Go to',
   goToOf: (what: string) => `Go to: ${what}`,
-  more: (n: number, left: number) => `Show ${n} more of ${left.toLocaleString('en-US')}`,
-  apply: (n: number) => (n === 0 ? 'Apply ticked' : `Apply ticked (${n})`),
+  more: (n: number, left: number) => `Show ${count(n)} more of ${count(left)}`,
+  apply: (n: number) => (n === 0 ? 'Apply ticked' : `Apply ticked (${count(n)})`),
   nothingTicked: 'Nothing is decided yet.',
   applying: (done: number, all: number) => `Word is applying: ${done} of ${all}…`,
   stop: 'Stop',
@@ -107,4 +106,4 @@ export const changesMessages = {
   comments: (n: number) => plural(n, 'comment', 'comments'),
   changed: 'The change is no longer in the document as it was listed. List the changes again.',
   readOnlyList: (reason: string) => `${reason} Here they are only listed.`,
-} as const;
+});

@@ -1,8 +1,8 @@
-const count = (n: number): string => n.toLocaleString('en-US');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+import { count, plural } from '../../language/english.ts';
+import { translate } from '../../language/translate.ts';
 
 /** Sentences and labels of one instruction over many clauses. */
-export const clausesMessages = {
+export const clausesMessages = translate('clauses', {
   intro:
     'Does the same with each clause of the agreement, one request a clause. Nothing is written into the document before you tick it.',
   action: 'What to do with each clause',
@@ -76,4 +76,4 @@ export const clausesMessages = {
   summaryOf: (n: number) => `${plural(n, 'answer', 'answers')}, each under its clause.`,
   insertSummary: 'Insert the summary',
   copySummary: 'Copy the summary',
-} as const;
+});

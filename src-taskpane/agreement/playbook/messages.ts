@@ -1,8 +1,7 @@
 import type { Column, Importance, ProblemCode } from '../../playbooks/model.ts';
 import type { TableProblem } from '../../tables/model.ts';
-
-const count = (n: number): string => n.toLocaleString('en-US');
-const plural = (n: number, one: string, many: string): string => `${count(n)} ${n === 1 ? one : many}`;
+import { count, plural } from '../../language/english.ts';
+import { translate } from '../../language/translate.ts';
 
 const columns: Readonly<Record<Column, string>> = {
   topic: 'Topic',
@@ -42,7 +41,7 @@ const files: Readonly<Record<TableProblem, (name: string) => string>> = {
 };
 
 /** Sentences and labels of reviewing an agreement against a playbook. */
-export const playbookMessages = {
+export const playbookMessages = translate('playbook', {
   columns,
   importances,
   problems,
@@ -156,4 +155,4 @@ export const playbookMessages = {
       source: 'Playbook row',
     },
   },
-} as const;
+});

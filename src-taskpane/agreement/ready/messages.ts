@@ -1,7 +1,6 @@
 import type { FindingKind } from '../../proofread/model.ts';
-
-const plural = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+import { count, plural } from '../../language/english.ts';
+import { translate } from '../../language/translate.ts';
 
 const kinds: Readonly<Record<FindingKind, string>> = {
   placeholder: 'Placeholders and blanks',
@@ -35,7 +34,7 @@ const sentences: Readonly<Record<FindingKind, (other: string) => string>> = {
 };
 
 /** Sentences and labels of checking a document before it is sent. */
-export const readyMessages = {
+export const readyMessages = translate('ready', {
   kinds,
   sentences,
   intro:
@@ -45,7 +44,7 @@ export const readyMessages = {
   checking: 'Checking the document…',
   found: (n: number) =>
     n === 0 ? 'Nothing found in the text' : plural(n, 'point to look at', 'points to look at'),
-  group: (kind: string, n: number) => `${kind} (${n})`,
+  group: (kind: string, n: number) => `${kind} (${count(n)})`,
   goTo: 'Go to',
   goToOf: (words: string) => `Go to “${words}”`,
   fix: 'Fix',
@@ -53,7 +52,7 @@ export const readyMessages = {
   ignore: 'Ignore',
   ignoreOf: (words: string) => `Ignore “${words}”`,
   inNote: 'In a note:',
-  more: (n: number) => `Show ${n} more`,
+  more: (n: number) => `Show ${count(n)} more`,
   ignored: (n: number) => plural(n, 'ignored point', 'ignored points'),
   report: 'Report again',
   reportOf: (words: string) => `Report “${words}” again`,
@@ -69,4 +68,4 @@ export const readyMessages = {
   noMarks: 'No mark of Codicil',
   marksUnknown: 'Marks of Codicil were not counted.',
   changed: 'The paragraph no longer reads as it was checked. Check the document again.',
-} as const;
+});

@@ -1,0 +1,4 @@
+import { createWording } from './wording.ts';
+
+/** Numbers, counts and lists of the English tables. */
+export const { count, form, plural, list, decimal } = createWording('en');

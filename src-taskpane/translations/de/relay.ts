@@ -1,0 +1,62 @@
+import type { RelayErrorCode } from '#server/relay/api.ts';
+import type { relayMessages } from '../../relay-client/messages.ts';
+
+/** The relay's client in German. */
+export const relay: typeof relayMessages = {
+  codes: {
+    invalid_request:
+      'Der Codicil-Server konnte diese Anfrage nicht annehmen. Prüfen Sie Ihre Angaben, laden Sie den Aufgabenbereich neu und versuchen Sie es erneut.',
+    not_signed_in: 'Melden Sie sich an, um fortzufahren.',
+    pairing_code_wrong:
+      'Dieser Code ist falsch oder nicht mehr gültig. Geben Sie den zuletzt angezeigten Code ein.',
+    pairing_locked:
+      'Zu viele falsche Codes. Warten Sie, bis Codicil einen neuen Code anzeigt, oder starten Sie es neu.',
+    forbidden: 'Das dürfen Sie hier nicht. Bitten Sie den Eigentümer des Projekts um die Berechtigung.',
+    not_found: 'Dies gibt es nicht, oder es ist nicht für Sie freigegeben.',
+    request_timeout: 'Die Anfrage brauchte zu lange. Senden Sie sie erneut.',
+    too_large: 'Dies ist zu groß, um gesendet zu werden.',
+    upload_incomplete: 'Die Datei kam nicht vollständig an. Senden Sie sie erneut.',
+    prompt_too_long:
+      'Der Text ist zu lang: höchstens 20.000 Zeichen, mit Datei oder Projekt 4.000. Markieren Sie weniger.',
+    file_type_unsupported: 'Der Vault nimmt Dateien dieses Typs nicht an.',
+    queue_full: 'Zu viele Anfragen warten. Versuchen Sie es in einer Minute erneut.',
+    projects_incomplete:
+      'Der Codicil-Server liest noch die Projekte der Kanzlei. Versuchen Sie es gleich erneut.',
+    limits_unavailable:
+      'Der Codicil-Server kann die Anfragen der Kanzlei zurzeit nicht zählen. Versuchen Sie es in einer Minute erneut; tritt dies wieder auf, informieren Sie die IT.',
+    rate_limited:
+      'Der Arbeitsbereich hat sein Limit für diese Minute erreicht. Versuchen Sie es gleich erneut.',
+    too_many_requests:
+      'Von hier kamen innerhalb einer Minute zu viele Anfragen. Warten Sie kurz; tritt dies wieder auf, schließen und öffnen Sie den Aufgabenbereich.',
+    service_unreachable: 'Der Arbeitsbereich ist nicht erreichbar. Versuchen Sie es in einer Minute erneut.',
+    service_timeout: 'Der Arbeitsbereich hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
+    service_refused: 'Der Arbeitsbereich hat diese Anfrage abgelehnt.',
+    service_unauthorized:
+      'Der Arbeitsbereich nimmt das Token der Kanzlei hierfür nicht an. Informieren Sie die IT.',
+    service_failed: 'Der Arbeitsbereich konnte nicht antworten. Versuchen Sie es erneut.',
+    service_unexpected_answer:
+      'Der Arbeitsbereich hat eine nicht lesbare Antwort gesendet. Informieren Sie die IT.',
+    incomplete_answer:
+      'Die Antwort brach vor ihrem Ende ab. Was ankam, bleibt erhalten; fragen Sie nach dem Rest.',
+    internal:
+      'Beim Codicil-Server ist ein Fehler aufgetreten. Versuchen Sie es erneut; tritt er wieder auf, kopieren Sie die Details für die IT.',
+  } satisfies Readonly<Record<RelayErrorCode, string>>,
+  offline: 'Sie sind offline. Stellen Sie eine Netzwerkverbindung her und versuchen Sie es erneut.',
+  unreachable:
+    'Der Codicil-Server antwortet nicht. Prüfen Sie das Netzwerk, oder fragen Sie die IT, ob der Server läuft.',
+  notTheRelay:
+    'Etwas anderes als der Codicil-Server hat geantwortet. Fragen Sie die IT nach dem Proxy oder der Adresse.',
+  incomplete: 'Die Antwort brach vor ihrem Ende ab. Was ankam, bleibt erhalten.',
+  notSignedIn: 'Sie sind abgemeldet. Melden Sie sich an, um fortzufahren.',
+  forbidden: 'Dies dürfen Sie nicht sehen. Bitten Sie den Eigentümer des Projekts um die Freigabe.',
+  notFound: 'Dies wurde nicht gefunden. Vielleicht wurde es gelöscht oder nie für Sie freigegeben.',
+  tooLarge: 'Dies ist zu groß, um gesendet zu werden.',
+  rateLimited: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
+  failed:
+    'Beim Codicil-Server ist ein Fehler aufgetreten. Versuchen Sie es erneut; tritt er wieder auf, kopieren Sie die Details für die IT.',
+  signInFailed:
+    'Die Anmeldung hat nicht funktioniert. Versuchen Sie es erneut; sonst fragen Sie die IT, ob Codicil für Sie zugelassen ist.',
+  notInWord: 'Diese Seite ist nicht in Word geöffnet. Öffnen Sie Codicil über das Menüband von Word.',
+  issuerUnreachable:
+    'Der Anmeldedienst Ihrer Kanzlei antwortet nicht. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+};

@@ -1,0 +1,59 @@
+import type { RelayErrorCode } from '#server/relay/api.ts';
+import type { relayMessages } from '../../relay-client/messages.ts';
+
+/** The relay's client in French. */
+export const relay: typeof relayMessages = {
+  codes: {
+    invalid_request:
+      'Le serveur Codicil n’a pas pu accepter cette requête. Vérifiez vos saisies, rechargez le volet et réessayez.',
+    not_signed_in: 'Connectez-vous pour continuer.',
+    pairing_code_wrong: 'Ce code est erroné ou n’est plus valable. Saisissez le dernier code affiché.',
+    pairing_locked: 'Trop de codes erronés. Attendez que Codicil affiche un nouveau code, ou redémarrez-le.',
+    forbidden: 'Vous n’avez pas ce droit ici. Demandez-le au propriétaire du projet.',
+    not_found: 'Cet élément n’existe pas ou n’est pas partagé avec vous.',
+    request_timeout: 'La requête a mis trop de temps à arriver. Envoyez-la à nouveau.',
+    too_large: 'L’envoi est trop volumineux.',
+    upload_incomplete: 'Le fichier n’est pas arrivé en entier. Envoyez-le à nouveau.',
+    prompt_too_long:
+      'Le texte est trop long : 20 000 caractères au plus, 4 000 avec un fichier ou un projet. Sélectionnez moins.',
+    file_type_unsupported: 'Le Vault n’accepte pas les fichiers de ce type.',
+    queue_full: 'Trop de requêtes attendent. Réessayez dans une minute.',
+    projects_incomplete:
+      'Le serveur Codicil lit encore la liste des projets du cabinet. Réessayez dans un instant.',
+    limits_unavailable:
+      'Le serveur Codicil ne peut pas compter les requêtes du cabinet pour l’instant. Réessayez dans une minute ; si cela se répète, prévenez le service informatique.',
+    rate_limited: 'L’espace de travail a atteint sa limite pour cette minute. Réessayez dans un instant.',
+    too_many_requests:
+      'Trop de requêtes sont venues d’ici en une minute. Attendez un instant ; si cela se répète, fermez le volet et ouvrez-le.',
+    service_unreachable: 'L’espace de travail est injoignable. Réessayez dans une minute.',
+    service_timeout: 'L’espace de travail n’a pas répondu à temps. Réessayez.',
+    service_refused: 'L’espace de travail a refusé cette requête.',
+    service_unauthorized:
+      'L’espace de travail n’accepte pas le jeton du cabinet pour cela. Prévenez le service informatique.',
+    service_failed: 'L’espace de travail n’a pas pu répondre. Réessayez.',
+    service_unexpected_answer:
+      'L’espace de travail a envoyé une réponse illisible. Prévenez le service informatique.',
+    incomplete_answer:
+      'La réponse s’est arrêtée avant sa fin. Ce qui est arrivé est conservé ; demandez la suite.',
+    internal:
+      'Le serveur Codicil a échoué. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
+  } satisfies Readonly<Record<RelayErrorCode, string>>,
+  offline: 'Vous êtes hors connexion. Connectez-vous au réseau et réessayez.',
+  unreachable:
+    'Le serveur Codicil ne répond pas. Vérifiez le réseau, ou demandez au service informatique si le serveur fonctionne.',
+  notTheRelay:
+    'Autre chose que le serveur Codicil a répondu. Interrogez le service informatique sur le proxy ou l’adresse.',
+  incomplete: 'La réponse s’est arrêtée avant sa fin. Ce qui est arrivé est conservé.',
+  notSignedIn: 'Vous êtes déconnecté. Connectez-vous pour continuer.',
+  forbidden: 'Vous ne pouvez pas voir cet élément. Demandez au propriétaire du projet de le partager.',
+  notFound: 'Élément introuvable. Il a peut-être été supprimé, ou n’a jamais été partagé avec vous.',
+  tooLarge: 'L’envoi est trop volumineux.',
+  rateLimited: 'Trop de requêtes. Attendez un instant et réessayez.',
+  failed:
+    'Le serveur Codicil a échoué. Réessayez ; si cela se répète, copiez les détails pour le service informatique.',
+  signInFailed:
+    'La connexion a échoué. Réessayez ; sinon, demandez au service informatique si Codicil vous est autorisé.',
+  notInWord: 'Cette page n’est pas ouverte dans Word. Ouvrez Codicil depuis le ruban de Word.',
+  issuerUnreachable:
+    'Le service de connexion de votre cabinet ne répond pas. Vérifiez le réseau et réessayez.',
+};

@@ -1,0 +1,72 @@
+import type { uiMessages } from '../../ui/messages.ts';
+import { count, form, plural } from './wording.ts';
+
+/** What several tabs share, in French. */
+export const ui: typeof uiMessages = {
+  loading: 'Chargement…',
+  queued: (place, seconds) =>
+    `Vous êtes en position ${count(place)} ; encore ${plural(seconds, 'seconde', 'secondes')} environ.`,
+  uncounted:
+    'Le serveur Codicil ne peut pas compter les requêtes du cabinet pour l’instant. Votre requête attend.',
+  starting: 'Connexion à Word…',
+  tryAgain: 'Réessayer',
+  dismiss: 'Masquer',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  copyDetails: 'Copier les détails',
+  copied: 'Copié.',
+  copyByHand: 'Cette version de Word ne permet pas la copie. Sélectionnez le texte et appuyez sur Ctrl+C.',
+  internalError:
+    'Une erreur s’est produite dans le volet. Réessayez ; si elle se répète, copiez les détails pour le service informatique.',
+  wordFailed: 'Word n’a pas ouvert le document à Codicil. Fermez le volet et ouvrez-le à nouveau.',
+  retryIn: (seconds) => `Réessayez dans ${plural(seconds, 'seconde', 'secondes')}.`,
+  tryAgainIn: (seconds) => `Réessayer dans ${count(seconds)} s`,
+  backOnline: 'Le réseau est rétabli.',
+  signedInAgain: 'Vous êtes à nouveau connecté.',
+  reasons: {
+    rate_limited: 'Les requêtes du cabinet pour cette minute sont épuisées.',
+    queue_full: 'De nombreuses requêtes attendent en ce moment.',
+    too_many_requests: 'De nombreuses requêtes sont venues d’ici en une minute.',
+    limits_unavailable: 'Le serveur Codicil ne peut pas compter les requêtes du cabinet pour l’instant.',
+    service_unreachable: 'L’espace de travail est injoignable.',
+    service_failed: 'L’espace de travail est occupé.',
+  },
+  projectPlaceholder: 'Choisir un projet',
+  projectNone: 'Aucun projet',
+  projectsNone:
+    'Aucun projet n’est encore partagé avec vous. Demandez au propriétaire d’un projet de le partager.',
+  projectsAsOf: (time) => `Projets à ${time}.`,
+  projectsComing: (n) =>
+    n === 1
+      ? 'Un autre projet du cabinet est en cours de lecture.'
+      : `${count(n)} autres projets du cabinet sont en cours de lecture.`,
+  projectsRefresh: 'Actualiser les projets',
+  projectsNoMatch: 'Aucun projet ne porte ce nom.',
+  projectFiles: (n) => plural(n, 'fichier', 'fichiers'),
+  knowledgeBase: 'Base de connaissances',
+  page: (page, basis) => (basis === 'estimated' ? `Page ${page} environ` : `Page ${page}`),
+  clause: (label) => (/^[\d(]/u.test(label) ? `Clause ${label}` : label),
+  showAll: 'Tout afficher',
+  showLess: 'Afficher moins',
+  somethingUnread: 'Tout n’a pas pu être lu ici',
+  readOnly: 'Rien ne peut être écrit ici',
+  clean: {
+    open: 'Nettoyer le fichier…',
+    title: 'Avant l’envoi du fichier',
+    reading: 'Recherche de ce que Codicil a laissé…',
+    nothing: 'Le fichier ne contient rien de Codicil.',
+    intro:
+      'Codicil retire ces éléments du fichier. Le texte, les notes et les modifications suivies restent tels quels.',
+    loses:
+      'La liste des insertions est ensuite vide : rien ne peut plus être retiré, actualisé ou vérifié d’ici.',
+    controls: (n) =>
+      `${plural(n, 'contrôle de contenu', 'contrôles de contenu')} ; ${form(n, 'son', 'leur')} texte reste`,
+    bookmarks: (n) => plural(n, 'signet masqué', 'signets masqués'),
+    parts: (n) =>
+      `${plural(n, 'partie XML', 'parties XML')} avec noms de fichiers, pages et citations de votre Vault`,
+    property: (name) => `propriété « ${name} »`,
+    comments: 'Commentaires insérés par Codicil. Cochez ceux à retirer.',
+    start: 'Nettoyer le fichier',
+    cleaning: 'Nettoyage…',
+  },
+};

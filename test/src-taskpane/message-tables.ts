@@ -1,0 +1,88 @@
+import { citationMessages } from '#pane/citations/messages.ts';
+import { draftMessages } from '#pane/draft/messages.ts';
+import { historyMessages } from '#pane/history/messages.ts';
+import { insertMessages } from '#pane/insert/messages.ts';
+import { agreementMessages } from '#pane/agreement/messages.ts';
+import { playbookMessages } from '#pane/agreement/playbook/messages.ts';
+import { changesMessages } from '#pane/agreement/changes/messages.ts';
+import { clausesMessages } from '#pane/agreement/clauses/messages.ts';
+import { readyMessages } from '#pane/agreement/ready/messages.ts';
+import { libraryMessages } from '#pane/prompt-library/messages.ts';
+import { promptMessages } from '#pane/prompts/messages.ts';
+import { relayMessages } from '#pane/relay-client/messages.ts';
+import { reviewMessages } from '#pane/review/messages.ts';
+import { searchMessages } from '#pane/search/messages.ts';
+import { shellMessages } from '#pane/shell/messages.ts';
+import { sourceDrawerMessages } from '#pane/source-drawer/messages.ts';
+import { sourcesMessages } from '#pane/sources/messages.ts';
+import { uiMessages } from '#pane/ui/messages.ts';
+import { vaultMessages } from '#pane/vault/messages.ts';
+import { citingMessages } from '#pane/word/citing-messages.ts';
+import { objectMessages } from '#pane/word/object-messages.ts';
+import { wordMessages } from '#pane/word/messages.ts';
+
+/** The tables of the interface in English, by the names that translations have them under. */
+export const interfaceTables = {
+  agreement: agreementMessages,
+  playbook: playbookMessages,
+  ready: readyMessages,
+  changes: changesMessages,
+  clauses: clausesMessages,
+  draft: draftMessages,
+  history: historyMessages,
+  insert: insertMessages,
+  prompts: promptMessages,
+  library: libraryMessages,
+  relay: relayMessages,
+  review: reviewMessages,
+  search: searchMessages,
+  shell: shellMessages,
+  sourceDrawer: sourceDrawerMessages,
+  sources: sourcesMessages,
+  ui: uiMessages,
+  vault: vaultMessages,
+  word: wordMessages,
+  citing: citingMessages,
+  objects: objectMessages,
+};
+
+/** All tables, with the words of citations, which are text of the document and not translated. */
+export const allTables = { ...interfaceTables, citations: citationMessages };
+
+/** Values of the sentences that take more than words and numbers. */
+const samples: Readonly<Record<string, readonly unknown[]>> = {
+  'word.unread.deletions': [['thirty days', 'the Landlord']],
+  'insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
+  'insert.containsChanges': [['Ann', 'Ben']],
+  ...Object.fromEntries(
+    ['replaced', 'inserted', 'deleted', 'moved'].map((kind) => [
+      `changes.does.${kind}`,
+      ['thirty days', 'sixty days'],
+    ]),
+  ),
+  'changes.measured': ['Payment', 'met', 'not_met'],
+  'changes.commentOf': ['Dana Reyes', 'Why is this so?'],
+  'changes.list.says': ['Why is this so?'],
+  'changes.readOnlyList': ['This Word cannot reject changes.'],
+  'word.unread.reviewed': [['thirty days', 'the Landlord']],
+  'word.refusal.blocked': [
+    new Map([
+      ['field', [1, 4]],
+      ['locked', [2]],
+    ]),
+  ],
+  'objects.unread': [['2 x', '1 y'], 3],
+};
+
+/** Every sentence of tables by its path; those with values are filled with the samples, or else with these values. */
+export function fillSentences(
+  node: unknown,
+  values: readonly unknown[] = [3, 4, 5, 6],
+  path = '',
+): readonly (readonly [string, string])[] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node === 'function') return [[path, String(node(...(samples[path] ?? values)))]];
+  return Object.entries(node as object).flatMap(([key, value]) =>
+    fillSentences(value, values, path === '' ? key : `${path}.${key}`),
+  );
+}

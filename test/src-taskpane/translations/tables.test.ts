@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { tables as german } from '#pane/translations/de/index.ts';
+import { tables as french } from '#pane/translations/fr/index.ts';
+import { fillSentences, interfaceTables } from '../message-tables.ts';
+
+/** The path of every entry of a table, with how many values it takes. The relay's codes have sentences in translations only. */
+function entries(node: unknown, path: string): string[] {
+  if (path.startsWith('relay.codes')) return [];
+  if (typeof node === 'function') return [`${path}()`];
+  if (typeof node !== 'object' || node === null) return [path];
+  return Object.entries(node).flatMap(([key, value]) => entries(value, path === '' ? key : `${path}.${key}`));
+}
+
+/** What is written alike in two of the languages. */
+const SHARED = /^(?:Page|Clause) \d$/u;
+
+/** The English tables that there is a translation of so far. */
+const started = (tables: object): object =>
+  Object.fromEntries(Object.entries(interfaceTables).filter(([name]) => name in tables));
+
+describe.each([
+  ['German', german, /\b(?:the|and|of|this|with|cannot|which|from|your)\b/iu],
+  ['French', french, /\b(?:the|and|of|this|with|cannot|which|from|your)\b/iu],
+] as const)('the tables in %s', (_, tables, english) => {
+  it('have every entry of the English ones, and no other', () => {
+    expect(entries(tables, '').toSorted()).toEqual(entries(started(tables), '').toSorted());
+  });
+
+  it.each([0, 1, 2, 21, 1000])('say what they say about %i, without gaps', (n) => {
+    const wrong = fillSentences(tables, [n, n, n, n]).filter(([, text]) =>
+      /undefined|NaN|\[object|[^\S\u00a0\u202f]{2}|!|\d,\d{3}/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have nothing left in English', () => {
+    const original = new Map(fillSentences(interfaceTables));
+    const left = fillSentences(tables).filter(
+      ([path, text]) =>
+        english.test(text) || (text.includes(' ') && text === original.get(path) && !SHARED.test(text)),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('use the quotation marks of the language, and no straight ones', () => {
+    const wrong = fillSentences(tables).filter(([, text]) => /["'‘]/u.test(text));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the tables in German', () => {
+  it('quote like „this“', () => {
+    const wrong = fillSentences(german).filter(
+      ([, text]) =>
+        /”|«|»/u.test(text) || (text.match(/„/gu) ?? []).length !== (text.match(/“/gu) ?? []).length,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('address the reader formally', () => {
+    expect(
+      fillSentences(german).filter(([, text]) =>
+        /(?<!\p{L})(?:du|dein|deine|dich|dir)(?!\p{L})/iu.test(text),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the tables in French', () => {
+  it('have a no-break space before high punctuation, and within quotation marks', () => {
+    const wrong = fillSentences(french).filter(([, text]) =>
+      / [:;?»]|[^\s\u00a0\u202f:/?]\?|«[^\u00a0\u202f]|[“”„]/u.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('address the reader formally', () => {
+    expect(
+      fillSentences(french).filter(([, text]) => /(?<!\p{L})(?:tu|ton|tes|toi)(?!\p{L})/iu.test(text)),
+    ).toEqual([]);
+  });
+});
