@@ -5,6 +5,12 @@ const en = createWording('en');
 const de = createWording('de');
 const fr = createWording('fr');
 
+const forms = (n: number): readonly string[] => [
+  en.plural(n, 'change', 'changes'),
+  de.plural(n, 'Änderung', 'Änderungen'),
+  fr.plural(n, 'modification', 'modifications'),
+];
+
 describe('numbers, counts and lists', () => {
   it('are written with the separators of the language', () => {
     expect([en, de, fr].map(({ count }) => count(1_234_567))).toEqual([
@@ -16,11 +22,6 @@ describe('numbers, counts and lists', () => {
   });
 
   it('have the plural by the rules of the language: French has the singular for 0', () => {
-    const forms = (n: number) => [
-      en.plural(n, 'change', 'changes'),
-      de.plural(n, 'Änderung', 'Änderungen'),
-      fr.plural(n, 'modification', 'modifications'),
-    ];
     expect(forms(0)).toEqual(['0 changes', '0 Änderungen', '0 modification']);
     expect(forms(1)).toEqual(['1 change', '1 Änderung', '1 modification']);
     expect(forms(21)).toEqual(['21 changes', '21 Änderungen', '21 modifications']);

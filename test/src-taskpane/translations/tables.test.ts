@@ -11,8 +11,8 @@ function entries(node: unknown, path: string): string[] {
   return Object.entries(node).flatMap(([key, value]) => entries(value, path === '' ? key : `${path}.${key}`));
 }
 
-/** What is written alike in two of the languages. */
-const SHARED = /^(?:Page|Clause) \d$/u;
+/** Three words or more that are written alike are not by chance. */
+const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length > 2;
 
 /** The English tables that there is a translation of so far. */
 const started = (tables: object): object =>
@@ -36,8 +36,7 @@ describe.each([
   it('have nothing left in English', () => {
     const original = new Map(fillSentences(interfaceTables));
     const left = fillSentences(tables).filter(
-      ([path, text]) =>
-        english.test(text) || (text.includes(' ') && text === original.get(path) && !SHARED.test(text)),
+      ([path, text]) => english.test(text) || (isSentence(text) && text === original.get(path)),
     );
     expect(left).toEqual([]);
   });

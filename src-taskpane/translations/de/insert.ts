@@ -1,0 +1,117 @@
+import type { insertMessages } from '../../insert/messages.ts';
+import { count, list, plural } from './wording.ts';
+
+/** ` von Ann, Ben und 2 weiteren`; empty where nobody is named. */
+function byAuthors(authors: readonly string[]): string {
+  const named = authors.filter((name) => name !== '');
+  if (named.length === 0) return '';
+  const others = named.length - 3;
+  return ` von ${list(others > 0 ? [...named.slice(0, 3), plural(others, 'weiteren', 'weiteren')] : named)}`;
+}
+
+/** Inserting in German. */
+export const insert: typeof insertMessages = {
+  shortcut: 'Alt+I fügt ein',
+  chooseForm: 'Form auswählen',
+  chooseFormOf: (what) => `Form auswählen: ${what}`,
+  citedForms: {
+    footnote: 'Mit Fußnote',
+    endnote: 'Mit Endnote',
+    bracketed: 'Mit Quelle in Klammern',
+    tracked: 'Als nachverfolgte Änderung, Quelle in Klammern',
+    comment: 'Als Kommentar, mit Quelle',
+  },
+  citedAs: {
+    footnote: 'mit Fußnote',
+    endnote: 'mit Endnote',
+    bracketed: 'mit Quelle in Klammern',
+    tracked: 'als nachverfolgte Änderung, mit Quelle in Klammern',
+    comment: 'als Kommentar, mit Quelle',
+  },
+  commentNeedsText: 'Ein Kommentar braucht markierten Text, zu dem er gehört.',
+  inserting: 'Word fügt ein…',
+  progress: (done, all) => `Word fügt ein: ${count(done)} von ${plural(all, 'Änderung', 'Änderungen')}…`,
+  stop: 'Stoppen',
+  undoHint: '„Rückgängig“ nimmt alles auf einmal zurück; „Rückgängig“ von Word geht Schritt für Schritt vor.',
+  goTo: 'Gehe zu',
+  undo: 'Rückgängig',
+  done: 'Eingefügt',
+  again: 'Erneut einfügen',
+  beforeWriting: 'Bevor Codicil schreibt',
+  copyInstead: 'Stattdessen kopieren',
+  questions: {
+    incomplete: 'Die Antwort brach vor ihrem Ende ab. Einfügen, was ankam?',
+    quoteNotFound: 'Ein Zitat dieser Antwort wurde nicht in seiner Quelle gefunden. Trotzdem einfügen?',
+    place: (around) =>
+      around === ''
+        ? 'Es ist nichts markiert, und der Cursor wurde nicht in den Text gesetzt. Wohin soll dies?'
+        : `Es ist nichts markiert, und der Cursor wurde nicht in den Text gesetzt: Er ist bei „${around}“. Wohin soll dies?`,
+    tracking:
+      '„Änderungen nachverfolgen“ ist in Word eingeschaltet. Reiner Text wäre nicht als Änderung zu sehen.',
+    unknownChanges:
+      'Die Passage ist zu lang, um zu sehen, ob sie nachverfolgte Änderungen enthält. Reiner Text wäre daneben nicht als Änderung zu sehen.',
+    amongChanges: (authors) =>
+      `Die Passage enthält nachverfolgte Änderungen${byAuthors(authors)}. Nicht nachverfolgter Text wäre daneben nicht zu erkennen.`,
+  },
+  decisions: {
+    end: 'Am Ende des Dokuments',
+    here: 'Am Cursor',
+    track: 'Als nachverfolgte Änderung',
+    untracked: 'Nicht nachverfolgt einfügen',
+    anyway: 'Trotzdem einfügen',
+  },
+  containsChanges: (authors) => `Enthält nachverfolgte Änderungen${byAuthors(authors)}.`,
+  undoing: 'Word nimmt es zurück…',
+  redline: 'Änderungen',
+  newText: 'Neuer Text',
+  view: 'Neufassung anzeigen als',
+  ticked: (ticked, all) => `${count(ticked)} von ${plural(all, 'Änderung', 'Änderungen')} angekreuzt`,
+  tickAll: 'Alle ankreuzen',
+  tickNone: 'Keine ankreuzen',
+  cannotWrite: (number, reason) => `Änderung ${count(number)} kann nicht geschrieben werden: ${reason}`,
+  changeLabel: (number, all, deleted, inserted) =>
+    `Änderung ${count(number)} von ${count(all)}: ${
+      inserted === ''
+        ? `„${deleted}“ löschen`
+        : deleted === ''
+          ? `„${inserted}“ einfügen`
+          : `„${deleted}“ wird „${inserted}“`
+    }`,
+  space: 'ein Leerzeichen',
+  leftOut: 'weggelassen: ',
+  deleted: 'gelöscht: ',
+  inserted: 'eingefügt: ',
+  forms: {
+    tracked: 'Nachverfolgte Änderung',
+    plain: 'Reiner Text',
+    trackedComment: 'Nachverfolgt, mit Kommentar',
+    comment: 'Kommentar',
+    footnote: 'Fußnote',
+    endnote: 'Endnote',
+    bracketed: 'Text in eckigen Klammern',
+  },
+  insertsAs: {
+    tracked: 'als nachverfolgte Änderung',
+    plain: 'als reinen Text',
+    trackedComment: 'als nachverfolgte Änderung mit Kommentar',
+    comment: 'als Kommentar',
+    footnote: 'als Fußnote',
+    endnote: 'als Endnote',
+    bracketed: 'in eckigen Klammern',
+  },
+  many: {
+    title: 'Einfügungen',
+    progress: (number, all, label) => `${count(number)} von ${count(all)} wird geschrieben: ${label}`,
+    outcome: (label, message) => `${label}: ${message}`,
+    outcomes: {
+      verified: 'Eingefügt',
+      differs: 'Eingefügt, bitte ansehen',
+      unchanged: 'Nichts zu ändern',
+      refused: 'Nicht eingefügt',
+    },
+    stop: 'Nach dieser stoppen',
+    goToOf: (label) => `Gehe zu ${label}`,
+    undoOf: (label) => `${label} rückgängig machen`,
+    undoAll: (n) => `Alle ${count(n)} rückgängig machen`,
+  },
+};

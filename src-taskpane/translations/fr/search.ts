@@ -1,0 +1,31 @@
+import type { searchMessages } from '../../search/messages.ts';
+import { count, form, plural } from './wording.ts';
+
+/** The Search tab in French. */
+export const search: typeof searchMessages = {
+  intro: 'Trouvez par le sens des passages dans les fichiers d’un projet, et insérez-les avec leur source.',
+  project: 'Projet',
+  query: 'Rechercher',
+  queryPlaceholder: 'Une question, une clause ou quelques mots',
+  fromSelection: 'Utiliser la sélection',
+  search: 'Rechercher',
+  searching: 'Recherche…',
+  chooseProject: 'Choisissez d’abord un projet.',
+  typeQuery: 'Saisissez ce qu’il faut rechercher, ou sélectionnez du texte dans le document.',
+  nothing: 'Aucun résultat. Essayez d’autres mots ou un autre projet.',
+  found: (n) => `${count(n)} ${form(n, 'passage trouvé', 'passages trouvés')}`,
+  inFile: (n) => plural(n, 'passage', 'passages'),
+  filter: 'Afficher les passages de',
+  allFiles: (n) => (n === 1 ? 'Le seul fichier' : `Les ${plural(n, 'fichier', 'fichiers')}`),
+  ofFile: (file, n) => `${file} (${count(n)})`,
+  showWeaker: (n) => `Afficher ${plural(n, 'résultat moins pertinent', 'résultats moins pertinents')}`,
+  hideWeaker: 'Masquer les moins pertinents',
+  weaker: 'Résultats moins pertinents',
+  markToQuote: 'Sélectionnez des mots d’un passage pour n’insérer que ceux-ci.',
+  deletedFile: 'Fichier supprimé',
+  openSource: 'Ouvrir la source',
+  openSourceOf: (file, place) => `Ouvrir la source : ${file}, ${place}`,
+  insertQuote: 'Insérer la citation',
+  insertQuoteOf: (file) => `Insérer la citation de ${file}`,
+  deletedRefusal: 'Le fichier a été supprimé, le passage ne peut donc pas être cité.',
+};
