@@ -4,8 +4,8 @@ import { wordMessages } from '../messages.ts';
 
 /** How far the clock of Word, which counts minutes, and that of the ledger may be apart. */
 const SAME_TIME_MS = 120_000;
-/** Time zones differ by half hours, and are 14 hours from UTC at most. */
-const HALF_HOUR_MS = 30 * 60_000;
+/** Time zones differ by quarters of an hour (Nepal is 5:45 ahead), and are 14 hours from UTC at most. */
+const QUARTER_MS = 15 * 60_000;
 const FARTHEST_MS = 14 * 60 * 60_000;
 
 /**
@@ -31,6 +31,6 @@ export async function ownComment(
 
 /** True for a difference that a time zone makes, within what clocks differ by. */
 function isLocalTime(difference: number): boolean {
-  const rest = difference % HALF_HOUR_MS;
-  return difference <= FARTHEST_MS + SAME_TIME_MS && Math.min(rest, HALF_HOUR_MS - rest) <= SAME_TIME_MS;
+  const rest = difference % QUARTER_MS;
+  return difference <= FARTHEST_MS + SAME_TIME_MS && Math.min(rest, QUARTER_MS - rest) <= SAME_TIME_MS;
 }

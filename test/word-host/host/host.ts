@@ -4,6 +4,7 @@ import { catalogOf } from '../objects/catalog.ts';
 import type { HostContext } from '../objects/context.ts';
 import { newObject } from '../objects/new-object.ts';
 import { object, targetOf } from '../objects/targets.ts';
+import { pageAt } from '../objects/window.ts';
 import type { Profile } from '../profiles.ts';
 import { accessDenied, generalException, WordDied } from '../protocol/errors.ts';
 import { executeBatch } from '../protocol/executor.ts';
@@ -26,6 +27,8 @@ export interface HostOptions {
   readonly delay: (milliseconds: number) => Promise<void>;
   /** Author of tracked changes and comments. */
   readonly author?: string;
+  /** Minutes that the user's clock is ahead of UTC. */
+  readonly utcOffsetMinutes?: number;
   /** What differs from the profile's own quirks. */
   readonly quirks?: Partial<Quirks>;
   readonly readOnly?: boolean;
@@ -73,6 +76,8 @@ export class WordHost {
   #tail: Promise<unknown> = Promise.resolve();
   #running = 0;
   #crashed = false;
+  /** The page that the window shows. */
+  #page = 1;
   #hits = new WeakSet<TextRange>();
   readonly #newComments = new Set<string>();
 
@@ -246,7 +251,12 @@ export class WordHost {
       },
       hits: this.#hits,
       newComments: this.#newComments,
-      onScroll: (member) => this.scrolls.push(member),
+      viewport: { page: this.#page },
+      onScroll: (member, to) => {
+        this.scrolls.push(member);
+        const [change] = to.trackedChanges();
+        this.#page = pageAt(change?.range() ?? to, this.#document);
+      },
       select: (range: TextRange, mode) => this.#document.select(range, mode),
     };
     let member = '';
@@ -300,10 +310,11 @@ export class WordHost {
   }
 
   #load(docx: Uint8Array): WordDocument {
-    const { tools, now, author, profile, quirks } = this.#options;
+    const { tools, now, author, utcOffsetMinutes, profile, quirks } = this.#options;
     const document = openDocument(docx, tools, {
       now,
       ...(author !== undefined && { author }),
+      ...(utcOffsetMinutes !== undefined && { utcOffsetMinutes }),
       quirks: { ...profile.quirks, ...quirks },
     });
     document.readOnly = this.readOnly;
