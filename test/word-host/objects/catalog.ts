@@ -46,6 +46,14 @@ import {
   tableTable,
 } from './table.ts';
 import type { ClassName } from './targets.ts';
+import {
+  pageCollectionTable,
+  pageTable,
+  paneTable,
+  revisionsFilterTable,
+  viewTable,
+  windowTable,
+} from './window.ts';
 
 const tables: { readonly [K in ClassName]: Table<K> } = {
   Document: documentTable,
@@ -90,6 +98,12 @@ const tables: { readonly [K in ClassName]: Table<K> } = {
   CustomXmlPartScopedCollection: customXmlPartScopedCollectionTable,
   Setting: settingTable,
   SettingCollection: settingCollectionTable,
+  Window: windowTable,
+  Pane: paneTable,
+  Page: pageTable,
+  PageCollection: pageCollectionTable,
+  View: viewTable,
+  RevisionsFilter: revisionsFilterTable,
   AddinInternalService: addinInternalServiceTable,
 };
 

@@ -13,8 +13,10 @@ export interface HostContext {
   readonly hits: WeakSet<TextRange>;
   /** Ids of the comments that were inserted since the document was opened. */
   readonly newComments: Set<string>;
-  /** A member made the document scroll. */
-  readonly onScroll: (member: string) => void;
+  /** What the window shows. */
+  readonly viewport: { readonly page: number };
+  /** A member made the document scroll to a range. */
+  readonly onScroll: (member: string, to: TextRange) => void;
   /** Moves the user's selection, as `range.select()` does. */
   readonly select: (range: TextRange, mode: 'Select' | 'Start' | 'End') => void;
 }

@@ -115,7 +115,7 @@ export const notes = (list: () => readonly Note[]): HostObject =>
 export function trackedChanges(of: TextRange, context: HostContext): HostObject {
   const { ghostTrackedChanges, trackedChangesScroll } = context.document.quirks;
   const found = of.trackedChanges();
-  if (trackedChangesScroll && found.length > 0) context.onScroll('getTrackedChanges');
+  if (trackedChangesScroll && found.length > 0) context.onScroll('getTrackedChanges', of);
   const isGhost = ghostTrackedChanges && found.length === 0 && of.isGhostly;
   return object('TrackedChangeCollection', () => (isGhost ? [ghostChange] : of.trackedChanges()));
 }

@@ -41,6 +41,7 @@ export const documentTable: Table<'Document'> = {
         if (mode !== 'Off' || !target.quirks.trackingStaysOn) target.trackingMode = mode;
       },
     ),
+    activeWindow: m.link('WordApiDesktop 1.2', (target) => object('Window', target)),
     protectionType: m.scalar('WordApiDesktop 1.4', (target) => target.protection),
     getSelection: m.method('WordApi 1.1', (target) => range(target.selection.getRange('Whole'))),
     save: m.method('WordApi 1.1', (_target, args, context) => {

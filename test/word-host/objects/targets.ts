@@ -90,6 +90,13 @@ export interface Targets {
   CustomXmlPartScopedCollection: Listing;
   Setting: { readonly key: string };
   SettingCollection: Listing;
+  Window: WordDocument;
+  Pane: WordDocument;
+  /** Its number, from 1. */
+  Page: number;
+  PageCollection: Listing;
+  View: WordDocument;
+  RevisionsFilter: WordDocument;
   /** office.js reports to it that ribbon commands may come; no part of Word's API. */
   AddinInternalService: undefined;
 }

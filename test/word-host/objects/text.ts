@@ -109,7 +109,8 @@ export function textMembers<K extends 'Body' | 'Range' | 'Paragraph' | 'ContentC
     ...optional(sets.getReviewedText, (set) => ({
       getReviewedText: m.method(set, (target, args, context) => {
         const revised = of.textOf(target, 'current') !== of.textOf(target, 'original');
-        if (context.document.quirks.reviewedTextScrolls && revised) context.onScroll('getReviewedText');
+        if (context.document.quirks.reviewedTextScrolls && revised)
+          context.onScroll('getReviewedText', of.range(target));
         return of.textOf(target, reviewedView(args));
       }),
     })),

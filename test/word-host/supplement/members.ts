@@ -44,6 +44,7 @@ export const supplement: Readonly<Record<string, ClassSupplement>> = {
       getStyles: many('StyleCollection'),
       getParagraphByUniqueLocalId: one('Paragraph'),
       protectionType: read,
+      activeWindow: { kind: 'link', of: 'Window' },
       undo: write,
       redo: write,
     },
@@ -89,6 +90,17 @@ export const supplement: Readonly<Record<string, ClassSupplement>> = {
       getFirstOrNullObject: one('TrackedChange'),
     },
   },
+  Window: { members: { activePane: { kind: 'link', of: 'Pane' }, view: { kind: 'link', of: 'View' } } },
+  Pane: {
+    members: {
+      pages: { kind: 'link', of: 'PageCollection', collection: true },
+      pagesEnclosingViewport: { kind: 'link', of: 'PageCollection', collection: true },
+    },
+  },
+  Page: { members: { index: read } },
+  PageCollection: { items: 'Page', members: { getFirst: one('Page'), getFirstOrNullObject: one('Page') } },
+  View: { members: { revisionsFilter: { kind: 'link', of: 'RevisionsFilter' } } },
+  RevisionsFilter: { members: { markup: { kind: 'scalar', writable: true } } },
   Field: { members: { code: read, result: { kind: 'link', of: 'Range' } } },
   FieldCollection: {
     items: 'Field',
