@@ -2,31 +2,20 @@
  * `npm run sideload`: makes a trusted certificate for localhost, starts the relay with it at the
  * manifest's address, makes Word know the manifest and opens Word. `--remove` takes the manifest out again.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureCertificatesAreInstalled } from 'office-addin-dev-certs';
-import { sideloadPlan, type SideloadStep } from './sideload-plan.ts';
+import { sideloadPlan } from './sideload-plan.ts';
+import { takeSideloadStep } from './take-sideload-step.ts';
 
 const manifest = fileURLToPath(new URL('../../manifest.xml', import.meta.url));
 
 /** Where office-addin-dev-certs keeps what it makes. */
 const certificates = join(homedir(), '.office-addin-dev-certs');
-
-async function take(step: SideloadStep): Promise<void> {
-  if (step.kind === 'copy') {
-    await mkdir(dirname(step.to), { recursive: true });
-    await copyFile(step.from, step.to);
-  } else if (step.kind === 'delete') {
-    await rm(step.path, { force: true });
-  } else {
-    const { status } = spawnSync(step.program, step.arguments, { stdio: 'inherit' });
-    if (status !== 0) console.error(`${step.program} ended with ${String(status)}. See its message above.`);
-  }
-}
 
 /** The relay in local mode at https://localhost:3000, with the certificate that Word trusts. */
 function startRelay(): void {
@@ -60,7 +49,7 @@ if (typeof plan === 'string') {
     await ensureCertificatesAreInstalled();
     startRelay();
   }
-  for (const step of plan) await take(step);
+  for (const step of plan) await takeSideloadStep(step);
   console.log(
     values.remove
       ? 'Word no longer knows Codicil. Close and open it once.'

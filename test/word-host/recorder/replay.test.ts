@@ -1,32 +1,32 @@
 // @vitest-environment jsdom
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { blankDocument } from '../document/blank.ts';
 import { installWord, openWord } from '../jsdom.ts';
 import type { ProfileName } from '../profiles.ts';
-import { recordingSchema, replay, type Recording } from './replay.ts';
+import { recordingSchema, type Recording } from './recording.ts';
+import { isEmptyDocument, noteUndo, recordScenarios } from './recorder.js';
+import { replay } from './replay.ts';
 
 const golden = join(import.meta.dirname, '../golden');
 const files = existsSync(golden) ? readdirSync(golden).filter((name) => name.endsWith('.json')) : [];
-
-/** What the snippet records in the word host itself. */
+/** What the recorder records in the word host itself, with one Undo by hand at the end. */
 async function recorded(profile: ProfileName): Promise<Recording> {
-  const word = await openWord({ docx: blankDocument(), profile });
+  const word = await openWord({
+    docx: blankDocument(),
+    profile,
+    utcOffsetMinutes: 120,
+    now: () => new Date(),
+  });
   const uninstall = installWord(globalThis, word);
   try {
-    const script = readFileSync(join(import.meta.dirname, 'snippet.js'), 'utf8');
-    const OSF: unknown = Reflect.get(word.window, 'OSF');
-    // oxlint-disable-next-line typescript/no-implied-eval -- the snippet is a script, as Script Lab runs it
-    const run: unknown = new Function(
-      'Word',
-      'Office',
-      'OSF',
-      'document',
-      `${script}; return recordCodicil();`,
-    );
-    const call = run as (...globals: readonly unknown[]) => Promise<string>;
-    return recordingSchema.parse(JSON.parse(await call(word.Word, word.Office, OSF, undefined)));
+    expect(await isEmptyDocument()).toBe(true);
+    const recording = await recordScenarios(Reflect.get(word.window, 'OSF'));
+    word.host.document.undo(1);
+    await noteUndo(recording);
+    expect(await isEmptyDocument()).toBe(false);
+    return recordingSchema.parse({ ...(recording as object), utcOffsetMinutes: 120 });
   } finally {
     await word.host.idle();
     uninstall();
@@ -34,33 +34,52 @@ async function recorded(profile: ProfileName): Promise<Recording> {
   }
 }
 
+const everywhere = [
+  'writing into a locked plain text control: NotAllowed',
+  'a search of 256 characters: SearchStringInvalidOrTooLong',
+];
+/** What each Word refuses: Word on the web has neither windows nor Undo. */
+const refused: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
+  windows: everywhere,
+  web: [
+    'texts by the markup that is shown: ApiNotFound',
+    'the page that is shown, before and after reviewed text is read: ApiNotFound',
+    'one step back after ranges were joined: ApiNotFound',
+    ...everywhere,
+  ],
+  mac: everywhere,
+};
+
 describe.each<ProfileName>(['windows', 'web', 'mac'])('a recording of the host as %s', (profile) => {
+  let recording: Recording;
+  beforeAll(async () => {
+    recording = await recorded(profile);
+  });
+
   it('has every batch and its answer, and is replayed without a difference', async () => {
-    const recording = await recorded(profile);
-    expect(recording.scenarios.length).toBeGreaterThan(8);
-    const short = recording.scenarios.filter(({ batches }) => batches.length < 2);
-    expect(short).toEqual([]);
-    const refused = recording.scenarios.flatMap(({ name, error }) =>
+    expect(recording.scenarios.length).toBeGreaterThan(20);
+    expect(recording.scenarios.filter(({ batches }) => batches.length < 2)).toEqual([]);
+    const errors = recording.scenarios.flatMap(({ name, error }) =>
       error === null ? [] : [`${name}: ${error}`],
     );
-    expect(refused).toEqual([expect.stringContaining('a search of 256 characters')]);
+    expect(errors.toSorted()).toEqual(refused[profile]?.toSorted());
     expect(await replay(recording)).toEqual([]);
   });
 
-  it('shows where Word answers otherwise: a text, a number of hits, the document at the end', async () => {
-    const recording = await recorded(profile);
+  it('shows where Word answers otherwise, member by member', async () => {
     const changed = JSON.stringify(recording)
       .replace('"Value":"One  three two four."', '"Value":"One three two four."')
       .replaceAll('<w:delText xml:space=\\"preserve\\">shall', '<w:delText xml:space=\\"preserve\\">will');
     const differences = await replay(recordingSchema.parse(JSON.parse(changed)));
-    const found = differences.map(({ scenario, at }) => `${scenario}: ${at.replace(/\d+/gu, '#')}`);
-    expect(found).toContain('a tracked replacement: insert behind, then delete: the document at the end');
-    expect(found).toContain('texts with a tracked deletion in them: batch #.Results.#.Value');
+    const found = differences.map(({ scenario, member }) => `${scenario}: ${member}`);
+    expect(found).toContain('a tracked replacement: insert after, then delete: the document at the end');
+    expect(found).toContain(
+      'texts with a tracked deletion in them: body.paragraphs.getFirst().getReviewedText("Current")',
+    );
     expect(new Set(differences.map(({ scenario }) => scenario)).size).toBeLessThan(5);
   });
 
   it('of a Word with other quirks differs', async () => {
-    const recording = await recorded(profile);
     const other = profile === 'mac' ? 'PC' : 'Mac';
     const differences = await replay({ ...recording, platform: other });
     expect(new Set(differences.map(({ scenario }) => scenario))).toContain(

@@ -1,29 +1,18 @@
-import { z } from 'zod';
 import { blankDocument } from '../document/blank.ts';
 import { nodeTools } from '../document/tools.ts';
 import { WordHost } from '../host/host.ts';
 import { profile, type ProfileName } from '../profiles.ts';
-
-/** What `snippet.js` records. */
-export const recordingSchema = z.object({
-  version: z.literal(1),
-  recorder: z.literal('codicil'),
-  platform: z.string(),
-  wordVersion: z.string(),
-  scenarios: z.array(
-    z.object({
-      name: z.string(),
-      batches: z.array(z.object({ request: z.unknown(), response: z.unknown() })),
-      error: z.string().nullable(),
-      ooxml: z.string(),
-    }),
-  ),
-});
-export type Recording = z.infer<typeof recordingSchema>;
+import { batchRequest } from '../protocol/wire.ts';
+import { MemberNames } from './member-names.ts';
+import type { Recording } from './recording.ts';
+import { revisedText } from './revised-text.ts';
 
 /** Where the host's answer is another than Word's. */
 export interface Difference {
   readonly scenario: string;
+  /** The member, as `body.search("two").items`, or what is compared at the end of a scenario. */
+  readonly member: string;
+  /** The value in the member's answer, as `.text`; empty for the answer itself. */
   readonly at: string;
   readonly word: unknown;
   readonly host: unknown;
@@ -37,112 +26,156 @@ const OWN = new Set([
   '_ReferenceId',
   'Id',
   'UniqueLocalId',
-  'Date',
-  'CreationDate',
   'Author',
   'AuthorName',
   'Location',
+  'Message',
+  'TraceIds',
 ]);
+/** Names of times. The host's clock is set by each batch of the recording, so that they differ by a time zone or not at all. */
+const TIMES = new Set(['Date', 'CreationDate']);
+/** Word keeps the minute of a revision. */
+const SAME_MS = 90_000;
+
 const isPackage = (value: unknown): boolean =>
   typeof value === 'string' && /^<(?:\?xml|pkg:package)/u.test(value);
 
 /** Plays a recording on the word host, scenario by scenario in one document as the recorder did; answers what differs. */
 export async function replay(recording: Recording): Promise<readonly Difference[]> {
   const tools = nodeTools();
+  let now = new Date();
   const host = new WordHost({
     docx: blankDocument(),
     profile: profile(PROFILES[recording.platform] ?? 'windows'),
     tools,
-    now: () => new Date('2026-01-05T09:00:00Z'),
+    now: () => now,
     session: '105c628f-0000-4000-8000-000000000000',
     delay: () => Promise.resolve(),
+    utcOffsetMinutes: recording.utcOffsetMinutes,
   });
   const differences: Difference[] = [];
   // References of the recording, and what the host calls them.
-  const names = new Map<string, string>();
-  for (const { name: scenario, batches, ooxml } of recording.scenarios) {
-    for (const [index, { request, response }] of batches.entries()) {
+  const references = new Map<string, string>();
+  const names = new MemberNames();
+  for (const { name: scenario, batches, ooxml, afterUndo } of recording.scenarios) {
+    const tell = (member: string, at: string, word: unknown, own: unknown): void =>
+      void differences.push({ scenario, member, at, word, host: own });
+    for (const { at, request, response } of batches) {
+      now = new Date(at);
       // oxlint-disable-next-line no-await-in-loop -- a batch relies on those before it
-      const answer = await host.batch(JSON.stringify(renamed(request, names)));
+      const answer = await host.batch(JSON.stringify(renamed(request, references)));
       const given: unknown = 'json' in answer ? JSON.parse(answer.json) : null;
       // A clean-up batch may have been on its way when the recording ended.
-      if (response !== null)
-        compare(`batch ${index}`, response, given, (at, word, own) => {
-          differences.push({ scenario, at, word, host: own });
-        });
-      learn(response, given, names);
+      if (response !== null) compareBatch(request, response, given, names, tell);
+      learn(response, given, references);
     }
-    const [word, own] = [
-      revisedText(ooxml, tools),
-      revisedText(host.document.body.range('Whole').ooxml(), tools),
-    ];
-    if (ooxml !== '' && word !== own)
-      differences.push({ scenario, at: 'the document at the end', word, host: own });
+    const own = revisedText(host.document.body.range('Whole').ooxml(), tools);
+    const word = revisedText(ooxml, tools);
+    if (ooxml !== '' && word !== own) tell('the document at the end', '', word, own);
+    if (afterUndo !== null) {
+      host.document.undo(1);
+      if (host.document.body.text !== afterUndo)
+        tell('the document after Undo', '', afterUndo, host.document.body.text);
+    }
   }
   return differences;
 }
 
-/** A request with the host's references in the place of the recorded ones. */
-function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return names.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, names)]));
-}
+type Tell = (member: string, at: string, word: unknown, host: unknown) => void;
 
-/** Takes note of how the host calls what the recorded answer calls otherwise. */
-function learn(word: unknown, host: unknown, names: Map<string, string>): void {
-  if (typeof word !== 'object' || word === null || typeof host !== 'object' || host === null) return;
-  for (const [key, value] of Object.entries(word)) {
-    const own: unknown = Reflect.get(host, key);
-    if (key === '_ReferenceId' && typeof value === 'string' && typeof own === 'string') names.set(value, own);
-    else learn(value, own, names);
+/** Compares the answers to a batch, action by action. */
+function compareBatch(request: unknown, word: unknown, host: unknown, names: MemberNames, tell: Tell): void {
+  const asked = batchRequest.parse(request);
+  const [theirs, ours] = [answerOf(word), answerOf(host)];
+  if (theirs.code !== ours.code) {
+    const index = theirs.failed ?? ours.failed ?? 0;
+    tell(
+      names.action(asked, asked.Actions[index]?.Id ?? 0),
+      ' error',
+      theirs.code ?? 'none',
+      ours.code ?? 'none',
+    );
+  }
+  for (const [id, value] of theirs.values) {
+    const own = ours.values.get(id);
+    // Where only one of them failed, what the other answered after that is no difference of its own.
+    if (own !== undefined || ours.code === undefined)
+      compareValues('', value, own, (at, wordValue, hostValue) =>
+        tell(names.action(asked, id), at, wordValue, hostValue),
+      );
+    names.learn(asked, id, value);
   }
 }
 
-/** Tells of each value of the recorded answer that the host answers otherwise, or not at all. */
-function compare(
+interface Answer {
+  readonly values: ReadonlyMap<number, unknown>;
+  /** The code of the error that stopped the batch, and which of its actions failed. */
+  readonly code: string | undefined;
+  readonly failed: number | undefined;
+}
+
+function answerOf(response: unknown): Answer {
+  const { Results = [], Error: error } = (response ?? {}) as {
+    readonly Results?: readonly { readonly ActionId: number; readonly Value: unknown }[];
+    readonly Error?: { readonly Code: string; readonly ActionIndex?: number };
+  };
+  return {
+    values: new Map(Results.map(({ ActionId, Value }) => [ActionId, Value])),
+    code: error?.Code,
+    failed: error?.ActionIndex,
+  };
+}
+
+/** A request with the host's references in the place of the recorded ones. */
+function renamed(value: unknown, references: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return references.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => renamed(item, references));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, references)]));
+}
+
+/** Takes note of how the host calls what the recorded answer calls otherwise. */
+function learn(word: unknown, host: unknown, references: Map<string, string>): void {
+  if (typeof word !== 'object' || word === null || typeof host !== 'object' || host === null) return;
+  for (const [key, value] of Object.entries(word)) {
+    const own: unknown = Reflect.get(host, key);
+    if (key === '_ReferenceId' && typeof value === 'string' && typeof own === 'string')
+      references.set(value, own);
+    else learn(value, own, references);
+  }
+}
+
+/** Reports each value of the recorded answer that the host answers otherwise, or not at all. */
+function compareValues(
   at: string,
   word: unknown,
   host: unknown,
-  tell: (at: string, word: unknown, host: unknown) => void,
+  report: (at: string, word: unknown, host: unknown) => void,
 ): void {
   if (isPackage(word) && isPackage(host)) return;
   if (typeof word === 'object' && word !== null && typeof host === 'object' && host !== null) {
     if (Array.isArray(word) && Array.isArray(host) && word.length !== host.length) {
-      tell(`${at}.length`, word.length, host.length);
+      report(`${at}.length`, word.length, host.length);
       return;
     }
-    for (const [key, value] of Object.entries(word))
-      if (!OWN.has(key) && key !== 'Message' && key !== 'TraceIds')
-        compare(`${at}.${key}`, value, Reflect.get(host, key), tell);
+    for (const [key, value] of Object.entries(word)) {
+      if (OWN.has(key)) continue;
+      const own: unknown = Reflect.get(host, key);
+      if (TIMES.has(key) && areSameTime(value, own)) continue;
+      compareValues(key === '_Items' ? at : placeOf(at, key), value, own, report);
+    }
     return;
   }
-  if (word !== host) tell(at, word, host);
+  if (word !== host) report(at, word, host);
 }
 
-/** The text of a package's main part with its revisions: `+[put in]`, `-[deleted]`, a line a paragraph. */
-function revisedText(ooxml: string, tools: ReturnType<typeof nodeTools>): string {
-  if (ooxml === '') return '';
-  const doc = new tools.DOMParser().parseFromString(ooxml, 'application/xml');
-  const body = Array.from(doc.getElementsByTagName('w:body'))[0];
-  const lines = Array.from(body?.getElementsByTagName('w:p') ?? [], (paragraph) =>
-    Array.from(paragraph.getElementsByTagName('*'), (node) => {
-      if (node.nodeName !== 'w:t' && node.nodeName !== 'w:delText') return '';
-      const text = node.textContent ?? '';
-      if (hasAncestor(node, 'w:del')) return `-[${text}]`;
-      return hasAncestor(node, 'w:ins') ? `+[${text}]` : text;
-    })
-      .join('')
-      // Runs side by side in one revision are one.
-      .replaceAll(/(?<=\+\[[^\]]*)\]\+\[/gu, '')
-      .replaceAll(/(?<=-\[[^\]]*)\]-\[/gu, ''),
+function areSameTime(word: unknown, host: unknown): boolean {
+  return (
+    typeof word === 'string' &&
+    typeof host === 'string' &&
+    Math.abs(Date.parse(word) - Date.parse(host)) < SAME_MS
   );
-  // A package of a body ends with an empty paragraph in some Words.
-  return lines.join('\n').trimEnd();
 }
 
-function hasAncestor(node: Element, name: string): boolean {
-  for (let up = node.parentElement; up !== null; up = up.parentElement) if (up.nodeName === name) return true;
-  return false;
-}
+const placeOf = (at: string, key: string): string =>
+  /^\d+$/u.test(key) ? `${at}[${key}]` : `${at}.${key.charAt(0).toLowerCase()}${key.slice(1)}`;

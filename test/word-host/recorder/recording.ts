@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const batch = z.object({
+  /** When office.js sent it. */
+  at: z.iso.datetime(),
+  request: z.unknown(),
+  /** Absent where Word never answered. */
+  response: z.unknown(),
+  /** How long Word took, in milliseconds. */
+  ms: z.number(),
+});
+
+/** What `recorder.js` records. */
+export const recordingSchema = z.object({
+  version: z.literal(2),
+  recorder: z.literal('codicil'),
+  platform: z.string(),
+  wordVersion: z.string(),
+  /** Of Word's interface, such as `en-US`. */
+  language: z.string(),
+  /** Minutes that the clock of the machine is ahead of UTC. */
+  utcOffsetMinutes: z.number(),
+  scenarios: z.array(
+    z.object({
+      name: z.string(),
+      batches: z.array(batch),
+      /** Word's error code, where it refused. */
+      error: z.string().nullable(),
+      /** The body's package at the end. */
+      ooxml: z.string(),
+      /** The body's text after one Undo by hand. */
+      afterUndo: z.string().nullable(),
+    }),
+  ),
+});
+export type Recording = z.infer<typeof recordingSchema>;
