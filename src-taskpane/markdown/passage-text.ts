@@ -33,7 +33,9 @@ export function passageText(passage: StructuredPassage): string {
       rowsOfTable = 0;
       lines.push(text);
     } else if (previous !== undefined && passage.blocks?.[index] === passage.blocks?.[index - 1]) {
-      row[row.length - 1] = `${row.at(-1) ?? ''}<br>${escaped(text)}`;
+      const above = row.at(-1) ?? '';
+      // A backslash there would be one before the line break.
+      row[row.length - 1] = `${above}${above.endsWith('\\') ? ' ' : ''}<br>${escaped(text)}`;
     } else {
       if (previous?.row !== cell.row) endRow();
       row.push(escaped(text));
@@ -46,7 +48,11 @@ export function passageText(passage: StructuredPassage): string {
 const withNumber = (number: string, words: string): string =>
   number === '' ? words : words === '' ? number : `${number} ${words}`;
 
-const escaped = (text: string): string => text.replaceAll('|', String.raw`\|`);
+const escaped = (text: string): string => text.replaceAll(/\||<br\s*\/?>/giu, String.raw`\$&`);
+
+/** The paragraphs of a cell, as {@link passageText} writes them into one: what it escaped is text. */
+export const paragraphsOfCell = (text: string): string[] =>
+  text.split(/(?<!\\)<br\s*\/?>/iu).map((paragraph) => paragraph.replaceAll(/\\(<br\s*\/?>)/giu, '$1'));
 
 /** Takes the automatic numbers off lines that repeat them, since Word writes them itself. */
 export function withoutNumbers(lines: readonly string[], passage: StructuredPassage): string[] {
@@ -63,7 +69,11 @@ export function withoutNumbers(lines: readonly string[], passage: StructuredPass
     }
     const found = label.exec(line)?.[0];
     // A number that somebody typed is a word of the passage.
-    if (found === undefined || passage.paragraphs.some((words) => words.startsWith(found))) return line;
+    if (
+      found === undefined ||
+      passage.paragraphs.some((words) => words.trimStart().startsWith(found.trimEnd()))
+    )
+      return line;
     return line.slice(found.length);
   });
 }

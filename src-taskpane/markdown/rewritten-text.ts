@@ -1,6 +1,6 @@
 import { mapText, plainText, readMarkdown, type AnswerBlock } from './markdown.ts';
 import { hideOwnPunctuation } from './own-punctuation.ts';
-import { withoutNumbers, type StructuredPassage } from './passage-text.ts';
+import { paragraphsOfCell, withoutNumbers, type StructuredPassage } from './passage-text.ts';
 import { createShield } from './shield.ts';
 import { runToEnd, type Steps } from '../diff/slices.ts';
 import { diffTokensInSteps } from '../diff/token-diff.ts';
@@ -46,12 +46,7 @@ export function* rewriteTextInSteps(answer: string, passage: StructuredPassage):
 function linesOf(blocks: readonly AnswerBlock[], cells: boolean): string[] {
   return blocks.flatMap((block) =>
     cells && block.kind === 'table'
-      ? block.rows.flat().flatMap((runs) =>
-          runs
-            .map(({ text }) => text)
-            .join('')
-            .split(/<br\s*\/?>/iu),
-        )
+      ? block.rows.flat().flatMap((runs) => paragraphsOfCell(runs.map(({ text }) => text).join('')))
       : plainText([block], 'asWritten').split('\n'),
   );
 }

@@ -110,7 +110,7 @@ describe('what an answer adds', () => {
 describe('a table that an answer repeats', () => {
   it('changes nothing of its cells', () => {
     const cell = fc
-      .array(fc.constantFrom(...PIECES.filter((piece) => !/[|\\\v\t]|<br>|\u00a0| {2}/u.test(piece))), {
+      .array(fc.constantFrom(...PIECES.filter((piece) => !/[|\\\v\t]|\u00a0| {2}/u.test(piece))), {
         maxLength: 5,
       })
       .map((pieces) => pieces.join(' '));
@@ -132,5 +132,19 @@ describe('a table that an answer repeats', () => {
       }),
       { numRuns: rounds(300) },
     );
+  });
+
+  it('keeps the paragraphs of a cell apart, and a <br> that somebody typed in one', () => {
+    const passage = {
+      paragraphs: ['C:\\', 'Type <br> here', '\\<br/>', 'Net'],
+      blocks: [0, 0, 0, 1],
+      cells: [
+        { row: 0, column: 0 },
+        { row: 0, column: 0 },
+        { row: 0, column: 0 },
+        { row: 0, column: 1 },
+      ],
+    };
+    expect(rewriteText(passageText(passage), passage)).toBe(passage.paragraphs.join('\n'));
   });
 });
