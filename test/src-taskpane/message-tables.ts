@@ -51,20 +51,20 @@ export const allTables = { ...interfaceTables, citations: citationMessages };
 
 /** Values of the sentences that take more than words and numbers. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
-  'word.unread.deletions': [['thirty days', 'the Landlord']],
+  'word.unread.deletions': [['lorem ipsum', 'Landlord']],
   'insert.questions.amongChanges': [['Ann', 'Ben', 'Cy', 'Dee']],
   'insert.containsChanges': [['Ann', 'Ben']],
   ...Object.fromEntries(
     ['replaced', 'inserted', 'deleted', 'moved'].map((kind) => [
       `changes.does.${kind}`,
-      ['thirty days', 'sixty days'],
+      ['lorem ipsum', 'dolor sit'],
     ]),
   ),
-  'changes.measured': ['Payment', 'met', 'not_met'],
-  'changes.commentOf': ['Dana Reyes', 'Why is this so?'],
-  'changes.list.says': ['Why is this so?'],
-  'changes.readOnlyList': ['This Word cannot reject changes.'],
-  'word.unread.reviewed': [['thirty days', 'the Landlord']],
+  'changes.measured': ['Lorem', 'met', 'not_met'],
+  'changes.commentOf': ['Dana Reyes', 'Lorem ipsum.'],
+  'changes.list.says': ['Lorem ipsum.'],
+  'changes.readOnlyList': ['Lorem ipsum.'],
+  'word.unread.reviewed': [['lorem ipsum', 'Landlord']],
   'word.refusal.blocked': [
     new Map([
       ['field', [1, 4]],

@@ -1,10 +1,34 @@
+import { citing } from './citing.ts';
 import { draft } from './draft.ts';
+import { history } from './history.ts';
 import { insert } from './insert.ts';
+import { objects } from './objects.ts';
 import { prompts } from './prompts.ts';
 import { relay } from './relay.ts';
+import { review } from './review.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
+import { sourceDrawer } from './sourceDrawer.ts';
+import { sources } from './sources.ts';
 import { ui } from './ui.ts';
+import { vault } from './vault.ts';
+import { word } from './word.ts';
 
 /** The tables of this language, by the names that `translate` is given. */
-export const tables = { draft, insert, prompts, relay, search, shell, ui };
+export const tables = {
+  citing,
+  draft,
+  history,
+  insert,
+  objects,
+  prompts,
+  relay,
+  review,
+  search,
+  shell,
+  sourceDrawer,
+  sources,
+  ui,
+  vault,
+  word,
+};

@@ -1,0 +1,62 @@
+import type { reviewMessages } from '../../review/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** The Review tab in German. */
+export const review: typeof reviewMessages = {
+  intro:
+    'Schlagen Sie nach, was eine Prüftabelle zu einer Datei sagt, und fügen Sie eine Antwort mit Quelle ein.',
+  project: 'Projekt',
+  table: 'Prüftabelle',
+  tableNumber: (id) => `Tabelle ${id}`,
+  file: 'Datei',
+  filePlaceholder: 'Datei auswählen',
+  fileNoMatch: 'Keine Datei der Tabelle hat diesen Namen.',
+  noTables: 'Dieses Projekt hat noch keine Prüftabelle.',
+  noFiles: 'Diese Prüftabelle hat noch keine Datei.',
+  loadingTable: 'Die Tabelle wird geöffnet…',
+  loadingRow: 'Die Zeile wird gelesen…',
+  loaded: (file, n) => `${file}: ${plural(n, 'Antwort', 'Antworten')}`,
+  noRow: 'Diese Datei hat noch keine Zeile in der Tabelle.',
+  noAnswer: 'Keine Antwort.',
+  verified: 'Bestätigt',
+  verifiedBy: (name) => `Bestätigt von ${name}`,
+  flagged: 'Gekennzeichnet',
+  flaggedBy: (name) => `Gekennzeichnet von ${name}`,
+  edited: 'Bearbeitet',
+  reasoning: 'Begründung',
+  assigned: (name) => `Zugewiesen an ${name}`,
+  updated: (date) => `Aktualisiert ${date}`,
+  noCitation: 'Zu dieser Antwort ist keine Passage zitiert.',
+  insertAnswer: 'Antwort einfügen',
+  insertAnswerOf: (column) => `Antwort einfügen: ${column}`,
+  nothingToInsert: 'Es gibt keine Antwort zum Einfügen.',
+  severalFiles: 'Mehrere Dateien als eine Tabelle',
+  pickFiles: 'Dateien',
+  allFiles: (n) => (n === 1 ? 'Die eine Datei' : `Alle ${plural(n, 'Datei', 'Dateien')}`),
+  readRows: (n) => `${plural(n, 'Zeile', 'Zeilen')} lesen`,
+  readingRows: (row, all, waitSeconds = 0) =>
+    waitSeconds === 0
+      ? `Zeile ${count(row)} von ${count(all)} wird gelesen…`
+      : `Zeile ${count(row)} von ${count(all)}: Die Vault-Anfragen der Kanzlei für diese Minute sind aufgebraucht. Weiter in etwa ${count(waitSeconds)} s…`,
+  stopReading: 'Stoppen',
+  stillReading: 'Die Zeilen werden noch gelesen.',
+  rowsMissing: (files) => `Noch keine Zeile: ${files}.`,
+  pickColumns: (rows) => `Spalten von ${plural(rows, 'Zeile', 'Zeilen')}`,
+  noColumns: 'Kreuzen Sie zuerst eine Spalte an.',
+  fileColumn: 'Datei',
+  sourcesColumn: (question) => `${question}: Quellen`,
+  saveRows: { xlsx: 'Als Excel-Datei speichern', csv: 'Als CSV-Datei speichern' },
+  rowsSheet: 'Prüfung',
+  rowsSaved: (name) => `${name} wurde dem Browser zum Speichern übergeben.`,
+  questionColumn: 'Frage',
+  rowSources: 'Quellen',
+  rowCitations: { notes: 'Fußnoten', cells: 'In den Zellen', none: 'Keine' },
+  notesNeedTable: 'Als Text kommen die Quellen in Klammern.',
+  insertRowsOf: (n) => `${plural(n, 'Zeile', 'Zeilen')} einfügen`,
+  rowForms: { table: 'Tabelle', tracked: 'Text, als nachverfolgte Änderung', plain: 'Reiner Text' },
+  rowsAs: {
+    table: 'als Tabelle im Stil der Tabellen des Dokuments',
+    tracked: 'als Text, nachverfolgt',
+    plain: 'als reinen Text',
+  },
+};

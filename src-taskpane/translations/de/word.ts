@@ -1,0 +1,234 @@
+import type { FixedReason } from '../../diff/model.ts';
+import type { wordMessages } from '../../word/messages.ts';
+import { citing } from './citing.ts';
+import { count, list, plural } from './wording.ts';
+
+const fixedReasons: Readonly<Record<FixedReason, string>> = {
+  field:
+    'in einem Feld, etwa einem Querverweis: Word würde sie beim Aktualisieren der Felder überschreiben. Ändern Sie stattdessen, worauf das Feld verweist.',
+  locked:
+    'in einem gesperrten Inhaltssteuerelement. Entsperren Sie es zuerst auf der Registerkarte „Entwicklertools“.',
+  inline:
+    'ein Absatzwechsel in einem Inhaltssteuerelement, wo Word einen Zeilenumbruch schreiben würde. Entfernen Sie zuerst das Inhaltssteuerelement.',
+};
+
+const megabytes = (bytes: number): string => count(Math.ceil(bytes / (1024 * 1024)));
+const changesWere = (n: number): string => plural(n, 'Änderung wurde', 'Änderungen wurden');
+
+function named(words: readonly string[]): string {
+  const shown = words.map((text) => text.trim()).filter((text) => text !== '');
+  const some = shown.slice(0, 5).map((text) => `„${text.length > 60 ? `${text.slice(0, 60)}…` : text}“`);
+  if (some.length === 0) return '';
+  return ` Gelöscht: ${some.join(', ')}${shown.length > some.length ? ' und weitere' : ''}.`;
+}
+
+/** Word, and what was written into the document, in German. */
+export const word: typeof wordMessages = {
+  old: {
+    trackedChanges:
+      'Dieses Word kann aus einem Aufgabenbereich keine nachverfolgten Änderungen schreiben. Nötig ist Word 2024 oder Microsoft 365.',
+    comments:
+      'Dieses Word kann aus einem Aufgabenbereich keine Kommentare schreiben. Nötig ist Word 2024 oder Microsoft 365.',
+    footnotes:
+      'Dieses Word kann aus einem Aufgabenbereich keine Fußnoten schreiben: Die Quelle kommt stattdessen in eckige Klammern.',
+    reviewedText: 'Dieses Word kann nachverfolgte Löschungen nicht weglassen, wenn es Text übergibt.',
+    rejectChanges:
+      'Dieses Word kann aus einem Aufgabenbereich keine Änderungen ablehnen. Lehnen Sie sie auf der Registerkarte „Überprüfen“ ab.',
+    commentStays:
+      'Dieses Word kann aus einem Aufgabenbereich keinen Kommentar entfernen. Löschen Sie den Kommentar in Word; „Datei bereinigen“ nimmt ihn von dieser Liste.',
+    noteStays:
+      'Dieses Word kann aus einem Aufgabenbereich keine Fuß- oder Endnote entfernen. Löschen Sie ihr Zeichen im Text, dann verschwindet auch sie.',
+  },
+  fixed: fixedReasons,
+  officeMissing:
+    'Das Skript von Office wurde nicht geladen, daher ist das Dokument nicht erreichbar. Prüfen Sie das Netzwerk, oder fragen Sie die IT, ob die Adresse des Skripts gesperrt ist.',
+  officeLate:
+    'Office hat diesem Aufgabenbereich 15 Sekunden lang nicht geantwortet. Schließen und öffnen Sie ihn; tritt dies wieder auf, kopieren Sie die Details für die IT.',
+  blocked: (what) => `Der Browser hat blockiert: ${what}.`,
+  dialog: {
+    blocked:
+      'Office hat das Anmeldefenster nicht geöffnet. Lassen Sie es zu, oder schließen Sie ein anderes von Codicil, und versuchen Sie es erneut.',
+    closed: 'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung fertig war. Versuchen Sie es erneut.',
+    failed:
+      'Das Anmeldefenster konnte die Seite nicht anzeigen. Prüfen Sie das Netzwerk und versuchen Sie es erneut; sonst fragen Sie die IT.',
+  },
+  file: {
+    tooLarge: (size, most) =>
+      `Das Dokument hat ${megabytes(size)} MB; der Vault nimmt ${megabytes(most)} MB an. Speichern Sie eine Kopie ohne Bilder, und laden Sie diese hoch.`,
+    incomplete: 'Word hat nicht das ganze Dokument übergeben. Speichern Sie es, und versuchen Sie es erneut.',
+  },
+  nothingSelected: 'Es ist nichts markiert. Markieren Sie zuerst die Passage im Dokument.',
+  selectionChanged:
+    'Die Passage im Dokument ist nicht mehr die gesendete. Markieren und senden Sie sie erneut, oder fügen Sie die Antwort an anderer Stelle ein.',
+  caution: {
+    notice:
+      'Word oder dieser Aufgabenbereich wurde beendet, während Codicil zuletzt an diesem Dokument arbeitete. Für den Fall, dass beides zusammenhängt, verzichtet Codicil auf die Teile von Word, die es anhalten können: Nachverfolgte Änderungen werden aus dem Markup der Datei gelesen und können nicht zurückgenommen werden.',
+    reason:
+      'Word oder dieser Aufgabenbereich wurde beendet, während Codicil zuletzt an diesem Dokument arbeitete; daher wird dies nicht genutzt, bis Sie „Wieder alles nutzen“ wählen.',
+  },
+  changedSinceSeen:
+    'Die Passage wurde geändert, nachdem sie hier angezeigt wurde. Sehen Sie sie an, und versuchen Sie es erneut, wenn Sie diese meinen.',
+  scope: {
+    document: 'Ganzes Dokument',
+    notInText: 'Der Cursor ist nicht im Haupttext. Setzen Sie ihn in die Klausel.',
+    paragraph: 'Absatz: keine nummerierte Klausel oder Überschrift darüber',
+    noClause:
+      'Am Cursor und darüber steht keine nummerierte Klausel oder Überschrift, und sein Absatz ist leer. Setzen Sie den Cursor in eine Klausel, oder markieren Sie sie.',
+  },
+  agreement: {
+    beginning: 'Anfang',
+    empty: 'Das Dokument hat keinen Text, der geprüft werden könnte.',
+    tooLong: 'Das Dokument hat mehr als 5.000 Absätze und ist damit zu lang für die Prüfung.',
+    changed:
+      'Die Klausel ist nicht mehr so im Dokument, wie sie gelesen wurde. Lesen Sie den Vertrag erneut.',
+  },
+  whole: {
+    noMarkup:
+      'Word hat das Markup des Dokuments nicht übergeben: Nachverfolgte Löschungen wurden als Text gelesen, nachverfolgte Änderungen und Kommentare nicht gezählt.',
+    noReview:
+      'Word hat das Markup des Dokuments nicht übergeben, daher können die nachverfolgten Änderungen nicht aufgelistet werden. Sehen Sie sie auf der Registerkarte „Überprüfen“ an.',
+    noComments: 'Das Dokument hat Kommentare, die dieses Word nicht übergibt: Sie sind nicht aufgelistet.',
+    changeGone:
+      'Die Änderung ist nicht mehr so im Dokument, wie sie aufgelistet wurde. Listen Sie die Änderungen erneut auf.',
+    changeAmbiguous:
+      'Word unterscheidet diese Änderung nicht sicher von einer anderen, daher wurde nichts geändert. Entscheiden Sie auf der Registerkarte „Überprüfen“.',
+    accepted: 'Die Änderung wurde angenommen.',
+    rejected: 'Die Änderung wurde abgelehnt.',
+    decisionDiffers:
+      'Word hat es ausgeführt, aber die nachverfolgten Änderungen sind andere als erwartet. Sehen Sie die Stelle im Dokument an.',
+    notes: 'Dieses Word übergibt keine Fuß- und Endnoten: Sie wurden nicht gelesen.',
+    changed:
+      'Die Wörter sind nicht mehr so im Dokument, wie sie gelesen wurden. Prüfen Sie das Dokument erneut.',
+  },
+  unread: {
+    stories: 'Kopf- und Fußzeilen wurden nicht gelesen.',
+    deletions: (words) =>
+      `Die Passage enthält nachverfolgte Löschungen, die dieses Word nicht weglassen kann: Sie wurden als Text gelesen.${named(words)}`,
+    reviewed: (words) =>
+      `Word konnte nachverfolgte Löschungen dieser Passage nicht weglassen: Sie wurden als Text gelesen.${named(words)}`,
+    notes: 'Die Passage hat Fuß- oder Endnoten, die dieses Word nicht übergibt: Sie wurden nicht gelesen.',
+    objects: 'Bilder, Textfelder und andere Objekte der Passage, falls vorhanden, wurden nicht gelesen.',
+    long: (paragraphs) =>
+      `Die Markierung umfasst ${plural(paragraphs, 'Absatz', 'Absätze')}. Das ist zu lang, um hineinzuschreiben; markieren Sie weniger.`,
+  },
+  refusal: {
+    readOnly:
+      'Das Dokument ist schreibgeschützt, oder eine Bezeichnung oder Rechteverwaltung verhindert Änderungen. Klicken Sie auf „Bearbeitung aktivieren“, speichern Sie eine Kopie, oder fragen Sie, wer es geschützt hat, und versuchen Sie es erneut.',
+    protected:
+      'Das Dokument ist geschützt. Fragen Sie, wer es geschützt hat, oder heben Sie den Schutz unter „Überprüfen > Schützen (Bearbeitung einschränken)“ auf, und versuchen Sie es erneut.',
+    header: 'Die Markierung ist in einer Kopfzeile. Codicil schreibt nur in den Haupttext.',
+    footer: 'Die Markierung ist in einer Fußzeile. Codicil schreibt nur in den Haupttext.',
+    footnote: 'Die Markierung ist in einer Fußnote. Codicil schreibt nur in den Haupttext.',
+    endnote: 'Die Markierung ist in einer Endnote. Codicil schreibt nur in den Haupttext.',
+    other: 'Die Markierung ist in einem Textfeld oder einem anderen Teil, in den Codicil nicht schreibt.',
+    locked:
+      'Die Passage ist in einem gesperrten Inhaltssteuerelement. Entsperren Sie es zuerst auf der Registerkarte „Entwicklertools“.',
+    blocked: (numbers) =>
+      [
+        ...[...numbers].map(
+          ([reason, all]) =>
+            `${all.length === 1 ? 'Änderung' : 'Änderungen'} ${list(all.map(count))}: ${fixedReasons[reason]}`,
+        ),
+        'Nehmen Sie die Kreuze dieser Änderungen weg, um die anderen zu schreiben. Nichts wurde geändert.',
+      ].join(' '),
+    columns:
+      'Nur eine Spalte oder mehrere getrennte Teile einer Tabelle sind markiert, und Word übergibt nur den letzten. Markieren Sie ganze Zeilen oder die Wörter einer Zelle.',
+    lastItem:
+      'Der Text endet hier mit einer Überschrift oder einem Listenpunkt, der seine Nummer verlöre, wenn die Antwort entfernt wird. Setzen Sie zuerst einen leeren Absatz dahinter, oder fügen Sie die Antwort als Kommentar ein.',
+    deletedMark:
+      'Eine nachverfolgte Änderung verbindet oder entfernt Absätze in dieser Passage. Nehmen Sie sie zuerst an, oder lehnen Sie sie ab.',
+    deletions:
+      'Die Passage enthält nachverfolgte Löschungen, die dieses Word nicht überspringen kann. Nehmen Sie sie zuerst an, oder lehnen Sie sie ab.',
+  },
+  ambiguous:
+    'Eine Stelle der Passage wurde nicht sicher gefunden, daher wurde nichts geändert. Markieren Sie weniger, oder fügen Sie die Antwort nach der Passage ein.',
+  trackingRefused: {
+    TrackAll: 'Word hat „Änderungen nachverfolgen“ nicht eingeschaltet, daher wurde nichts geschrieben.',
+    Off: 'Word hat „Änderungen nachverfolgen“ nicht ausgeschaltet, daher wurde nichts geschrieben. Schalten Sie es auf der Registerkarte „Überprüfen“ aus, oder fügen Sie den Text als nachverfolgte Änderung ein.',
+  },
+  commentRefused: 'Word lässt hier keine Kommentare zu. Fügen Sie den Text in anderer Form ein.',
+  noteRefused: 'Word lässt hier keine Fußnoten zu. Fügen Sie den Text in anderer Form ein.',
+  unsuitable: 'Diese Form passt nicht zu dieser Aktion. Wählen Sie eine andere.',
+  emptyText: 'Es gibt nichts einzufügen.',
+  tableInCell: 'Eine Tabelle kann nicht in eine Tabellenzelle. Setzen Sie den Cursor in den Haupttext.',
+  done: {
+    unchanged: 'Der neue Text stimmt mit dem alten überein. Nichts wurde geändert.',
+    rewritten: (changes) =>
+      `Als ${plural(changes, 'nachverfolgte Änderung', 'nachverfolgte Änderungen')} geschrieben.`,
+    replaced: (changes) => `${changesWere(changes)} als reiner Text geschrieben.`,
+    tracked: 'Nach der Passage als nachverfolgte Änderung eingefügt.',
+    inserted: 'Nach der Passage eingefügt.',
+    commented: 'Der Kommentar ist an der Passage.',
+    commentUnlisted:
+      'Word hat den Kommentar nicht aufgelistet. Ist er da, oder zeigt er sich nach einem Neuladen, löschen Sie ihn in Word.',
+    commentLater: 'Word im Web zeigt ihn vielleicht erst nach einem Neuladen.',
+    rewrittenCommented: (sentence) => `${sentence} Der Kommentar ist an der Passage.`,
+    uncommented: (reason) => `Der Kommentar fehlt. ${reason}`,
+    noted: 'Nach der Passage eingefügt, mit Fußnote.',
+    endnotedText: 'Nach der Passage eingefügt, mit Endnote.',
+    footnoted: 'Die Fußnote ist an der Passage.',
+    endnoted: 'Die Endnote ist an der Passage.',
+    inBrackets: 'Nach der Passage eingefügt, in eckigen Klammern.',
+    rich: {
+      tracked: 'Nach der Passage als nachverfolgte Änderung eingefügt, im Format des Dokuments.',
+      plain: 'Nach der Passage eingefügt, im Format des Dokuments.',
+    },
+    table: 'Die Tabelle ist im Dokument.',
+    looksLeft: 'Fett, Kursiv und die Tabellenformatvorlage konnten nicht gesetzt werden.',
+    headingLeft:
+      'Word hat die erste Zeile nicht zur Überschrift gemacht: Läuft die Tabelle über eine Seite, wählen Sie „Überschriften wiederholen“ auf der Registerkarte „Layout“.',
+    undoLost:
+      'Word im Web macht über eine Liste hinweg vielleicht nichts rückgängig: „Rückgängig“ hier nimmt sie zurück.',
+    notesLeft: 'Nicht jede Quelle konnte in eine Fußnote. Sehen Sie die Zellen der Tabelle an.',
+    bracketed: 'Nach der Passage eingefügt, mit Quelle in eckigen Klammern.',
+    stopped: (made, all) =>
+      `Gestoppt: Die letzten ${count(made)} von ${plural(all, 'Änderung', 'Änderungen')} sind im Dokument, die anderen nicht. „Rückgängig“ nimmt sie zurück.`,
+    stoppedBefore: 'Gestoppt, bevor etwas geschrieben wurde.',
+    unmarked:
+      'Word ließ keine Markierung zu, daher kann der Aufgabenbereich es nicht zurücknehmen oder wiederfinden: Nutzen Sie bei Bedarf „Rückgängig“ in Word.',
+    differs:
+      'Es wurde geschrieben, aber das Dokument lautet anders als geplant. Sehen Sie die Passage an, bevor Sie fortfahren.',
+    unlisted: 'Es konnte nicht in die Liste der Einfügungen aufgenommen werden; alles andere ist getan.',
+    trackingLeft:
+      '„Änderungen nachverfolgen“ konnte nicht zurückgestellt werden. Sehen Sie auf der Registerkarte „Überprüfen“ nach.',
+    removed: 'Wieder aus dem Dokument entfernt.',
+    settled:
+      'Die Änderungen wurden zuvor angenommen oder abgelehnt. Der Text bleibt, wie er ist, und steht nicht mehr auf der Liste.',
+    gone: 'Es war nicht mehr im Dokument. Es steht nicht mehr auf der Liste.',
+    removalDiffers:
+      'Es wurde entfernt, aber etwas davon ist noch da. Sehen Sie die Stelle an, bevor Sie fortfahren.',
+  },
+  incomplete: {
+    unchanged:
+      'Word hat dies nicht geschrieben, und die Passage ist unverändert. Zeigt Word das Dokument im Modus „Anzeigen“, wählen Sie oben rechts „Bearbeiten“; versuchen Sie es dann erneut.',
+    changed:
+      'In Word ist mittendrin ein Fehler aufgetreten. Ein Teil der Änderung ist im Dokument. Sehen Sie die Passage an, und machen Sie sie bei Bedarf in Word rückgängig. Nichts wurde erneut versucht.',
+    counted: (made, all) =>
+      made === all
+        ? `In Word ist ein Fehler aufgetreten, aber ${all === 1 ? 'die Änderung ist' : `alle ${count(all)} Änderungen sind`} im Dokument. Sehen Sie die Passage an, bevor Sie fortfahren. Sie steht nicht auf der Liste der Einfügungen: Nutzen Sie bei Bedarf „Rückgängig“ in Word.`
+        : `In Word ist mittendrin ein Fehler aufgetreten: Die letzten ${count(made)} von ${plural(all, 'Änderung', 'Änderungen')} sind im Dokument, die anderen nicht. Sehen Sie die Passage an, und nutzen Sie bei Bedarf „Rückgängig“ in Word. Nichts wurde erneut versucht.`,
+    unknown:
+      'In Word ist ein Fehler aufgetreten, und was jetzt im Dokument steht, konnte nicht gelesen werden. Sehen Sie die Passage an, bevor Sie fortfahren. Nichts wurde erneut versucht.',
+  },
+  missing: 'Diese Einfügung ist nicht mehr im Dokument.',
+  unreachable:
+    'Sie ist im Dokument, aber dieses Word kann nicht sicher sagen, wo: Ein neueres Word hat sie markiert. Suchen Sie unter „Einfügen > Textmarke“ mit „Ausgeblendete Textmarken“ den Namen, der mit _codicil_ beginnt, und ändern Sie von Hand; oder öffnen Sie das Dokument in Word 2024 oder Microsoft 365.',
+  unmarked:
+    'Was hier geschrieben wurde, konnte nicht markiert werden und ist nicht sicher zu finden. Nutzen Sie „Rückgängig“ in Word, oder ändern Sie von Hand; „Datei bereinigen“ nimmt es von dieser Liste.',
+  unknownEntry: 'Diese Einfügung steht nicht mehr auf der Liste.',
+  noOldWords:
+    'Die alten Wörter wurden als reiner Text ersetzt und nicht aufbewahrt. Nutzen Sie „Rückgängig“ in Word.',
+  commentAmbiguous:
+    'An dieser Passage sind mehrere Kommentare, und welcher von Codicil ist, ist nicht sicher. Löschen Sie ihn in Word.',
+  citing,
+  silent: {
+    waiting:
+      'Word hat seit einer Minute nicht geantwortet. Schließen Sie offene Dialogfelder, und versuchen Sie es erneut. Antwortet es weiter nicht, schließen und öffnen Sie diesen Aufgabenbereich.',
+    writing:
+      'Word hat seit einer Minute nicht geantwortet; was im Dokument steht, ist nicht bekannt, und es kann noch kommen. Sehen Sie die Passage an, bevor Sie fortfahren. Nichts wurde erneut versucht. Antwortet Word weiter nicht, schließen und öffnen Sie diesen Aufgabenbereich.',
+  },
+  busy: 'Word ist beschäftigt. Schließen Sie das offene Dialogfeld, oder beenden Sie die Eingabe darin, und versuchen Sie es erneut.',
+  notWritten:
+    'Word hat dies nicht geschrieben, und nichts wurde geändert. Zeigt Word das Dokument im Modus „Anzeigen“, wählen Sie oben rechts „Bearbeiten“; versuchen Sie es dann erneut.',
+  failed: 'Word hat dies nicht ausgeführt. Nichts wurde geändert. Versuchen Sie es erneut.',
+};
