@@ -20,7 +20,6 @@ import { createFirmTokens } from './relay-client/sign-in/firm.ts';
 import { openMsal } from './relay-client/sign-in/msal.ts';
 import { guardedStorage } from './device/storage.ts';
 import { createPairingTokens, firstAvailable } from './relay-client/sign-in/tokens.ts';
-import { askInDialog, signInWays } from './word/office/dialog.ts';
 import { createOfficeThemeSource } from './word/office/theme.ts';
 
 // The composition root: clock, chance, network, storage and the page itself are handed in from here.
@@ -39,6 +38,9 @@ const setTimer = (callback: () => void, milliseconds: number): (() => void) => {
 };
 const ready = { setTimer, blocked: () => describeBlocked(document) };
 
+// Loaded where somebody signs in with the firm's account. The ways are asked for before the window opens, so that it opens at the click.
+const officeDialog = () => import('./word/office/dialog.ts');
+
 const session = guardedStorage(() => window.sessionStorage);
 const pairing = createPairingTokens(session);
 const firm = createFirmTokens({
@@ -46,12 +48,12 @@ const firm = createFirmTokens({
   dialog: createDialogTokens({
     openFlow: () =>
       openCodeFlow({ fetch: (input, init) => window.fetch(input, init), now: () => new Date() }),
-    ask: askInDialog,
+    ask: async (...asked) => (await officeDialog()).askInDialog(...asked),
     storage: session,
     now: () => new Date(),
     origin: window.location.origin,
   }),
-  ways: () => signInWays(ready),
+  ways: async () => (await officeDialog()).signInWays(ready),
 });
 const tokens = { ...firstAvailable(pairing, firm), keep: (bearer: string) => pairing.keep(bearer) };
 const relay = createRelayClient({

@@ -1,34 +1,19 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components';
-import {
-  ChevronDownRegular,
-  DocumentTableSearchRegular,
-  EditRegular,
-  FolderRegular,
-  LinkRegular,
-  MoreHorizontalRegular,
-  SearchRegular,
-  TextBulletListSquareRegular,
-} from '@fluentui/react-icons';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { DocumentTableSearchRegular } from '@fluentui/react-icons/svg/document-table-search';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { FolderRegular } from '@fluentui/react-icons/svg/folder';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square';
 import { useId, useRef, useState } from 'react';
-import { ProjectPicker } from '../ui/ProjectPicker.tsx';
 import { useServices, type TabId } from '../ui/services.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
+import type { DialogId } from './HeaderMenu.tsx';
+import { MainTabs } from './MainTabs.tsx';
 import { shellMessages } from './messages.ts';
-
-/** What the menu opens. */
-export type DialogId = 'capabilities' | 'history' | 'language' | 'save';
+import { MoreButton } from './MoreButton.tsx';
+import { LoadedView } from './LoadedView.tsx';
 
 /** The tabs, in their order. */
 export const TAB_IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
@@ -41,6 +26,10 @@ const ICONS: Readonly<Record<TabId, React.JSX.Element>> = {
   sources: <LinkRegular />,
 };
 
+// Together they are a third of the pane's first code, and most sessions open neither: loaded when they are pressed.
+const loadMenu = async () => (await import('./HeaderMenu.tsx')).HeaderMenu;
+const loadPicker = async () => (await import('../ui/ProjectPicker.tsx')).ProjectPicker;
+
 const useStyles = makeStyles({
   header: {
     flexShrink: 0,
@@ -48,23 +37,6 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   row: { display: 'flex', alignItems: 'center', paddingInline: tokens.spacingHorizontalXS },
-  // One row at any width: what does not fit is scrolled to, as the arrow keys reach it.
-  tabs: { flex: '1 1 auto', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
-  tab: {
-    flexShrink: 0,
-    '@media (max-width: 479px)': {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      rowGap: 0,
-      paddingInline: '4px',
-      paddingBlock: '5px 7px',
-      // Keeps room for bold words beside the label, which here would be below it.
-      '& .fui-Tab__content--reserved-space': { display: 'none' },
-      flexGrow: 1,
-      '& .fui-Tab__content': { fontSize: tokens.fontSizeBase200, lineHeight: '16px', paddingInline: 0 },
-    },
-  },
   context: {
     display: 'flex',
     alignItems: 'center',
@@ -97,39 +69,24 @@ export function Header(props: {
     <header className={styles.header}>
       <h1 className={styles.visuallyHidden}>{shellMessages.title}</h1>
       <div className={styles.row}>
-        <TabList
-          className={styles.tabs}
-          aria-label={shellMessages.tabList}
-          selectedValue={props.current}
-          onTabSelect={(_, { value }) => {
-            const tab = TAB_IDS.find((id) => id === value);
-            if (tab !== undefined) props.onTab(tab);
-          }}
-        >
-          {TAB_IDS.map((id) => (
-            <Tab
-              key={id}
-              className={styles.tab}
-              icon={ICONS[id]}
-              id={`tab-${id}`}
-              value={id}
-              aria-controls={`panel-${id}`}
-            >
-              {shellMessages.tabs[id]}
-            </Tab>
-          ))}
-        </TabList>
+        <MainTabs
+          label={shellMessages.tabList}
+          tabs={TAB_IDS.map((id) => ({ id, label: shellMessages.tabs[id], icon: ICONS[id] }))}
+          current={props.current}
+          onTab={props.onTab}
+        />
       </div>
       <ProjectBar onDialog={props.onDialog} />
     </header>
   );
 }
 
-/** The project of all tabs as a button; pressed, the list to choose another one from. */
+/** The project of all tabs as a button, pressed the list to choose another one from; and the menu. */
 function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
   const styles = useStyles();
-  const { project, chooseProject, session, word } = useServices();
+  const { project, chooseProject } = useServices();
   const [isOpen, open] = useState(false);
+  const [isMenuWanted, wantMenu] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -152,43 +109,26 @@ function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => voi
           <span className={styles.name}>{project?.name ?? shellMessages.chooseProject}</span>
           <ChevronDownRegular aria-hidden />
         </Button>
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<MoreHorizontalRegular />}
-              aria-label={shellMessages.more}
-              title={shellMessages.more}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('save')}>
-                {shellMessages.saveToVault}
-              </MenuItem>
-              {session.history === 'off' ? null : (
-                <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('history')}>
-                  {shellMessages.history}
-                </MenuItem>
-              )}
-              <MenuItem onClick={() => onDialog('language')}>{shellMessages.language}</MenuItem>
-              <MenuItem onClick={() => onDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <LoadedView
+          load={isMenuWanted ? loadMenu : undefined}
+          props={{ onDialog }}
+          waiting={<MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => wantMenu(true)} />}
+        />
       </div>
       <div id={id} hidden={!isOpen} className={isOpen ? styles.panel : undefined}>
         {isOpen ? (
-          <ProjectPicker
-            label={shellMessages.project}
-            value={project}
-            optional
-            onChange={(next) => {
-              chooseProject(next);
-              if (next === undefined) return;
-              open(false);
-              button.current?.focus();
+          <LoadedView
+            load={loadPicker}
+            props={{
+              label: shellMessages.project,
+              value: project,
+              optional: true,
+              onChange: (next) => {
+                chooseProject(next);
+                if (next === undefined) return;
+                open(false);
+                button.current?.focus();
+              },
             }}
           />
         ) : null}

@@ -4,14 +4,17 @@ import { shellMessages } from './messages.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useServices, type TabId } from '../ui/services.ts';
-import { Header, TAB_IDS, type DialogId } from './Header.tsx';
-import { TabPanel, type LoadView } from './TabPanel.tsx';
+import { Header, TAB_IDS } from './Header.tsx';
+import type { DialogId } from './HeaderMenu.tsx';
+import { LoadedView, type LoadView } from './LoadedView.tsx';
 import { isStale } from './version.ts';
 
 /**
  * The code of each tab and of the drawer that shows a source. It is loaded when it is first shown; a tab then stays mounted.
  */
 export type PaneViews = Readonly<Record<TabId | 'sourceDrawer', LoadView>>;
+
+const NO_PROPS = {};
 
 const CapabilityDialog = lazy(() =>
   import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
@@ -97,13 +100,13 @@ export const Shell = memo(function Shell(props: {
             hidden={id !== current}
             className={styles.panel}
           >
-            {visited.has(id) ? <TabPanel load={views[id]} /> : null}
+            {visited.has(id) ? <LoadedView load={views[id]} props={NO_PROPS} /> : null}
           </div>
         ))}
       </main>
       {openedSource === undefined ? null : (
         <div className={styles.drawer}>
-          <TabPanel load={views.sourceDrawer} />
+          <LoadedView load={views.sourceDrawer} props={NO_PROPS} />
         </div>
       )}
       <Suspense fallback={null}>

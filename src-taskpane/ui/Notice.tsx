@@ -8,7 +8,8 @@ import {
   MessageBarTitle,
   tokens,
 } from '@fluentui/react-components';
-import { CopyRegular, DismissRegular } from '@fluentui/react-icons';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useState, type ReactNode } from 'react';
 import { uiMessages } from './messages.ts';
 import type { Platform } from './services.ts';

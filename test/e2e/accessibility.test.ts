@@ -218,6 +218,28 @@ describe('the pane at 200 %', () => {
 });
 
 describe('the keyboard alone', () => {
+  it('opens the menu of the header, which is loaded then, and comes back to its button', async () => {
+    const preview = await openNarrow('light');
+    const { page, pane } = preview;
+    const more = pane.getByRole('button', { name: 'More', exact: true });
+    const isFocused = (locator: typeof more): Promise<boolean> =>
+      locator.evaluate((element) => element === element.ownerDocument.activeElement);
+    const first = pane.getByRole('menuitem').first();
+    await more.focus();
+    for (const turn of ['loaded', 'again']) {
+      // oxlint-disable-next-line no-await-in-loop -- one key after the other
+      await page.keyboard.press('Enter');
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await expect.poll(() => isFocused(first), { message: turn }).toBe(true);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await page.keyboard.press('Escape');
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await expect.poll(() => isFocused(more), { message: turn }).toBe(true);
+    }
+    expect(preview.faults).toEqual([]);
+    await preview.close();
+  });
+
   it('chooses Plain language, sends and inserts', async () => {
     const preview = await openNarrow('light');
     const { page, pane } = preview;

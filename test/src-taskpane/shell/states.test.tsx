@@ -43,7 +43,7 @@ describe('the other states', () => {
     await openTab(here, 'Sources');
     await screen.findByText(/What Codicil inserts into this document is listed here/);
     await here.user.click(button('More'));
-    await here.user.click(screen.getByRole('menuitem', { name: 'What this Word can do' }));
+    await here.user.click(await screen.findByRole('menuitem', { name: 'What this Word can do' }));
     const dialog = await screen.findByRole('dialog', { name: 'What this Word can do' });
     await here.user.click(within(dialog).getByRole('button', { name: 'Copy for IT' }));
     expect(here.copied()).toContain('Requirement sets: WordApi 1.9');

@@ -1,5 +1,5 @@
 import { Button, Link } from '@fluentui/react-components';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { useLoad } from '../ui/loadable.ts';
 import { uiMessages } from '../ui/messages.ts';
@@ -8,14 +8,23 @@ import { useServices } from '../ui/services.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellMessages } from './messages.ts';
 
-/** Loads the code of a tab. Must be the same function at each render. */
-export type LoadView = () => Promise<ComponentType>;
+/** Loads the code of a part of the pane. Must be the same function at each render. */
+export type LoadView<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** Between two tries to load the code of a tab, in milliseconds: the first, and the longest. */
+/** Between two tries to load the code of a part, in milliseconds: the first, and the longest. */
 const RETRY_MS = { first: 2_000, longest: 60_000 };
 
-/** A tab, once its code is loaded. While that fails it is tried again, at growing intervals and when the network is back. */
-export function TabPanel({ load }: { readonly load: LoadView }) {
+/**
+ * A part of the pane, once its code is loaded; `waiting` is shown until then, else a skeleton. While loading fails it is tried
+ * again, at growing intervals and when the network is back.
+ */
+export function LoadedView<Props extends object>(given: {
+  /** Undefined while it is not wanted yet. */
+  readonly load: LoadView<Props> | undefined;
+  readonly props: Props;
+  readonly waiting?: ReactNode;
+}) {
+  const { load } = given;
   const { platform, online } = useServices();
   const [view, again] = useLoad(load);
   const tries = useRef(0);
@@ -48,11 +57,11 @@ export function TabPanel({ load }: { readonly load: LoadView }) {
       </Notice>
     );
   }
-  if (view.status !== 'ready') return <Skeleton label={uiMessages.loading} />;
+  if (view.status !== 'ready') return given.waiting ?? <Skeleton label={uiMessages.loading} />;
   const View = view.value;
   return (
     <Boundary reload={platform.reload}>
-      <View />
+      <View {...given.props} />
     </Boundary>
   );
 }
