@@ -3,7 +3,7 @@ import { readClientMatter } from './client-matter.ts';
 import { readSignIn } from './sign-in.ts';
 import type { ReadSettings, SettingName } from './settings.ts';
 import { ENTRIES, SETTINGS } from './settings.ts';
-import { isLoopback, isOpenDatabase } from './value.ts';
+import { isLoopback, isOpenDatabase, mayHoldSecret } from './value.ts';
 import type { WorkspaceSettings } from './workspace.ts';
 import { readWorkspace } from './workspace.ts';
 import type { LogLevel } from '../log.ts';
@@ -84,8 +84,7 @@ export function readSettings(
     const text = isSet(name) ? (env[name] ?? '').trim() : fallback;
     const parsed = schema.safeParse(text);
     if (!parsed.success) {
-      // An address may hold a password.
-      const shown = secret || /\/\/[^/]*@/.test(text) ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
+      const shown = secret || mayHoldSecret(text) ? '' : ` (it is ${JSON.stringify(text.slice(0, 100))})`;
       problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}.`);
     }
     // A wrong setting is read as its default, so that the others can still be checked.

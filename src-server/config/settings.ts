@@ -6,6 +6,7 @@ import type { Entry } from './value.ts';
 import {
   entry,
   isGuid,
+  isHost,
   isOrigin,
   isProxies,
   isWebAddress,
@@ -25,7 +26,7 @@ export const SETTINGS = {
   HOST: entry(
     '',
     'Address to listen on. Not set: 127.0.0.1 in local mode, where loopback alone is allowed; 0.0.0.0 in production.',
-    z.string(),
+    optional(isHost, 'must be an address or a name, without a scheme or a port'),
   ),
   PORT: entry('3000', 'Port to listen on; 0 takes a free one.', wholeNumber(0, 65_535)),
   PUBLIC_ORIGIN: entry(

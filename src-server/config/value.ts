@@ -17,13 +17,16 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** True for the address of a database on another machine that does not ask for a TLS connection with a certificate that is checked. */
+/**
+ * True for the address of a database on another machine that does not ask for a TLS connection with a certificate that is checked.
+ * The address is read as the driver reads it: of a parameter that comes twice the last counts, and `sslmode` before `ssl`.
+ */
 export function isOpenDatabase(address: string): boolean {
   const [, authority = '', query = ''] = /^\w+:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/.exec(address) ?? [];
   if (address === '') return false;
   const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
   const parameters = new URLSearchParams(query);
-  const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? '';
+  const mode = parameters.getAll('sslmode').at(-1) || parameters.getAll('ssl').at(-1) || '';
   // A socket of this machine is written as a path.
   const isLocal = hosts.every((host) => /^$|^%2f/i.test(host) || isLoopback(host.replace(/:\d+$/, '')));
   return !isLocal && !/^verify-(full|ca)$/.test(mode);
@@ -99,13 +102,28 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '';
 }
 
+/** An address or a name to listen on. */
+export function isHost(text: string): boolean {
+  return isIP(text.replace(/^\[|\]$/g, '')) !== 0 || /^[a-z\d](?:[\w.-]*[a-z\d])?$/i.test(text);
+}
+
 /** What Express takes for the proxies in front: how many, or their addresses and networks. */
 export function isProxies(text: string): boolean {
   if (/^[1-9]\d?$/.test(text)) return true;
   return text
     .split(',')
     .map((item) => item.trim())
-    .every(
-      (item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isIP(item.replace(/\/\d{1,3}$/, '')) !== 0,
-    );
+    .every((item) => /^(loopback|linklocal|uniquelocal)$/.test(item) || isNetwork(item));
+}
+
+/** An IP address, or a network of at least one bit: one of none would be every address there is. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+/** True for a wrong value that may hold a password or a key, as addresses do before an @ and in their query. */
+export function mayHoldSecret(text: string): boolean {
+  return /[@?#]/.test(text);
 }

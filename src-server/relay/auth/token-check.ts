@@ -47,8 +47,8 @@ export async function readClaims(
   }
 }
 
-/** The last second that a date can hold (ECMA-262, 21.4.1.1): a time after it never comes, and JSON can even write infinity (1e400). */
-const LAST_SECOND = 8.64e12;
+/** The last second of the year 9999, after which RFC 3339 has no dates: a later time never comes, milliseconds and infinity (1e400) included. */
+const LAST_SECOND = 253_402_300_799;
 
 function hasTimes({ exp, iat, nbf }: JWTPayload): boolean {
   return [exp, iat, nbf].every((time) => time === undefined || Math.abs(time) <= LAST_SECOND);

@@ -168,6 +168,7 @@ describe('an Entra token', () => {
     'without an end': () => sign(without('exp')),
     'whose end never comes': () => signText(JSON.stringify(claims()).replace(/"exp":\d+/, '"exp":1e400')),
     'whose end no date can hold': () => sign(claims({ exp: 1e300 })),
+    'whose end is in milliseconds': () => sign(claims({ exp: NOW + 600_000 })),
     'for another audience': () => sign(claims({ aud: 'https://graph.microsoft.com' })),
     'for an audience that begins the same': () => sign(claims({ aud: `${CLIENT}.evil` })),
     'without an audience': () => sign(without('aud')),

@@ -31,9 +31,8 @@ const problems = (env: Readonly<Record<string, string>>): readonly string[] => {
   }
 };
 
-/** Any text is right for these by itself, and for what names a file: a name, a path, a key. */
+/** Any text is right for these by itself, and for what names a file: a path, a key. */
 const ANY_TEXT: readonly string[] = [
-  'HOST',
   'ENTRA_AUDIENCE',
   'LLM_API_KEY',
   'LLM_MODEL',
@@ -53,6 +52,19 @@ describe('a setting that is wrong', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/\.$/);
     expect(found[0]?.includes(CANARY)).toBe(!secret);
+  });
+
+  it.each([
+    ['WORKSPACE_BASE_URL', `https://service.example/?key=${CANARY}`],
+    ['WORKSPACE_BASE_URL', `https://user:${CANARY}@service.example`],
+    ['WORKSPACE_BASE_URL', `https://user:p/${CANARY}@service.example`],
+    ['WORKSPACE_BASE_URL', `user:${CANARY}@service.example`],
+    ['OIDC_ISSUER', `https://login.example/?key=${CANARY}`],
+    ['PUBLIC_ORIGIN', `https://codicil.firm.example/#${CANARY}`],
+  ])('is not shown where it may hold a secret: %s=%s', (name, value) => {
+    const found = problems({ ...FIRM, [name]: value }).join('\n');
+    expect(found).toContain(`${name} must `);
+    expect(found).not.toContain(CANARY);
   });
 
   it('is told with every other one that is wrong, all at once', () => {
