@@ -20,12 +20,12 @@ export const COLUMNS: readonly {
   {
     column: 'fallback',
     heading: 'Fallback',
-    aliases: ['fallback position', 'fall back', 'rückfallposition'],
+    aliases: ['fallback position', 'fall back', 'rückfallposition', 'position de repli'],
   },
   {
     column: 'notAcceptable',
     heading: 'Not acceptable',
-    aliases: ['unacceptable', 'walk away', 'walk-away', 'red line', 'deal breaker', 'nicht akzeptabel'],
+    aliases: ['unacceptable', 'walk away', 'walk-away', 'red line', 'deal breaker', 'nicht akzeptabel', 'non acceptable'],
   },
   {
     column: 'wording',
@@ -38,7 +38,7 @@ export const COLUMNS: readonly {
     aliases: ['comment', 'comment to other side', 'note to counterparty', 'kommentar', 'commentaire'],
   },
   { column: 'importance', heading: 'Importance', aliases: ['priority', 'risk', 'wichtigkeit', 'importance'] },
-  { column: 'appliesWhen', heading: 'Applies when', aliases: ['applies', 'applies if', 'condition', 'when'] },
+  { column: 'appliesWhen', heading: 'Applies when', aliases: ['applies', 'applies if', 'condition', 'when', 'gilt wenn', 's’applique si'] },
   { column: 'measure', heading: 'Measure', aliases: ['test', 'limit', 'check', 'messgröße', 'mesure'] },
 ];
 

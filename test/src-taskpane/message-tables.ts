@@ -61,7 +61,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     ]),
   ),
   'changes.measured': ['Lorem', 'met', 'not_met'],
-  'changes.commentOf': ['Dana Reyes', 'Lorem ipsum.'],
+  'changes.commentOf': ['Dana', 'Lorem.'],
   'changes.list.says': ['Lorem ipsum.'],
   'changes.readOnlyList': ['Lorem ipsum.'],
   'word.unread.reviewed': [['lorem ipsum', 'Landlord']],

@@ -1,9 +1,15 @@
+import { agreement } from './agreement.ts';
+import { changes } from './changes.ts';
 import { citing } from './citing.ts';
+import { clauses } from './clauses.ts';
 import { draft } from './draft.ts';
 import { history } from './history.ts';
 import { insert } from './insert.ts';
+import { library } from './library.ts';
 import { objects } from './objects.ts';
+import { playbook } from './playbook.ts';
 import { prompts } from './prompts.ts';
+import { ready } from './ready.ts';
 import { relay } from './relay.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
@@ -16,12 +22,18 @@ import { word } from './word.ts';
 
 /** The tables of this language, by the names that `translate` is given. */
 export const tables = {
+  agreement,
+  changes,
   citing,
+  clauses,
   draft,
   history,
   insert,
+  library,
   objects,
+  playbook,
   prompts,
+  ready,
   relay,
   review,
   search,

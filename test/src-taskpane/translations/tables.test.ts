@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findColumn } from '#pane/playbooks/columns.ts';
+import { readPrompts } from '#pane/prompts/read-prompts.ts';
 import { tables as german } from '#pane/translations/de/index.ts';
 import { tables as french } from '#pane/translations/fr/index.ts';
 import { fillSentences, interfaceTables } from '../message-tables.ts';
@@ -14,16 +16,12 @@ function entries(node: unknown, path: string): string[] {
 /** Three words or more that are written alike are not by chance. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length > 2;
 
-/** The English tables that there is a translation of so far. */
-const started = (tables: object): object =>
-  Object.fromEntries(Object.entries(interfaceTables).filter(([name]) => name in tables));
-
 describe.each([
   ['German', german, /\b(?:the|and|of|this|with|cannot|which|from|your)\b/iu],
   ['French', french, /\b(?:the|and|of|this|with|cannot|which|from|your)\b/iu],
 ] as const)('the tables in %s', (_, tables, english) => {
   it('have every entry of the English ones, and no other', () => {
-    expect(entries(tables, '').toSorted()).toEqual(entries(started(tables), '').toSorted());
+    expect(entries(tables, '').toSorted()).toEqual(entries(interfaceTables, '').toSorted());
   });
 
   it.each([0, 1, 2, 21, 1000])('say what they say about %i, without gaps', (n) => {
@@ -39,6 +37,25 @@ describe.each([
       ([path, text]) => english.test(text) || (isSentence(text) && text === original.get(path)),
     );
     expect(left).toEqual([]);
+  });
+
+  it('name the columns of a playbook by headings that it is read with', () => {
+    const { columns } = tables.playbook;
+    expect(
+      Object.fromEntries(Object.entries(columns).map(([column, heading]) => [column, findColumn(heading)])),
+    ).toEqual(Object.fromEntries(Object.keys(columns).map((column) => [column, column])));
+  });
+
+  it('name the columns of a table of prompts by headings that it is read with', () => {
+    const { name, text, form, grounding, model } = tables.library.columns;
+    const rows = [
+      [name, text, form, grounding, model],
+      ['Shorter', 'Shorten it.', 'answer', 'project', 'a-model'],
+    ];
+    const { prompts, problems } = readPrompts({ rows, firstRow: 1 });
+    expect(problems).toEqual([]);
+    expect(prompts).toMatchObject([{ name: 'Shorter', grounding: 'project', model: 'a-model' }]);
+    expect(prompts[0]?.form).toBeDefined();
   });
 
   it('use the quotation marks of the language, and no straight ones', () => {

@@ -1,0 +1,55 @@
+import type { agreementMessages } from '../../agreement/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** What the sections of the Agreement tab share, in German. */
+export const agreement: typeof agreementMessages = {
+  sectionList: 'Was mit dem Vertrag geschehen soll',
+  sections: { playbook: 'Playbook', clauses: 'Klauseln', changes: 'Änderungen', ready: 'Versand' },
+  reading: 'Der Vertrag wird gelesen…',
+  goTo: 'Gehe zu',
+  goToOf: (what) => `Gehe zu ${what}`,
+  matterMissing:
+    'Ihre Kanzlei verlangt ein Mandat. Wählen Sie es zuerst auf der Registerkarte „Entwurf“ aus.',
+  insertTicked: (n) => `Angekreuzte einfügen (${count(n)})`,
+  inserted: 'Eingefügt',
+  noChange: 'Die neue Formulierung stimmt mit der Klausel überein.',
+  forms: {
+    trackedComment: 'Nachverfolgte Änderungen mit Kommentaren',
+    tracked: 'Nur nachverfolgte Änderungen',
+    comment: 'Nur Kommentare',
+    plain: 'Reiner Text, nicht nachverfolgt',
+  },
+  insertsAs: {
+    trackedComment: 'als nachverfolgte Änderungen mit Kommentaren',
+    tracked: 'als nachverfolgte Änderungen, ohne Kommentare',
+    comment: 'als Kommentare, der Text bleibt, wie er ist',
+    plain: 'als reinen Text, nicht nachverfolgt',
+  },
+  changedSince:
+    'Die Klausel wurde nach dem Senden geändert, vielleicht durch eine frühere Einfügung. Versuchen Sie es dort erneut.',
+  nothingToInsert: 'In dieser Form gibt es nichts einzufügen. Wählen Sie eine andere.',
+  issues: {
+    title: 'Punkteliste',
+    table: 'Tabelle im Dokument, am Cursor',
+    xlsx: 'Excel-Datei (.xlsx)',
+    csv: 'CSV-Datei (.csv)',
+    sheet: 'Punkte',
+    fileName: (about) => `Punkteliste - ${about}`,
+    saved: (name) => `${name} wurde dem Browser zum Speichern übergeben.`,
+  },
+  run: {
+    progress: 'Fortschritt',
+    done: (settled, total) => `${count(settled)} von ${count(total)} erledigt`,
+    minutes: (minutes) => `noch etwa ${plural(minutes, 'Minute', 'Minuten')}`,
+    queued: (place, seconds) =>
+      `Ihre nächste Anfrage ist an Position ${count(place)}; noch etwa ${plural(Math.ceil(seconds), 'Sekunde', 'Sekunden')}.`,
+    pausing: (seconds) =>
+      `Der Dienst ist ausgelastet. Nächster Versuch in etwa ${plural(Math.ceil(seconds), 'Sekunde', 'Sekunden')}.`,
+    stop: 'Stoppen',
+    resume: 'Fortsetzen',
+    retry: (n) => `${plural(n, 'fehlgeschlagene', 'fehlgeschlagene')} erneut versuchen`,
+    stopped: 'Gestoppt. Was erledigt ist, bleibt erhalten.',
+    finished: 'Fertig.',
+    failed: (n) => `${count(n)} fehlgeschlagen`,
+  },
+};

@@ -1,0 +1,105 @@
+import type { changesMessages } from '../../agreement/changes/messages.ts';
+import { count, plural } from './wording.ts';
+
+const shown = (text: string): string => {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
+};
+
+const results = { met: 'eingehalten', not_met: 'nicht eingehalten', unclear: 'nicht sicher' } as const;
+
+/** Deciding about the other side's changes, in German. */
+export const changes: typeof changesMessages = {
+  kinds: {
+    replaced: 'Ersetzungen',
+    inserted: 'Einfügungen',
+    deleted: 'Löschungen',
+    moved: 'Verschiebungen',
+    formatted: 'Formatierung',
+  },
+  does: {
+    replaced: (removed, added) => `Ersetzt „${shown(removed)}“ durch „${shown(added)}“.`,
+    inserted: (_, added) =>
+      shown(added) === ''
+        ? 'Fügt einen Absatzwechsel ein.'
+        : `Fügt ${added.includes('\n') ? 'einen Absatz ' : ''}ein: „${shown(added)}“.`,
+    deleted: (removed) =>
+      shown(removed) === ''
+        ? 'Löscht einen Absatzwechsel.'
+        : `Löscht ${removed.includes('\n') ? 'einen Absatz: ' : ''}„${shown(removed)}“.`,
+    moved: (removed, added) => `Verschiebt „${shown(removed === '' ? added : removed)}“.`,
+    formatted: () => 'Ändert die Formatierung.',
+  },
+  results,
+  intro:
+    'Listet die nachverfolgten Änderungen und Kommentare des Dokuments auf, Klausel für Klausel. Nichts wird entschieden, bevor Sie es ankreuzen und „Anwenden“ wählen.',
+  start: 'Änderungen auflisten',
+  again: 'Erneut auflisten',
+  reading: 'Die nachverfolgten Änderungen werden gelesen…',
+  none: 'Das Dokument hat keine nachverfolgten Änderungen und keine Kommentare.',
+  count: (changed, comments) =>
+    `${plural(changed, 'Änderung', 'Änderungen')}, ${plural(comments, 'Kommentar', 'Kommentare')}`,
+  filter: { author: 'Autor', kind: 'Art', state: 'Status', all: 'Alle' },
+  states: { open: 'Nicht entschieden', ticked: 'Angekreuzt', failed: 'Nicht angewendet' },
+  own: 'Codicil',
+  elsewhere: 'Außerhalb von Klauseln',
+  playbook: 'Mit einem Playbook vergleichen',
+  noPlaybook: 'Kein Playbook',
+  measured: (topic, before, after) =>
+    `${topic}: ohne die Änderungen des Absatzes ${results[before]}, mit ihnen ${results[after]}.`,
+  proposed: { accept: 'Das Playbook spricht für Annehmen.', reject: 'Das Playbook spricht für Ablehnen.' },
+  list: {
+    name: 'nachverfolgte Änderungen',
+    open: 'Offen',
+    comment: 'Kommentar',
+    says: (text) => `Sagt „${shown(text)}“.`,
+    kinds: {
+      replaced: 'Ersetzung',
+      inserted: 'Einfügung',
+      deleted: 'Löschung',
+      moved: 'Verschiebung',
+      formatted: 'Formatierung',
+    },
+    columns: {
+      clause: 'Klausel',
+      author: 'Autor',
+      date: 'Datum',
+      kind: 'Art',
+      removed: 'Text vorher',
+      added: 'Text nachher',
+      what: 'Wirkung',
+      playbook: 'Playbook',
+      proposal: 'Vorschlag',
+      decision: 'Entscheidung',
+      text: 'Unsere Formulierung oder Kommentar',
+    },
+  },
+  decide: (what) => `Entscheidung: ${what}`,
+  actions: {
+    none: 'Offen lassen',
+    accept: 'Annehmen',
+    reject: 'Ablehnen',
+    counter: 'Gegenvorschlag',
+    comment: 'Kommentar',
+  },
+  counter:
+    'Unsere Formulierung des Absatzes. Sie wird als nachverfolgte Änderungen über die der Gegenseite geschrieben, die sichtbar bleiben.',
+  comment: 'Kommentar an die Gegenseite',
+  goTo: 'Gehe zu',
+  goToOf: (what) => `Gehe zu: ${what}`,
+  more: (n, left) => `${count(n)} weitere von ${count(left)} anzeigen`,
+  apply: (n) => (n === 0 ? 'Angekreuzte anwenden' : `Angekreuzte anwenden (${count(n)})`),
+  nothingTicked: 'Noch ist nichts entschieden.',
+  applying: (done, all) => `Word wendet an: ${count(done)} von ${count(all)}…`,
+  stop: 'Stoppen',
+  applied: (done, failed) =>
+    failed === 0
+      ? `${plural(done, 'Entscheidung wurde', 'Entscheidungen wurden')} angewendet.`
+      : `${plural(done, 'Entscheidung wurde', 'Entscheidungen wurden')} angewendet, ${count(failed)} nicht.`,
+  failedOf: (what, why) => `${what} ${why}`,
+  commentOf: (author, text) => `${author}: ${shown(text)}`,
+  comments: (n) => plural(n, 'Kommentar', 'Kommentare'),
+  changed:
+    'Die Änderung ist nicht mehr so im Dokument, wie sie aufgelistet wurde. Listen Sie die Änderungen erneut auf.',
+  readOnlyList: (reason) => `${reason} Hier werden sie nur aufgelistet.`,
+};

@@ -1,0 +1,72 @@
+import type { readyMessages } from '../../agreement/ready/messages.ts';
+import { count, plural } from './wording.ts';
+
+/** Checking a document before it is sent, in German. */
+export const ready: typeof readyMessages = {
+  kinds: {
+    placeholder: 'Platzhalter und Lücken',
+    reference: 'Querverweise ins Leere',
+    moved: 'Durch eine Einfügung verschobene Querverweise',
+    undefined: 'Verwendete, nicht definierte Begriffe',
+    unused: 'Definierte, nicht verwendete Begriffe',
+    twice: 'Doppelt definierte Begriffe',
+    party: 'Abweichende Namen von Parteien',
+    figures: 'Abweichungen zwischen Wort und Zahl',
+    date: 'Datumsangaben in mehreren Schreibweisen',
+    amount: 'Beträge in mehreren Schreibweisen',
+    fileName: 'Namen von Dateien Ihres Vaults',
+  },
+  sentences: {
+    placeholder: () => 'Dies ist noch offen.',
+    reference: (other) =>
+      other === '' ? 'Word hat nicht gefunden, worauf dies verweist.' : `Das Dokument hat kein ${other}.`,
+    moved: (other) => `Eine Einfügung von Codicil hat die Nummern verschoben: Dies ist jetzt ${other}.`,
+    undefined: (other) =>
+      other === ''
+        ? 'Das Dokument definiert dies nicht.'
+        : `Nicht definiert. Das Dokument definiert „${other}“.`,
+    unused: () => 'Nichts sonst im Dokument verwendet diesen Begriff.',
+    twice: (other) =>
+      `Bereits definiert in: „${other.length > 120 ? `${other.slice(0, 120).trimEnd()}…` : other}“`,
+    party: (other) => `Die Partei heißt „${other}“.`,
+    figures: (other) => `In Worten steht ${other}.`,
+    date: (other) => `Die meisten Datumsangaben sind anders geschrieben; diese wäre „${other}“.`,
+    amount: (other) => `Die meisten Beträge sind anders geschrieben; dieser wäre „${other}“.`,
+    fileName: () => 'Die Gegenseite würde diesen Namen lesen.',
+  },
+  intro:
+    'Prüft das ganze Dokument nach Regeln, auf diesem Gerät. Nichts wird gesendet, und nichts wird geändert, bevor Sie „Korrigieren“ wählen.',
+  start: 'Dokument prüfen',
+  again: 'Erneut prüfen',
+  checking: 'Das Dokument wird geprüft…',
+  found: (n) => (n === 0 ? 'Im Text wurde nichts gefunden' : `${plural(n, 'Punkt', 'Punkte')} zum Ansehen`),
+  group: (kind, n) => `${kind} (${count(n)})`,
+  goTo: 'Gehe zu',
+  goToOf: (words) => `Gehe zu „${words}“`,
+  fix: 'Korrigieren',
+  fixOf: (words, fix) => `„${words}“ durch „${fix}“ ersetzen, als nachverfolgte Änderung`,
+  ignore: 'Ignorieren',
+  ignoreOf: (words) => `„${words}“ ignorieren`,
+  inNote: 'In einer Fuß- oder Endnote:',
+  more: (n) => `${count(n)} weitere anzeigen`,
+  ignored: (n) => plural(n, 'ignorierter Punkt', 'ignorierte Punkte'),
+  report: 'Wieder melden',
+  reportOf: (words) => `„${words}“ wieder melden`,
+  noFix: 'Dieses Word kann keine nachverfolgten Änderungen schreiben, daher wird von Hand korrigiert.',
+  leavesTerms:
+    'Das Dokument sagt, dass ein anderes, etwa ein Deckblatt, seine Begriffe definiert. Begriffe ohne Definition werden nicht aufgelistet.',
+  left: 'Noch in der Datei',
+  changes: (n) =>
+    plural(
+      n,
+      'nachverfolgte Änderung ist nicht entschieden',
+      'nachverfolgte Änderungen sind nicht entschieden',
+    ),
+  comments: (n) => plural(n, 'Kommentar ist noch da', 'Kommentare sind noch da'),
+  unknown: 'Nachverfolgte Änderungen und Kommentare wurden nicht gezählt.',
+  none: 'Keine nachverfolgten Änderungen und keine Kommentare',
+  marks: (n) => plural(n, 'Markierung von Codicil', 'Markierungen von Codicil'),
+  noMarks: 'Keine Markierung von Codicil',
+  marksUnknown: 'Markierungen von Codicil wurden nicht gezählt.',
+  changed: 'Der Absatz lautet nicht mehr so, wie er geprüft wurde. Prüfen Sie das Dokument erneut.',
+};

@@ -1,0 +1,53 @@
+import type { agreementMessages } from '../../agreement/messages.ts';
+import { count, form, plural } from './wording.ts';
+
+/** What the sections of the Agreement tab share, in French. */
+export const agreement: typeof agreementMessages = {
+  sectionList: 'Que faire du contrat',
+  sections: { playbook: 'Playbook', clauses: 'Clauses', changes: 'Modifications', ready: 'Envoi' },
+  reading: 'Lecture du contrat…',
+  goTo: 'Atteindre',
+  goToOf: (what) => `Atteindre ${what}`,
+  matterMissing: 'Votre cabinet demande un dossier. Choisissez-le d’abord dans l’onglet Rédaction.',
+  insertTicked: (n) => `Insérer les éléments cochés (${count(n)})`,
+  inserted: 'Inséré',
+  noChange: 'La nouvelle formulation est identique à la clause.',
+  forms: {
+    trackedComment: 'Modifications suivies avec commentaires',
+    tracked: 'Modifications suivies seulement',
+    comment: 'Commentaires seulement',
+    plain: 'Texte brut, non suivi',
+  },
+  insertsAs: {
+    trackedComment: 'en modifications suivies avec commentaires',
+    tracked: 'en modifications suivies, sans commentaires',
+    comment: 'en commentaires, le texte reste tel quel',
+    plain: 'en texte brut, non suivi',
+  },
+  changedSince: 'La clause a changé après l’envoi, peut-être par une insertion précédente. Relancez-la.',
+  nothingToInsert: 'Sous cette forme, il n’y a rien à insérer. Choisissez-en une autre.',
+  issues: {
+    title: 'Liste des points',
+    table: 'Tableau dans le document, au curseur',
+    xlsx: 'Fichier Excel (.xlsx)',
+    csv: 'Fichier CSV (.csv)',
+    sheet: 'Points',
+    fileName: (about) => `Liste des points - ${about}`,
+    saved: (name) => `${name} a été remis au navigateur pour enregistrement.`,
+  },
+  run: {
+    progress: 'Avancement',
+    done: (settled, total) => `${count(settled)} sur ${count(total)}`,
+    minutes: (minutes) => `encore ${plural(minutes, 'minute', 'minutes')} environ`,
+    queued: (place, seconds) =>
+      `Votre prochaine requête est en position ${count(place)} ; encore ${plural(Math.ceil(seconds), 'seconde', 'secondes')} environ.`,
+    pausing: (seconds) =>
+      `Le service est occupé. Nouvel essai dans ${plural(Math.ceil(seconds), 'seconde', 'secondes')} environ.`,
+    stop: 'Arrêter',
+    resume: 'Reprendre',
+    retry: (n) => `Relancer ${plural(n, 'échec', 'échecs')}`,
+    stopped: 'Arrêté. Ce qui est fait est conservé.',
+    finished: 'Terminé.',
+    failed: (n) => `${count(n)} ${form(n, 'échec', 'échecs')}`,
+  },
+};

@@ -1,0 +1,105 @@
+import type { changesMessages } from '../../agreement/changes/messages.ts';
+import { count, form, plural } from './wording.ts';
+
+const shown = (text: string): string => {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > 160 ? `${line.slice(0, 160).trimEnd()}…` : line;
+};
+
+const results = { met: 'respecté', not_met: 'non respecté', unclear: 'incertain' } as const;
+
+/** Deciding about the other side's changes, in French. */
+export const changes: typeof changesMessages = {
+  kinds: {
+    replaced: 'Remplacements',
+    inserted: 'Insertions',
+    deleted: 'Suppressions',
+    moved: 'Déplacements',
+    formatted: 'Mise en forme',
+  },
+  does: {
+    replaced: (removed, added) => `Remplace « ${shown(removed)} » par « ${shown(added)} ».`,
+    inserted: (_, added) =>
+      shown(added) === ''
+        ? 'Insère une marque de paragraphe.'
+        : `Insère ${added.includes('\n') ? 'un paragraphe : ' : ''}« ${shown(added)} ».`,
+    deleted: (removed) =>
+      shown(removed) === ''
+        ? 'Supprime une marque de paragraphe.'
+        : `Supprime ${removed.includes('\n') ? 'un paragraphe : ' : ''}« ${shown(removed)} ».`,
+    moved: (removed, added) => `Déplace « ${shown(removed === '' ? added : removed)} ».`,
+    formatted: () => 'Change la mise en forme.',
+  },
+  results,
+  intro:
+    'Énumère les modifications suivies et les commentaires du document, clause par clause. Rien n’est décidé avant que vous ne cochiez et choisissiez Appliquer.',
+  start: 'Énumérer les modifications',
+  again: 'Énumérer à nouveau',
+  reading: 'Lecture des modifications suivies…',
+  none: 'Le document n’a ni modifications suivies ni commentaires.',
+  count: (changed, comments) =>
+    `${plural(changed, 'modification', 'modifications')}, ${plural(comments, 'commentaire', 'commentaires')}`,
+  filter: { author: 'Auteur', kind: 'Type', state: 'État', all: 'Tous' },
+  states: { open: 'Non décidé', ticked: 'Coché', failed: 'Non appliqué' },
+  own: 'Codicil',
+  elsewhere: 'Hors des clauses',
+  playbook: 'Comparer à un playbook',
+  noPlaybook: 'Aucun playbook',
+  measured: (topic, before, after) =>
+    `${topic} : ${results[before]} sans les modifications du paragraphe, ${results[after]} avec elles.`,
+  proposed: { accept: 'Le playbook invite à accepter.', reject: 'Le playbook invite à refuser.' },
+  list: {
+    name: 'modifications suivies',
+    open: 'En attente',
+    comment: 'Commentaire',
+    says: (text) => `Dit « ${shown(text)} ».`,
+    kinds: {
+      replaced: 'Remplacement',
+      inserted: 'Insertion',
+      deleted: 'Suppression',
+      moved: 'Déplacement',
+      formatted: 'Mise en forme',
+    },
+    columns: {
+      clause: 'Clause',
+      author: 'Auteur',
+      date: 'Date',
+      kind: 'Type',
+      removed: 'Texte avant',
+      added: 'Texte après',
+      what: 'Effet',
+      playbook: 'Playbook',
+      proposal: 'Proposition',
+      decision: 'Décision',
+      text: 'Notre formulation ou commentaire',
+    },
+  },
+  decide: (what) => `Décision : ${what}`,
+  actions: {
+    none: 'Laisser en attente',
+    accept: 'Accepter',
+    reject: 'Refuser',
+    counter: 'Contre-proposer',
+    comment: 'Commenter',
+  },
+  counter:
+    'Notre formulation du paragraphe. Elle est écrite en modifications suivies par-dessus les leurs, qui restent visibles.',
+  comment: 'Commentaire à l’autre partie',
+  goTo: 'Atteindre',
+  goToOf: (what) => `Atteindre : ${what}`,
+  more: (n, left) => `Afficher ${count(n)} de plus sur ${count(left)}`,
+  apply: (n) => (n === 0 ? 'Appliquer' : `Appliquer (${count(n)})`),
+  nothingTicked: 'Rien n’est encore décidé.',
+  applying: (done, all) => `Word applique : ${count(done)} sur ${count(all)}…`,
+  stop: 'Arrêter',
+  applied: (done, failed) => {
+    const applied = `${count(done)} ${form(done, 'décision a été appliquée', 'décisions ont été appliquées')}`;
+    return failed === 0 ? `${applied}.` : `${applied}, ${count(failed)} non.`;
+  },
+  failedOf: (what, why) => `${what} ${why}`,
+  commentOf: (author, text) => `${author} : ${shown(text)}`,
+  comments: (n) => plural(n, 'commentaire', 'commentaires'),
+  changed:
+    'La modification n’est plus dans le document telle qu’elle a été énumérée. Énumérez à nouveau les modifications.',
+  readOnlyList: (reason) => `${reason} Ici, elles sont seulement énumérées.`,
+};

@@ -1,0 +1,69 @@
+import type { readyMessages } from '../../agreement/ready/messages.ts';
+import { count, form, plural } from './wording.ts';
+
+/** Checking a document before it is sent, in French. */
+export const ready: typeof readyMessages = {
+  kinds: {
+    placeholder: 'Espaces réservés et blancs',
+    reference: 'Renvois qui ne mènent nulle part',
+    moved: 'Renvois décalés par une insertion',
+    undefined: 'Termes utilisés et non définis',
+    unused: 'Termes définis et non utilisés',
+    twice: 'Termes définis deux fois',
+    party: 'Noms de parties divergents',
+    figures: 'Lettres et chiffres divergents',
+    date: 'Dates sous plusieurs formes',
+    amount: 'Montants sous plusieurs formes',
+    fileName: 'Noms de fichiers de votre Vault',
+  },
+  sentences: {
+    placeholder: () => 'Ceci est encore ouvert.',
+    reference: (other) =>
+      other === ''
+        ? 'Word n’a pas trouvé la cible de ce renvoi.'
+        : `Introuvable dans le document : ${other}.`,
+    moved: (other) => `Une insertion de Codicil a décalé les numéros : c’est maintenant ${other}.`,
+    undefined: (other) =>
+      other === '' ? 'Le document ne définit pas ce terme.' : `Non défini. Le document définit « ${other} ».`,
+    unused: () => 'Rien d’autre dans le document n’utilise ce terme.',
+    twice: (other) =>
+      `Déjà défini dans : « ${other.length > 120 ? `${other.slice(0, 120).trimEnd()}…` : other} »`,
+    party: (other) => `La partie se nomme « ${other} ».`,
+    figures: (other) => `En lettres : ${other}.`,
+    date: (other) => `La plupart des dates sont écrites autrement ; celle-ci serait « ${other} ».`,
+    amount: (other) => `La plupart des montants sont écrits autrement ; celui-ci serait « ${other} ».`,
+    fileName: () => 'L’autre partie lirait ce nom.',
+  },
+  intro:
+    'Contrôle tout le document selon des règles, sur cet appareil. Rien n’est envoyé, et rien n’est modifié avant que vous ne choisissiez Corriger.',
+  start: 'Contrôler le document',
+  again: 'Contrôler à nouveau',
+  checking: 'Contrôle du document…',
+  found: (n) => (n === 0 ? 'Rien trouvé dans le texte' : `${plural(n, 'point', 'points')} à examiner`),
+  group: (kind, n) => `${kind} (${count(n)})`,
+  goTo: 'Atteindre',
+  goToOf: (words) => `Atteindre « ${words} »`,
+  fix: 'Corriger',
+  fixOf: (words, fix) => `Remplacer « ${words} » par « ${fix} », en modification suivie`,
+  ignore: 'Ignorer',
+  ignoreOf: (words) => `Ignorer « ${words} »`,
+  inNote: 'Dans une note :',
+  more: (n) => `Afficher ${count(n)} de plus`,
+  ignored: (n) => plural(n, 'point ignoré', 'points ignorés'),
+  report: 'Signaler à nouveau',
+  reportOf: (words) => `Signaler à nouveau « ${words} »`,
+  noFix:
+    'Cette version de Word ne peut pas écrire de modifications suivies, les corrections se font donc à la main.',
+  leavesTerms:
+    'Le document dit qu’un autre, tel qu’une page de garde, définit ses termes. Les termes sans définition ne sont pas énumérés.',
+  left: 'Restant dans le fichier',
+  changes: (n) =>
+    `${count(n)} ${form(n, 'modification suivie n’est pas décidée', 'modifications suivies ne sont pas décidées')}`,
+  comments: (n) => `${count(n)} ${form(n, 'commentaire reste', 'commentaires restent')}`,
+  unknown: 'Les modifications suivies et les commentaires n’ont pas été comptés.',
+  none: 'Ni modifications suivies ni commentaires',
+  marks: (n) => plural(n, 'marque de Codicil', 'marques de Codicil'),
+  noMarks: 'Aucune marque de Codicil',
+  marksUnknown: 'Les marques de Codicil n’ont pas été comptées.',
+  changed: 'Le paragraphe n’est plus tel qu’il a été contrôlé. Contrôlez à nouveau le document.',
+};
