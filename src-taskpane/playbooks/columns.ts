@@ -25,7 +25,15 @@ export const COLUMNS: readonly {
   {
     column: 'notAcceptable',
     heading: 'Not acceptable',
-    aliases: ['unacceptable', 'walk away', 'walk-away', 'red line', 'deal breaker', 'nicht akzeptabel', 'non acceptable'],
+    aliases: [
+      'unacceptable',
+      'walk away',
+      'walk-away',
+      'red line',
+      'deal breaker',
+      'nicht akzeptabel',
+      'non acceptable',
+    ],
   },
   {
     column: 'wording',
@@ -38,7 +46,11 @@ export const COLUMNS: readonly {
     aliases: ['comment', 'comment to other side', 'note to counterparty', 'kommentar', 'commentaire'],
   },
   { column: 'importance', heading: 'Importance', aliases: ['priority', 'risk', 'wichtigkeit', 'importance'] },
-  { column: 'appliesWhen', heading: 'Applies when', aliases: ['applies', 'applies if', 'condition', 'when', 'gilt wenn', 's’applique si'] },
+  {
+    column: 'appliesWhen',
+    heading: 'Applies when',
+    aliases: ['applies', 'applies if', 'condition', 'when', 'gilt wenn', 's’applique si'],
+  },
   { column: 'measure', heading: 'Measure', aliases: ['test', 'limit', 'check', 'messgröße', 'mesure'] },
 ];
 
