@@ -7,7 +7,7 @@
  */
 import build from '../e2e/build.ts';
 import { openStage } from '../e2e/stage.ts';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 import { measure } from './pane/measure.ts';
 import { agreementOfPages, rewriteOf, type Task } from './writing/agreement.ts';
 

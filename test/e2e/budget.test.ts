@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
 describe('the limits, as the pane shows them', () => {

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
 /** Sentences in one paragraph: as many as go into one prompt (20,000 characters) with what is asked. */

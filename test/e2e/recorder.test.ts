@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blankDocument } from '#word-host/document/blank.ts';
+import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { PreviewWordHost } from '#word-host/preview/api.ts';
 import { recordingSchema } from '#word-host/recorder/recording.ts';
 import { replay } from '#word-host/recorder/replay.ts';

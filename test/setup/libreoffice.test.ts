@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { docxOf } from '#word-host/fixture.ts';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 import type { WordDocument } from '#word-host/document/api.ts';
 import { openDocument } from '#word-host/document/open.ts';
 import { nodeTools } from '#word-host/document/tools.ts';
-import { applyEdit } from '#word-host/document/edits.ts';
-import { bodies, edits } from '#word-host/document/generate.ts';
+import { applyEdit } from '#word-host/document/edit/edits.ts';
+import { bodies, edits } from '#word-host/document/edit/generate.ts';
 import {
   comparableText,
   findLibreOffice,

@@ -1,4 +1,4 @@
-import { KIND, type Quirks } from './document/quirks.ts';
+import { KIND, type Quirks } from './document/api/quirks.ts';
 import type { ApiSet } from './protocol/members.ts';
 
 /** Word on the web, Microsoft 365 on Windows and on Mac, and the volume licences Word LTSC 2021 and 2024. */

@@ -1,4 +1,4 @@
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 
 const HEADINGS = [
   'Payment',

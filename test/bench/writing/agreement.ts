@@ -1,4 +1,4 @@
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 
 /** Words of a page of an agreement, and of a paragraph of it. */
 const PAGE = 450;

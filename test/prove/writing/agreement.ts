@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 
 const NS = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 import type { WordDocument } from '#word-host/document/api.ts';
 import { openDocument } from '#word-host/document/open.ts';
 import { nodeTools } from '#word-host/document/tools.ts';

@@ -2,7 +2,7 @@ import { comparableText, settleAllWithLibreOffice } from '#test/setup/libreoffic
 import type { Docxodus } from '#test/setup/docxodus.ts';
 import { openDocument } from '#word-host/document/open.ts';
 import { nodeTools } from '#word-host/document/tools.ts';
-import { child, descendants, elements, isW } from '#word-host/document/xml.ts';
+import { child, descendants, elements, isW } from '#word-host/document/markup/xml.ts';
 
 /** A document before and after a write, for other programs to accept and to reject. */
 export interface Sample {

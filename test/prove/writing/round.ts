@@ -5,7 +5,7 @@ import type { Insertion, WriteReport } from '#pane/word/model.ts';
 import { passageText } from '#pane/markdown/passage-text.ts';
 import { rewriteText } from '#pane/markdown/rewritten-text.ts';
 import type { Quirks } from '#word-host/document/api.ts';
-import { blankDocument } from '#word-host/document/blank.ts';
+import { blankDocument } from '#word-host/document/file/blank.ts';
 import type { ProfileName, Temper } from '#word-host/profiles.ts';
 import { Markup } from './markup.ts';
 import { openPane, type ProvedPane } from './pane.ts';

@@ -1,4 +1,4 @@
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

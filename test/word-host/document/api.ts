@@ -6,17 +6,17 @@
  * thing is gone throws `ItemNotFound`. Everything is synchronous. Errors are {@link WordError}.
  */
 
-import type { XmlTools, DocumentOptions, TrackingMode, HeaderFooterType, MarkupView } from './api-basics.ts';
-import type { Quirks } from './quirks.ts';
-import type { StyleInfo, TextRange, Paragraph, Story } from './api-text.ts';
-import type { ContentControl, Comment, Note, TrackedChange } from './api-things.ts';
-import type { CustomXmlParts, DocumentSettings, CustomProperties, CoreProperties } from './api-storage.ts';
+import type { XmlTools, DocumentOptions, TrackingMode, HeaderFooterType, MarkupView } from './api/basics.ts';
+import type { Quirks } from './api/quirks.ts';
+import type { StyleInfo, TextRange, Paragraph, Story } from './api/text.ts';
+import type { ContentControl, Comment, Note, TrackedChange } from './api/things.ts';
+import type { CustomXmlParts, DocumentSettings, CustomProperties, CoreProperties } from './api/storage.ts';
 
-export type * from './api-basics.ts';
-export type * from './api-storage.ts';
-export type * from './api-text.ts';
-export type * from './api-things.ts';
-export type { QuirkName, Quirks } from './quirks.ts';
+export type * from './api/basics.ts';
+export type * from './api/storage.ts';
+export type * from './api/text.ts';
+export type * from './api/things.ts';
+export type { QuirkName, Quirks } from './api/quirks.ts';
 
 export type Protection =
   'NoProtection' | 'AllowOnlyRevisions' | 'AllowOnlyComments' | 'AllowOnlyFormFields' | 'AllowOnlyReading';

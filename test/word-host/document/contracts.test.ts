@@ -10,7 +10,7 @@ import {
   settleAllWithLibreOffice,
 } from '#test/setup/libreoffice.ts';
 import type { WordDocument } from './api.ts';
-import { blankDocument } from './blank.ts';
+import { blankDocument } from './file/blank.ts';
 import { openDocument } from './open.ts';
 import { nodeTools } from './tools.ts';
 

@@ -1,14 +1,14 @@
 import type { DocumentOptions, ListLabel, MarkupView, StoryKind, TrackingMode, XmlTools } from './api.ts';
-import { readContent, type Content } from './content.ts';
+import { readContent, type Content } from './markup/content.ts';
 import { itemNotFound, WordError } from './errors.ts';
-import type { Handles } from './handles.ts';
-import { Journal } from './journal.ts';
-import { MarkIndex } from './mark-index.ts';
-import { OfficePackage } from './package.ts';
-import { KIND, type Quirks } from './quirks.ts';
-import { type Point, Span, type SpanPlaces, Spans } from './spans.ts';
-import { StyleIndex } from './style-index.ts';
-import { allElements, attr, child, elements, isW } from './xml.ts';
+import type { Handles } from './range/handles.ts';
+import { Journal } from './markup/journal.ts';
+import { MarkIndex } from './markup/mark-index.ts';
+import { OfficePackage } from './file/package.ts';
+import { KIND, type Quirks } from './api/quirks.ts';
+import { type Point, Span, type SpanPlaces, Spans } from './markup/spans.ts';
+import { StyleIndex } from './markup/style-index.ts';
+import { allElements, attr, child, elements, isW } from './markup/xml.ts';
 
 /** Block elements that hold paragraphs. */
 const BLOCKS = new Set([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blankDocument } from './blank.ts';
+import { blankDocument } from './file/blank.ts';
 import { openDocument } from './open.ts';
-import { options, tools } from './opened.ts';
+import { options, tools } from './file/opened.ts';
 
 describe('opening', () => {
   it('refuses bytes that are no Word document', () => {

@@ -1,27 +1,27 @@
 import type * as api from './api.ts';
-import { bookmarkNames, bookmarkSpan, removeBookmark } from './bookmarks.ts';
-import { listChanges, resolveAll } from './changes.ts';
-import { commentElements } from './comment-parts.ts';
-import { dropEmptied } from './comment-marks.ts';
-import { CommentHandle, listComments } from './comments.ts';
-import { controlsUnder } from './control-search.ts';
-import type { ControlHandle } from './controls.ts';
+import { bookmarkNames, bookmarkSpan, removeBookmark } from './marks/bookmarks.ts';
+import { listChanges, resolveAll } from './edit/changes.ts';
+import { commentElements } from './marks/comment-parts.ts';
+import { dropEmptied } from './marks/comment-marks.ts';
+import { CommentHandle, listComments } from './marks/comments.ts';
+import { controlsUnder } from './blocks/control-search.ts';
+import type { ControlHandle } from './blocks/controls.ts';
 import { Core } from './core.ts';
-import { CustomXmlStore } from './custom-xml.ts';
+import { CustomXmlStore } from './file/custom-xml.ts';
 import { itemNotFound } from './errors.ts';
-import type { Handles } from './handles.ts';
-import { documentOoxml } from './flat-opc-out.ts';
-import { noteRoots, type NoteHandle } from './notes.ts';
-import { resolve } from './package.ts';
+import type { Handles } from './range/handles.ts';
+import { documentOoxml } from './file/flat-opc-out.ts';
+import { noteRoots, type NoteHandle } from './marks/notes.ts';
+import { resolve } from './file/package.ts';
 import { ParagraphHandle } from './paragraph.ts';
-import { CustomPropertyStore, readCoreProperties } from './properties.ts';
-import { RangeHandle, spanOf } from './range.ts';
-import { SettingsStore } from './settings.ts';
-import type { Point } from './spans.ts';
+import { CustomPropertyStore, readCoreProperties } from './file/properties.ts';
+import { RangeHandle, spanOf } from './range/range.ts';
+import { SettingsStore } from './file/settings.ts';
+import type { Point } from './markup/spans.ts';
 import { StoryHandle } from './story.ts';
-import { listStyles } from './style.ts';
-import { ChangeHandle } from './tracked-change.ts';
-import { attr, child, children, descendants, make, NS } from './xml.ts';
+import { listStyles } from './looks/style.ts';
+import { ChangeHandle } from './edit/tracked-change.ts';
+import { attr, child, children, descendants, make, NS } from './markup/xml.ts';
 
 const PROTECTIONS: Readonly<Record<string, api.Protection>> = {
   trackedChanges: 'AllowOnlyRevisions',

@@ -1,23 +1,23 @@
 import type * as api from './api.ts';
-import { deleteText } from './comment-marks.ts';
+import { deleteText } from './marks/comment-marks.ts';
 import type { Core } from './core.ts';
 import { invalidArgument, itemNotFound } from './errors.ts';
-import { inheritedProperties, makeRun, type Place } from './runs.ts';
-import { placeAt, putRun } from './insert.ts';
-import { detachFromList, labelOf } from './lists.ts';
-import { readFormat, writeFormat } from './paragraph-format.ts';
-import { reformat } from './format-revision.ts';
-import { newParagraph, placeParagraph } from './paragraphs.ts';
-import { checkLocation } from './locations.ts';
-import { checkBeside, checkDeletion } from './locks.ts';
-import type { RangeHandle } from './range.ts';
-import type { Point } from './spans.ts';
+import { inheritedProperties, makeRun, type Place } from './markup/runs.ts';
+import { placeAt, putRun } from './edit/insert.ts';
+import { detachFromList, labelOf } from './looks/lists.ts';
+import { readFormat, writeFormat } from './looks/paragraph-format.ts';
+import { reformat } from './edit/format-revision.ts';
+import { newParagraph, placeParagraph } from './markup/paragraphs.ts';
+import { checkLocation } from './range/locations.ts';
+import { checkBeside, checkDeletion } from './edit/locks.ts';
+import type { RangeHandle } from './range/range.ts';
+import type { Point } from './markup/spans.ts';
 import type { StoryHandle } from './story.ts';
-import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './style.ts';
-import type { TableHandle } from './tables.ts';
-import { insertTextAt } from './text-edit.ts';
-import { markRevision } from './views.ts';
-import { ancestor, elements, ensureProperties, isW, make, PPR_ORDER, putInOrder } from './xml.ts';
+import { builtInOf, paragraphStyleName, setParagraphStyle, styleIdOfBuiltIn } from './looks/style.ts';
+import type { TableHandle } from './blocks/tables.ts';
+import { insertTextAt } from './edit/text-edit.ts';
+import { markRevision } from './markup/views.ts';
+import { ancestor, elements, ensureProperties, isW, make, PPR_ORDER, putInOrder } from './markup/xml.ts';
 
 const BREAKS: readonly string[] = [
   'Line',

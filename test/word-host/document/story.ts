@@ -1,15 +1,15 @@
 import type * as api from './api.ts';
-import { deleteText } from './comment-marks.ts';
-import { controlsUnder } from './control-search.ts';
-import type { ControlHandle } from './controls.ts';
+import { deleteText } from './marks/comment-marks.ts';
+import { controlsUnder } from './blocks/control-search.ts';
+import type { ControlHandle } from './blocks/controls.ts';
 import type { Core } from './core.ts';
 import { itemNotFound } from './errors.ts';
 import { insertBreakAt, insertParagraphBeside, ParagraphHandle } from './paragraph.ts';
-import { checkLocation } from './locations.ts';
-import type { RangeHandle } from './range.ts';
-import type { Span } from './spans.ts';
-import { insertTableBeside } from './table-element.ts';
-import { TableHandle, tablesUnder } from './tables.ts';
+import { checkLocation } from './range/locations.ts';
+import type { RangeHandle } from './range/range.ts';
+import type { Span } from './markup/spans.ts';
+import { insertTableBeside } from './blocks/table-element.ts';
+import { TableHandle, tablesUnder } from './blocks/tables.ts';
 
 /** A body. The root is `w:body`, `w:footnote`, `w:comment`, `w:hdr`, …, or any block whose paragraphs it stands for. */
 export class StoryHandle implements api.Story {

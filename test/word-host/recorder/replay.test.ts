@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blankDocument } from '../document/blank.ts';
+import { blankDocument } from '../document/file/blank.ts';
 import { installWord, openWord } from '../jsdom.ts';
 import type { ProfileName } from '../profiles.ts';
 import { recordingSchema, type Recording } from './recording.ts';

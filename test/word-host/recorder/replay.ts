@@ -1,4 +1,4 @@
-import { blankDocument } from '../document/blank.ts';
+import { blankDocument } from '../document/file/blank.ts';
 import { nodeTools } from '../document/tools.ts';
 import { WordHost } from '../host/host.ts';
 import { profile, type ProfileName } from '../profiles.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { seededRandom } from '#test/setup/random.ts';
 import type { XmlTools } from '../../../word-host/document/api.ts';
-import { allElements, attr, elements, isW } from '../../../word-host/document/xml.ts';
+import { allElements, attr, elements, isW } from '#word-host/document/markup/xml.ts';
 import { ExtraParts } from './extra-parts.ts';
 import { paragraphs, type Injecting, type Injection } from './injection.ts';
 import {

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8 } from 'fflate';
-import { NS } from '../../../word-host/document/xml.ts';
+import { NS } from '#word-host/document/markup/xml.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 

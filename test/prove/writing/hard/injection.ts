@@ -7,7 +7,7 @@ import {
   make,
   PPR_ORDER,
   putInOrder,
-} from '../../../word-host/document/xml.ts';
+} from '#word-host/document/markup/xml.ts';
 import type { ExtraParts } from './extra-parts.ts';
 
 /** What an injection works on, and what it draws from. */

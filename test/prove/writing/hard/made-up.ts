@@ -1,6 +1,6 @@
 import { seededRandom } from '#test/setup/random.ts';
-import { buildDocx } from '../../../word-host/document/blank.ts';
-import { NS } from '../../../word-host/document/xml.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
+import { NS } from '#word-host/document/markup/xml.ts';
 import { pick } from './injection.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';

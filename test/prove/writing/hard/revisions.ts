@@ -6,7 +6,7 @@ import {
   PPR_ORDER,
   putInOrder,
   RPR_ORDER,
-} from '../../../word-host/document/xml.ts';
+} from '#word-host/document/markup/xml.ts';
 import {
   colleague,
   hasPlainMark,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Passage } from '#pane/word/model.ts';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 import { document, numberedClauses, paragraph, row } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 

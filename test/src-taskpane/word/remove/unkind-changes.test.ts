@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Quirks } from '#word-host/document/quirks.ts';
+import type { Quirks } from '#word-host/document/api/quirks.ts';
 import { deleted, document, inserted, paragraph } from '../documents.ts';
 import { insertHere } from '../insert-here.ts';
 import { open, today, type Opened } from '../open.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { buildDocx } from '#word-host/document/blank.ts';
+import { buildDocx } from '#word-host/document/file/blank.ts';
 import { deleted, document, inserted, numberedClauses, paragraph, row } from '../documents.ts';
 import { open } from '../open.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { wordMessages } from '#pane/word/messages.ts';
-import { blankDocument } from '#word-host/document/blank.ts';
+import { blankDocument } from '#word-host/document/file/blank.ts';
 import { document } from '../documents.ts';
 import { clause, insertRich, looks, xml } from '../insert-rich.ts';
 import { open } from '../open.ts';

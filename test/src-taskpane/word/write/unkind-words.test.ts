@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Insertion, WriteReport } from '#pane/word/model.ts';
-import type { Quirks } from '#word-host/document/quirks.ts';
+import type { Quirks } from '#word-host/document/api/quirks.ts';
 import type { ProfileName } from '#word-host/profiles.ts';
 import { document } from '../documents.ts';
 import { insertHere } from '../insert-here.ts';

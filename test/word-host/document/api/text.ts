@@ -1,0 +1,226 @@
+/** Text of the document model: formats, ranges, paragraphs, stories. */
+
+import type {
+  InsertLocation,
+  RangeLocation,
+  TextView,
+  BreakType,
+  StoryKind,
+  LocationRelation,
+} from './basics.ts';
+import type { ContentControl, Comment, Note, TrackedChange, Table, TableCell } from './things.ts';
+
+/** A field, such as a cross-reference: its code, and the words that it shows. */
+export interface Field {
+  readonly code: string;
+  result(): TextRange;
+}
+
+export interface SearchOptions {
+  readonly matchCase?: boolean;
+  readonly matchWholeWord?: boolean;
+  readonly matchWildcards?: boolean;
+  readonly matchPrefix?: boolean;
+  readonly matchSuffix?: boolean;
+  readonly ignorePunct?: boolean;
+  readonly ignoreSpace?: boolean;
+}
+
+/** Character format of a range. `null` (or `''` for text, as Word gives) where it is mixed. */
+export interface FontValues {
+  readonly bold: boolean | null;
+  readonly italic: boolean | null;
+  readonly strikeThrough: boolean | null;
+  readonly doubleStrikeThrough: boolean | null;
+  readonly subscript: boolean | null;
+  readonly superscript: boolean | null;
+  /** Word.UnderlineType: `None`, `Single`, `Double`, … ; `Mixed` where mixed. */
+  readonly underline: string;
+  /** `#RRGGBB`; `#000000` for automatic; `''` mixed. */
+  readonly color: string;
+  /** `#RRGGBB` of the highlight; `null` none; `''` mixed. */
+  readonly highlightColor: string | null;
+  /** Points; `null` mixed. */
+  readonly size: number | null;
+  /** `''` mixed. */
+  readonly name: string;
+}
+/** What may be set; `highlightColor: null` takes the highlight off. Colours: `#RRGGBB` or Word's highlight names. */
+export type FontChange = {
+  readonly [K in keyof FontValues]?: NonNullable<FontValues[K]> | (K extends 'highlightColor' ? null : never);
+};
+
+/** Paragraph format; lengths in points. */
+export interface ParagraphFormat {
+  /** Word.Alignment: `Left`, `Centered`, `Right`, `Justified`. */
+  readonly alignment: string;
+  readonly firstLineIndent: number;
+  readonly leftIndent: number;
+  readonly rightIndent: number;
+  /** Points, as Word.Paragraph.lineSpacing: 12 = single. */
+  readonly lineSpacing: number;
+  readonly spaceAfter: number;
+  readonly spaceBefore: number;
+  /** 1–9, or 10 for body text. */
+  readonly outlineLevel: number;
+}
+
+export interface StyleInfo {
+  readonly id: string;
+  /** The name as Word shows it ("Heading 1"). */
+  readonly nameLocal: string;
+  /** Word.Style.type: `Paragraph`, `Character`, `Table`, `List`. */
+  readonly type: 'Paragraph' | 'Character' | 'Table' | 'List';
+  readonly builtIn: boolean;
+  readonly inUse: boolean;
+}
+
+/** A stretch of one story: text, edits and queries. Live until `release()`; what it covered may be empty later. */
+export interface TextRange {
+  readonly story: Story;
+  /** As Word's `range.text`: deleted text included, `\r` between paragraphs, U+0002 for note references. */
+  readonly text: string;
+  textOf(view: TextView): string;
+  readonly isEmpty: boolean;
+  /** False when its paragraphs left the document. */
+  readonly exists: boolean;
+  release(): void;
+
+  /** Paragraphs it touches, in order; at least one. */
+  paragraphs(): readonly Paragraph[];
+  search(text: string, options?: SearchOptions): readonly TextRange[];
+  getRange(location?: RangeLocation): TextRange;
+  expandTo(other: TextRange): TextRange;
+  /** `null`: they share nothing (Word: `intersectWithOrNullObject`). */
+  intersect(other: TextRange): TextRange | null;
+  compareLocation(other: TextRange): LocationRelation;
+  /** Parts between the delimiters (Word: `getTextRanges`). */
+  textRanges(endingMarks: readonly string[], trimSpacing?: boolean): readonly TextRange[];
+
+  /** Line feeds make paragraphs. Answers the range of the inserted text. */
+  insertText(text: string, location: InsertLocation): TextRange;
+  /** `After` or `Before` the paragraph(s) of the range. */
+  insertParagraph(text: string, location: 'Before' | 'After'): Paragraph;
+  insertBreak(type: BreakType, location: 'Before' | 'After'): void;
+  /** A Flat OPC package (`pkg:package`): paragraphs, runs, tables, lists of its body. */
+  insertOoxml(ooxml: string, location: InsertLocation): TextRange;
+  insertTable(
+    rows: number,
+    columns: number,
+    location: 'Before' | 'After',
+    values?: readonly (readonly string[])[],
+  ): Table;
+  delete(): void;
+
+  insertContentControl(): ContentControl;
+  insertBookmark(name: string): void;
+  insertComment(text: string): Comment;
+  insertFootnote(text: string): Note;
+  insertEndnote(text: string): Note;
+
+  /** Names of bookmarks that overlap the range. Hidden ones begin with `_`. */
+  bookmarks(includeHidden?: boolean, includeAdjacent?: boolean): readonly string[];
+  comments(): readonly Comment[];
+  footnotes(): readonly Note[];
+  endnotes(): readonly Note[];
+  contentControls(): readonly ContentControl[];
+  tables(): readonly Table[];
+  /** The fields whose results begin in its paragraphs, each within one paragraph. */
+  fields(): readonly Field[];
+  trackedChanges(): readonly TrackedChange[];
+  /** True where Word may report a change that is not there: see the quirk `ghostTrackedChanges`. */
+  readonly isGhostly: boolean;
+  /** The innermost control that holds the whole range, or `null`. */
+  parentContentControl(): ContentControl | null;
+  parentTable(): Table | null;
+  parentTableCell(): TableCell | null;
+
+  /** URL with `#anchor` as Word shows it; `''` none; setting `''` removes it. */
+  hyperlink: string;
+  font(): FontValues;
+  setFont(change: FontChange): void;
+  /** Display name of the style; `''` where mixed. A paragraph style sets paragraphs, a character style runs. */
+  style: string;
+  /** Word.Style names without blanks ("Heading1"); `Other` for own styles; `''` mixed. */
+  styleBuiltIn: string;
+  /** Flat OPC, with the parts it needs. */
+  ooxml(): string;
+  /** A plain HTML rendering: paragraphs, bold, italic, underline, links. */
+  html(): string;
+}
+
+export interface Paragraph {
+  readonly story: Story;
+  readonly exists: boolean;
+  /** A GUID for this session (not `w14:paraId`): the same handle answers the same one. */
+  readonly uniqueLocalId: string;
+  readonly text: string;
+  textOf(view: TextView): string;
+  /** The code units from `from` to `to` of {@link text}; one past the length takes the mark in. */
+  slice(from: number, to: number): TextRange;
+  /** `Whole` (default) takes its mark in; `Content` does not. */
+  range(location?: RangeLocation): TextRange;
+  insertText(text: string, location: 'Replace' | 'Start' | 'End'): TextRange;
+  insertParagraph(text: string, location: 'Before' | 'After'): Paragraph;
+  insertTable(
+    rows: number,
+    columns: number,
+    location: 'Before' | 'After',
+    values?: readonly (readonly string[])[],
+  ): Table;
+  /** With its mark; the last of a cell or story is only emptied. */
+  delete(): void;
+  next(): Paragraph | null;
+  previous(): Paragraph | null;
+  readonly isLast: boolean;
+  /** The automatic number as shown ("2.1", "(a)", "•"), or `null` outside lists. */
+  listLabel(): ListLabel | null;
+  /** Takes the paragraph out of its list; nothing where it is in none. */
+  detachFromList(): void;
+  /** 0 outside tables. */
+  readonly tableNestingLevel: number;
+  format(): ParagraphFormat;
+  setFormat(change: Partial<ParagraphFormat>): void;
+  style: string;
+  styleBuiltIn: string;
+  /** True when the mark is a tracked deletion. */
+  readonly isDeleted: boolean;
+  /** True when both handles name one paragraph. */
+  same(other: Paragraph): boolean;
+}
+
+export interface ListLabel {
+  readonly listString: string;
+  /** From 0. */
+  readonly level: number;
+  /** Place among the items of its level, from 0. */
+  readonly siblingIndex: number;
+  readonly listId: number;
+  readonly isBullet: boolean;
+}
+
+/** A body: main text, a note, a comment, a header or a footer. */
+export interface Story {
+  readonly kind: StoryKind;
+  /** Id of the note or comment; 0 otherwise. */
+  readonly id: number;
+  readonly text: string;
+  textOf(view: TextView): string;
+  paragraphs(): readonly Paragraph[];
+  range(location?: RangeLocation): TextRange;
+  insertText(text: string, location: 'Replace' | 'Start' | 'End'): TextRange;
+  insertParagraph(text: string, location: 'Start' | 'End'): Paragraph;
+  insertBreak(type: BreakType, location: 'Start' | 'End'): void;
+  insertOoxml(ooxml: string, location: 'Replace' | 'Start' | 'End'): TextRange;
+  insertTable(
+    rows: number,
+    columns: number,
+    location: 'Start' | 'End',
+    values?: readonly (readonly string[])[],
+  ): Table;
+  /** Word: `body.clear()`. */
+  clear(): void;
+  search(text: string, options?: SearchOptions): readonly TextRange[];
+  tables(): readonly Table[];
+  contentControls(): readonly ContentControl[];
+}

@@ -1,0 +1,221 @@
+import type { ListLabel } from '../api.ts';
+import type { Core } from '../core.ts';
+import { propertyChain } from './style.ts';
+import {
+  attr,
+  child,
+  children,
+  childVal,
+  ensureProperties,
+  make,
+  PPR_ORDER,
+  putInOrder,
+} from '../markup/xml.ts';
+
+interface Level {
+  readonly format: string;
+  readonly text: string;
+  readonly start: number;
+  /** `w:lvlRestart`: a level before this one starts it again; null: any. */
+  readonly restart: number | null;
+  readonly legal: boolean;
+}
+
+interface Numbered {
+  readonly numId: string;
+  readonly level: number;
+}
+
+/** The number of a paragraph as Word would show it (ECMA-376 17.9), or null. */
+export function labelOf(core: Core, root: Element, paragraph: Element): ListLabel | null {
+  return labelsOf(core, root).get(paragraph) ?? null;
+}
+
+function labelsOf(core: Core, root: Element): Map<Element, ListLabel> {
+  core.sync();
+  const known = core.labels.get(root);
+  if (known !== undefined && known.version === core.version) return known.labels;
+  const labels = computeLabels(core, root);
+  core.labels.set(root, { version: core.version, labels });
+  return labels;
+}
+
+function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
+  const labels = new Map<Element, ListLabel>();
+  const part = core.pkg.targets(core.mainPart, 'numbering')[0];
+  if (part === undefined || !core.pkg.has(part)) return labels;
+  const numbering = core.pkg.xml(part).documentElement;
+  const abstractOf = new Map(
+    children(numbering, 'num').map((n) => [
+      attr(n, 'numId') ?? '',
+      definingAbstract(core, numbering, childVal(n, 'abstractNumId') ?? ''),
+    ]),
+  );
+  // Lists over one abstract definition count on together, except where a `w:num` overrides the start.
+  const counters = new Map<string, (number | null)[]>();
+  const overridden = new Set<string>();
+  const definitions = new Map<string, readonly (Level | undefined)[]>();
+  for (const paragraph of core.paragraphs(root)) {
+    const numbered = numberingOf(core, paragraph);
+    // Word numbers no paragraph that holds a section break and nothing else.
+    if (numbered === null || (core.length(paragraph) === 0 && hasBreak(paragraph))) continue;
+    const { numId, level } = numbered;
+    const abstract = abstractOf.get(numId);
+    if (abstract === undefined) continue;
+    const levels = definitions.get(numId) ?? levelsOf(numbering, numId, abstract);
+    definitions.set(numId, levels);
+    const own = levels[level];
+    if (own === undefined) continue;
+    const counts = counters.get(abstract) ?? [];
+    counters.set(abstract, counts);
+    const override = startOverride(numbering, numId, level);
+    if (override !== null && !overridden.has(`${numId}/${level}`)) {
+      overridden.add(`${numId}/${level}`);
+      counts[level] = override - 1;
+    }
+    counts[level] = (counts[level] ?? own.start - 1) + 1;
+    for (let deeper = level + 1; deeper < 9; deeper += 1) {
+      const restart = levels[deeper]?.restart;
+      if (restart === 0) continue;
+      if (restart === null || restart === undefined || level < restart) counts[deeper] = null;
+    }
+    const listString = own.text.replace(/%(\d)/g, (_all, digit: string) => {
+      const at = Number(digit) - 1;
+      const count = counts[at] ?? levels[at]?.start ?? 1;
+      return numeral(count, own.legal && at !== level ? 'decimal' : (levels[at]?.format ?? 'decimal'));
+    });
+    const isBullet = own.format === 'bullet';
+    labels.set(paragraph, {
+      listString: isBullet ? own.text.replace(/[\uf0b7\uf0a7]/g, '•') : listString,
+      level,
+      siblingIndex: (counts[level] ?? 1) - own.start,
+      listId: Number(numId),
+      isBullet,
+    });
+  }
+  return labels;
+}
+
+/**
+ * The abstract definition that has the levels: one with a `w:numStyleLink` leaves them to the numbering style of that
+ * name, whose `w:numId` leads to another (ECMA-376 17.9.21).
+ */
+function definingAbstract(core: Core, numbering: Element, abstractId: string): string {
+  const seen = new Set<string>();
+  for (let id = abstractId; !seen.has(id);) {
+    seen.add(id);
+    const abstract = children(numbering, 'abstractNum').find((a) => attr(a, 'abstractNumId') === id);
+    const styleId = abstract === undefined ? null : childVal(abstract, 'numStyleLink');
+    const style = styleId === null ? null : (core.styles?.style(styleId) ?? null);
+    const pPr = style === null ? null : child(style, 'pPr');
+    const numId = pPr === null ? null : childVal(child(pPr, 'numPr'), 'numId');
+    const num = children(numbering, 'num').find((n) => attr(n, 'numId') === numId);
+    if (numId === null || num === undefined) return id;
+    id = childVal(num, 'abstractNumId') ?? id;
+  }
+  // A circle of styles: the list has no levels.
+  return abstractId;
+}
+
+const hasBreak = (paragraph: Element): boolean => {
+  const pPr = child(paragraph, 'pPr');
+  return pPr !== null && child(pPr, 'sectPr') !== null;
+};
+
+/**
+ * Takes a paragraph's number off: its own `w:numPr` goes, and where its style numbers it, numId 0 says that
+ * this one is not numbered (ECMA-376 17.9.18).
+ */
+export function detachFromList(core: Core, paragraph: Element): void {
+  const pPr = ensureProperties(paragraph, 'pPr');
+  child(pPr, 'numPr')?.remove();
+  if (numberingOf(core, paragraph) === null) return;
+  const numPr = make(paragraph.ownerDocument, 'w:numPr');
+  numPr.append(make(paragraph.ownerDocument, 'w:numId', { 'w:val': '0' }));
+  putInOrder(pPr, numPr, PPR_ORDER);
+}
+
+/** The nearest `w:numPr`: the paragraph's own, or its style's. numId 0 takes numbering off. */
+function numberingOf(core: Core, paragraph: Element): Numbered | null {
+  let numId: string | null = null;
+  let level: string | null = null;
+  for (const pPr of propertyChain(core, paragraph, null, 'pPr')) {
+    const numPr = child(pPr, 'numPr');
+    numId ??= childVal(numPr, 'numId');
+    level ??= childVal(numPr, 'ilvl');
+  }
+  return numId === null || numId === '0' ? null : { numId, level: Number(level ?? 0) };
+}
+
+function levelsOf(numbering: Element, numId: string, abstractId: string): (Level | undefined)[] {
+  const levels: (Level | undefined)[] = [];
+  const abstract = children(numbering, 'abstractNum').find((a) => attr(a, 'abstractNumId') === abstractId);
+  const num = children(numbering, 'num').find((n) => attr(n, 'numId') === numId);
+  const own = num === undefined ? [] : children(num, 'lvlOverride').flatMap((o) => children(o, 'lvl'));
+  for (const lvl of [...(abstract === undefined ? [] : children(abstract, 'lvl')), ...own]) {
+    const restart = childVal(lvl, 'lvlRestart');
+    levels[Number(attr(lvl, 'ilvl') ?? 0)] = {
+      format: childVal(lvl, 'numFmt') ?? 'decimal',
+      text: childVal(lvl, 'lvlText') ?? '',
+      start: Number(childVal(lvl, 'start') ?? 0),
+      restart: restart === null ? null : Number(restart),
+      legal: child(lvl, 'isLgl') !== null,
+    };
+  }
+  return levels;
+}
+
+function startOverride(numbering: Element, numId: string, level: number): number | null {
+  const num = children(numbering, 'num').find((n) => attr(n, 'numId') === numId);
+  const override =
+    num === undefined
+      ? undefined
+      : children(num, 'lvlOverride').find((o) => Number(attr(o, 'ilvl')) === level);
+  const start = override === undefined ? null : childVal(override, 'startOverride');
+  return start === null ? null : Number(start);
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+/** A count in a `w:numFmt` (ECMA-376 17.18.59): letters repeat after z (aa, bb). */
+export function numeral(count: number, format: string): string {
+  switch (format) {
+    case 'none':
+      return '';
+    case 'decimalZero':
+      return String(count).padStart(2, '0');
+    case 'lowerLetter':
+    case 'upperLetter': {
+      const letter = String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.floor((count - 1) / 26) + 1);
+      return format === 'upperLetter' ? letter.toUpperCase() : letter;
+    }
+    case 'lowerRoman':
+    case 'upperRoman': {
+      let rest = count;
+      let text = '';
+      for (const [value, sign] of ROMAN) for (; rest >= value; rest -= value) text += sign;
+      return format === 'upperRoman' ? text.toUpperCase() : text;
+    }
+    case 'ordinal': {
+      const tens = count % 100;
+      const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+      return `${count}${ending}`;
+    }
+    default:
+      return String(count);
+  }
+}

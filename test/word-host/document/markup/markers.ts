@@ -1,0 +1,38 @@
+import { leaveRevisions, placeAt } from '../edit/insert.ts';
+import type { Core } from '../core.ts';
+import type { Point } from './spans.ts';
+import { ancestor, precedes } from './xml.ts';
+
+/** The offset in a paragraph of something that is between its runs. */
+export function offsetOf(core: Core, paragraph: Element, node: Node): number {
+  const { atoms, text } = core.content(paragraph);
+  const next = atoms.find((a) => a.text !== '' && (a.node === node || precedes(node, a.node)));
+  return next === undefined ? text.length : next.start;
+}
+
+/** The point of a marker: between runs, or between paragraphs. Null when it is in no paragraph of a story. */
+export function pointOf(core: Core, marker: Element, edge: 'start' | 'end'): Point | null {
+  const paragraph = ancestor(marker, 'p');
+  if (paragraph !== null && core.rootOf(paragraph) !== null)
+    return { paragraph, offset: offsetOf(core, paragraph, marker) };
+  let root: Element | null = marker.parentElement;
+  while (root !== null && core.paragraphs(root).length === 0) root = root.parentElement;
+  if (root === null) return null;
+  const list = core.paragraphs(root);
+  const after = list.find((p) => precedes(marker, p));
+  const before = list.findLast((p) => precedes(p, marker));
+  if (edge === 'start') {
+    if (after !== undefined) return { paragraph: after, offset: 0 };
+    return before === undefined ? null : { paragraph: before, offset: core.length(before) };
+  }
+  if (before !== undefined) return { paragraph: before, offset: core.length(before) };
+  return after === undefined ? null : { paragraph: after, offset: 0 };
+}
+
+/** Puts a marker between the runs at a point, outside revisions. */
+export function putMarker(core: Core, point: Point, marker: Element, edge: 'start' | 'end'): void {
+  const offset = Math.min(point.offset, core.length(point.paragraph));
+  const lean = edge === 'start' ? 'after' : 'before';
+  const place = leaveRevisions(core, placeAt(core, point.paragraph, offset, { lean }));
+  place.parent.insertBefore(marker, place.before);
+}

@@ -1,0 +1,96 @@
+import type { TextView } from '../api.ts';
+import { isSolid, shows, sliceText } from './content.ts';
+import type { Core } from '../core.ts';
+import type { Span } from './spans.ts';
+import { child, elements, isW } from './xml.ts';
+
+/** What can become of a paragraph whose mark goes: it joins the next one, it may vanish, or its mark must stay. */
+export type MarkMode = 'merge' | 'drop' | 'none';
+
+const MARKERS = new Set([
+  'bookmarkStart',
+  'bookmarkEnd',
+  'commentRangeStart',
+  'commentRangeEnd',
+  'proofErr',
+  'permStart',
+  'permEnd',
+  'moveFromRangeStart',
+  'moveFromRangeEnd',
+  'moveToRangeStart',
+  'moveToRangeEnd',
+]);
+
+/** The next block beside a block; markers, and tables that the view leaves out wholly, are passed over. */
+export function nextBlock(block: Element, view: TextView = 'all'): Element | null {
+  let next = block.nextElementSibling;
+  while (next !== null && (MARKERS.has(next.localName) || tableHidden(next, view)))
+    next = next.nextElementSibling;
+  return next === null || next.localName === 'sectPr' ? null : next;
+}
+
+export function markMode(paragraph: Element, view: TextView = 'all'): MarkMode {
+  const next = nextBlock(paragraph, view);
+  if (next === null) return 'none';
+  return isW(next, 'p') ? 'merge' : 'drop';
+}
+
+function tableHidden(block: Element, view: TextView): boolean {
+  if (view === 'all' || !isW(block, 'tbl')) return false;
+  return elements(block).every((row) => !isW(row, 'tr') || rowLeftOut(row, view));
+}
+
+const rowLeftOut = (row: Element, view: TextView): boolean => {
+  const trPr = child(row, 'trPr');
+  return trPr !== null && child(trPr, view === 'current' ? 'del' : 'ins') !== null;
+};
+
+/** The revision of a paragraph's mark (`w:pPr/w:rPr/w:ins|w:del`), or null. */
+export function markRevision(paragraph: Element, kind: 'ins' | 'del'): Element | null {
+  const pPr = child(paragraph, 'pPr');
+  const rPr = pPr === null ? null : child(pPr, 'rPr');
+  if (rPr === null) return null;
+  return child(rPr, kind) ?? child(rPr, kind === 'ins' ? 'moveTo' : 'moveFrom');
+}
+
+/** True when a view leaves out the paragraph's mark. */
+function markHidden(paragraph: Element, view: TextView): boolean {
+  if (view === 'all') return false;
+  return markRevision(paragraph, view === 'current' ? 'del' : 'ins') !== null;
+}
+
+/** True when a view leaves out the table row that the paragraph is in (`w:trPr/w:ins|w:del`). */
+function rowHidden(paragraph: Element, view: TextView): boolean {
+  if (view === 'all') return false;
+  for (let up = paragraph.parentElement; up !== null; up = up.parentElement) {
+    if (isW(up, 'tr') && rowLeftOut(up, view)) return true;
+  }
+  return false;
+}
+
+/** Text of a span in one view, `\r` between paragraphs; a paragraph whose mark the view leaves out runs into the next. */
+export function spanText(core: Core, span: Span, view: TextView): string {
+  const root = core.rootOf(span.start.paragraph);
+  if (root === null) return '';
+  const list = core.paragraphs(root);
+  const first = core.indexOf(root, span.start.paragraph);
+  const last = core.indexOf(root, span.end.paragraph);
+  let text = '';
+  // A chain is a paragraph with those whose marks the view leaves out before it.
+  let separator = '';
+  let chainEmpty = true;
+  for (let i = first; i <= last; i += 1) {
+    const paragraph = list[i];
+    if (paragraph === undefined || rowHidden(paragraph, view)) continue;
+    const content = core.content(paragraph);
+    const from = i === first ? span.start.offset : 0;
+    const to = i === last ? span.end.offset : content.text.length;
+    chainEmpty &&= !content.atoms.some((atom) => isSolid(atom) && shows(atom, view));
+    const mode = markHidden(paragraph, view) ? markMode(paragraph, view) : 'none';
+    if (mode === 'drop' && chainEmpty) continue;
+    text += separator + sliceText(content, from, to, view);
+    separator = mode === 'merge' ? '' : '\r';
+    if (mode !== 'merge') chainEmpty = true;
+  }
+  return text;
+}
