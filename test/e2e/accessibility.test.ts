@@ -1,12 +1,11 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
+import { paneFrame, setWidth, sideways } from './narrow.ts';
 import { chooseProject, openStage, type Preview, type Stage } from './stage.ts';
 
 const CLAUSE =
   'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.';
-/** Word's narrowest task pane is about this wide; so is a page at 400 % on a common screen (WCAG 1.4.10). */
-const NARROW = 320;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,21 +19,13 @@ afterAll(async () => {
 async function openNarrow(theme: 'light' | 'dark'): Promise<Preview> {
   const preview = await stage.open();
   const { page, pane } = preview;
-  await page.locator('#pane').evaluate((element, width) => {
-    Object.assign(element.style, { width: `${width}px`, flexShrink: '0' });
-  }, NARROW);
+  await setWidth(preview);
   if (theme === 'dark') {
     await page.getByLabel('Dark theme').check();
     // The pane is opened again for it.
     await pane.getByRole('tab', { name: 'Draft', exact: true }).waitFor();
   }
   return preview;
-}
-
-function frameOf({ page }: Preview): Frame {
-  const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
-  if (frame === undefined) throw new Error('The preview has no pane.');
-  return frame;
 }
 
 /** Which theme the pane's ground is of. */
@@ -45,11 +36,6 @@ function groundOf(frame: Frame): Promise<'light' | 'dark'> {
     const sum = channels.slice(0, 3).reduce((total, channel) => total + Number(channel), 0);
     return sum / 3 < 128 ? 'dark' : 'light';
   });
-}
-
-/** How far the pane can be scrolled sideways, in pixels. */
-function sideways(frame: Frame): Promise<number> {
-  return frame.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
 }
 
 /** Labels that have no room for their longest word. */
@@ -171,13 +157,13 @@ describe.each(['light', 'dark'] as const)('the narrow pane in the %s theme', (th
   });
 
   it('is of the brightness of the window around it', async () => {
-    await expect.poll(() => groundOf(frameOf(preview))).toBe(theme);
+    await expect.poll(() => groundOf(paneFrame(preview))).toBe(theme);
   });
 
   it.each(tabs)('has nothing for axe to find on $name, and nothing beside it', async ({ name, fill }) => {
     await preview.pane.getByRole('tab', { name, exact: true }).click();
     await fill(preview);
-    const frame = frameOf(preview);
+    const frame = paneFrame(preview);
     expect(await violations(frame)).toEqual([]);
     expect(await sideways(frame)).toBe(0);
   });
@@ -210,8 +196,8 @@ describe('the pane at 200 %', () => {
       await pane.locator('html').evaluate((html) => Object.assign(html.style, { zoom: '2' }));
       await pane.getByRole('tab', { name, exact: true }).click();
       await fill(preview);
-      expect(await sideways(frameOf(preview))).toBe(0);
-      expect(await squeezed(frameOf(preview))).toEqual([]);
+      expect(await sideways(paneFrame(preview))).toBe(0);
+      expect(await squeezed(paneFrame(preview))).toEqual([]);
       await preview.close();
     },
   );

@@ -32,9 +32,9 @@ export const changes: typeof changesMessages = {
   },
   results,
   intro:
-    'Énumère les modifications suivies et les commentaires du document, clause par clause. Rien n’est décidé avant que vous ne cochiez et choisissiez Appliquer.',
-  start: 'Énumérer les modifications',
-  again: 'Énumérer à nouveau',
+    'Liste les modifications suivies et les commentaires du document, clause par clause. Rien n’est décidé avant que vous ne cochiez et choisissiez Appliquer.',
+  start: 'Lister les modifications',
+  again: 'Lister à nouveau',
   reading: 'Lecture des modifications suivies…',
   none: 'Le document n’a ni modifications suivies ni commentaires.',
   count: (changed, comments) =>
@@ -100,6 +100,6 @@ export const changes: typeof changesMessages = {
   commentOf: (author, text) => `${author} : ${shown(text)}`,
   comments: (n) => plural(n, 'commentaire', 'commentaires'),
   changed:
-    'La modification n’est plus dans le document telle qu’elle a été énumérée. Énumérez à nouveau les modifications.',
-  readOnlyList: (reason) => `${reason} Ici, elles sont seulement énumérées.`,
+    'La modification n’est plus dans le document telle qu’elle a été listée. Listez à nouveau les modifications.',
+  readOnlyList: (reason) => `${reason} Ici, elles sont seulement listées.`,
 };

@@ -33,7 +33,7 @@ export const citing: typeof citingMessages = {
   acceptDiffers:
     'Toutes les modifications n’ont pas pu être acceptées. Contrôlez l’endroit avant de continuer.',
   changesUnknown:
-    'Word n’a pas pu y énumérer ses modifications suivies, rien n’a donc été fait. Acceptez-les ou refusez-les dans l’onglet Révision de Word, ou réessayez.',
+    'Word n’a pas pu y lister ses modifications suivies, rien n’a donc été fait. Acceptez-les ou refusez-les dans l’onglet Révision de Word, ou réessayez.',
   nothingPending: 'Plus rien n’est en attente : les modifications ont déjà été acceptées ou refusées.',
   joined:
     'Word a réuni ces modifications à d’autres, elles ne peuvent donc pas être acceptées seules. Utilisez l’onglet Révision de Word.',

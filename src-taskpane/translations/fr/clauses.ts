@@ -23,7 +23,7 @@ export const clauses: typeof clausesMessages = {
   fileMissing: (name) =>
     `${name} n’est pas conservé sur cet appareil. Choisissez Nouveau, et joignez-le à nouveau dans l’onglet Rédaction.`,
   shorterLimit: (limit) => `Avec un projet ou un fichier, une requête peut compter ${characters(limit)}.`,
-  list: 'Énumérer les clauses',
+  list: 'Lister les clauses',
   needsInstruction: 'Saisissez d’abord l’instruction.',
   needsProject: 'Choisissez d’abord le projet sur lequel les réponses doivent s’appuyer.',
   change: 'Modifier l’instruction',

@@ -55,7 +55,7 @@ export const ready: typeof readyMessages = {
   noFix:
     'Cette version de Word ne peut pas écrire de modifications suivies, les corrections se font donc à la main.',
   leavesTerms:
-    'Le document dit qu’un autre, tel qu’une page de garde, définit ses termes. Les termes sans définition ne sont pas énumérés.',
+    'Le document dit qu’un autre, tel qu’une page de garde, définit ses termes. Les termes sans définition ne sont pas listés.',
   left: 'Restant dans le fichier',
   changes: (n) =>
     `${count(n)} ${form(n, 'modification suivie n’est pas décidée', 'modifications suivies ne sont pas décidées')}`,

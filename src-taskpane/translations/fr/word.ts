@@ -84,11 +84,11 @@ export const word: typeof wordMessages = {
     noMarkup:
       'Word n’a pas remis le balisage du document : les suppressions suivies ont été lues comme du texte, les modifications suivies et les commentaires n’ont pas été comptés.',
     noReview:
-      'Word n’a pas remis le balisage du document, ses modifications suivies ne peuvent donc pas être énumérées. Voyez-les dans l’onglet Révision de Word.',
+      'Word n’a pas remis le balisage du document, ses modifications suivies ne peuvent donc pas être listées. Voyez-les dans l’onglet Révision de Word.',
     noComments:
-      'Le document a des commentaires que cette version de Word ne remet pas : ils ne sont pas énumérés.',
+      'Le document a des commentaires que cette version de Word ne remet pas : ils ne sont pas listés.',
     changeGone:
-      'La modification n’est plus dans le document telle qu’elle a été énumérée. Énumérez à nouveau les modifications.',
+      'La modification n’est plus dans le document telle qu’elle a été listée. Listez à nouveau les modifications.',
     changeAmbiguous:
       'Word ne distingue pas cette modification d’une autre avec certitude, rien n’a donc été changé. Décidez dans l’onglet Révision de Word.',
     accepted: 'La modification a été acceptée.',
@@ -161,7 +161,7 @@ export const word: typeof wordMessages = {
     inserted: 'Inséré après le passage.',
     commented: 'Le commentaire est sur le passage.',
     commentUnlisted:
-      'Word n’a pas énuméré le commentaire. S’il est là, ou apparaît après un rechargement, supprimez-le dans Word.',
+      'Word n’a pas listé le commentaire. S’il est là, ou apparaît après un rechargement, supprimez-le dans Word.',
     commentLater: 'Word pour le web ne l’affiche peut-être qu’après un rechargement.',
     rewrittenCommented: (sentence) => `${sentence} Le commentaire est sur le passage.`,
     uncommented: (reason) => `Le commentaire manque. ${reason}`,

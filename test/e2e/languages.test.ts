@@ -1,0 +1,115 @@
+import type { Frame } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shellMessages } from '#pane/shell/messages.ts';
+import { tables as german } from '#pane/translations/de/index.ts';
+import { tables as french } from '#pane/translations/fr/index.ts';
+import { violations } from './axe.ts';
+import { paneFrame, setWidth, sideways } from './narrow.ts';
+import { openStage, type Preview, type Stage } from './stage.ts';
+
+/** Two clauses of the sample that Plain language changes. */
+const CLAUSES = [
+  'In the event that the Supplier proposes to make a change which is likely to have a material adverse effect on the Customer’s use of the Services, the Supplier shall give notice to the Customer not less than sixty (60) days prior to the date on which the change is to take effect.',
+  'The Supplier shall be entitled to make changes to the Platform from time to time, provided that no change shall materially reduce the functionality which the Customer was utilising immediately prior to the change.',
+];
+
+type Tables = Pick<
+  typeof german,
+  'shell' | 'draft' | 'insert' | 'prompts' | 'agreement' | 'search' | 'review' | 'sources'
+>;
+
+let stage: Stage;
+let preview: Preview;
+beforeAll(async () => {
+  stage = await openStage();
+  preview = await stage.open();
+  await setWidth(preview);
+});
+afterAll(async () => {
+  await stage.close();
+});
+
+/** Buttons, tabs and radio buttons whose words are cut, or that the pane has no room for. */
+function cut(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio] + label')]
+      // The quick actions are a toolbar that is scrolled through, in any language.
+      .filter((element) => element.checkVisibility() && element.closest('[role=toolbar]') === null)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return element.scrollWidth > element.clientWidth + 1 || left < -1 || right > window.innerWidth + 1;
+      })
+      .map((element) => element.textContent),
+  );
+}
+
+/** Chooses a language in the menu of the pane's corner, which is in the language before, and waits for the pane in it. */
+async function chooseLanguage(before: Tables['shell'], name: string, after: Tables['shell']): Promise<void> {
+  const { pane } = preview;
+  await pane.getByRole('button', { name: before.more, exact: true }).click();
+  await pane.getByRole('menuitem', { name: before.language }).click();
+  await pane.getByRole('radio', { name }).check();
+  await pane.getByRole('button', { name: before.reload }).click();
+  await pane.getByRole('tab', { name: after.tabs.draft, exact: true }).waitFor();
+}
+
+/** What is wrong with what the pane shows: pixels beside it, words that are cut, and what axe finds. */
+async function inspect(): Promise<object> {
+  const frame = paneFrame(preview);
+  return { sideways: await sideways(frame), cut: await cut(frame), axe: await violations(frame) };
+}
+
+const NOTHING_WRONG = { sideways: 0, cut: [], axe: [] };
+
+describe.each([
+  { language: 'de', name: 'Deutsch', tables: german, before: undefined, inserted: 0 },
+  { language: 'fr', name: 'Français', tables: french, before: german, inserted: 1 },
+])('the pane in $name', ({ language, name, tables, before, inserted }) => {
+  it('is chosen in its menu, and says so to the browser', async () => {
+    await chooseLanguage(before?.shell ?? shellMessages, name, tables.shell);
+    expect(await paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe(language);
+  });
+
+  it('drafts and inserts', async () => {
+    const { pane } = preview;
+    const { draft, insert, prompts } = tables;
+    const clause = CLAUSES[inserted] ?? '';
+    await preview.select(clause);
+    await pane.getByText(draft.characters(clause.length)).first().waitFor();
+    await pane.getByRole('button', { name: prompts.labels['plain-language'] }).click();
+    expect(await inspect()).toEqual(NOTHING_WRONG);
+    await pane.getByRole('button', { name: draft.send, exact: true }).click();
+    await pane.locator('del').first().waitFor();
+    expect(await inspect()).toEqual(NOTHING_WRONG);
+    await pane.getByRole('button', { name: draft.insert, exact: true }).click();
+    await pane.getByRole('group', { name: insert.done, exact: true }).first().waitFor();
+    expect(await inspect()).toEqual(NOTHING_WRONG);
+  });
+
+  it.each(['search', 'review', 'sources'] as const)('has room for everything on %s', async (tab) => {
+    await preview.pane.getByRole('tab', { name: tables.shell.tabs[tab], exact: true }).click();
+    await preview.pane
+      .getByText(tab === 'sources' ? tables.sources.count(inserted + 1) : tables[tab].intro)
+      .first()
+      .waitFor();
+    expect(await inspect()).toEqual(NOTHING_WRONG);
+  });
+
+  it('has room for every section of the agreement', async () => {
+    const { pane } = preview;
+    await pane.getByRole('tab', { name: tables.shell.tabs.agreement, exact: true }).click();
+    for (const section of ['playbook', 'clauses', 'changes', 'ready'] as const) {
+      const { sections } = tables.agreement;
+      const tab = pane.getByRole('tab', { name: sections[section], exact: true });
+      await tab.click();
+      await pane.getByText(tables[section].intro).waitFor();
+      expect(await inspect()).toEqual(NOTHING_WRONG);
+    }
+  });
+});
+
+it('follows Office again where that is chosen, and has broken no policy', async () => {
+  await chooseLanguage(french.shell, french.shell.languageOffice, shellMessages);
+  expect(await paneFrame(preview).evaluate(() => document.documentElement.lang)).toBe('en');
+  expect(preview.faults).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { Frame } from 'playwright-core';
+import type { Preview } from './stage.ts';
+
+/** Word's narrowest task pane is about this wide; so is a page at 400 % on a common screen (WCAG 1.4.10). */
+export const NARROW = 320;
+
+/** Makes the pane of a preview as narrow as Word's narrowest, or of another width in pixels. */
+export async function setWidth({ page }: Preview, width = NARROW): Promise<void> {
+  await page.locator('#pane').evaluate((element, pixels) => {
+    Object.assign(element.style, { width: `${pixels}px`, flexShrink: '0' });
+  }, width);
+}
+
+/** The frame of the pane. */
+export function paneFrame({ page }: Preview): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/preview/pane.html'));
+  if (frame === undefined) throw new Error('The preview has no pane.');
+  return frame;
+}
+
+/** How far the pane can be scrolled sideways, in pixels. */
+export function sideways(frame: Frame): Promise<number> {
+  return frame.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
+}
