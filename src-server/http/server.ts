@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { CertificateFiles } from './certificate.ts';
@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly requestMs: number;
   /** How long a request's head, or a TLS handshake, may take, and a third of it more, in milliseconds; 15 s where absent. */
   readonly headMs?: number;
+  /** How long a caller may take nothing of an answer that is ready, in milliseconds; five minutes where absent. */
+  readonly stallMs?: number;
   /** Most connections; one more is closed at once. */
   readonly connectionsMax: number;
   readonly clock: Clock;
@@ -37,6 +39,8 @@ export interface Listening {
 const GRACE_MS = 10_000;
 
 const HEAD_MS = 15_000;
+/** Enough for half a megabyte, which is written as one piece, over the slowest lines. */
+const STALL_MS = 300_000;
 
 /**
  * How long a connection stays open that nothing is asked on, in milliseconds: longer than a proxy keeps it (nginx and most others
@@ -46,7 +50,7 @@ const IDLE_MS = 120_000;
 
 /** Starts a server. Rejects when the port or a file cannot be had. */
 export async function startServer(app: RequestListener, options: ServerOptions): Promise<Listening> {
-  const { clock, tls, readText, headMs = HEAD_MS } = options;
+  const { clock, tls, readText, headMs = HEAD_MS, stallMs = STALL_MS } = options;
   const limits = {
     headersTimeout: headMs,
     requestTimeout: options.requestMs,
@@ -71,6 +75,7 @@ export async function startServer(app: RequestListener, options: ServerOptions):
     });
     server = secure;
   }
+  server.prependListener('request', (_request, response) => closeWhereStalled(response, stallMs));
   server.maxConnections = options.connectionsMax;
   try {
     const port = await listen(server, options);
@@ -85,6 +90,16 @@ export async function startServer(app: RequestListener, options: ServerOptions):
     stopWatching?.();
     throw error;
   }
+}
+
+/**
+ * Closes the connection of an answer of which nothing went out for this long though more is ready: whoever does not read would hold it
+ * for good, and few such callers all connections. An answer that is not ready is waited for, however long that takes.
+ */
+function closeWhereStalled(response: ServerResponse, stallMs: number): void {
+  response.setTimeout(stallMs, () => {
+    if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
+  });
 }
 
 function listen(server: Server, { host, port }: ServerOptions): Promise<number> {

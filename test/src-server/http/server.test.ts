@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,8 +29,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (options: Partial<ServerOptions> = {}): Promise<Listening> =>
-  startServer((_request, response) => response.end('ok'), {
+const start = (
+  options: Partial<ServerOptions> = {},
+  app: RequestListener = (_request, response) => response.end('ok'),
+): Promise<Listening> =>
+  startServer(app, {
     host: '127.0.0.1',
     port: 0,
     requestMs: 60_000,
@@ -76,6 +80,30 @@ describe('a connection', () => {
     const slow = open('GET / HTTP/1.1\r\nHost:');
     await expect.poll(slow.isClosed, { timeout: 5_000 }).toBe(true);
     expect(idle.isClosed()).toBe(false);
+  });
+
+  it('over which nobody takes the answer is closed, and one that waits for its answer is not', async () => {
+    const late: ServerResponse[] = [];
+    let isGivenUp = false;
+    server = await start({ stallMs: 300 }, (request, response) => {
+      if (request.url === '/late') late.push(response);
+      else {
+        response.once('close', () => {
+          isGivenUp = true;
+        });
+        // More than the buffers of both ends hold.
+        response.end(Buffer.alloc(32 * 1024 * 1024));
+      }
+    });
+    const waiting = open(REQUEST.replace('/', '/late'));
+    await expect.poll(() => late).toHaveLength(1);
+    // Nobody listens to its data, so that they are not read.
+    sockets.push(connect(server.port, '127.0.0.1').once('error', () => undefined));
+    sockets.at(-1)?.write(REQUEST);
+    await expect.poll(() => isGivenUp, { timeout: 5_000 }).toBe(true);
+    expect(waiting.isClosed()).toBe(false);
+    late[0]?.end('ok');
+    await expect.poll(waiting.text).toContain('ok');
   });
 
   it('that is one too many is closed at once, and the others are served', async () => {
