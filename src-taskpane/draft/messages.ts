@@ -2,6 +2,9 @@ import { count, plural } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
+/** What the codes of the service's notices mean: nothing in English, which the service writes itself. */
+const notices: Readonly<Partial<Record<string, string>>> = {};
+
 /** Sentences and labels of the Draft tab. */
 export const draftMessages = translate('draft', {
   selection: 'Selection',
@@ -151,5 +154,6 @@ export const draftMessages = translate('draft', {
   copyText: 'Copy text',
   copyAnswer: 'Copy the answer',
   brokenOff: 'The answer breaks off here.',
+  notices,
   sourceNotFound: (n: number) => `Source ${n}: quote not found in its source`,
 });

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { FluentProvider } from '@fluentui/react-components';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RELAY_ERRORS } from '#server/relay/errors.ts';
+import { definePageLanguage } from '#pane/language/page-language.ts';
+import { tables } from '#pane/translations/de/index.ts';
+
+// The modules of the pane read the language when they are loaded: they are imported after it is fixed, as on a page.
+beforeAll(() => definePageLanguage(window, { language: 'de', locale: 'de-AT', tables }));
+
+describe('a page in German', () => {
+  it('reads every table in German', async () => {
+    const { shellMessages } = await import('#pane/shell/messages.ts');
+    const { wordMessages } = await import('#pane/word/messages.ts');
+    expect(shellMessages.tabs.sources).toBe('Quellen');
+    expect(wordMessages).toBe(tables.word);
+    const { pageLanguage, pageLocale } = await import('#pane/language/translate.ts');
+    expect([pageLanguage, pageLocale]).toEqual(['de', 'de-AT']);
+  });
+
+  it('says what each code of the relay means, whatever sentence came with it', async () => {
+    const { toPaneError } = await import('#pane/relay-client/failure.ts');
+    const { relayMessages } = await import('#pane/relay-client/messages.ts');
+    for (const code of Object.keys(RELAY_ERRORS) as (keyof typeof RELAY_ERRORS)[]) {
+      const { message } = toPaneError({ code, message: RELAY_ERRORS[code].sentence, requestId: 'r1' });
+      expect(message).toBe(relayMessages.codes[code]);
+      expect(message).not.toBe(RELAY_ERRORS[code].sentence);
+    }
+  });
+
+  it('says what a notice of the service means, and keeps its words where they say more', async () => {
+    const { AnswerNotices } = await import('#pane/draft/AnswerNotices.tsx');
+    render(
+      <FluentProvider>
+        <AnswerNotices
+          notices={[
+            { code: 'quotations_only', message: 'These passages are quoted.' },
+            { code: 'files_not_read', message: 'One file could not be read: “A.pdf”.' },
+            { code: 'unknown_to_the_pane', message: 'Something else.' },
+          ]}
+        />
+      </FluentProvider>,
+    );
+    expect(screen.getByText(/wörtliche Auszüge/u).textContent).not.toContain('quoted');
+    expect(screen.getByText(/“A\.pdf”/u).lang).toBe('en');
+    expect(screen.getByText(/Dateien konnten nicht gelesen werden/u)).toBeDefined();
+    expect(screen.getByText('Something else.')).toBeDefined();
+  });
+});
