@@ -29,8 +29,8 @@ export const searchRequest = z.strictObject({ query: z.string().trim().min(1).ma
 /** Body of `POST /api/pair`. */
 export const pairRequest = z.strictObject({ code: z.string().min(1).max(100) });
 
-/** Query of an upload: what becomes of a file of the same name. */
-export const uploadQuery = z.object({ duplicates: z.enum(['skip', 'replace', 'keep']).optional() });
+/** Query of an upload: what becomes of a file of the same name. A misspelt one must not pass for none, which may replace the file. */
+export const uploadQuery = z.strictObject({ duplicates: z.enum(['skip', 'replace', 'keep']).optional() });
 
 /** The value in the schema's shape, or `invalid_request` that names the members at fault, never their values. */
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -139,6 +139,22 @@ describe('a parameter that is hidden in a multipart body', () => {
     },
   );
 
+  it.each([
+    'project_id=x',
+    'duplicates[]=keep',
+    'duplicates=keep&duplicates=skip',
+    'Duplicates=keep',
+    '__proto__=x',
+  ])('is refused in the address of an upload (%s)', async (query) => {
+    relay = await startTestRelay({
+      routes: { ...VAULT, 'POST /api/v1/vault/upload_files/*': () => ({ file_ids: [FILE] }) },
+    });
+    const form = multipart([{ name: 'files', value: 'Rent', fileName: 'a.txt' }]);
+    const answer = await relay.send('POST', `/api/projects/${PROJECT}/files?${query}`, form);
+    expect(answer.status).toBe(400);
+    expect(relay.service.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('is refused as a second request, as a file in its place, and in the file’s type or name', async () => {
     relay = await startTestRelay({ routes: COMPLETION });
     const request = { name: 'request', value: PROMPT };
