@@ -1,16 +1,23 @@
+import { VAULT_FILE_TYPES } from '#contract/limits.ts';
 import { citationMessages as words } from './messages.ts';
 import type { CitationDetails, CitationSource } from './model.ts';
 
-/** `full` names the file as it is called in the vault; `short` leaves off its ending and the review cell. */
+/** `full` names the review cell too, where there is one. */
 export type CitationLength = 'full' | 'short';
 
+/** What citations call the file of a source. */
+export type FileTitles = (source: CitationSource) => string;
+
 /**
- * A source as text: `Acme MSA.docx, p. 7`, for a review cell with table and column after it. One
+ * A source as text: `Acme MSA, clause 9.2, p. 7`, for a review cell with table and column after it. One
  * line without control characters, whatever the file is called; never empty.
  */
-export function formatCitation(source: CitationSource & CitationDetails, length: CitationLength): string {
-  const name = sourceName(source);
-  return dressed(source, length === 'short' ? withoutEnding(name) : name, length === 'full');
+export function formatCitation(
+  source: CitationSource & CitationDetails,
+  length: CitationLength,
+  titles: FileTitles = fileTitles([source]),
+): string {
+  return dressed(source, titles(source), length === 'full');
 }
 
 /** A source as the number that it has in the table of sources: `3, p. 7`. */
@@ -18,9 +25,29 @@ export function formatNumbered(source: CitationSource & CitationDetails, number:
   return dressed(source, number.toString(), false);
 }
 
-/** The name of the source's file, on one line; never empty. */
+/** The name of the source's file as the vault has it, on one line; never empty. */
 export function sourceName({ fileName }: CitationSource): string {
   return oneLine(fileName) || words.unnamedFile;
+}
+
+/** Sources of one file have one key: its id, or its name where the service gave no id. */
+export function sourceKey(source: CitationSource): string {
+  return source.fileId === undefined ? `name ${sourceName(source)}` : `id ${source.fileId}`;
+}
+
+/** What citations of these sources call their files: names without `.docx` and the like, except where two files differ by that only. */
+export function fileTitles(sources: readonly CitationSource[]): FileTitles {
+  const names = new Map<string, Set<string>>();
+  for (const source of sources) {
+    const name = sourceName(source);
+    const title = withoutEnding(name).toLowerCase();
+    names.set(title, (names.get(title) ?? new Set()).add(name.toLowerCase()));
+  }
+  return (source) => {
+    const name = sourceName(source);
+    const title = withoutEnding(name);
+    return (names.get(title.toLowerCase())?.size ?? 0) > 1 ? name : title;
+  };
 }
 
 /** What the citation names in its file: its pinpoint, else its clause and its page; empty for none of them. */
@@ -52,12 +79,42 @@ function dressed(source: CitationSource & CitationDetails, name: string, withCel
   return /^[,;:.)\]]/u.test(suffix) ? `${before}${suffix}` : `${before} ${suffix}`;
 }
 
-/** Several sources as one citation, each named once, separated by semicolons. Empty for none. */
+/**
+ * Several sources as one citation, separated by semicolons: each named once, those of one file side by side, in the order of their
+ * places. Empty for none.
+ */
 export function formatCitations(
   sources: readonly (CitationSource & CitationDetails)[],
   length: CitationLength,
 ): string {
-  return joinDistinct(sources.map((source) => formatCitation(source, length)));
+  const titles = fileTitles(sources);
+  return joinDistinct(sortByPlace(sources).map((source) => formatCitation(source, length, titles)));
+}
+
+/** After every page. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** Pages and clauses in the order in which they are in a file: 2 before 10. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
+
+/** Compares what two citations name in their files. */
+export const comparePlaces = (a: string, b: string): number => BY_NUMBER.compare(a, b);
+
+/**
+ * The sources of one citation: files in the order of their first mention, each by page, then by what the citation names in it. A
+ * prefix such as `see also` is about the order that it was written in: then they stay as they are.
+ */
+export function sortByPlace<Source extends CitationSource & CitationDetails>(
+  sources: readonly Source[],
+): readonly Source[] {
+  if (sources.some(({ prefix }) => oneLine(prefix ?? '') !== '')) return sources;
+  const keys = [...new Set(sources.map(sourceKey))];
+  return sources.toSorted(
+    (a, b) =>
+      keys.indexOf(sourceKey(a)) - keys.indexOf(sourceKey(b)) ||
+      (a.page ?? LAST) - (b.page ?? LAST) ||
+      comparePlaces(formatPlace(a), formatPlace(b)),
+  );
 }
 
 /** Citations of one place as one text, each once. */
@@ -74,7 +131,10 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 }
 
-/** The name without its ending; a name that is nothing but an ending stays. */
+const ENDINGS: ReadonlySet<string> = new Set([...VAULT_FILE_TYPES, 'docm', 'dotx', 'odt', 'xlsm', 'pptm']);
+
+/** The name without the ending of its kind of file. Any other dot is a part of the name: `Smith v.Jones`, `Plan 2.0`. */
 function withoutEnding(name: string): string {
-  return name.replace(/(?<=.)\.[\p{L}\p{N}]{1,5}$/u, '');
+  const ending = /(?<=[^.\s])\.([a-z]{2,5})$/iu.exec(name);
+  return ending !== null && ENDINGS.has((ending[1] ?? '').toLowerCase()) ? name.slice(0, ending.index) : name;
 }

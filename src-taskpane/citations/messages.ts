@@ -5,6 +5,7 @@ export const citationMessages = {
   /** A label with a word of its own, such as `Schedule 1, 2.1`, says what it is. */
   clause: (label: string) => (/^[\d(]/u.test(label) ? `clause ${label}` : label),
   cell: (table: string, column: string) => `review table “${table}”, column “${column}”`,
+  tableHeading: 'Table of sources',
   unnamedFile: 'unnamed file',
   unnamedTable: 'untitled',
 } as const;

@@ -1,5 +1,5 @@
 import type { ReviewCell, ReviewRow, ReviewTable } from '#server/relay/api.ts';
-import { bracketed, formatCitations } from '../citations/format.ts';
+import { bracketed, fileTitles, formatCitations } from '../citations/format.ts';
 import type { CitationSource } from '../citations/model.ts';
 import { reviewMessages } from './messages.ts';
 import type { Insertion, Passage } from '../word/model.ts';
@@ -41,6 +41,8 @@ export function rowsInsertion(
 ): Insertion {
   const sources: CitationSource[] = [];
   const inline: { readonly text: string; readonly cites: readonly number[] }[] = [];
+  const titles = fileTitles(rows.map(({ fileName }) => ({ fileName, quote: '' })));
+  const titleOf = ({ fileName }: ReviewRow): string => titles({ fileName, quote: '' });
   const asNotes = citations === 'notes' && form === 'table';
   const cellOf = (cell: ReviewCell | undefined, row: ReviewRow): RichCell => {
     const answer = cell === undefined ? '' : oneLine(markdownToText(cell.answer));
@@ -64,7 +66,7 @@ export function rowsInsertion(
     form !== 'table'
       ? rows.flatMap((row) =>
           asList(
-            row.fileName,
+            titleOf(row),
             columns,
             columns.map((column) => answerOf(row, column)),
           ),
@@ -72,14 +74,14 @@ export function rowsInsertion(
       : isTransposed(rows.length, columns.length)
         ? [
             tableOf(
-              [reviewMessages.questionColumn, ...rows.map(({ fileName }) => fileName)],
+              [reviewMessages.questionColumn, ...rows.map(titleOf)],
               columns.map((column) => [heading(column), ...rows.map((row) => answerOf(row, column))]),
             ),
           ]
         : [
             tableOf(
               [reviewMessages.fileColumn, ...columns],
-              rows.map((row) => [plain(row.fileName), ...columns.map((column) => answerOf(row, column))]),
+              rows.map((row) => [plain(titleOf(row)), ...columns.map((column) => answerOf(row, column))]),
             ),
           ];
   return {

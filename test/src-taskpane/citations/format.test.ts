@@ -6,32 +6,34 @@ const cell = { tableId: 3, tableTitle: 'NDA review', column: 'Term' };
 
 describe('formatCitation', () => {
   it('names file and page', () => {
-    expect(formatCitation({ fileName: 'Acme MSA.docx', page: 7, quote: 'x' }, 'full')).toBe(
-      'Acme MSA.docx, p. 7',
-    );
+    expect(formatCitation({ fileName: 'Acme MSA.docx', page: 7, quote: 'x' }, 'full')).toBe('Acme MSA, p. 7');
   });
 
   it('says of an estimated page that it is about that page', () => {
     const source = { fileName: 'Acme MSA.docx', page: 7, pageBasis: 'estimated', quote: 'x' } as const;
-    expect(formatCitation(source, 'full')).toBe('Acme MSA.docx, about p. 7');
+    expect(formatCitation(source, 'full')).toBe('Acme MSA, about p. 7');
   });
 
   it('names no page where none is known', () => {
-    expect(formatCitation({ fileName: 'Acme MSA.docx', quote: '' }, 'full')).toBe('Acme MSA.docx');
+    expect(formatCitation({ fileName: 'Acme MSA.docx', quote: '' }, 'full')).toBe('Acme MSA');
   });
 
   it('names the review cell that an answer came from', () => {
     expect(formatCitation({ fileName: 'Acme NDA.pdf', page: 2, quote: '', cell }, 'full')).toBe(
-      'Acme NDA.pdf, p. 2 (review table “NDA review”, column “Term”)',
+      'Acme NDA, p. 2 (review table “NDA review”, column “Term”)',
     );
   });
 
   it.each([
     ['Acme MSA.docx', 'Acme MSA, p. 7'],
+    ['Acme MSA.PDF', 'Acme MSA, p. 7'],
+    ['Notice 4.2.pdf', 'Notice 4.2, p. 7'],
     ['Acme v. Zenith', 'Acme v. Zenith, p. 7'],
+    ['Smith v.Jones', 'Smith v.Jones, p. 7'],
+    ['Annex.C', 'Annex.C, p. 7'],
     ['.docx', '.docx, p. 7'],
-    ['Plan 2.0.pdf', 'Plan 2.0, p. 7'],
-  ])('leaves the ending of %s off in the short form', (fileName, text) => {
+    ['Plan 2.0', 'Plan 2.0, p. 7'],
+  ])('leaves the ending of %s off, and no other part of a name', (fileName, text) => {
     expect(formatCitation({ fileName, page: 7, quote: '', cell }, 'short')).toBe(text);
   });
 
@@ -49,16 +51,44 @@ describe('formatCitation', () => {
 });
 
 describe('formatCitations', () => {
+  const msa = (page: number) => ({ fileName: 'Acme MSA.docx', page, quote: '' });
+  const nda = (page: number) => ({ fileName: 'Acme NDA.pdf', page, quote: '' });
+
   it('names each source once', () => {
-    const source = { fileName: 'a.pdf', page: 1, quote: 'x' };
-    expect(formatCitations([source, { ...source, quote: 'y' }, { ...source, page: 2 }], 'full')).toBe(
-      'a.pdf, p. 1; a.pdf, p. 2',
+    expect(formatCitations([{ ...nda(1), quote: 'x' }, { ...nda(1), quote: 'y' }, nda(2)], 'full')).toBe(
+      'Acme NDA, p. 1; Acme NDA, p. 2',
+    );
+  });
+
+  it('has the sources of a file side by side, in the order of its pages', () => {
+    expect(formatCitations([nda(10), msa(3), nda(2)], 'full')).toBe(
+      'Acme NDA, p. 2; Acme NDA, p. 10; Acme MSA, p. 3',
+    );
+  });
+
+  it('has the clauses of a page in order, 9 before 10', () => {
+    const at = (clause: string) => ({ ...msa(3), clause });
+    expect(formatCitations([at('10.1'), at('9.2')], 'full')).toBe(
+      'Acme MSA, clause 9.2, p. 3; Acme MSA, clause 10.1, p. 3',
+    );
+  });
+
+  it('leaves the order alone where a prefix is about it', () => {
+    expect(formatCitations([nda(10), { ...nda(2), prefix: 'see also' }], 'full')).toBe(
+      'Acme NDA, p. 10; see also Acme NDA, p. 2',
+    );
+  });
+
+  it('keeps the endings of two files that differ by nothing else', () => {
+    const pdf = { fileName: 'acme msa.pdf', page: 3, quote: '' };
+    expect(formatCitations([msa(3), pdf, nda(1)], 'full')).toBe(
+      'Acme MSA.docx, p. 3; acme msa.pdf, p. 3; Acme NDA, p. 1',
     );
   });
 });
 
 describe('bracketed', () => {
   it('puts the citation into square brackets', () => {
-    expect(bracketed('a.pdf, p. 1')).toBe('[a.pdf, p. 1]');
+    expect(bracketed('a, p. 1')).toBe('[a, p. 1]');
   });
 });

@@ -26,7 +26,7 @@ describe('inserting a rewrite', () => {
   });
 
   it('can hang a comment on the change that names the sources, and nothing of the prompt', () => {
-    const comment = 'Plain language, with Codicil. Sources: Acme MSA.docx, p. 7.';
+    const comment = 'Plain language, with Codicil. Sources: Acme MSA, p. 7.';
     expect(toComment(given)).toBe(comment);
     expect(rewriteInsertion(given, compared, 'trackedComment', { comment: ' ' })).toMatchObject({
       action: 'rewrite',

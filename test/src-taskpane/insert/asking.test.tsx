@@ -185,7 +185,7 @@ describe('a quote while no cursor was placed', () => {
     within(question).getByText(/it is at “DATED 2 March 2026”/);
     expect(inserted).toEqual([]);
     await pane.user.click(within(question).getByRole('button', { name: 'Copy instead' }));
-    expect(pane.copied()).toContain('“Interest runs.” [MSA.docx');
+    expect(pane.copied()).toContain('“Interest runs.” [MSA, p. 3]');
     await pane.user.click(within(question).getByRole('button', { name: 'At the end of the document' }));
     await screen.findByRole('group', { name: 'Inserted' });
     expect(inserted).toMatchObject([{ target: { text: 'The end.' } }]);

@@ -49,7 +49,7 @@ describe('rows of a review table', () => {
     expect(insertion({ citations: 'none' })).toMatchObject({
       form: 'table',
       action: 'after',
-      text: 'File\tLaw\tCap\nAcme.docx\tDelaware\tYes: • one • two\nBeta.docx\tNew York\t',
+      text: 'File\tLaw\tCap\nAcme\tDelaware\tYes: • one • two\nBeta\tNew York\t',
     });
   });
 
@@ -61,10 +61,10 @@ describe('rows of a review table', () => {
           [{}, {}, {}],
           [
             {},
-            { note: { text: expect.stringContaining('Acme.docx, p. 7'), cites: [0] } },
+            { note: { text: expect.stringContaining('Acme, p. 7'), cites: [0] } },
             { note: { cites: [1] } },
           ],
-          [{}, { note: { text: expect.stringContaining('Beta.docx'), cites: [2] } }, { runs: [] }],
+          [{}, { note: { text: expect.stringContaining('Beta (review table'), cites: [2] } }, { runs: [] }],
         ],
       },
     ]);
@@ -78,7 +78,7 @@ describe('rows of a review table', () => {
 
   it('can cite in the cells, where the document can draw the citations anew', () => {
     const { text, inline } = insertion({ citations: 'cells', columns: ['Law'] });
-    expect(text).toBe('File\tLaw\nAcme.docx\tDelaware [Acme, p. 7]\nBeta.docx\tNew York [Beta]');
+    expect(text).toBe('File\tLaw\nAcme\tDelaware [Acme, p. 7]\nBeta\tNew York [Beta]');
     expect(inline).toEqual([
       { text: '[Acme, p. 7]', cites: [0] },
       { text: '[Beta]', cites: [1] },
@@ -96,7 +96,7 @@ describe('rows of a review table', () => {
       target,
     );
     expect(text.split('\n').slice(0, 2)).toEqual([
-      'Question\tAcme.docx\tBeta.docx',
+      'Question\tAcme\tBeta',
       'Law\tLaw answer [Acme, p. 1]\tLaw answer [Beta, p. 1]',
     ]);
     expect(rich).toMatchObject([{ rows: Array.from({ length: 6 }, () => [{}, {}, {}]) }]);
@@ -107,7 +107,7 @@ describe('rows of a review table', () => {
   it('are lists under the names of the files as text, with brackets in place of notes', () => {
     const { rich, text } = insertion({ form: 'plain' });
     expect(rich?.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'paragraph', 'list']);
-    expect(text.split('\n').slice(0, 2)).toEqual(['Acme.docx', 'Law: Delaware [Acme, p. 7]']);
+    expect(text.split('\n').slice(0, 2)).toEqual(['Acme', 'Law: Delaware [Acme, p. 7]']);
     expect(text).not.toContain('Term');
   });
 });

@@ -68,7 +68,7 @@ describe('the form of a quote', () => {
     await shown.user.click(await screen.findByRole('menuitemradio', { name: 'With its source in brackets' }));
     await shown.user.click(within(tab).getByRole('button', { name: /^Insert quote from/ }));
     await within(tab).findByRole('group', { name: 'Inserted' });
-    expect(opened.host.text()).toContain('“Interest runs.” [MSA.docx, about p. 3]');
+    expect(opened.host.text()).toContain('“Interest runs.” [MSA, about p. 3]');
     await shown.user.click(within(tab).getByRole('button', { name: 'Insert again' }));
     within(tab).getByText('with its source in brackets');
   });

@@ -69,7 +69,7 @@ describe('the Sources tab', () => {
     expect(opened.host.text()).not.toContain('[MSA.docx');
     await shown.user.click(within(tab).getByRole('button', { name: 'Change 2 citations to brackets' }));
     await within(tab).findByText('2 citations were renewed.');
-    expect(opened.host.text()).toContain('first “five per cent” [MSA.docx, p. 1] clause');
+    expect(opened.host.text()).toContain('first “five per cent” [MSA, p. 1] clause');
     expect(opened.host.text()).toContain('second “cap is £5m” [MSA, p. 1] clause');
     expect(await shown.axe()).toEqual([]);
   });
@@ -116,13 +116,13 @@ describe('the Sources tab', () => {
     const { opened, tab, pane: shown } = await sources();
     await shown.user.click(oneOf(within(tab).getAllByRole('button', { name: 'MSA, p. 1' }), 0));
     within(tab).getByText('five per cent', { selector: 'blockquote' });
-    await shown.user.click(within(tab).getByRole('button', { name: 'Edit the citation “MSA.docx, p. 1”' }));
+    await shown.user.click(within(tab).getByRole('button', { name: 'Edit the citation “MSA, p. 1”' }));
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Before' }), 'See');
     await shown.user.type(within(tab).getByRole('textbox', { name: 'Place' }), 'clause 9.2');
     expect(await shown.axe()).toEqual([]);
     await shown.user.click(within(tab).getByRole('button', { name: 'Save' }));
     await within(tab).findByText(/citations? (?:was|were) renewed/);
-    expect(opened.host.document.footnotes()[0]?.body.text).toContain('See MSA.docx, clause 9.2');
+    expect(opened.host.document.footnotes()[0]?.body.text).toContain('See MSA, clause 9.2');
   });
 
   it('cleans the file, and the comments that are ticked', async () => {

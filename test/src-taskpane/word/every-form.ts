@@ -21,7 +21,7 @@ const inserting =
     pane.insert({ sources: [], ...insertion, target });
 
 const shorter = 'The Seller must pay the Buyer in thirty days.';
-const cited = { text: 'Quote.', citationText: 'a.docx, p. 1' };
+const cited = { text: 'Quote.', citationText: 'a, p. 1' };
 const cell = (text: string) => ({ runs: [{ text }] });
 
 /** Every form, with what is special about some. A new form must be put in here: the type asks for it. */

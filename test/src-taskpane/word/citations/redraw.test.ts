@@ -25,16 +25,16 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     const ids = await three(opened);
     expect(await pane.redraw('footnote')).toMatchObject({ outcome: 'verified' });
     expect(withNotes(host)).toBe(
-      'The first “pay now”{Acme MSA.docx, p. 7} clause.\n' +
-        'The second “pay now”{Acme NDA.pdf, p. 2; Acme MSA, p. 8} clause.\n' +
+      'The first “pay now”{Acme MSA, p. 7} clause.\n' +
+        'The second “pay now”{Acme NDA, p. 2; Acme MSA, p. 8} clause.\n' +
         'The third “pay now”{Acme MSA, p. 9} clause.',
     );
     const again = await reload();
     expect(await again.citationStyle()).toBe('footnote');
     expect(await again.redraw('inline')).toMatchObject({ outcome: 'verified' });
     expect(host.text()).toBe(
-      'The first “pay now” [Acme MSA.docx, p. 7] clause.\n' +
-        'The second “pay now” [Acme NDA.pdf, p. 2; Acme MSA, p. 8] clause.\n' +
+      'The first “pay now” [Acme MSA, p. 7] clause.\n' +
+        'The second “pay now” [Acme NDA, p. 2; Acme MSA, p. 8] clause.\n' +
         'The third “pay now” [Acme MSA, p. 9] clause.',
     );
     expect(host.document.footnotes()).toHaveLength(0);
@@ -66,8 +66,8 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(withNotes(host)).toContain('third “pay now”{Acme MSA, p. 9}');
     await cite(opened, pane, 'first', 'bracketed', msa(7));
     expect(withNotes(host)).toBe(
-      'The first “pay now” [Acme MSA.docx, p. 7] clause.\n' +
-        'The second “pay now”{Acme MSA.docx, p. 8} clause.\n' +
+      'The first “pay now” [Acme MSA, p. 7] clause.\n' +
+        'The second “pay now”{Acme MSA, p. 8} clause.\n' +
         'The third “pay now”{Acme MSA, p. 9} clause.',
     );
     await pane.redraw('numbered');
@@ -89,7 +89,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     await pane.remove((await pane.listInsertions())[0]?.entry.id ?? '');
     await pane.redraw();
     expect(withNotes(host)).toBe(
-      'The first clause.\nThe second “pay now”{Acme MSA.docx, p. 8} clause.\nThe third “pay now”{Acme MSA, p. 9} clause.',
+      'The first clause.\nThe second “pay now”{Acme MSA, p. 8} clause.\nThe third “pay now”{Acme MSA, p. 9} clause.',
     );
     expect(before.outcome).toBe('verified');
   });
@@ -112,10 +112,10 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
       '1 citation was renewed. 1 was edited by hand and left as it reads. 1 is in a locked content control and was left. 1 is no longer in the document.',
     );
     expect(withNotes(host)).toBe(
-      'The first “pay now”{Acme MSA.docx, p. 7} clause.\n' +
+      'The first “pay now”{Acme MSA, p. 7} clause.\n' +
         'The second “pay now” [Acme MSA (as amended), p. 8] clause.\n' +
         'The third “pay now” clause.\n' +
-        'The last “pay now” [Acme NDA.pdf, p. 1] clause.',
+        'The last “pay now” [Acme NDA, p. 1] clause.',
     );
   });
 
@@ -129,8 +129,8 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
       host.document.trackingMode = 'TrackAll';
       expect(await pane.redraw('footnote')).toMatchObject({ outcome: 'verified' });
       const notes =
-        'The first “pay now”{Acme MSA.docx, p. 7} clause.\n' +
-        'The second “pay now”{Acme NDA.pdf, p. 2; Acme MSA, p. 8} clause.\n' +
+        'The first “pay now”{Acme MSA, p. 7} clause.\n' +
+        'The second “pay now”{Acme NDA, p. 2; Acme MSA, p. 8} clause.\n' +
         'The third “pay now”{Acme MSA, p. 9} clause.';
       expect(host.document.trackingMode).toBe('TrackAll');
       expect(host.document.trackedChanges().length).toBeGreaterThan(0);
@@ -173,13 +173,13 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     const { entry } = await cite(opened, pane, 'first', 'footnote', msa(7));
     const details = { prefix: 'See', pinpoint: 'clause 9.2', suffix: ', emphasis added' };
     expect(await pane.editSource(entry?.id ?? '', 0, details)).toMatchObject({ outcome: 'verified' });
-    expect(withNotes(host)).toContain('{See Acme MSA.docx, clause 9.2, emphasis added}');
+    expect(withNotes(host)).toContain('{See Acme MSA, clause 9.2, emphasis added}');
     const again = await reload();
     await again.redraw('inline');
-    expect(host.text()).toContain('[See Acme MSA.docx, clause 9.2, emphasis added]');
+    expect(host.text()).toContain('[See Acme MSA, clause 9.2, emphasis added]');
     expect((await again.listInsertions())[0]?.entry.sources).toMatchObject([details]);
     await again.editSource(entry?.id ?? '', 0, { prefix: ' ' });
-    expect(host.text()).toContain('[Acme MSA.docx, p. 7]');
+    expect(host.text()).toContain('[Acme MSA, p. 7]');
   });
 
   it('are listed in a table of sources, which is renewed with them and goes out again', async () => {
@@ -194,11 +194,11 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     host.select('chedu');
     const { entry, outcome } = await pane.insertTableOfSources(await pane.readSelection());
     expect(outcome).toBe('verified');
-    expect(host.text()).toMatch(/\nSchedule\nAcme MSA\.docx, p\. 9\nAcme NDA\.pdf, p\. 7\nEnd\.$/u);
+    expect(host.text()).toMatch(/\nSchedule\nTable of sources\nAcme MSA, p\. 9\nAcme NDA, p\. 7\nEnd\.$/u);
     await cite(opened, pane, 'second', 'bracketed', msa(8), from('Zenith.docx', 1));
     await pane.redraw('numbered');
     expect(host.text()).toMatch(
-      /\nSchedule\n\[1\] Acme NDA\.pdf, p\. 7\n\[2\] Acme MSA\.docx, p\. 8, p\. 9\n\[3\] Zenith\.docx, p\. 1\nEnd\.$/u,
+      /\nSchedule\nTable of sources\n\[1\] Acme NDA, p\. 7\n\[2\] Acme MSA, p\. 8; p\. 9\n\[3\] Zenith, p\. 1\nEnd\.$/u,
     );
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(host.text()).toMatch(/\nSchedule\nEnd\.$/u);
@@ -211,11 +211,29 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     await cite(opened, pane, 'first', 'bracketed', nda(7));
     host.selectRange(text.length, 0, text.length, 0);
     const { entry } = await pane.insertTableOfSources(await pane.readSelection());
-    expect(host.text()).toMatch(/\nAcme MSA\.docx, p\. 9\nAcme NDA\.pdf, p\. 7\nEnd\.$/u);
+    expect(host.text()).toMatch(/\nTable of sources\nAcme MSA, p\. 9\nAcme NDA, p\. 7\nEnd\.$/u);
     await pane.redraw('numbered');
-    expect(host.text()).toMatch(/\n\[1\] Acme NDA\.pdf, p\. 7\n\[2\] Acme MSA\.docx, p\. 9\nEnd\.$/u);
+    expect(host.text()).toMatch(/\nTable of sources\n\[1\] Acme NDA, p\. 7\n\[2\] Acme MSA, p\. 9\nEnd\.$/u);
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(host.text()).toMatch(/\n\nEnd\.$/u);
+  });
+
+  it('get back the endings of two files that differ by nothing else, when both are cited', async () => {
+    const opened = await open(document(...text), { profile });
+    const { host, pane } = opened;
+    await cite(opened, pane, 'first', 'footnote', msa(7));
+    expect(withNotes(host)).toContain('{Acme MSA, p. 7}');
+    await cite(opened, pane, 'third', 'footnote', from('Acme MSA.pdf', 3));
+    expect(await pane.redraw()).toMatchObject({ outcome: 'verified' });
+    expect(withNotes(host)).toContain('{Acme MSA.docx, p. 7}');
+    expect(withNotes(host)).toContain('{Acme MSA.pdf, p. 3}');
+  });
+
+  it('have the sources of one note in the order of their pages', async () => {
+    const opened = await open(document(...text), { profile });
+    await cite(opened, opened.pane, 'first', 'footnote', msa(10), nda(4), msa(2));
+    expect(withNotes(opened.host)).toContain('{Acme MSA, p. 2; Acme MSA, p. 10; Acme NDA, p. 4}');
+    expect(await opened.pane.redraw()).toMatchObject({ outcome: 'unchanged' });
   });
 
   it('that a colleague copied have a mark each', async () => {
@@ -232,10 +250,12 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
       context.document.body.search('third').getFirst().insertOoxml(ooxml.value, 'After');
       await context.sync();
     });
-    expect(await pane.redraw('inline')).toMatchObject({ outcome: 'verified' });
-    expect(host.text()).toContain('[Acme MSA.docx, p. 7]');
     expect(host.text()).toMatch(/third ?\[Acme MSA, p\. 7\]/u);
     expect(await pane.redraw('inline')).toMatchObject({ outcome: 'unchanged' });
+    expect(await pane.redraw('numbered')).toMatchObject({ outcome: 'verified' });
+    expect(host.text()).toContain('[1, p. 7]');
+    expect(host.text()).toMatch(/third ?\[1, p\. 7\]/u);
+    expect(await pane.redraw('numbered')).toMatchObject({ outcome: 'unchanged' });
     expect(await pane.redraw('footnote')).toMatchObject({ outcome: 'verified' });
     expect(host.document.footnotes()).toHaveLength(2);
   });
@@ -255,10 +275,10 @@ describe('the citations of a document in Word ltsc2021', () => {
     expect(await pane.citationStyle()).toBe('numbered');
     host.select('second');
     await pane.insertTableOfSources(await pane.readSelection());
-    expect(host.text()).toContain('\n[1] Acme MSA.docx, p. 7, p. 9\n');
+    expect(host.text()).toContain('\nTable of sources\n[1] Acme MSA, p. 7; p. 9\n');
     await cite(opened, pane, 'second', 'bracketed', nda(1));
     await pane.redraw();
-    expect(host.text()).toContain('\n[1] Acme MSA.docx, p. 7, p. 9\n[2] Acme NDA.pdf, p. 1\n');
+    expect(host.text()).toContain('\nTable of sources\n[1] Acme MSA, p. 7; p. 9\n[2] Acme NDA, p. 1\n');
     await pane.remove(entry?.id ?? '');
     expect(host.text()).toContain('The first clause.');
   });

@@ -116,12 +116,12 @@ describe('a quote with an endnote', () => {
       form: 'endnote',
       action: 'after',
       text: '“pay now”',
-      citationText: 'Acme MSA.docx, p. 7',
+      citationText: 'Acme MSA, p. 7',
       sources: [source],
     });
     expect(outcome).toBe('verified');
     expect(host.document.endnotes().map(({ body }) => body.text.trim())).toEqual([
-      expect.stringContaining('Acme MSA.docx, p. 7'),
+      expect.stringContaining('Acme MSA, p. 7'),
     ]);
     expect(host.document.footnotes()).toEqual([]);
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });

@@ -8,7 +8,7 @@ const withFootnote = {
   form: 'footnote',
   action: 'after',
   text: '“pay now”',
-  citationText: 'Acme MSA.docx, p. 7',
+  citationText: 'Acme MSA, p. 7',
 } as const;
 
 describe('a quote with a footnote', () => {
@@ -25,7 +25,7 @@ describe('a quote with a footnote', () => {
         `${clause.replace('Seller', 'Seller “pay now”')}\nOutro.`,
       );
       expect(host.document.footnotes().map(({ body }) => body.text.trim())).toEqual([
-        expect.stringContaining('Acme MSA.docx, p. 7'),
+        expect.stringContaining('Acme MSA, p. 7'),
       ]);
       expect(host.document.contentControls()).toHaveLength(0);
       expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
@@ -64,7 +64,7 @@ describe('a quote with a footnote', () => {
       form: 'footnote',
       action: 'after',
       text: '“pay now”\n“or never”',
-      citationText: 'Acme MSA.docx, p. 7',
+      citationText: 'Acme MSA, p. 7',
     });
     expect(outcome).toBe('verified');
     expect(host.text()).toBe(`${clause}\n“pay now”\n“or never”\u0002\nOutro.`);
@@ -76,12 +76,12 @@ describe('a quote with a footnote', () => {
   it('is square brackets in a Word without notes', async () => {
     const { host, pane } = await open(document(clause), { profile: 'ltsc2021' });
     host.select('Seller');
-    const quote = { action: 'after', text: '“pay now”', citationText: 'Acme MSA.docx, p. 7' } as const;
+    const quote = { action: 'after', text: '“pay now”', citationText: 'Acme MSA, p. 7' } as const;
     await expect(insertHere(pane, { form: 'footnote', ...quote })).rejects.toMatchObject({
       code: 'unavailable_in_this_word',
     });
     const { entry } = await insertHere(pane, { form: 'bracketed', ...quote });
-    expect(host.text()).toBe(clause.replace('Seller', 'Seller “pay now” [Acme MSA.docx, p. 7]'));
+    expect(host.text()).toBe(clause.replace('Seller', 'Seller “pay now” [Acme MSA, p. 7]'));
     await pane.remove(entry?.id ?? '');
     expect(host.text()).toBe(clause);
   });

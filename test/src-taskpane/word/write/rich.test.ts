@@ -221,11 +221,11 @@ describe('a table', () => {
       [{ runs: [{ text: 'File' }] }, { runs: [{ text: 'Law' }] }],
       [
         { runs: [{ text: 'Acme.docx' }] },
-        { runs: [{ text: 'Delaware' }], note: { text: 'Acme.docx, p. 7', cites: [0] } },
+        { runs: [{ text: 'Delaware' }], note: { text: 'Acme, p. 7', cites: [0] } },
       ],
       [
         { runs: [{ text: 'Beta.docx' }] },
-        { runs: [{ text: 'New York' }], note: { text: 'Beta.docx, p. 9', cites: [1] } },
+        { runs: [{ text: 'New York' }], note: { text: 'Beta, p. 9', cites: [1] } },
       ],
     ],
   };
@@ -245,8 +245,8 @@ describe('a table', () => {
     const [, made] = host.document.body.tables();
     expect(made?.headerRowCount).toBe(1);
     expect(host.document.footnotes().map(({ body }) => body.text.trim())).toEqual([
-      expect.stringContaining('Acme.docx, p. 7'),
-      expect.stringContaining('Beta.docx, p. 9'),
+      expect.stringContaining('Acme, p. 7'),
+      expect.stringContaining('Beta, p. 9'),
     ]);
     expect(await pane.remove(entry?.id ?? '')).toMatchObject({ outcome: 'verified' });
     expect(host.document.body.tables()).toHaveLength(1);
