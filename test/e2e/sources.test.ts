@@ -118,7 +118,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the sources of a documen
     await pane.getByRole('menuitem', { name: 'Insert table of sources' }).click();
     await said(pane, /The table of sources is after the paragraph/);
     await said(pane, '3 insertions');
-    expect(await preview.text('current')).toMatch(/\n(?:\[1\] )?Software Licence[^\n]+\.docx[^\n]*\n/u);
+    expect(await preview.text('current')).toMatch(/\nTable of sources\n(?:\[1\] )?Software Licence[^\n]+, [^\n]*\n/u);
   });
 
   it('go out of the document again', async () => {

@@ -11,7 +11,15 @@ import type { WriteResult } from '../execute/outcome.ts';
 import { verifyWritten, type Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 import { inlineRuns, insertInlineRuns, insertRuns, type Look, type InsertedText } from './rich-text.ts';
-import { readTables, startTable, tableStyle, writeTableNotes, type InsertedTable } from './table.ts';
+import {
+  readTables,
+  startTable,
+  tableStyle,
+  textFont,
+  writeTableNotes,
+  type InsertedTable,
+  type TableLook,
+} from './table.ts';
 import { trailingItems } from './trailing-items.ts';
 import type { MarkRequest } from '../execute/marking.ts';
 import type { WriteSession } from '../execute/session.ts';
@@ -37,7 +45,7 @@ interface Made {
 interface Write {
   readonly last: ReadParagraph;
   readonly landing: Landing | undefined;
-  readonly style: string | undefined;
+  readonly tableLook: TableLook;
 }
 
 /**
@@ -62,7 +70,7 @@ export async function writeRich(
     throw new PaneError('not_writable_here', wordMessages.emptyText);
   }
   const mode = form === 'tracked' ? 'TrackAll' : form === 'plain' ? 'Off' : 'keep';
-  const { landing, style, closing } = await lookAround(context, last, parts, capabilities);
+  const { landing, tableLook, closing } = await lookAround(context, last, parts, capabilities);
   const adds = addsParagraphs(parts, reading);
   if (adds && (last.isMarkDeleted || !endsLine(reading))) {
     throw new PaneError('not_writable_here', wordMessages.refusal.deletedMark);
@@ -70,7 +78,7 @@ export async function writeRich(
   if (adds && closing && !isBodyText(last)) {
     throw new PaneError('not_writable_here', wordMessages.refusal.lastItem);
   }
-  const write: Write = { last, landing, style };
+  const write: Write = { last, landing, tableLook };
   const { result: made, restored } = await withTracking(context, mode, capabilities, () =>
     runWrite(async () => {
       const built = build(write, reading, withSpace(parts, last, closing));
@@ -107,17 +115,19 @@ async function lookAround(
   last: ReadParagraph,
   parts: readonly RichPart[],
   capabilities: Capabilities,
-): Promise<{ landing: Landing | undefined; style: string | undefined; closing: boolean }> {
+): Promise<{ landing: Landing | undefined; tableLook: TableLook; closing: boolean }> {
   const lists = parts.some(({ kind }) => kind === 'list');
   const tables = parts.some(({ kind }) => kind === 'table');
   const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context, capabilities) : undefined;
+  // A heading's font is not the text's.
+  const font = tables && isBodyText(last) ? textFont(last.paragraph) : undefined;
   const end = parts.at(-1);
   const ends = end === undefined || looksAs(last, end) ? undefined : loadIsLastParagraph(last.paragraph);
   if (ends !== undefined || ooxml !== undefined || tables) await context.sync();
   return {
     landing: ooxml === undefined ? undefined : findLanding(ooxml.value),
-    style: await style?.(),
+    tableLook: { style: await style?.(), font: font?.() ?? {} },
     closing: ends?.() ?? false,
   };
 }
@@ -159,7 +169,7 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
   }
   const started = groups.map(([only], index) =>
     only?.kind === 'table'
-      ? startTable(texts.get(index - 1)?.last ?? write.last.paragraph, only, write.style)
+      ? startTable(texts.get(index - 1)?.last ?? write.last.paragraph, only, write.tableLook)
       : undefined,
   );
   const made = started.map((table, index): Made => {

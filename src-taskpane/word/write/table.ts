@@ -48,11 +48,28 @@ export function tableStyle(
   };
 }
 
+/** How a new table is to look. */
+export interface TableLook {
+  /** The style of the document's other tables; undefined for Word's own. */
+  readonly style: string | undefined;
+  /** The font of the text around it; what is undefined there, because it varies or is not known, is left to the style. */
+  readonly font: { readonly name?: string; readonly size?: number };
+}
+
+/** The font of a paragraph of text, for {@link TableLook}. Read after the next round trip. */
+export function textFont({ font }: Word.Paragraph): () => TableLook['font'] {
+  font.load('name,size');
+  return () => ({
+    ...(font.name ? { name: font.name } : {}),
+    ...(font.size > 0 ? { size: font.size } : {}),
+  });
+}
+
 /** Puts a table after a paragraph, as part of the batch that is being built. */
 export function startTable(
   after: Word.Paragraph,
   content: RichTable,
-  style: string | undefined,
+  { style, font }: TableLook,
 ): InsertedTable {
   const columns = content.rows[0]?.length ?? 1;
   const values = content.rows.map((row) => row.map((cell) => (isMixed(cell) ? '' : runText(cell.runs))));
@@ -60,6 +77,8 @@ export function startTable(
   const looks: (() => void)[] = [
     () => {
       if (style !== undefined) table.style = style;
+      if (font.name !== undefined) table.font.name = font.name;
+      if (font.size !== undefined) table.font.size = font.size;
       table.headerRowCount = 1;
       for (let column = 0; column < columns; column += 1) table.getCell(0, column).body.font.bold = true;
     },

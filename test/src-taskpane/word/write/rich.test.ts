@@ -254,6 +254,34 @@ describe('a table', () => {
     expect(host.text('all')).toBe(`Old\n${clause}\nOutro.`);
   });
 
+  it('has the font of the text around it in its cells, where that is one', async () => {
+    const garamond =
+      '<w:rPr><w:rFonts w:ascii="Garamond" w:hAnsi="Garamond" w:cs="Garamond"/><w:sz w:val="19"/></w:rPr>';
+    const inGaramond = (text: string): string => run(text).replace('<w:r>', `<w:r>${garamond}`);
+    const { host, pane } = await open(
+      document(paragraph(inGaramond(clause)), paragraph(inGaramond('Half and '), run('half.')), 'Outro.'),
+    );
+    const cells = (): unknown[] =>
+      ['File', 'Delaware'].map((text) => {
+        const font = host.document.body.search(text, { matchCase: true })[0]?.font();
+        return [font?.name, font?.size];
+      });
+    host.select(clause);
+    const { entry } = await insertRich(pane, '', { form: 'table', rich: [table] });
+    expect(cells()).toEqual([
+      ['Garamond', 9.5],
+      ['Garamond', 9.5],
+    ]);
+    await pane.remove(entry?.id ?? '');
+    host.select('Half and half.');
+    expect((await insertRich(pane, '', { form: 'table', rich: [table] })).outcome).toBe('verified');
+    const { name, size } = host.document.body.search('Outro')[0]?.font() ?? {};
+    expect(cells()).toEqual([
+      [name, size],
+      [name, size],
+    ]);
+  });
+
   it('is not reported as complete when a note of its cells fails', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select(clause);
