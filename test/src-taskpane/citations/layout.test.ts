@@ -20,7 +20,7 @@ describe('the layout of a document’s citations', () => {
     expect(layOut([[msa(7)], [msa(8)]], 'inline').texts).toEqual(['[Acme MSA, p. 7]', '[Acme MSA, p. 8]']);
     const numbered = layOut([[nda(2), msa(7)], [nda(3)]], 'numbered');
     expect(numbered.texts).toEqual(['[1, p. 2; 2, p. 7]', '[1, p. 3]']);
-    expect(numbered.table).toEqual(['[1] Acme NDA, p. 2; p. 3', '[2] Acme MSA, p. 7']);
+    expect(numbered.table).toEqual(['Table of sources', '[1] Acme NDA, p. 2; p. 3', '[2] Acme MSA, p. 7']);
   });
 
   it('lists the files by name where nothing refers to a number', () => {

@@ -43,7 +43,6 @@ async function insert({ pane }: Opened, rich: readonly RichPart[]): Promise<stri
 
 describe('any answer that a newer Word put into any agreement', () => {
   it('is found and taken out in Word LTSC 2021, and all else is left', async () => {
-    let removed = 0;
     await fc.assert(
       fc.asyncProperty(
         agreements,
@@ -55,7 +54,8 @@ describe('any answer that a newer Word put into any agreement', () => {
           const id = selectParagraph(newer, part) ? await insert(newer, rich) : undefined;
           const file = newer.host.save();
           await newer.close();
-          if (id === undefined) return;
+          // What the pane refuses to insert is no case of this.
+          fc.pre(id !== undefined);
           const older = await open(file, { profile: 'ltsc2021' });
           try {
             expect(await older.pane.listInsertions()).toMatchObject([
@@ -63,7 +63,6 @@ describe('any answer that a newer Word put into any agreement', () => {
             ]);
             expect(await older.pane.remove(id)).toMatchObject({ outcome: 'verified' });
             expect(markupOf(older)).toEqual(before);
-            removed += 1;
           } finally {
             await older.close();
           }
@@ -71,6 +70,5 @@ describe('any answer that a newer Word put into any agreement', () => {
       ),
       { numRuns: rounds(6) },
     );
-    expect(removed).toBeGreaterThan(0);
   });
 });
