@@ -50,10 +50,11 @@ describe('formatCitation', () => {
   });
 });
 
-describe('formatCitations', () => {
-  const msa = (page: number) => ({ fileName: 'Acme MSA.docx', page, quote: '' });
-  const nda = (page: number) => ({ fileName: 'Acme NDA.pdf', page, quote: '' });
+const msa = (page: number) => ({ fileName: 'Acme MSA.docx', page, quote: '' });
+const nda = (page: number) => ({ fileName: 'Acme NDA.pdf', page, quote: '' });
+const at = (clause: string) => ({ ...msa(3), clause });
 
+describe('formatCitations', () => {
   it('names each source once', () => {
     expect(formatCitations([{ ...nda(1), quote: 'x' }, { ...nda(1), quote: 'y' }, nda(2)], 'full')).toBe(
       'Acme NDA, p. 1; Acme NDA, p. 2',
@@ -67,7 +68,6 @@ describe('formatCitations', () => {
   });
 
   it('has the clauses of a page in order, 9 before 10', () => {
-    const at = (clause: string) => ({ ...msa(3), clause });
     expect(formatCitations([at('10.1'), at('9.2')], 'full')).toBe(
       'Acme MSA, clause 9.2, p. 3; Acme MSA, clause 10.1, p. 3',
     );
