@@ -9,8 +9,7 @@ import { document } from '../documents.ts';
 import { open, type Opened } from '../open.ts';
 
 const text = ['The first clause.', 'The second clause.'];
-const notes =
-  'The first “pay now”{Acme MSA, p. 7} clause.\nThe second “pay now”{Acme MSA, p. 9} clause.';
+const notes = 'The first “pay now”{Acme MSA, p. 7} clause.\nThe second “pay now”{Acme MSA, p. 9} clause.';
 
 /** Two citations in brackets, and one that was cited as a note. */
 async function prepared(): Promise<Opened & { readonly trips: () => number }> {
