@@ -1,4 +1,3 @@
-import { VAULT_FILE_TYPES } from '#contract/limits.ts';
 import { citationMessages as words } from './messages.ts';
 import type { CitationDetails, CitationSource } from './model.ts';
 
@@ -131,7 +130,12 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 }
 
-const ENDINGS: ReadonlySet<string> = new Set([...VAULT_FILE_TYPES, 'docm', 'dotx', 'odt', 'xlsm', 'pptm']);
+/** Endings of documents, tables, presentations, mails and pictures, as the vault and Office have them. */
+const ENDINGS: ReadonlySet<string> = new Set(
+  'doc docx docm dotx odt rtf txt md pdf html htm xml xls xlsx xlsm csv ppt pptx pptm eml msg jpeg jpg png tiff tif'.split(
+    ' ',
+  ),
+);
 
 /** The name without the ending of its kind of file. Any other dot is a part of the name: `Smith v.Jones`, `Plan 2.0`. */
 function withoutEnding(name: string): string {
