@@ -6,7 +6,7 @@ import { newObject } from '../objects/new-object.ts';
 import { object, targetOf } from '../objects/targets.ts';
 import { pageAt } from '../objects/window.ts';
 import type { Profile } from '../profiles.ts';
-import { accessDenied, generalException, WordDied } from '../protocol/errors.ts';
+import { accessDenied, generalException, invalidArgument, WordDied } from '../protocol/errors.ts';
 import { executeBatch } from '../protocol/executor.ts';
 import type { Catalog, HostObject } from '../protocol/members.ts';
 import { References } from '../protocol/references.ts';
@@ -65,6 +65,8 @@ export class WordHost {
   readonly session: string;
   /** Members that made the document scroll, in order: see the quirks `reviewedTextScrolls` and `trackedChangesScroll`. */
   readonly scrolls: string[] = [];
+  /** Documents that the pane created and opened in windows of their own, in order; undefined for a blank one. */
+  readonly newDocuments: (Uint8Array | undefined)[] = [];
   readonly #options: HostOptions;
   readonly #references: References;
   readonly #catalog: Catalog<HostContext>;
@@ -257,6 +259,8 @@ export class WordHost {
         const [change] = to.trackedChanges();
         this.#page = pageAt(change?.range() ?? to, this.#document);
       },
+      readNewDocument: (base64) => this.#readNewDocument(base64),
+      openNewDocument: (docx) => void this.newDocuments.push(docx),
       select: (range: TextRange, mode) => this.#document.select(range, mode),
     };
     let member = '';
@@ -284,6 +288,20 @@ export class WordHost {
     record.changed = this.#document.version !== before;
     if (record.changed) this.edited();
     return !this.#crashed;
+  }
+
+  #readNewDocument(base64: string | undefined): Uint8Array | undefined {
+    if (base64 === undefined) return undefined;
+    let docx: Uint8Array;
+    try {
+      docx = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    } catch {
+      // No base 64.
+      throw invalidArgument('Application.createDocument: base64File');
+    }
+    const { tools, now } = this.#options;
+    openDocument(docx, tools, { now, quirks: this.profile.quirks });
+    return docx;
   }
 
   /** One call that changes the document. */

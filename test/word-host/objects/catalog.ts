@@ -1,5 +1,6 @@
 import { hasSet, type Profile } from '../profiles.ts';
 import type { Catalog, ClassTable, Member } from '../protocol/members.ts';
+import { applicationTable, documentCreatedTable } from './application.ts';
 import { bodyTable, sectionCollectionTable, sectionTable } from './body.ts';
 import type { HostContext } from './context.ts';
 import { contentControlCollectionTable, contentControlTable } from './control.ts';
@@ -104,6 +105,8 @@ const tables: { readonly [K in ClassName]: Table<K> } = {
   PageCollection: pageCollectionTable,
   View: viewTable,
   RevisionsFilter: revisionsFilterTable,
+  Application: applicationTable,
+  DocumentCreated: documentCreatedTable,
   AddinInternalService: addinInternalServiceTable,
 };
 

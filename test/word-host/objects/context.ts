@@ -17,6 +17,10 @@ export interface HostContext {
   readonly viewport: { readonly page: number };
   /** A member made the document scroll to a range. */
   readonly onScroll: (member: string, to: TextRange) => void;
+  /** Reads the .docx of a new document from base 64. Throws where Word would not open it. */
+  readonly readNewDocument: (base64: string | undefined) => Uint8Array | undefined;
+  /** Shows a new document in a window of its own. */
+  readonly openNewDocument: (docx: Uint8Array | undefined) => void;
   /** Moves the user's selection, as `range.select()` does. */
   readonly select: (range: TextRange, mode: 'Select' | 'Start' | 'End') => void;
 }

@@ -14,6 +14,8 @@ export function newObject(typeName: string): HostObject | undefined {
   switch (typeName) {
     case 'Microsoft.WordServices.SearchOptions':
       return object('SearchOptions', {});
+    case 'Microsoft.WordServices.Application':
+      return object('Application', undefined);
     case 'Microsoft.InternalService.AddinInternalService':
       return object('AddinInternalService', undefined);
     default:

@@ -97,6 +97,9 @@ export interface Targets {
   PageCollection: Listing;
   View: WordDocument;
   RevisionsFilter: WordDocument;
+  Application: undefined;
+  /** The .docx of a document that was created; undefined for a blank one. */
+  DocumentCreated: Uint8Array | undefined;
   /** office.js reports to it that ribbon commands may come; no part of Word's API. */
   AddinInternalService: undefined;
 }
