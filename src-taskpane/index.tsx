@@ -99,7 +99,7 @@ createRoot(container).render(
       now: () => new Date(),
       wait: (milliseconds, signal) => waitFor(milliseconds, signal, setTimer),
       pause,
-      copy: (text) => copyText(text, document),
+      copy: (text, html) => copyText(text, document, html),
       records: createDeviceRecords(() => window.indexedDB),
       download: (name, bytes) => downloadFile(name, bytes, document),
       preferences: createPreferences(guardedStorage(() => window.localStorage)),

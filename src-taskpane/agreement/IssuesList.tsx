@@ -6,17 +6,22 @@ import { InsertOutcome } from '../insert/InsertOutcome.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { readTarget } from '../insert/use-target.ts';
 import { richText, type RichCell, type RichPart } from '../markdown/rich-content.ts';
+import { toHtml } from '../tables/html-table.ts';
 import { asPaneError } from '../ui/failure.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { saveRows } from '../ui/save-rows.ts';
 import { useServices } from '../ui/services.ts';
-import type { Insertion, Passage } from '../word/model.ts';
+import type { Insertion, Passage, WordDocument } from '../word/model.ts';
 import { agreementMessages } from './messages.ts';
 
 const say = agreementMessages.issues;
 const KEY = 'issues';
 
-/** Takes a list of points out as a file, or puts it into the document as a table at the cursor. */
+/**
+ * Takes a list of points out as a file or a new document, or puts it into the document as a table at the cursor. Where Word
+ * opens no new document, the list is copied.
+ */
 export function IssuesList({
   name,
   toFile,
@@ -26,23 +31,41 @@ export function IssuesList({
   readonly name: string;
   /** The rows of a file, the headings first. */
   readonly toFile: () => readonly (readonly string[])[];
-  /** The rows of a table in the document: what fits beside each other on a page. */
+  /** The rows of a table in a document: what fits beside each other on a page. */
   readonly toTable: () => readonly (readonly string[])[];
 }) {
   const { word, platform, announce } = useServices();
   const insertion = useInsert();
   const [error, setError] = useState<PaneError>();
+  const [notice, setNotice] = useState<{ readonly intent: 'success' | 'warning'; readonly text: string }>();
   const document = word.status === 'ready' ? word.document : undefined;
 
-  const save = async (type: 'xlsx' | 'csv'): Promise<void> => {
+  const run = async (task: () => Promise<void>): Promise<void> => {
     setError(undefined);
+    setNotice(undefined);
     try {
-      const about = { name: say.fileName(name), sheet: say.sheet, type };
-      announce(say.saved(await saveRows(platform, toFile(), about)));
+      await task();
     } catch (reason) {
       // Shown below the button.
       setError(asPaneError(reason));
     }
+  };
+  const openDocument = async (shown: WordDocument): Promise<void> => {
+    const { toDocx } = await import('../tables/write-document.ts');
+    await shown.openNewDocument(toDocx(toTable(), say.fileName(name)));
+    setNotice({ intent: 'success', text: say.opened });
+  };
+  const copy = async (): Promise<void> => {
+    const rows = toTable();
+    const text = rows.map((row) => row.map((cell) => cell.replace(/\s+/gu, ' ')).join('\t')).join('\n');
+    const isCopied = await platform.copy(text, toHtml(rows, say.fileName(name)));
+    setNotice(
+      isCopied ? { intent: 'success', text: say.copied } : { intent: 'warning', text: say.notCopied },
+    );
+  };
+  const save = async (type: 'xlsx' | 'csv'): Promise<void> => {
+    const about = { name: say.fileName(name), sheet: say.sheet, type };
+    announce(say.saved(await saveRows(platform, toFile(), about)));
   };
   return (
     <div>
@@ -63,11 +86,17 @@ export function IssuesList({
             >
               {say.table}
             </MenuItem>
-            <MenuItem onClick={() => void save('xlsx')}>{say.xlsx}</MenuItem>
-            <MenuItem onClick={() => void save('csv')}>{say.csv}</MenuItem>
+            {document?.capabilities.newDocument.available === true ? (
+              <MenuItem onClick={() => void run(() => openDocument(document))}>{say.newDocument}</MenuItem>
+            ) : (
+              <MenuItem onClick={() => void run(copy)}>{say.copy}</MenuItem>
+            )}
+            <MenuItem onClick={() => void run(() => save('xlsx'))}>{say.xlsx}</MenuItem>
+            <MenuItem onClick={() => void run(() => save('csv'))}>{say.csv}</MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
+      {notice === undefined ? null : <Notice intent={notice.intent}>{notice.text}</Notice>}
       {error === undefined ? null : <ErrorNotice error={error} onDismiss={() => setError(undefined)} />}
       <InsertOutcome insertion={insertion} for={KEY} />
     </div>

@@ -1,18 +1,27 @@
 /**
- * Copies text; answers false where the host allows neither way. Some Office webviews refuse the
- * clipboard interface, so the browser's older command is tried too.
+ * Copies text, and the same as HTML where it is given, for programs that take formatted text; answers false where the host
+ * allows neither way. Some Office webviews refuse the clipboard interface, so the browser's older command is tried too.
  */
-export async function copyText(text: string, page: Document): Promise<boolean> {
+export async function copyText(text: string, page: Document, html?: string): Promise<boolean> {
+  if (page.defaultView === null) return false;
   try {
-    await page.defaultView?.navigator.clipboard.writeText(text);
-    return page.defaultView !== null;
+    const { clipboard } = page.defaultView.navigator;
+    if (html === undefined) await clipboard.writeText(text);
+    else
+      await clipboard.write([
+        new ClipboardItem({
+          'text/plain': new Blob([text], { type: 'text/plain' }),
+          'text/html': new Blob([html], { type: 'text/html' }),
+        }),
+      ]);
+    return true;
   } catch {
-    // The permission is refused in frames of Word on the web: the older command may still work.
-    return copyBySelecting(text, page);
+    // There is no such interface, or the permission is refused in frames of Word on the web: the older command may still work.
+    return copyBySelecting(text, page, html);
   }
 }
 
-function copyBySelecting(text: string, page: Document): boolean {
+function copyBySelecting(text: string, page: Document, html: string | undefined): boolean {
   const before = page.activeElement;
   const field = page.createElement('textarea');
   field.value = text;
@@ -22,12 +31,20 @@ function copyBySelecting(text: string, page: Document): boolean {
   field.style.top = '-100px';
   page.body.append(field);
   field.select();
+  const withHtml = (event: ClipboardEvent): void => {
+    if (html === undefined || event.clipboardData === null) return;
+    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/html', html);
+    event.preventDefault();
+  };
+  page.addEventListener('copy', withHtml);
   try {
     return page.execCommand('copy');
   } catch {
     // Not supported here: the caller shows the text for selecting by hand.
     return false;
   } finally {
+    page.removeEventListener('copy', withHtml);
     field.remove();
     if (before instanceof HTMLElement) before.focus();
   }

@@ -31,8 +31,11 @@ export interface Platform {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The breaks of long work. */
   readonly pause: YieldToMain;
-  /** False when nothing could be copied, so that the text must be shown for selecting. */
-  readonly copy: (text: string) => Promise<boolean>;
+  /**
+   * Copies a text, with the same as HTML where it has a look. False when nothing could be copied, so that the text must be
+   * shown for selecting.
+   */
+  readonly copy: (text: string, html?: string) => Promise<boolean>;
   readonly preferences: Preferences;
   readonly records: DeviceRecords;
   /** Offers bytes to the user as a file of this name. */

@@ -27,6 +27,11 @@ export function probeCapabilities(
     bookmarks: needs('1.4', wordMessages.old.trackedChanges),
     reviewedText: needs('1.4', wordMessages.old.reviewedText),
     rejectChanges: needs('1.6', wordMessages.old.rejectChanges),
+    // Word on the web opens it in place of another one, or not at all (OfficeDev/office-js#3096, #1340).
+    newDocument:
+      host.platform === 'PC' || host.platform === 'Mac'
+        ? needs('1.3', wordMessages.old.newDocument)
+        : { available: false, reason: wordMessages.old.newDocument },
     host: {
       ...host,
       sets: SETS.flatMap(([name, highest]) =>

@@ -38,6 +38,7 @@ import { createPassages, type Passages } from './read/passages.ts';
 import { toPlace } from './read/targets.ts';
 import { withTimeout, type TaskKind, type Heard } from './office/patience.ts';
 import { createPlainUndo } from './remove/plain-undo.ts';
+import { openNewDocument } from './office/new-document.ts';
 import { createQueue } from './office/queue.ts';
 import { isTracking } from './execute/tracking.ts';
 import { readRange, type ReadingHost } from './read/reading.ts';
@@ -214,6 +215,14 @@ class OfficeDocument implements WordDocument {
         return this.#passages.keep(await readRange(context, range, this.#host), toPlace(range));
       }),
     );
+  }
+
+  openNewDocument(docx: Uint8Array): Promise<void> {
+    return this.#inTurn(async () => {
+      const { newDocument } = this.capabilities;
+      if (!newDocument.available) throw new PaneError('unavailable_in_this_word', newDocument.reason);
+      await Word.run((context) => openNewDocument(context, docx));
+    });
   }
 
   isTracking(): Promise<boolean> {

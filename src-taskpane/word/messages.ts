@@ -31,6 +31,7 @@ export const wordMessages = translate('word', {
     footnotes: 'This Word cannot write footnotes from a pane: the source goes into square brackets instead.',
     reviewedText: 'This Word cannot leave tracked deletions out when it hands over text.',
     rejectChanges: 'This Word cannot reject changes from a pane. Reject them on Word’s Review tab instead.',
+    newDocument: 'This Word cannot open a new document from a pane.',
     commentStays:
       'This Word cannot take a comment out from a pane. Delete the comment itself in Word; Clean takes it off this list.',
     noteStays:

@@ -28,6 +28,8 @@ export interface Capabilities {
   readonly reviewedText: Capability;
   /** Taking a tracked rewrite back from the pane. */
   readonly rejectChanges: Capability;
+  /** Opening a new document beside this one. */
+  readonly newDocument: Capability;
   /** For the capability report: platform, version, requirement sets answered by Word. */
   readonly host: {
     readonly platform: string;
@@ -320,6 +322,8 @@ export interface WordDocument {
   readSelection(): Promise<Passage>;
   /** Reads the last paragraph of the main text, for writing after it. */
   readEnd(): Promise<Passage>;
+  /** Opens a .docx as a new, unsaved document in a window of its own. */
+  openNewDocument(docx: Uint8Array): Promise<void>;
   /** Whether Track Changes is on now; false in a Word that cannot tell. */
   isTracking(): Promise<boolean>;
   /**

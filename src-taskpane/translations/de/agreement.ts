@@ -31,6 +31,12 @@ export const agreement: typeof agreementMessages = {
   issues: {
     title: 'Punkteliste',
     table: 'Tabelle im Dokument, am Cursor',
+    newDocument: 'Neues Dokument, Querformat',
+    opened: 'Die Punkteliste ist in einem eigenen Fenster geöffnet. Sie ist noch nicht gespeichert.',
+    copy: 'Als Tabelle kopieren',
+    copied:
+      'Die Punkteliste ist kopiert. Dieses Word kann aus einem Aufgabenbereich kein neues Dokument öffnen: Öffnen Sie eines und fügen Sie sie dort ein.',
+    notCopied: 'Hier konnte nichts kopiert werden. Speichern Sie die Liste stattdessen als Excel-Datei.',
     xlsx: 'Excel-Datei (.xlsx)',
     csv: 'CSV-Datei (.csv)',
     sheet: 'Punkte',

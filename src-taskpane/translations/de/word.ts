@@ -34,6 +34,7 @@ export const word: typeof wordMessages = {
     reviewedText: 'Dieses Word kann nachverfolgte Löschungen nicht weglassen, wenn es Text übergibt.',
     rejectChanges:
       'Dieses Word kann aus einem Aufgabenbereich keine Änderungen ablehnen. Lehnen Sie sie auf der Registerkarte „Überprüfen“ ab.',
+    newDocument: 'Dieses Word kann aus einem Aufgabenbereich kein neues Dokument öffnen.',
     commentStays:
       'Dieses Word kann aus einem Aufgabenbereich keinen Kommentar entfernen. Löschen Sie den Kommentar in Word; „Datei bereinigen“ nimmt ihn von dieser Liste.',
     noteStays:

@@ -33,6 +33,7 @@ export const word: typeof wordMessages = {
       'Cette version de Word ne peut pas omettre les suppressions suivies du texte qu’elle remet.',
     rejectChanges:
       'Cette version de Word ne peut pas refuser de modifications depuis un volet. Refusez-les dans l’onglet Révision de Word.',
+    newDocument: 'Cette version de Word ne peut pas ouvrir de nouveau document depuis un volet.',
     commentStays:
       'Cette version de Word ne peut pas retirer de commentaire depuis un volet. Supprimez le commentaire dans Word ; le nettoyage le retire de cette liste.',
     noteStays:

@@ -9,6 +9,7 @@ export const capabilities: Capabilities = {
   bookmarks: available,
   reviewedText: available,
   rejectChanges: available,
+  newDocument: available,
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.9'] },
 };
 
@@ -48,6 +49,7 @@ export function documentWith(selected: Passage, over: Partial<WordDocument> = {}
     read: () => Promise.resolve(selected),
     readSelection: () => Promise.resolve(selected),
     readEnd: () => Promise.resolve(passage('The end.', { fingerprint: 'end' })),
+    openNewDocument: () => Promise.resolve(),
     isTracking: () => Promise.resolve(false),
     readAgreement: () => Promise.resolve({ clauses: [], paragraphs: [] }),
     lookAtClause: () => Promise.resolve(lookOf(selected)),

@@ -55,6 +55,8 @@ export interface OpenedPane {
   readonly user: ReturnType<typeof userEvent.setup>;
   /** What was copied last. */
   readonly copied: () => string;
+  /** The same as HTML, where it was given. */
+  readonly copiedHtml: () => string | undefined;
   /** Files that were offered, in order. */
   readonly downloads: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** Rules of axe-core that the page breaks now; colours are judged by the themes' own test, since jsdom paints nothing. */
@@ -117,6 +119,7 @@ export async function openPane(options: {
   const tokens = createPairingTokens(memory());
   if (options.signedIn !== false) tokens.keep('good');
   let copied = '';
+  let copiedHtml: string | undefined;
   const downloads: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   let { code } = options;
   const view = render(
@@ -127,8 +130,9 @@ export async function openPane(options: {
         now: () => new Date('2026-11-20T10:00:00Z'),
         pause: () => undefined,
         wait: options.wait ?? shortWait,
-        copy: (text) => {
+        copy: (text, html) => {
           copied = text;
+          copiedHtml = html;
           return Promise.resolve(true);
         },
         records: options.records ?? createDeviceRecords(() => undefined),
@@ -167,6 +171,7 @@ export async function openPane(options: {
     // Looking for what catches a click costs more than the click, and jsdom lays nothing over anything.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, applyAccept: false }),
     copied: () => copied,
+    copiedHtml: () => copiedHtml,
     downloads,
     async axe() {
       const { violations } = await axe.run(document.body, {

@@ -12,6 +12,7 @@ const capabilities: Capabilities = {
   bookmarks: { available: true },
   reviewedText: { available: true },
   rejectChanges: { available: true },
+  newDocument: { available: true },
   host: { platform: 'PC', version: '16.0', sets: ['WordApi 1.3'] },
 };
 describe('an error', () => {

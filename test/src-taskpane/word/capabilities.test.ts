@@ -20,13 +20,21 @@ describe('probeCapabilities', () => {
   });
 
   it('says in a sentence why Word 2021 cannot do a thing', () => {
-    const { host: report, ...able } = probeCapabilities(upTo(3), host);
+    const { host: report, newDocument, ...able } = probeCapabilities(upTo(3), host);
     expect(report.version).toBe('16.0');
+    expect(newDocument.available).toBe(true);
     for (const capability of Object.values(able)) {
       expect(capability).toMatchObject({
         available: false,
         reason: expect.stringMatching(/^This Word .+\.$/u),
       });
     }
+  });
+
+  it('opens new documents on a desktop only', () => {
+    const onWeb = { platform: 'OfficeOnline', version: '16.0' };
+    expect(probeCapabilities(upTo(9), onWeb).newDocument.available).toBe(false);
+    expect(probeCapabilities(upTo(2), host).newDocument.available).toBe(false);
+    expect(probeCapabilities(upTo(9), { ...host, platform: 'Mac' }).newDocument.available).toBe(true);
   });
 });

@@ -176,8 +176,8 @@ describe('the plan of a review', () => {
 });
 
 /** A review that is done, with the menu of its issues list open. */
-const reviewed = async (agreement = AGREEMENT) => {
-  const all = await openPlaybook({ opened: await open(agreement) });
+const reviewed = async (agreement?: Opened) => {
+  const all = await openPlaybook({ opened: agreement ?? (await open(AGREEMENT)) });
   await start(all.pane);
   await screen.findByText('3 of 3 done');
   await all.pane.user.click(screen.getByRole('button', { name: 'Issues list' }));
@@ -207,7 +207,7 @@ describe('the issues list of a review', () => {
 
   it('is a table in the document, listed in Sources and taken out again', async () => {
     const { pane, opened } = await reviewed(
-      plainDocument('1. Payment. The payment is due within 45 days.', 'Signed by the parties.'),
+      await open(plainDocument('1. Payment. The payment is due within 45 days.', 'Signed by the parties.')),
     );
     opened.host.select('Signed by the parties.');
     await pane.user.click(screen.getByRole('menuitem', { name: 'Table in the document, at the cursor' }));
@@ -216,6 +216,26 @@ describe('the issues list of a review', () => {
     const [item] = await opened.pane.listInsertions();
     await opened.pane.remove(item?.entry.id ?? '');
     expect(opened.host.document.body.text).not.toContain('Our position');
+  });
+
+  it('is a new document beside this one', async () => {
+    const { pane, opened } = await reviewed();
+    await pane.user.click(screen.getByRole('menuitem', { name: 'New document, landscape' }));
+    await screen.findByText('The issues list is open in a window of its own. It is not saved yet.');
+    const [docx] = opened.host.newDocuments;
+    const [table] = await readTables(new Uint8Array(docx ?? []));
+    expect(table?.rows[0]).toEqual(['Topic', 'Clause', 'Finding', 'Our position', 'Proposal', 'Decision']);
+    expect(table?.rows.map(([topic]) => topic)).toEqual(['Topic', 'Payment', 'Escrow', 'Notices']);
+    expect(opened.host.document.body.text).not.toContain('Our position');
+  });
+
+  it('is copied as a table where Word opens no new document', async () => {
+    const { pane } = await reviewed(await open(AGREEMENT, { profile: 'web' }));
+    await pane.user.click(screen.getByRole('menuitem', { name: 'Copy as a table' }));
+    await screen.findByText(/^The issues list is copied\. This Word cannot open a new document/u);
+    expect(pane.copied()).toMatch(/^Topic\tClause\tFinding\t.+\nPayment\tClause 2\tNot acceptable\t/u);
+    const page = new DOMParser().parseFromString(pane.copiedHtml() ?? '', 'text/html');
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(3);
   });
 });
 

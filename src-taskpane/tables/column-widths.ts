@@ -1,0 +1,29 @@
+/** Twips that a character takes on average at 10 points, and the margins of a cell. */
+const CHARACTER = 120;
+const MARGINS = 220;
+/** Characters of a cell beyond these make a column no wider: a long text has lines. */
+const LONG_TEXT = 300;
+
+/**
+ * Widths of columns in twips, `total` together: each column is at least as wide as its longest word, so that none is broken,
+ * and what is left goes to those with the most text. Where not even the words have room, all are narrowed alike.
+ */
+export function columnWidths(rows: readonly (readonly string[])[], total: number): readonly number[] {
+  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ''));
+  const least = columns.map((cells) => longestWord(cells) * CHARACTER + MARGINS);
+  const needed = sum(least);
+  if (needed >= total) return round(least.map((width) => (width * total) / needed));
+  const weights = columns.map((cells) => Math.sqrt(Math.max(1, ...cells.map(textLength))));
+  const share = (total - needed) / sum(weights);
+  return round(least.map((width, index) => width + (weights[index] ?? 0) * share));
+}
+
+/** No-break spaces are part of a word. */
+const longestWord = (cells: readonly string[]): number =>
+  Math.max(1, ...cells.flatMap((text) => text.split(/[ \t\n]/u).map((word) => word.length)));
+
+const textLength = (text: string): number => Math.min(text.length, LONG_TEXT);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const round = (widths: readonly number[]): readonly number[] => widths.map(Math.floor);

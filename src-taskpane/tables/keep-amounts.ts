@@ -1,0 +1,9 @@
+const NO_BREAK = '\u{A0}';
+/** A space between the groups of a number, or between a number and its currency or percent sign. */
+const INSIDE_AMOUNT =
+  /(?<=\d) (?=\d{3}(?!\d))|(?<=\d) (?=[€£$¥%]|[A-Z]{3}(?!\p{L}))|(?<=[€£$¥]|(?<!\p{L})[A-Z]{3}) (?=\d)/gu;
+
+/** The text with amounts such as “EUR 1,250,000.00” or “5 %” that no line breaks apart. */
+export function keepAmounts(text: string): string {
+  return text.replace(INSIDE_AMOUNT, NO_BREAK);
+}
