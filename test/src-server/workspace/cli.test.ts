@@ -67,53 +67,58 @@ function call(running: Running, method: string, path: string) {
   });
 }
 
+/** Runs `npm run workspace -- tokens` with these words, to its end. */
+async function runTokens(...args: string[]): Promise<{ code: unknown; printed: string }> {
+  const child = spawn(process.execPath, ['--import', TSX, CLI, 'tokens', ...args], {
+    env: { PATH: process.env.PATH, DATA_FOLDER: folder },
+  });
+  const printed: Buffer[] = [];
+  child.stdout.on('data', (data: Buffer) => printed.push(data));
+  child.stderr.on('data', (data: Buffer) => printed.push(data));
+  const [code]: unknown[] = await once(child, 'close');
+  return { code, printed: Buffer.concat(printed).toString() };
+}
+
 describe('npm run workspace', () => {
-  it('prints base URL, token, certificate and a curl line, refuses a second process, and keeps its token', async () => {
-    const running = await start();
+  let running: Running;
+  beforeAll(async () => {
+    running = await start();
+  });
+
+  it('prints base URL, token, certificate and a curl line, and refuses a second process', async () => {
     expect(running.baseUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
     expect((await call(running, 'GET', '/api/whoami')).status).toBe(200);
 
     const second = await spawnCli();
     expect(second.child.exitCode).toBe(1);
     expect(second.printed).toContain(`The data folder is in use by process ${running.child.pid}.`);
+  });
 
+  it('makes, lists and revokes tokens of a service that runs, and says how it is called', async () => {
+    const made = await runTokens('create', '--name', 'export', '--permissions', 'history,audit');
+    const token = /^codicil_\S+$/m.exec(made.printed)?.[0] ?? '';
+    const id = made.printed.split(' ')[0] ?? '';
+    const status = async () => (await call({ ...running, token }, 'GET', '/api/whoami')).status;
+    expect([made.code, await status()]).toEqual([0, 200]);
+    expect((await runTokens('revoke', id)).code).toBe(0);
+    expect(await status()).toBe(401);
+    expect((await runTokens('list')).printed).toMatch(new RegExp(`^${id}  revoked `, 'm'));
+    const wrong = await runTokens('create');
+    expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining('Usage:')]);
+  });
+
+  it('leaves no lock and no address when it is stopped, and keeps its token', async () => {
     const exited = once(running.child, 'exit');
     running.child.kill('SIGTERM');
     // As npm does with a Ctrl-C: the signal comes twice.
     running.child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
-    expect(await readdir(folder)).not.toContain('pgdata.lock');
+    const left = await readdir(folder);
+    expect(left).not.toContain('pgdata.lock');
+    expect(left).not.toContain('service.json');
     const again = await start();
     expect(again.token).toBe(running.token);
     again.child.kill('SIGKILL');
-  });
-
-  it('makes, lists and revokes tokens of a service that runs, and says how it is called', async () => {
-    const running = await start();
-    const order = async (...args: string[]) => {
-      const child = spawn(process.execPath, ['--import', TSX, CLI, 'tokens', ...args], {
-        env: { PATH: process.env.PATH, DATA_FOLDER: folder },
-      });
-      const printed: Buffer[] = [];
-      child.stdout.on('data', (data: Buffer) => printed.push(data));
-      child.stderr.on('data', (data: Buffer) => printed.push(data));
-      const [code]: unknown[] = await once(child, 'close');
-      return { code, printed: Buffer.concat(printed).toString() };
-    };
-    const made = await order('create', '--name', 'export', '--permissions', 'history,audit');
-    const token = /^codicil_\S+$/m.exec(made.printed)?.[0] ?? '';
-    const id = made.printed.split(' ')[0] ?? '';
-    const status = async () => (await call({ ...running, token }, 'GET', '/api/whoami')).status;
-    expect([made.code, await status()]).toEqual([0, 200]);
-    expect((await order('revoke', id)).code).toBe(0);
-    expect(await status()).toBe(401);
-    expect((await order('list')).printed).toMatch(new RegExp(`^${id}  revoked `, 'm'));
-    const wrong = await order('create');
-    expect([wrong.code, wrong.printed]).toEqual([1, expect.stringContaining('Usage:')]);
-    const exited = once(running.child, 'exit');
-    running.child.kill('SIGTERM');
-    await exited;
-    expect(await readdir(folder)).not.toContain('service.json');
   });
 
   it('says what is wrong with its settings and does not start', async () => {
