@@ -33,7 +33,7 @@ export const agreement: typeof agreementMessages = {
     opened: 'La liste des points est ouverte dans une autre fenêtre. Elle n’est pas encore enregistrée.',
     copy: 'Copier comme tableau',
     copied:
-      'La liste des points est copiée. Cette version de Word ne peut pas ouvrir de nouveau document depuis un volet : ouvrez-en un et collez-la.',
+      'La liste des points est copiée. Cette version de Word ne peut pas ouvrir de nouveau document depuis un volet : ouvrez-en un et collez-la.',
     notCopied: 'Rien n’a pu être copié ici. Enregistrez plutôt la liste en fichier Excel.',
     xlsx: 'Fichier Excel (.xlsx)',
     csv: 'Fichier CSV (.csv)',
