@@ -42,7 +42,7 @@ describe('the list of projects', () => {
       routes: { 'GET /projects': (_, response) => json(response, 200, lists[Math.min((reads += 1), 2) - 1]) },
     });
     const tab = within(await openTab(pane, 'Search'));
-    expect(await tab.findByText('2300 more projects of the firm are still being read.')).toBeDefined();
+    expect(await tab.findByText('2,300 more projects of the firm are still being read.')).toBeDefined();
     expect(tab.queryByText(/No project is shared with you/)).toBeNull();
     await pane.user.click(tab.getByRole('button', { name: 'Try again' }));
     expect(await tab.findByText(/One more project of the firm is still being read\./)).toBeDefined();
