@@ -102,9 +102,12 @@ function parse(
       request.resume();
       reject(error);
     };
-    parser.on('field', (name, value, info) => {
+    parser.on('field', (name, value: string | undefined, info) => {
       if (info.valueTruncated || info.nameTruncated) fail(new WorkspaceError(413, 'A field is too large'));
-      fields.set(name, [...(fields.get(name) ?? []), normalizeLineEndings(value)]);
+      // Absent for a charset that nobody knows, whatever the types say.
+      if (value === undefined)
+        fail(new WorkspaceError(400, 'A field has an unknown charset: send it as UTF-8'));
+      else fields.set(name, [...(fields.get(name) ?? []), normalizeLineEndings(value)]);
     });
     parser.on('file', (field, stream, info) => {
       // Absent at run time when the part has none, whatever the types say.

@@ -221,6 +221,21 @@ describe('malformed requests', () => {
     }
   });
 
+  it('answers a text field in a charset that nobody knows with 400', async () => {
+    const answers = await Promise.all(
+      ['utf-8', 'utf-9'].map((charset) =>
+        test.client.call('POST', '/api/v2/completion', {
+          raw: {
+            type: 'multipart/form-data; boundary=x',
+            body: `--x\r\ncontent-disposition: form-data; name="prompt"\r\ncontent-type: text/plain; charset=${charset}\r\n\r\nHello\r\n--x--\r\n`,
+          },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(answers[1]?.body).toEqual({ error: 'A field has an unknown charset: send it as UTF-8' });
+  });
+
   it('answers ids of another form with 404 and a path that is no UTF-8 with 400', async () => {
     expect((await test.client.call('GET', '/api/v1/vault/get_metadata/x')).status).toBe(404);
     expect((await test.client.call('GET', '/api/v1/vault/get_row/1001/x')).status).toBe(404);
