@@ -1,15 +1,15 @@
 import { createDOMRenderer } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
-import { downloadFile } from './ui/download.ts';
-import { copyText } from './ui/clipboard.ts';
+import { downloadFile } from './ui/browser/download.ts';
+import { copyText } from './ui/browser/clipboard.ts';
 import { takePairingCode } from './shell/pairing.ts';
 import { createPause, pageTurn } from './shell/yield-to-main.ts';
 import { createDeviceRecords } from './device/records.ts';
 import { createPreferences } from './device/preferences.ts';
 import { describeBlocked } from './shell/blocked.ts';
 import { builtVersion } from './shell/version.ts';
-import { waitFor } from './ui/abortable-delay.ts';
+import { waitFor } from './ui/browser/abortable-delay.ts';
 import { PaneError } from './errors.ts';
 import { shellMessages } from './shell/messages.ts';
 import { createRelayClient } from './relay-client/client.ts';

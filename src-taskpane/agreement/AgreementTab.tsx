@@ -2,7 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Busy } from '../ui/Busy.tsx';
 import { uiMessages } from '../ui/messages.ts';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import { agreementMessages } from './messages.ts';
 
 /** What can be done with a whole agreement, in the order of the tab. */

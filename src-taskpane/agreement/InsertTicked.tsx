@@ -1,11 +1,11 @@
 import { TextAddRegular } from '@fluentui/react-icons';
 import { useCallback } from 'react';
-import { InsertMenu } from '../insert/InsertMenu.tsx';
-import { InsertQuestion } from '../insert/InsertQuestion.tsx';
-import { ManyOutcomes } from '../insert/ManyOutcomes.tsx';
-import { useForm, type FormKind } from '../insert/use-form.ts';
+import { InsertMenu } from '../insert/forms/InsertMenu.tsx';
+import { InsertQuestion } from '../insert/outcomes/InsertQuestion.tsx';
+import { ManyOutcomes } from '../insert/outcomes/ManyOutcomes.tsx';
+import { useForm, type FormKind } from '../insert/forms/use-form.ts';
 import { useInsertMany, type Write, type WriteOutcome } from '../insert/use-insert-many.ts';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import { agreementMessages as say } from './messages.ts';
 import type { RewriteForm } from './prepare-rewrite.ts';
 import type { DecisionControl } from './use-decisions.ts';

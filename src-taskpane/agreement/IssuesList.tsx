@@ -2,16 +2,16 @@ import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { PaneError } from '../errors.ts';
-import { InsertOutcome } from '../insert/InsertOutcome.tsx';
+import { InsertOutcome } from '../insert/outcomes/InsertOutcome.tsx';
 import { useInsert } from '../insert/use-insert.ts';
 import { readTarget } from '../insert/use-target.ts';
 import { richText, type RichCell, type RichPart } from '../markdown/rich-content.ts';
 import { toHtml } from '../tables/html-table.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { saveRows } from '../ui/save-rows.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../ui/notices/Notice.tsx';
+import { saveRows } from '../ui/services/save-rows.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { Insertion, Passage, WordDocument } from '../word/model.ts';
 import { agreementMessages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { runInSlices } from '../diff/slices.ts';
 import { compareInSteps, type Compared, type LeftOut } from '../insert/compare.ts';
 import { RedlineView } from '../insert/RedlineView.tsx';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { Passage } from '../word/model.ts';
 import { agreementMessages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerNotice, AnswerSource, CompletionRequest } from '#server/rela
 import type { PaneErrorCode } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { ItemState } from '../runs/model.ts';
-import { asPaneError } from '../ui/failure.ts';
+import { asPaneError } from '../ui/services/failure.ts';
 
 /** A complete answer. */
 export interface BackgroundAnswer {

@@ -1,5 +1,5 @@
 import { PaneError } from '../errors.ts';
-import type { Services } from '../ui/services.ts';
+import type { Services } from '../ui/services/services.ts';
 import type { WordDocument } from '../word/model.ts';
 import type { BackgroundRequest } from './complete-in-background.ts';
 import { agreementMessages } from './messages.ts';

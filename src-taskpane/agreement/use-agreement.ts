@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useLoad, type Loadable } from '../ui/loadable.ts';
-import { useServices } from '../ui/services.ts';
+import { useLoad, type Loadable } from '../ui/services/loadable.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { Agreement } from '../word/model.ts';
 
 /**

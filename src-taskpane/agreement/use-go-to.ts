@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PaneError } from '../errors.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { AgreementClause, WordDocument } from '../word/model.ts';
 
 /** Selects places in the document. The error of the last attempt is kept until the next one. */

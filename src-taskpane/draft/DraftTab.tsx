@@ -1,24 +1,24 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { BookRegular, SendRegular, StopRegular } from '@fluentui/react-icons';
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { scrollIntoViewIfNeeded } from '../ui/scroll-into-view.ts';
-import { useServices } from '../ui/services.ts';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import { scrollIntoViewIfNeeded } from '../ui/browser/scroll-into-view.ts';
+import { useServices } from '../ui/services/services.ts';
 import { draftMessages } from './messages.ts';
 import { isRunning } from './answer.ts';
-import { Budget } from './Budget.tsx';
-import { ClientMatter } from './ClientMatter.tsx';
+import { Budget } from './composer/Budget.tsx';
+import { ClientMatter } from './composer/ClientMatter.tsx';
 import { composeDraftFollowUp, toFollowUpRequest } from './follow-up.ts';
-import { FollowUpCard } from './FollowUpCard.tsx';
-import { Grounding } from './Grounding.tsx';
-import { Instruction } from './Instruction.tsx';
-import { Problems } from './Problems.tsx';
-import { QuickActions } from './QuickActions.tsx';
-import { Result, RESULT_ID } from './Result.tsx';
-import { StartCard } from './StartCard.tsx';
+import { FollowUpCard } from './composer/FollowUpCard.tsx';
+import { Grounding } from './composer/Grounding.tsx';
+import { Instruction } from './composer/Instruction.tsx';
+import { Problems } from './composer/Problems.tsx';
+import { QuickActions } from './composer/QuickActions.tsx';
+import { Result, RESULT_ID } from './result/Result.tsx';
+import { StartCard } from './passage/StartCard.tsx';
 import type { ActionId } from '../prompts/library.ts';
 import { PROMPT_FORMS } from '../prompts/saved-prompt.ts';
-import { SelectionCard } from './SelectionCard.tsx';
+import { SelectionCard } from './passage/SelectionCard.tsx';
 import {
   currentAction,
   composeDraft,
@@ -31,10 +31,10 @@ import {
 } from './state.ts';
 import { useAnswer } from './use-answer.ts';
 import { useAnnouncements } from './use-announcements.ts';
-import { useCompared } from './use-compared.ts';
-import { useClientMatter } from './use-client-matter.ts';
-import { usePassage } from './use-passage.ts';
-import { useScope } from './use-scope.ts';
+import { useCompared } from './result/use-compared.ts';
+import { useClientMatter } from './composer/use-client-matter.ts';
+import { usePassage } from './passage/use-passage.ts';
+import { useScope } from './passage/use-scope.ts';
 
 const PromptLibrary = lazy(() =>
   import('../prompt-library/PromptLibrary.tsx').then((m) => ({ default: m.PromptLibrary })),

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '#server/relay/api.ts';
 import { citeAnswer, toCitation, type CitedAnswer } from '../insert/cite-answer.ts';
 import { plainText } from '../markdown/markdown.ts';
-import type { OpenedSource } from '../ui/opened-source.ts';
+import type { OpenedSource } from '../ui/services/opened-source.ts';
 import type { Answer } from './answer.ts';
 
 /** An answer as it goes into the document. */

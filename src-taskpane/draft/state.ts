@@ -1,7 +1,7 @@
 import type { CompletionRequest, ProjectSummary, Session } from '#server/relay/api.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../prompts/compose.ts';
 import { actionThatYields, quickAction, type ActionId, type QuickAction } from '../prompts/library.ts';
-import type { ClauseTask } from '../ui/clause-task.ts';
+import type { ClauseTask } from '../ui/services/clause-task.ts';
 import type { Answer } from './answer.ts';
 import { draftMessages } from './messages.ts';
 import type { PassageContent } from '../word/model.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import { draftMessages } from './messages.ts';
 import type { Answer } from './answer.ts';
 import type { Compared } from '../insert/compare.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { CompletionEvent } from '#server/relay/api.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { Passage } from '../word/model.ts';
 import type { Answer, SentRequest } from './answer.ts';
 import { NO_VERSIONS, shownVersion, versionsReducer, type Versions } from './versions.ts';

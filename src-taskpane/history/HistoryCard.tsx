@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { pageLocale } from '../language/translate.ts';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { useCardStyles } from '../ui/card-styles.ts';
+import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { historyMessages as say } from './messages.ts';
 import { describeEntry, type HistoryEntry, type HistoryGroup } from './model.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Session } from '#server/relay/api.ts';
 import type { RelayClient } from '../relay-client/model.ts';
-import type { Platform, WordState } from '../ui/services.ts';
+import type { Platform, WordState } from '../ui/services/services.ts';
 import type { WordDocument } from '../word/model.ts';
 import { openHistory } from './history-store.ts';
 import { recordRequests } from './record-requests.ts';

@@ -1,11 +1,11 @@
 import type { CitationSource } from '../citations/model.ts';
 import { insertMessages } from './messages.ts';
-import { citedInsertion, QUOTE_FORMS, type QuoteForm } from './citation-form.ts';
+import { citedInsertion, QUOTE_FORMS, type QuoteForm } from './forms/citation-form.ts';
 import type { Doubt } from './questions.ts';
 import type { Inserting } from './use-insert.ts';
-import { InsertMenu } from './InsertMenu.tsx';
-import { InsertOutcome, replacesButton } from './InsertOutcome.tsx';
-import type { ChosenForm } from './use-form.ts';
+import { InsertMenu } from './forms/InsertMenu.tsx';
+import { InsertOutcome, replacesButton } from './outcomes/InsertOutcome.tsx';
+import type { ChosenForm } from './forms/use-form.ts';
 import { readTarget, useTarget } from './use-target.ts';
 
 /** Inserts a text with its sources after what is selected, or as a comment on it, and says what became of it. */

@@ -1,7 +1,7 @@
 import { Link, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { useCardStyles } from '../ui/card-styles.ts';
+import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
+import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { insertMessages } from './messages.ts';
 import { wordMessages } from '../word/messages.ts';
 import type { FixedReason, RedlinePiece } from '../diff/model.ts';

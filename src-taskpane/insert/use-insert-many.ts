@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { PaneError } from '../errors.ts';
-import { asPaneError } from '../ui/failure.ts';
+import { asPaneError } from '../ui/services/failure.ts';
 import { uiMessages } from '../ui/messages.ts';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { Insertion, WordDocument } from '../word/model.ts';
 import { insertMessages } from './messages.ts';
 import { nextQuestion, type Doubt, type Question } from './questions.ts';

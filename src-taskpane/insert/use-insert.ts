@@ -3,8 +3,8 @@ import { PaneError } from '../errors.ts';
 import { insertMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Insertion, WordDocument, WriteReport } from '../word/model.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { useServices, type SelectionState, type WordState } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { useServices, type SelectionState, type WordState } from '../ui/services/services.ts';
 import { nextQuestion, type Doubt, type Question } from './questions.ts';
 
 /** What the user says to a question: write it, write it tracked, write it at the end of the document, or not at all. */

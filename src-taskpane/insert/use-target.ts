@@ -2,7 +2,7 @@ import { PaneError } from '../errors.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { Passage, WordDocument } from '../word/model.ts';
 import { writeRefusal } from './use-insert.ts';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 
 /** Where something new can be put now, or the sentence that says why nowhere. */
 export type Target =

@@ -3,10 +3,10 @@ import type { Rule } from '../playbooks/model.ts';
 import { readPlaybook } from '../playbooks/read-playbook.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { Busy } from '../ui/Busy.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { useLoad } from '../ui/loadable.ts';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import { useLoad } from '../ui/services/loadable.ts';
 import { Picker } from '../ui/Picker.tsx';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import { libraryMessages as say } from './messages.ts';
 
 /** The firm's position on a topic, chosen from one of its playbooks. */

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCardStyles } from '../ui/card-styles.ts';
+import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { libraryMessages as say } from './messages.ts';
 import type { FileProblem } from './use-prompts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSameName } from '../prompts/read-prompts.ts';
 import { findPromptForm, GROUNDINGS, PROMPT_FORM_NAMES, type SavedPrompt } from '../prompts/saved-prompt.ts';
 import { PaneDialog } from '../ui/PaneDialog.tsx';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import { libraryMessages as say } from './messages.ts';
 
 const EMPTY: SavedPrompt = { name: '', text: '', form: undefined, grounding: 'none', model: undefined };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PROMPT_FORMS, toPromptId, type PromptForm, type SavedPrompt } from '../prompts/saved-prompt.ts';
 import { fillVariables, findVariables, isVariable, type Variable } from '../prompts/variables.ts';
 import { PaneDialog } from '../ui/PaneDialog.tsx';
-import { useServices } from '../ui/services.ts';
+import { useServices } from '../ui/services/services.ts';
 import { BrowsePrompts } from './BrowsePrompts.tsx';
 import { FillVariables } from './FillVariables.tsx';
 import type { ListedPrompt } from './listed-prompt.ts';

@@ -3,9 +3,9 @@ import type { PaneError } from '../errors.ts';
 import { isSameName, type RowProblem } from '../prompts/read-prompts.ts';
 import type { SavedPrompt } from '../prompts/saved-prompt.ts';
 import type { RelayClient } from '../relay-client/model.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { useLoad, type Loadable } from '../ui/loadable.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { useLoad, type Loadable } from '../ui/services/loadable.ts';
+import { useServices } from '../ui/services/services.ts';
 import { loadPrompts } from './load-prompts.ts';
 import { chooseOrder, type ListedPrompt } from './listed-prompt.ts';
 

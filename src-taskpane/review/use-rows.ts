@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReviewRow, ReviewTable } from '#server/relay/api.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { PaneError } from '../errors.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 

@@ -1,12 +1,12 @@
 import { Caption1, Field, Link, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import type { SearchResult } from '#server/relay/api.ts';
-import { useCitedForm } from '../insert/use-cited-form.ts';
+import { useCitedForm } from '../insert/forms/use-cited-form.ts';
 import { useInsert } from '../insert/use-insert.ts';
 import { searchMessages as say } from './messages.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { arrangeResults, countResults, groupByFile, type FileResults } from './arrange.ts';
-import { plainList } from '../ui/list-style.ts';
+import { plainList } from '../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
   results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 
 const useStyles = makeStyles({ visuallyHidden });
 

@@ -15,12 +15,18 @@ import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
 import type { WordDocument } from '../word/model.ts';
 import { Announcer, type Announcement } from './Announcer.tsx';
-import type { ClauseTask } from '../ui/clause-task.ts';
-import { useLoad } from '../ui/loadable.ts';
+import type { ClauseTask } from '../ui/services/clause-task.ts';
+import { useLoad } from '../ui/services/loadable.ts';
 import { useRecordedRelay } from '../history/use-recorded-relay.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import type { OpenedSource } from '../ui/opened-source.ts';
-import { ServicesContext, type Platform, type Services, type TabId, type WordState } from '../ui/services.ts';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import type { OpenedSource } from '../ui/services/opened-source.ts';
+import {
+  ServicesContext,
+  type Platform,
+  type Services,
+  type TabId,
+  type WordState,
+} from '../ui/services/services.ts';
 import { useSession } from './session.ts';
 import { Shell, type PaneViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Component, type ReactNode } from 'react';
 import { shellMessages } from './messages.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../ui/notices/Notice.tsx';
 
 /**
  * Keeps a part that cannot be drawn or loaded from taking the whole pane away. After an update of the

@@ -1,10 +1,10 @@
 import { Button, Link } from '@fluentui/react-components';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from './Boundary.tsx';
-import { useLoad } from '../ui/loadable.ts';
+import { useLoad } from '../ui/services/loadable.ts';
 import { uiMessages } from '../ui/messages.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { useServices } from '../ui/services.ts';
+import { Notice } from '../ui/notices/Notice.tsx';
+import { useServices } from '../ui/services/services.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellMessages } from './messages.ts';
 

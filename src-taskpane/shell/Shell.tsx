@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { shellMessages } from './messages.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { useServices, type TabId } from '../ui/services.ts';
-import { Header, TAB_IDS } from './Header.tsx';
-import type { DialogId } from './HeaderMenu.tsx';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../ui/notices/Notice.tsx';
+import { useServices, type TabId } from '../ui/services/services.ts';
+import { Header, TAB_IDS } from './header/Header.tsx';
+import type { DialogId } from './header/HeaderMenu.tsx';
 import { LoadedView, type LoadView } from './LoadedView.tsx';
 import { isStale } from './version.ts';
 
@@ -17,7 +17,7 @@ export type PaneViews = Readonly<Record<TabId | 'sourceDrawer', LoadView>>;
 const NO_PROPS = {};
 
 const CapabilityDialog = lazy(() =>
-  import('./CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
+  import('./header/CapabilityDialog.tsx').then((m) => ({ default: m.CapabilityDialog })),
 );
 
 const HistoryDialog = lazy(() =>
@@ -25,7 +25,7 @@ const HistoryDialog = lazy(() =>
 );
 
 const LanguageDialog = lazy(() =>
-  import('./LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })),
+  import('./header/LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })),
 );
 
 const SaveDialog = lazy(() => import('../vault/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));

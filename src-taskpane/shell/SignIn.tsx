@@ -5,10 +5,10 @@ import type { SignIn } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
 import type { FirmSignIn } from '../relay-client/sign-in/authorization.ts';
 import { shellMessages } from './messages.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import type { Platform } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../ui/notices/Notice.tsx';
+import type { Platform } from '../ui/services/services.ts';
 
 const useStyles = makeStyles({
   page: {

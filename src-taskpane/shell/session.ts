@@ -4,7 +4,7 @@ import type { PaneError } from '../errors.ts';
 import { SignedOutError } from '../relay-client/failure.ts';
 import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
-import { asPaneError } from '../ui/failure.ts';
+import { asPaneError } from '../ui/services/failure.ts';
 
 /** Where the caller is with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
 export type SessionState =

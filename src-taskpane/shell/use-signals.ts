@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { OnQueue, RelayClient } from '../relay-client/model.ts';
 import type { SelectionWatch, WordDocument } from '../word/model.ts';
-import { asPaneError } from '../ui/failure.ts';
-import type { SelectionState, WordState } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import type { SelectionState, WordState } from '../ui/services/services.ts';
 
 /** True while the browser believes that there is a network. */
 export function useOnline(): boolean {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { markQuote, type PlacedPassage } from '../citations/passage.ts';
-import { useMarkStyles } from '../ui/mark-styles.ts';
+import { useMarkStyles } from '../ui/styles/mark-styles.ts';
 
 const useStyles = makeStyles({
   text: {

@@ -4,9 +4,9 @@ import { queryForQuotes } from '../citations/lookup.ts';
 import type { PlacedPassage } from '../citations/passage.ts';
 import type { CitationSource } from '../citations/model.ts';
 import type { OnQueue } from '../relay-client/model.ts';
-import { useLoad, type Loadable } from '../ui/loadable.ts';
-import type { OpenedSource } from '../ui/opened-source.ts';
-import { useServices } from '../ui/services.ts';
+import { useLoad, type Loadable } from '../ui/services/loadable.ts';
+import type { OpenedSource } from '../ui/services/opened-source.ts';
+import { useServices } from '../ui/services/services.ts';
 
 /** The passages of an opened source. */
 export interface OpenedPassages {

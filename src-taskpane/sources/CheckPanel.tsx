@@ -1,7 +1,7 @@
 import { Button, Field, ProgressBar } from '@fluentui/react-components';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { useCardStyles } from '../ui/card-styles.ts';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../ui/notices/Notice.tsx';
+import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { sourcesMessages } from './messages.ts';
 import { summarySentence, type CheckView } from './use-check.ts';
 

@@ -19,7 +19,7 @@ import {
   TextBulletListRegular,
 } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useCardStyles } from '../ui/card-styles.ts';
+import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { CITATION_STYLES, type CitationStyle } from '../citations/model.ts';
 import { sourcesMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';

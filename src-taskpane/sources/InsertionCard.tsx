@@ -7,7 +7,7 @@ import {
   DismissRegular,
 } from '@fluentui/react-icons';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { useCardStyles } from '../ui/card-styles.ts';
+import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { formatCitation } from '../citations/format.ts';
 import type { CheckState, CitationDetails, LedgerEntry } from '../citations/model.ts';
 import { sourcesMessages } from './messages.ts';

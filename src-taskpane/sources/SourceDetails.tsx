@@ -1,7 +1,7 @@
 import { Badge, Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useCardStyles } from '../ui/card-styles.ts';
+import { useCardStyles } from '../ui/styles/card-styles.ts';
 import { formatCitation } from '../citations/format.ts';
 import type { CheckState, CitationDetails, LedgerSource } from '../citations/model.ts';
 import { SourceLink } from '../ui/SourceLink.tsx';

@@ -1,9 +1,9 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Busy } from '../ui/Busy.tsx';
-import { useLoad } from '../ui/loadable.ts';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { useServices } from '../ui/services.ts';
+import { useLoad } from '../ui/services/loadable.ts';
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx';
+import { useServices } from '../ui/services/services.ts';
 import { sourcesMessages } from './messages.ts';
 import { uiMessages } from '../ui/messages.ts';
 import type { LedgerItem, WordDocument } from '../word/model.ts';
@@ -11,9 +11,9 @@ import { CheckPanel } from './CheckPanel.tsx';
 import { CitationTools } from './CitationTools.tsx';
 import { CleanDialog } from '../ui/CleanDialog.tsx';
 import { InsertionCard } from './InsertionCard.tsx';
-import { OutcomeNotice } from '../ui/OutcomeNotice.tsx';
+import { OutcomeNotice } from '../ui/notices/OutcomeNotice.tsx';
 import { useCheck } from './use-check.ts';
-import { useCommands } from '../ui/use-commands.ts';
+import { useCommands } from '../ui/services/use-commands.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asPaneError, isAbort } from '../ui/failure.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError, isAbort } from '../ui/services/failure.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { PaneError } from '../errors.ts';
 import { sourcesMessages } from './messages.ts';
 import type { LedgerItem, WordDocument } from '../word/model.ts';

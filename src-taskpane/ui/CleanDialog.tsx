@@ -1,14 +1,14 @@
 import { Button, Checkbox, makeStyles, Text } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
 import { Busy } from './Busy.tsx';
-import { useLoad } from './loadable.ts';
-import { ErrorNotice } from './ErrorNotice.tsx';
+import { useLoad } from './services/loadable.ts';
+import { ErrorNotice } from './notices/ErrorNotice.tsx';
 import { PaneDialog } from './PaneDialog.tsx';
-import { useServices } from './services.ts';
+import { useServices } from './services/services.ts';
 import { uiMessages } from './messages.ts';
 import type { Traces, WordDocument } from '../word/model.ts';
-import { OutcomeNotice } from './OutcomeNotice.tsx';
-import { useCommands } from './use-commands.ts';
+import { OutcomeNotice } from './notices/OutcomeNotice.tsx';
+import { useCommands } from './services/use-commands.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px', overflowWrap: 'anywhere' },

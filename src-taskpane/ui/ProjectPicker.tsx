@@ -1,14 +1,14 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Busy } from './Busy.tsx';
-import { queuePosition } from './loadable.ts';
+import { queuePosition } from './services/loadable.ts';
 import type { ProjectSummary } from '#server/relay/api.ts';
 import { pageLocale } from '../language/translate.ts';
 import { uiMessages } from './messages.ts';
-import { ErrorNotice } from './ErrorNotice.tsx';
-import { Notice } from './Notice.tsx';
+import { ErrorNotice } from './notices/ErrorNotice.tsx';
+import { Notice } from './notices/Notice.tsx';
 import { Picker } from './Picker.tsx';
-import { useServices } from './services.ts';
+import { useServices } from './services/services.ts';
 
 const CLOCK = new Intl.DateTimeFormat(pageLocale, { timeStyle: 'short' });
 

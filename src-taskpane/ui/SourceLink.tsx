@@ -1,7 +1,7 @@
 import { Link, makeStyles, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { OpenedSource } from './opened-source.ts';
-import { useServices } from './services.ts';
+import type { OpenedSource } from './services/opened-source.ts';
+import { useServices } from './services/services.ts';
 
 const useStyles = makeStyles({ link: { textAlign: 'start', fontSize: 'inherit' } });
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DuplicateMode } from '#contract/files.ts';
 import type { ProjectSummary, QueueEvent } from '#server/relay/api.ts';
 import type { PaneError } from '../errors.ts';
-import { asPaneError } from '../ui/failure.ts';
-import { useServices } from '../ui/services.ts';
+import { asPaneError } from '../ui/services/failure.ts';
+import { useServices } from '../ui/services/services.ts';
 import type { WordDocument } from '../word/model.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

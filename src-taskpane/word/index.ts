@@ -6,8 +6,8 @@ import { createCitations, type Citations } from './citations/citations.ts';
 import { openCrashFuse, type CrashFuse } from './office/crash-fuse.ts';
 import { cleanFile, isClean, listTraces } from './remove/cleaning.ts';
 import type { WordDeps } from './deps.ts';
-import { readDocumentFile, readFileName } from './read/document-file.ts';
-import { readDocumentText } from './read/document-text.ts';
+import { readDocumentFile, readFileName } from './read/document/document-file.ts';
+import { readDocumentText } from './read/document/document-text.ts';
 import { createMarking } from './execute/marking.ts';
 import type { WriteSession } from './execute/session.ts';
 import { wordFailure } from './failure.ts';
@@ -33,8 +33,8 @@ import type {
   WriteProgress,
   WriteReport,
 } from './model.ts';
-import { lookAtAgreementClause, readAgreement } from './read/agreement.ts';
-import { createPassages, type Passages } from './read/passages.ts';
+import { lookAtAgreementClause, readAgreement } from './read/document/agreement.ts';
+import { createPassages, type Passages } from './read/document/passages.ts';
 import { toPlace } from './read/targets.ts';
 import { withTimeout, type TaskKind, type Heard } from './office/patience.ts';
 import { createPlainUndo } from './remove/plain-undo.ts';
@@ -44,7 +44,7 @@ import { isTracking } from './execute/tracking.ts';
 import { readRange, type ReadingHost } from './read/reading.ts';
 import { removeInsertion } from './remove/removal.ts';
 import { tableOfSources } from './citations/table-of-sources.ts';
-import { lookAtClause } from './read/scopes.ts';
+import { lookAtClause } from './read/document/scopes.ts';
 import { isMoreThan, readSelectedText } from './read/selected-text.ts';
 import { watchSelectionEvents } from './read/watch.ts';
 import { decideChanges } from './whole/decide.ts';

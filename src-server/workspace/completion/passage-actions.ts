@@ -1,5 +1,5 @@
 import type { CompletionNotice } from '../../contract/completion.ts';
-import { readText } from '../files/text.ts';
+import { readText } from '../files/text/text.ts';
 import { explainByExtracts } from './explain/explain.ts';
 import { summariseByExtracts } from './explain/summarise.ts';
 import { findBestQuote } from './extract/quote.ts';

@@ -1,22 +1,22 @@
 import { DEFAULT_CONTEXT, type ReadContext } from './context.ts';
-import { csvDelimiter, readCsv } from './csv.ts';
-import { decodeText } from './decode.ts';
+import { csvDelimiter, readCsv } from './text/csv.ts';
+import { decodeText } from './text/decode.ts';
 import { detectKind, type FileKind } from './detect.ts';
 import { readDocx } from './docx/read.ts';
 import { ReadFailure } from './failure.ts';
-import { declaredEncoding, readHtml } from './html.ts';
+import { declaredEncoding, readHtml } from './text/html.ts';
 import { readEml } from './mail/eml.ts';
 import type { ReadFile } from './model.ts';
 import { readImage } from './ocr/image.ts';
-import { officePackage } from './opc.ts';
+import { officePackage } from './archive/opc.ts';
 import { readPdf } from './pdf/read.ts';
 import { readRtf } from './rtf/read.ts';
 import { readOle } from './read-ole.ts';
 import { readXlsx } from './sheet/read.ts';
 import { readPptx } from './slides/read.ts';
-import { readText } from './text.ts';
-import { readXmlText } from './xml-text.ts';
-import { openZip } from './zip.ts';
+import { readText } from './text/text.ts';
+import { readXmlText } from './text/xml-text.ts';
+import { openZip } from './archive/zip.ts';
 
 function readZip(bytes: Buffer): ReadFile {
   const archive = openZip(bytes);

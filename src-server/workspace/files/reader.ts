@@ -3,8 +3,8 @@ import type { Clock } from '../../http/clock.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { FileReader, ReadFile } from './model.ts';
-import { startChild, type ChildCaps, type ReadingChild } from './process.ts';
-import { readUsage } from './usage.ts';
+import { startChild, type ChildCaps, type ReadingChild } from './process/process.ts';
+import { readUsage } from './process/usage.ts';
 
 /** Caps on a child process; every one has a default that ordinary agreements stay far below. */
 export interface FileReaderOptions extends Partial<ChildCaps> {

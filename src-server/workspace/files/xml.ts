@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { decodeText } from './decode.ts';
+import { decodeText } from './text/decode.ts';
 import { ReadFailure } from './failure.ts';
 import { READ_LIMITS } from './limits.ts';
 

@@ -2,12 +2,12 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { Busy } from '../../ui/Busy.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { asPaneError } from '../../ui/failure.ts';
+import { asPaneError } from '../../ui/services/failure.ts';
 import { uiMessages } from '../../ui/messages.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import { Picker } from '../../ui/Picker.tsx';
-import { useServices } from '../../ui/services.ts';
+import { useServices } from '../../ui/services/services.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { usePlaybook, useFirmPlaybooks, type PlaybookChoice } from '../playbook/use-playbooks.ts';
 import { IssuesList } from '../IssuesList.tsx';
@@ -19,7 +19,7 @@ import { listEdits } from './list-edits.ts';
 import { measureEdits, type MeasuredEdit } from './measure-edits.ts';
 import { changesMessages as say } from './messages.ts';
 import { useApply } from './use-apply.ts';
-import { plainList } from '../../ui/list-style.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

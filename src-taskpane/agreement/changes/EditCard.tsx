@@ -1,5 +1,5 @@
 import { Field, Link, Radio, RadioGroup, Textarea } from '@fluentui/react-components';
-import { useCardStyles } from '../../ui/card-styles.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import type { Capabilities } from '../../word/model.ts';
 import type { Decision } from './apply-decisions.ts';
 import type { Edit } from './group-changes.ts';

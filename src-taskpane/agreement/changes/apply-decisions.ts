@@ -1,5 +1,5 @@
 import { PaneError } from '../../errors.ts';
-import { asPaneError } from '../../ui/failure.ts';
+import { asPaneError } from '../../ui/services/failure.ts';
 import type { DocumentReview, TrackedChange, WordDocument, WriteReport } from '../../word/model.ts';
 import type { Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';

@@ -13,11 +13,11 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { quickAction, quickActions } from '../../prompts/library.ts';
-import { useCardStyles } from '../../ui/card-styles.ts';
-import type { ClauseTask } from '../../ui/clause-task.ts';
-import { atEdge } from '../../ui/control-alignment.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import type { ClauseTask } from '../../ui/services/clause-task.ts';
+import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { ProjectPicker } from '../../ui/ProjectPicker.tsx';
-import { useServices } from '../../ui/services.ts';
+import { useServices } from '../../ui/services/services.ts';
 import { clausesMessages as say } from './messages.ts';
 
 const useStyles = makeStyles({

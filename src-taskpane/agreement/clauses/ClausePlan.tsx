@@ -2,8 +2,8 @@ import { Button, Checkbox, Link, makeStyles, Text, tokens } from '@fluentui/reac
 import { PlayRegular } from '@fluentui/react-icons';
 import { passageText } from '../../markdown/passage-text.ts';
 import { minutesLeft } from '../../runs/model.ts';
-import { useCardStyles } from '../../ui/card-styles.ts';
-import { atEdge } from '../../ui/control-alignment.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
@@ -11,7 +11,7 @@ import { toTitle } from './clause-title.ts';
 import { clausesMessages } from './messages.ts';
 import type { ClauseItem, ClauseRun } from './model.ts';
 import { isHeading } from './plan-clauses.ts';
-import { plainList } from '../../ui/list-style.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
 
 const say = clausesMessages.plan;
 

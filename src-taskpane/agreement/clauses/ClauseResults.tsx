@@ -1,7 +1,7 @@
 import { Badge, Checkbox, Link, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { useCardStyles } from '../../ui/card-styles.ts';
-import { atEdge } from '../../ui/control-alignment.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import type { AgreementClause } from '../../word/model.ts';
@@ -12,7 +12,7 @@ import { toTitle } from './clause-title.ts';
 import { canInsert } from './insert-rewrites.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseItem } from './model.ts';
-import { plainList } from '../../ui/list-style.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
   results: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '#server/relay/api.ts';
 import { compose, type ComposedPrompt, type PromptLimits } from '../../prompts/compose.ts';
 import { actionThatYields } from '../../prompts/library.ts';
 import type { TermDefinition } from '../../proofread/used-definitions.ts';
-import type { ClauseTask } from '../../ui/clause-task.ts';
+import type { ClauseTask } from '../../ui/services/clause-task.ts';
 import { clausesMessages as say } from './messages.ts';
 
 /** What is asked about each clause. Plain data, so that it can be kept: of the file only the name. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { runInSlices } from '../../diff/slices.ts';
 import { PaneError } from '../../errors.ts';
-import { asPaneError } from '../../ui/failure.ts';
-import { useServices } from '../../ui/services.ts';
+import { asPaneError } from '../../ui/services/failure.ts';
+import { useServices } from '../../ui/services/services.ts';
 import { agreementMessages } from '../messages.ts';
 import { openRunContext } from '../run-context.ts';
 import { useRun, type RunControl } from '../use-run.ts';

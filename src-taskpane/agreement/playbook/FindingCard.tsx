@@ -2,11 +2,11 @@ import { Badge, Checkbox, Link, makeStyles, Spinner } from '@fluentui/react-comp
 import { memo } from 'react';
 import type { Verdict } from '../../playbooks/read-review.ts';
 import type { RunItem } from '../../runs/model.ts';
-import { useCardStyles } from '../../ui/card-styles.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
-import { atEdge } from '../../ui/control-alignment.ts';
+import { atEdge } from '../../ui/styles/control-alignment.ts';
 import type { Choice } from '../use-decisions.ts';
 import { canInsert } from './insert-findings.ts';
 import { FindingDetails } from './FindingDetails.tsx';

@@ -1,6 +1,6 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useCardStyles } from '../../ui/card-styles.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { ItemRedline } from '../ItemRedline.tsx';
 import type { Choice } from '../use-decisions.ts';

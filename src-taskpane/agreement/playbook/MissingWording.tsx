@@ -1,9 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { TextAddRegular } from '@fluentui/react-icons';
-import { InsertOutcome, replacesButton } from '../../insert/InsertOutcome.tsx';
+import { InsertOutcome, replacesButton } from '../../insert/outcomes/InsertOutcome.tsx';
 import { useInsert } from '../../insert/use-insert.ts';
-import { useCardStyles } from '../../ui/card-styles.ts';
-import { useServices } from '../../ui/services.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { useServices } from '../../ui/services/services.ts';
 import { agreementMessages } from '../messages.ts';
 import { prepareWording } from './insert-findings.ts';
 import { playbookMessages as say } from './messages.ts';

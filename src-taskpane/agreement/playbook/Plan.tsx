@@ -1,15 +1,15 @@
 import { Badge, Button, Checkbox, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { PlayRegular } from '@fluentui/react-icons';
-import { atEdge } from '../../ui/control-alignment.ts';
+import { atEdge } from '../../ui/styles/control-alignment.ts';
 import { minutesLeft, type RunItem } from '../../runs/model.ts';
-import { useCardStyles } from '../../ui/card-styles.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import type { AgreementClause } from '../../word/model.ts';
 import { agreementMessages } from '../messages.ts';
 import { playbookMessages } from './messages.ts';
 import { toSentClause, type PlannedTopic } from './plan-topics.ts';
 import type { TopicResult } from './review-topic.ts';
 import type { ReviewRun } from './use-review.ts';
-import { plainList } from '../../ui/list-style.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
 
 const say = playbookMessages.plan;
 

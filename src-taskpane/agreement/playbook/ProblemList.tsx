@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { PlaybookProblem } from '../../playbooks/model.ts';
-import { useCardStyles } from '../../ui/card-styles.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { playbookMessages as say } from './messages.ts';
 

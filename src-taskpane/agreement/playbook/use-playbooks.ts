@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Playbook } from '../../playbooks/model.ts';
 import type { RecordStore } from '../../device/records.ts';
-import { useLoad, type Loadable } from '../../ui/loadable.ts';
-import { useServices } from '../../ui/services.ts';
+import { useLoad, type Loadable } from '../../ui/services/loadable.ts';
+import { useServices } from '../../ui/services/services.ts';
 import { loadPlaybook } from './load-playbook.ts';
 
 /** A playbook that can be chosen: the firm's, or the user's own with its rows. */

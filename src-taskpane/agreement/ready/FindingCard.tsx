@@ -1,5 +1,5 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
-import { useCardStyles } from '../../ui/card-styles.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import type { ReadyFinding } from './check-document.ts';
 import { readyMessages as say } from './messages.ts';
 

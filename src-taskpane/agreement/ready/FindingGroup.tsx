@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { FindingKind } from '../../proofread/model.ts';
 import type { ReadyFinding } from './check-document.ts';
 import { readyMessages as say } from './messages.ts';
-import { plainList } from '../../ui/list-style.ts';
+import { plainList } from '../../ui/styles/list-style.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

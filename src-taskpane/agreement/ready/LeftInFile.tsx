@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { BroomRegular } from '@fluentui/react-icons';
-import { useCardStyles } from '../../ui/card-styles.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import type { ReadyCheck } from './check-document.ts';
 import { readyMessages as say } from './messages.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PaneError } from '../../errors.ts';
-import { asPaneError } from '../../ui/failure.ts';
-import { useServices } from '../../ui/services.ts';
+import { asPaneError } from '../../ui/services/failure.ts';
+import { useServices } from '../../ui/services/services.ts';
 import type { WordDocument } from '../../word/model.ts';
 import { checkDocument, type ReadyCheck } from './check-document.ts';
 import { readyMessages } from './messages.ts';

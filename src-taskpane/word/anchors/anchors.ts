@@ -3,7 +3,7 @@ import { findHiddenBookmarks } from './hidden-bookmarks.ts';
 import type { Capabilities } from '../model.ts';
 import { isBeside, PLACE } from '../read/neighbours.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 
 /** What an anchor of Codicil marks, shown by one letter of its name. */
 const ROLES = {

@@ -1,6 +1,6 @@
 import { pickHit, searchText, searchable } from '../find/searching.ts';
-import { allText, readMarkup, type Marked } from '../read/markup.ts';
-import type { Stretch } from '../read/visible.ts';
+import { allText, readMarkup, type Marked } from '../read/markup/markup.ts';
+import type { Stretch } from '../read/markup/visible.ts';
 
 /** What a Word without members for bookmarks (WordApi 1.3) makes of them. */
 export interface HiddenBookmarks {

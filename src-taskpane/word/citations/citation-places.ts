@@ -2,7 +2,7 @@ import type { RenderedCitation, LedgerCitation, LedgerEntry } from '../../citati
 import { findAnchors, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import type { Capabilities } from '../model.ts';
 import { inDocumentOrder } from '../find/order.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 
 /** What a citation is drawn as. `lines` is the table of sources. */
 export type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';

@@ -4,7 +4,7 @@ import { officeCode } from '../failure.ts';
 import type { Capabilities } from '../model.ts';
 import { askEach } from '../read/ask-each.ts';
 import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 import { callsAtOnce } from './pace.ts';
 import { withTracking } from './tracking.ts';
 

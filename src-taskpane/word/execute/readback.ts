@@ -1,7 +1,7 @@
 import { askEach, type Ask } from '../read/ask-each.ts';
-import { currentText, readMarkup, type MarkupParagraph } from '../read/markup.ts';
+import { currentText, readMarkup, type MarkupParagraph } from '../read/markup/markup.ts';
 import type { Capabilities } from '../model.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 
 /** Something in the document and the texts that it may read, as Word shows it now. */
 export interface Expected {

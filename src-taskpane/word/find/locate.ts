@@ -12,7 +12,7 @@ import {
   words,
   type Stretch,
   type VisibleUnit,
-} from '../read/visible.ts';
+} from '../read/markup/visible.ts';
 
 /** A hunk with the ranges of Word that it is about. */
 export interface LocatedHunk {

@@ -1,5 +1,5 @@
 import { tokenize } from '../../diff/tokens.ts';
-import type { Stretch } from '../read/visible.ts';
+import type { Stretch } from '../read/markup/visible.ts';
 
 /** Word refuses a search text of more characters than this (OfficeDev/office-js#168). */
 export const SEARCH_LIMIT = 255;

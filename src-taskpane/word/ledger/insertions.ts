@@ -5,7 +5,7 @@ import { wordMessages } from '../messages.ts';
 import type { Capabilities, Capability, LedgerItem } from '../model.ts';
 import { findPending } from '../anchors/own-changes.ts';
 import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 
 /** Longest excerpt, in UTF-16 code units. */
 const EXCERPT_LENGTH = 120;

@@ -1,7 +1,7 @@
 import { isBeside, PLACE } from './neighbours.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Story } from '../model.ts';
-import { words } from './visible.ts';
+import { words } from './markup/visible.ts';
 
 /** More paragraphs than this are read as text only, and not written into. */
 export const MOST_PARAGRAPHS = 3_000;

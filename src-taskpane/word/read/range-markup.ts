@@ -1,10 +1,10 @@
 import type { Ask } from './ask-each.ts';
 import type { BaseReading } from './base-reading.ts';
-import { changeAuthors } from './change-authors.ts';
-import { readMarkup, type MarkupParagraph } from './markup.ts';
-import { matchParagraphs } from './passage-markup.ts';
-import { countObjects, type ObjectCounts } from './unread-objects.ts';
-import { words } from './visible.ts';
+import { changeAuthors } from './markup/change-authors.ts';
+import { readMarkup, type MarkupParagraph } from './markup/markup.ts';
+import { matchParagraphs } from './markup/passage-markup.ts';
+import { countObjects, type ObjectCounts } from './markup/unread-objects.ts';
+import { words } from './markup/visible.ts';
 
 /** What the markup says of the paragraphs of a range; undefined for what could not be matched with what Word said. */
 export interface RangeMarkup {

@@ -1,13 +1,13 @@
 import { askEach, type Ask } from './ask-each.ts';
 import type { BaseReading } from './base-reading.ts';
-import { currentText, type MarkupParagraph, type MarkupPiece } from './markup.ts';
+import { currentText, type MarkupParagraph, type MarkupPiece } from './markup/markup.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
-import { lines, splitParts, type Part } from './parts.ts';
+import { lines, splitParts, type Part } from './markup/parts.ts';
 import { askMarkup, isComplete, type RangeMarkup } from './range-markup.ts';
 import { countSeparators, shownLines, type ShownLine } from './shown-lines.ts';
 import type { ParagraphStructure } from './structure.ts';
-import { words } from './visible.ts';
+import { words } from './markup/visible.ts';
 
 /** A line of the passage, with the paragraph of the range that it stands in. */
 export interface ReadLine extends ShownLine {

@@ -7,15 +7,15 @@ import {
   type ReadingHost,
 } from './base-reading.ts';
 import { wordMessages } from '../messages.ts';
-import { currentText, type MarkupParagraph, type MarkupPiece } from './markup.ts';
+import { currentText, type MarkupParagraph, type MarkupPiece } from './markup/markup.ts';
 import type { FixedReason, FixedStretch } from '../../diff/model.ts';
 import type { Passage, PassageCell } from '../model.ts';
 import { unreadSentence } from '../object-messages.ts';
 import { askEndMarkup, askMarkup, askParagraphMarkup, type RangeMarkup } from './range-markup.ts';
-import { lines, splitParts } from './parts.ts';
+import { lines, splitParts } from './markup/parts.ts';
 import { readWords, type ReadWords } from './read-words.ts';
 import { askNotes, askStructure, blockNumbers, type ParagraphStructure } from './structure.ts';
-import { words } from './visible.ts';
+import { words } from './markup/visible.ts';
 
 export type { ReadingHost } from './base-reading.ts';
 

@@ -1,5 +1,5 @@
 import { askEach, type Ask } from './ask-each.ts';
-import { words } from './visible.ts';
+import { words } from './markup/visible.ts';
 
 /** What one paragraph is in the document's structure. */
 export interface ParagraphStructure {

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../citations/model.ts';
 import { findAnchors, isOwnBookmark, isUsable, type FoundAnchor } from '../anchors/anchors.ts';
 import { isOwnControl } from '../read/own-control.ts';
 import type { LedgerPart } from '../ledger/ledger-part.ts';
-import { readMarkup } from '../read/markup.ts';
+import { readMarkup } from '../read/markup/markup.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Traces } from '../model.ts';
 import { ownComment } from '../anchors/own-comment.ts';

@@ -5,7 +5,7 @@ import { findAnchors } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Insertion } from '../model.ts';
 import type { WriteResult } from '../execute/outcome.ts';
-import { readAgain } from '../read/passages.ts';
+import { readAgain } from '../read/document/passages.ts';
 import { toPlace } from '../read/targets.ts';
 import type { Reading, ReadingHost } from '../read/reading.ts';
 import type { RemovalResult } from './removal.ts';

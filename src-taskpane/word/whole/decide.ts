@@ -3,7 +3,7 @@ import { runWrite } from '../execute/mutation.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, DocumentReview, TrackedChange, WriteReport } from '../model.ts';
 import { askEach } from '../read/ask-each.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 import { toChanges } from './review.ts';
 import { readDocument, type ReadDocument } from './whole-text.ts';
 

@@ -1,6 +1,6 @@
 import { TAG_PREFIX } from '../read/own-control.ts';
-import { characters } from '../read/markup.ts';
-import { words } from '../read/visible.ts';
+import { characters } from '../read/markup/markup.ts';
+import { words } from '../read/markup/visible.ts';
 
 /** What a tracked change does, as the markup has it. */
 export type MarkedKind = 'inserted' | 'deleted' | 'formatted';

@@ -3,8 +3,8 @@ import { isOwnBookmark } from '../anchors/anchors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, DocumentComment, DocumentReview, TrackedChange } from '../model.ts';
 import type { Ask } from '../read/ask-each.ts';
-import type { Markup } from '../read/markup.ts';
-import { words } from '../read/visible.ts';
+import type { Markup } from '../read/markup/markup.ts';
+import { words } from '../read/markup/visible.ts';
 import type { MarkedChange, ReviewMarkup } from './review-markup.ts';
 import { readDocument, wholeParagraphs, type ReadDocument } from './whole-text.ts';
 

@@ -2,8 +2,8 @@ import { PaneError } from '../../errors.ts';
 import { pickHit, searchable, searchText } from '../find/searching.ts';
 import { wordMessages } from '../messages.ts';
 import type { TextPlace } from '../model.ts';
-import { askOutline } from '../read/outline.ts';
-import { words } from '../read/visible.ts';
+import { askOutline } from '../read/document/outline.ts';
+import { words } from '../read/markup/visible.ts';
 
 /**
  * Selects words of a paragraph, wherever that is by now; the paragraph where the words are not certain. Rejects with

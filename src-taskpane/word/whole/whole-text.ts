@@ -4,10 +4,16 @@ import { wordMessages } from '../messages.ts';
 import type { OutlineParagraph } from '../../markdown/clauses.ts';
 import type { Capabilities, WholeParagraph, WholeText } from '../model.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
-import { allText, currentText, readMarkup, type Markup, type MarkupParagraph } from '../read/markup.ts';
-import { askOutline, readOutline } from '../read/outline.ts';
+import {
+  allText,
+  currentText,
+  readMarkup,
+  type Markup,
+  type MarkupParagraph,
+} from '../read/markup/markup.ts';
+import { askOutline, readOutline } from '../read/document/outline.ts';
 import { askNotes } from '../read/structure.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 import { readReviewMarkup, type ReviewMarkup } from './review-markup.ts';
 
 /** A longer document is not read as a whole: Word would stand still. */

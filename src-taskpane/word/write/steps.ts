@@ -5,7 +5,7 @@ import { toOperations, type Operation, type Surroundings } from '../../diff/ops.
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 
 /** A change of a plan. */
 export interface PlannedChange {

@@ -2,7 +2,7 @@ import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 import { partLines, runText, type RichCell, type RichTable } from '../../markdown/rich-content.ts';
 import type { Capabilities } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
-import { words } from '../read/visible.ts';
+import { words } from '../read/markup/visible.ts';
 
 /** More tables than this are not looked at for their style. */
 const MOST_TABLES = 50;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { ReadFile } from '#server/workspace/files/model.ts';
-import { readText } from '#server/workspace/files/text.ts';
+import { readText } from '#server/workspace/files/text/text.ts';
 import { ASKED } from './questions.ts';
 
 /** A question to one contract, and where its text answers it. */

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Block } from '#server/workspace/files/model.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
-import { readText } from '#server/workspace/files/text.ts';
+import { readText } from '#server/workspace/files/text/text.ts';
 
 /** A clause as a lawyer would select it, with the document that it is from. */
 export interface SampleClause {

@@ -30,7 +30,7 @@ describe('a page in German', () => {
   });
 
   it('says what a notice of the service means, and keeps its words where they say more', async () => {
-    const { AnswerNotices } = await import('#pane/draft/AnswerNotices.tsx');
+    const { AnswerNotices } = await import('#pane/draft/result/AnswerNotices.tsx');
     render(
       <FluentProvider>
         <AnswerNotices

@@ -1,4 +1,4 @@
-import { typedLabel } from '../../files/clause-label.ts';
+import { typedLabel } from '../../files/text/clause-label.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { isTitle } from '../text/titles.ts';
 import { readSentence, type Reading } from './reading.ts';

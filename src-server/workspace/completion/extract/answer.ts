@@ -1,4 +1,4 @@
-import { typedLabel } from '../../files/clause-label.ts';
+import { typedLabel } from '../../files/text/clause-label.ts';
 import type { EngineSource, Evidence, Grounding } from '../model.ts';
 import { findByTopic, findByWords, type Candidate } from './candidates.ts';
 import { findQuotePage } from '../quote-page.ts';

@@ -1,4 +1,4 @@
-import { citedLabel, looksLikeHeading, typedLabel } from '../clause-label.ts';
+import { citedLabel, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind } from '../model.ts';
 import { findChild, findElements, isOn, readValue, type XmlElement } from '../xml.ts';
 import type { MeasureParagraph } from './format.ts';

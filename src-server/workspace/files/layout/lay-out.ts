@@ -1,6 +1,6 @@
-import { isNumberedHeading, looksLikeHeading, typedLabel } from '../clause-label.ts';
+import { isNumberedHeading, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
-import { createTextBuilder } from '../text-builder.ts';
+import { createTextBuilder } from '../text/text-builder.ts';
 import { clearFurniture } from './furniture.ts';
 import type { Line } from './lines.ts';
 import { toParagraphs } from './paragraphs.ts';

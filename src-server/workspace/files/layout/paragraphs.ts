@@ -1,4 +1,4 @@
-import { typedLabel } from '../clause-label.ts';
+import { typedLabel } from '../text/clause-label.ts';
 import type { Line } from './lines.ts';
 
 /** A paragraph that the lines of one or more pages make up. */

@@ -1,7 +1,7 @@
-import { readHtml } from '../html.ts';
+import { readHtml } from '../text/html.ts';
 import type { ReadFile } from '../model.ts';
-import { readText } from '../text.ts';
-import { createTextBuilder } from '../text-builder.ts';
+import { readText } from '../text/text.ts';
+import { createTextBuilder } from '../text/text-builder.ts';
 
 /** A message of any mail format. */
 export interface MailMessage {

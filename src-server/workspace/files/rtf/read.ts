@@ -1,9 +1,9 @@
-import { decodeCodePage } from '../decode.ts';
+import { decodeCodePage } from '../text/decode.ts';
 import { layOutPages, type PageMark } from '../docx/pages.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
-import { createTextBuilder } from '../text-builder.ts';
+import { createTextBuilder } from '../text/text-builder.ts';
 import { createRtfStory, type ParagraphState, type RtfStory } from './story.ts';
 import { rtfTokens, type RtfToken } from './tokens.ts';
 import {

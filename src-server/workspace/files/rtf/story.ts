@@ -1,4 +1,4 @@
-import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../clause-label.ts';
+import { citedLabel, isNumberedHeading, looksLikeHeading, typedLabel } from '../text/clause-label.ts';
 import { ReadFailure } from '../failure.ts';
 import { READ_LIMITS } from '../limits.ts';
 import type { BlockKind } from '../model.ts';

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 import { ReadFailure } from '../failure.ts';
 import type { PageStart, ReadFile } from '../model.ts';
-import { storedZip } from '../stored-zip.ts';
+import { storedZip } from '../archive/stored-zip.ts';
 import { requireWholeWorkbook } from './records.ts';
-import { createTextBuilder, type TextBuilder } from '../text-builder.ts';
-import type { ZipArchive } from '../zip.ts';
+import { createTextBuilder, type TextBuilder } from '../text/text-builder.ts';
+import type { ZipArchive } from '../archive/zip.ts';
 
 /** The part of SheetJS that is used. Its CommonJS build brings the code pages of old workbooks with it. */
 const sheetJs: { read(bytes: Buffer, options: object): WorkBook } = createRequire(import.meta.url)(

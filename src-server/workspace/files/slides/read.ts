@@ -1,9 +1,9 @@
 import { ReadFailure } from '../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../model.ts';
-import { readRelationships } from '../opc.ts';
-import { createTextBuilder } from '../text-builder.ts';
+import { readRelationships } from '../archive/opc.ts';
+import { createTextBuilder } from '../text/text-builder.ts';
 import { findChild, findChildren, findElements, parseXml, textContent, type XmlElement } from '../xml.ts';
-import type { ZipArchive } from '../zip.ts';
+import type { ZipArchive } from '../archive/zip.ts';
 import { readShapes, type SlideItem } from './shapes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
-import { readText } from '#server/workspace/files/text.ts';
+import { readText } from '#server/workspace/files/text/text.ts';
 
 const FILE = readText(
   [

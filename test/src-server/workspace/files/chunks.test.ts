@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkFile, clauseReferences, pageAt } from '#server/workspace/files/chunks.ts';
 import type { Block, ReadFile } from '#server/workspace/files/model.ts';
-import { createTextBuilder } from '#server/workspace/files/text-builder.ts';
-import { readText } from '#server/workspace/files/text.ts';
+import { createTextBuilder } from '#server/workspace/files/text/text-builder.ts';
+import { readText } from '#server/workspace/files/text/text.ts';
 
 const block = fc.record({
   kind: fc.constantFrom<Block['kind']>(

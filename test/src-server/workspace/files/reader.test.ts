@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/http/clock.ts';
 import { createFileReader, DEFAULT_CAPS, type FileReaderOptions } from '#server/workspace/files/reader.ts';
-import { readUsage } from '#server/workspace/files/usage.ts';
+import { readUsage } from '#server/workspace/files/process/usage.ts';
 import { docx, p } from './docx/package.ts';
 
 let folder = '';
@@ -127,7 +127,7 @@ describe('the file reader', () => {
 
   it('gives the child no secret of this process', async () => {
     // The child sees its environment alone; the file says nothing about it, so the promise is checked where it is made.
-    const { startChild } = await import('#server/workspace/files/process.ts');
+    const { startChild } = await import('#server/workspace/files/process/process.ts');
     const { readFile } = await import('node:fs/promises');
     process.env['LLM_API_KEY'] = 'canary-4711';
     const child = startChild(DEFAULT_CAPS, { clock: systemClock(), usageOf: readUsage });

@@ -1,7 +1,7 @@
-import { looksLikeHeading } from '../../clause-label.ts';
+import { looksLikeHeading } from '../../text/clause-label.ts';
 import { ReadFailure } from '../../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../../model.ts';
-import { createTextBuilder } from '../../text-builder.ts';
+import { createTextBuilder } from '../../text/text-builder.ts';
 import type { OleContainer } from '../container.ts';
 import { readPersistDirectory, recordAt, recordsIn, TYPE, type PptRecord } from './records.ts';
 import { commentTexts, outlineTexts, shapeTexts, type ShapeText } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { decodeCodePage } from '../../decode.ts';
+import { decodeCodePage } from '../../text/decode.ts';
 import { recordAt, recordsIn, TYPE, walkRecords, type PptRecord } from './records.ts';
 
 /** The text of one shape. `type` is that of its text header: 0 and 6 are titles ([MS-PPT] 2.13.33). */

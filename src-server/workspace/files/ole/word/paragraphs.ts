@@ -1,4 +1,4 @@
-import { isNumberedHeading, looksLikeHeading, typedLabel } from '../../clause-label.ts';
+import { isNumberedHeading, looksLikeHeading, typedLabel } from '../../text/clause-label.ts';
 import type { BlockKind } from '../../model.ts';
 
 /** What is known of the paragraph that ends at a character position. */

@@ -1,4 +1,4 @@
-import { decodeCodePage } from '../../decode.ts';
+import { decodeCodePage } from '../../text/decode.ts';
 import { ReadFailure } from '../../failure.ts';
 import { READ_LIMITS } from '../../limits.ts';
 

@@ -1,8 +1,8 @@
-import { decodeCodePage } from '../../decode.ts';
+import { decodeCodePage } from '../../text/decode.ts';
 import { layOutPages, type PageMark } from '../../docx/pages.ts';
 import { ReadFailure } from '../../failure.ts';
 import type { BlockKind, PageStart, ReadFile } from '../../model.ts';
-import { createTextBuilder } from '../../text-builder.ts';
+import { createTextBuilder } from '../../text/text-builder.ts';
 import type { OleContainer } from '../container.ts';
 import { recordedPageCount } from '../summary.ts';
 import { plcPositions, readFib, tableStreamName, type Fib } from './fib.ts';

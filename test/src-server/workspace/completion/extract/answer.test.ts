@@ -4,7 +4,7 @@ import { answerFromFiles } from '#server/workspace/completion/extract/answer.ts'
 import { groundInFile } from '#server/workspace/completion/grounding.ts';
 import type { EngineSource } from '#server/workspace/completion/model.ts';
 import { readBytes } from '#server/workspace/files/read.ts';
-import { readText } from '#server/workspace/files/text.ts';
+import { readText } from '#server/workspace/files/text/text.ts';
 import { sampleMatter } from '#server/workspace/sample/matter.ts';
 import { agreementPath } from '#test/setup/agreements.ts';
 

@@ -1,0 +1,33 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { ReadFailure } from '../failure.ts';
+import { readBytes } from '../read.ts';
+
+const request = z.object({ path: z.string() });
+
+const out = createWriteStream('', { fd: 3 });
+
+function onPage(): void {
+  out.write(`${JSON.stringify({ page: true })}\n`);
+}
+
+/**
+ * The process that reads untrusted files, started by `reader.ts`: one JSON line `{path}` on standard input
+ * asks for a file, one JSON line on descriptor 3 answers `{file}` or `{reason}`; lines `{page: true}` before it
+ * tell that the text of one more page was recognised. It ends with its input.
+ */
+async function answer(line: string): Promise<string> {
+  try {
+    const { path } = request.parse(JSON.parse(line));
+    return JSON.stringify({ file: await readBytes(await readFile(path), { onPage }) });
+  } catch (error) {
+    // A file that a parser trips over in a way nobody foresaw is damaged, as far as its owner is concerned.
+    return JSON.stringify({ reason: error instanceof ReadFailure ? error.reason : 'corrupt' });
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  out.write(`${await answer(line)}\n`);
+}

@@ -1,0 +1,224 @@
+import type { ChildProcess } from 'node:child_process';
+import { every, type Clock } from '../../../http/clock.ts';
+import { PAGE, parseAnswer } from './answer.ts';
+import { ReadFailure } from '../failure.ts';
+import { READ_LIMITS } from '../limits.ts';
+import type { ReadFailureReason, ReadFile } from '../model.ts';
+import { readingProgram, startProgram, type ChildProgram } from './program.ts';
+import type { Usage } from './usage.ts';
+
+/** Caps on one child. */
+export interface ChildCaps {
+  /** Processor time for one file, in milliseconds, and again for each page whose text is recognised. */
+  readonly cpuMs: number;
+  /**
+   * Longest time that a file may take by the clock, waiting for a processor included, in milliseconds, and again for each
+   * recognised page. Only for a child that does not get on at all, and where a system does not tell processor times.
+   */
+  readonly wallMs: number;
+  readonly heapMiB: number;
+  /** Memory in all at which a child is ended, in MiB. */
+  readonly residentMiB: number;
+}
+
+/** What a child is watched with. */
+export interface ChildWatch {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly usageOf: (pid: number) => Usage | undefined;
+}
+
+/** A process that reads one file after the other. */
+export interface ReadingChild {
+  readonly pid: number | undefined;
+  readonly alive: boolean;
+  readonly reads: number;
+  /** True when it has needed much memory: a fresh one takes its place. */
+  readonly worn: boolean;
+  /** Rejects with `ReadFailure`; the child is dead after `timeout`, `memory`, `interrupted` and a broken answer. */
+  read(path: string): Promise<ReadFile>;
+  kill(): void;
+}
+
+/** Most bytes that an answer may have: the cap on characters, escaped, with its blocks. */
+const ANSWER_BYTES = 200 * 1024 * 1024;
+const WATCH_MS = 50;
+const MIB = 1024 * 1024;
+/** Memory above the watched cap that the kernel still gives, in MiB: the watch, which says why, is to come first. */
+const DATA_MARGIN_MIB = 48;
+/** A child whose peak was above this part of the cap is {@link ReadingChild.worn}, and what broke in it broke for want of memory. */
+const MUCH = 0.75;
+
+/** Starts a child. `program` is the script that reads, and Node's flags for it. */
+export function startChild(
+  caps: ChildCaps,
+  watch: ChildWatch,
+  program: ChildProgram = readingProgram(),
+): ReadingChild {
+  const memory = { heapMiB: caps.heapMiB, dataMiB: caps.residentMiB + DATA_MARGIN_MIB };
+  return new Child(startProgram(program, memory), caps, watch);
+}
+
+type Outcome = ReadFile | ReadFailureReason;
+
+class Child implements ReadingChild {
+  readonly #process: ChildProcess;
+  readonly #caps: ChildCaps;
+  readonly #watch: ChildWatch;
+  #alive = true;
+  #reads = 0;
+  #received: Buffer[] = [];
+  #size = 0;
+  #peakBytes = 0;
+  /** The reading under way; undefined between two. */
+  #reading:
+    { readonly settle: (outcome: Outcome) => void; pages: number; cancelWall: () => void } | undefined;
+
+  constructor(child: ChildProcess, caps: ChildCaps, watch: ChildWatch) {
+    this.#process = child;
+    this.#caps = caps;
+    this.#watch = watch;
+    child.stdio[3]?.on('data', (part: Buffer) => this.#receive(part));
+    child.stdin?.on('error', () => {
+      // The child died before it took the request: its exit settles the reading.
+    });
+    child.on('error', () => {
+      // The machine could not start it.
+      this.#alive = false;
+      this.#settle('interrupted');
+    });
+    child.on('exit', (_code, signal) => {
+      this.#alive = false;
+      this.#settle(this.#reasonOfExit(signal));
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  get reads(): number {
+    return this.#reads;
+  }
+
+  get worn(): boolean {
+    return this.#peakBytes > this.#caps.residentMiB * MIB * MUCH;
+  }
+
+  kill(): void {
+    this.#alive = false;
+    this.#process.kill('SIGKILL');
+  }
+
+  read(path: string): Promise<ReadFile> {
+    this.#reads += 1;
+    return new Promise<ReadFile>((resolve, reject) => {
+      const reading = {
+        pages: 0,
+        cancelWall: (): void => {},
+        settle: (outcome: Outcome): void => {
+          reading.cancelWall();
+          cancelWatch();
+          this.#reading = undefined;
+          if (typeof outcome === 'string') reject(new ReadFailure(outcome));
+          else resolve(outcome);
+        },
+      };
+      this.#reading = reading;
+      this.#startWall();
+      const cancelWatch = this.#startWatch(this.#use()?.cpuMs ?? 0);
+      if (!this.#alive) this.#settle('interrupted');
+      else this.#process.stdin?.write(`${JSON.stringify({ path })}\n`);
+    });
+  }
+
+  #startWall(): void {
+    const reading = this.#reading;
+    if (reading === undefined) return;
+    reading.cancelWall();
+    reading.cancelWall = this.#watch.clock.after(this.#caps.wallMs, () => this.#end('interrupted'));
+  }
+
+  /** Looks again and again what the child uses, from a start of `cpuMs` on. Returns how to stop that. */
+  #startWatch(cpuMs: number): () => void {
+    return every(this.#watch.clock, WATCH_MS, () => {
+      const used = this.#use();
+      if (used === undefined) return;
+      const allowed = this.#caps.cpuMs * (1 + (this.#reading?.pages ?? 0));
+      if (used.residentBytes > this.#caps.residentMiB * MIB) this.#end('memory');
+      else if (used.cpuMs - cpuMs > allowed) this.#end('timeout');
+    });
+  }
+
+  #use(): Usage | undefined {
+    const used = this.pid === undefined ? undefined : this.#watch.usageOf(this.pid);
+    this.#peakBytes = Math.max(this.#peakBytes, used?.peakBytes ?? 0);
+    return used;
+  }
+
+  #receive(part: Buffer): void {
+    // An answer to nothing would pass for the answer about the next file.
+    if (this.#reading === undefined) {
+      this.kill();
+      return;
+    }
+    this.#received.push(part);
+    this.#size += part.length;
+    if (this.#size > ANSWER_BYTES) this.#end('too_large');
+    else if (part.includes(0x0a)) this.#takeLines();
+  }
+
+  #takeLines(): void {
+    const bytes = Buffer.concat(this.#received);
+    let from = 0;
+    for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, from)) {
+      const said = parseAnswer(bytes.toString('utf8', from, end));
+      from = end + 1;
+      if (said === PAGE) this.#addPage();
+      else {
+        // Nothing follows an answer: a child that says more is not ours any longer.
+        const ours = from === bytes.length ? said : undefined;
+        if (ours === undefined) this.#end('corrupt');
+        else this.#settle(ours === 'corrupt' ? this.#damaged() : ours);
+        return;
+      }
+    }
+    this.#received = [bytes.subarray(from)];
+    this.#size = bytes.length - from;
+  }
+
+  /** Every recognised page has the time of a file, but no file has it forever. */
+  #addPage(): void {
+    if (this.#reading === undefined || this.#reading.pages >= READ_LIMITS.ocrPages) return;
+    this.#reading.pages += 1;
+    this.#startWall();
+  }
+
+  /** Why a file broke its reader: parsers take an allocation that failed for damage of the file. */
+  #damaged(): 'memory' | 'corrupt' {
+    this.#use();
+    return this.worn ? 'memory' : 'corrupt';
+  }
+
+  #reasonOfExit(signal: NodeJS.Signals | null): ReadFailureReason {
+    // V8 aborts at the end of its heap.
+    if (signal === 'SIGABRT') return 'memory';
+    // Nobody here ended it: the kernel, at the end of the machine's memory, or an operator.
+    if (signal === 'SIGKILL' || signal === 'SIGTERM') return 'interrupted';
+    return this.#damaged();
+  }
+
+  #end(reason: ReadFailureReason): void {
+    this.kill();
+    this.#settle(reason);
+  }
+
+  #settle(outcome: Outcome): void {
+    this.#received = [];
+    this.#size = 0;
+    this.#reading?.settle(outcome);
+  }
+}

@@ -1,0 +1,132 @@
+import chardet from 'chardet';
+import { ReadFailure } from '../failure.ts';
+
+const SAMPLE = 64 * 1024;
+
+/** UTF-16 without a byte order mark: text in a Latin script has a NUL in every other byte. */
+function utf16ByNul(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const length = Math.min(bytes.length, SAMPLE) & ~1;
+  if (length < 4) return undefined;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < length; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  const half = length / 2;
+  if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
+  if (even > half * 0.4 && odd < half * 0.05) return 'utf-16be';
+  return undefined;
+}
+
+function byMark(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** The detector calls Windows code pages by their ISO cousins, whose bytes 0x80–0x9F print nothing. */
+const WINDOWS_COUSIN: Readonly<Record<string, string>> = {
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-9': 'windows-1254',
+};
+
+function byStatistics(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, SAMPLE);
+  const detected = chardet.detect(sample) ?? 'windows-1252';
+  const hasWindowsBytes = sample.some((byte) => byte >= 0x80 && byte <= 0x9f);
+  return (hasWindowsBytes ? WINDOWS_COUSIN[detected] : undefined) ?? detected;
+}
+
+/** Bytes 0x80 to 0x9F of windows-1252. Node 20 decodes that encoding as ISO-8859-1, which prints nothing there. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  return latin1.replace(/[\u0080-\u009f]/g, (mark) => WINDOWS_1252.charAt(mark.charCodeAt(0) - 0x80));
+}
+
+/** Escapes that change the set of characters in encodings of seven bits, whose bytes are UTF-8 as well (ISO/IEC 2022). */
+const ESCAPES = ['\u001b$', '\u001b('];
+
+function decodeAs(bytes: Uint8Array, encoding: string, fatal: boolean): string | undefined {
+  if (/^(windows-1252|cp1252|iso-8859-1|latin1|us-ascii|ascii)$/i.test(encoding))
+    return decodeWindows1252(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal }).decode(bytes);
+  } catch {
+    // Either bytes that the encoding does not have, or an encoding that this Node does not know: try the next.
+    return undefined;
+  }
+}
+
+function asUtf8(bytes: Uint8Array): string | undefined {
+  const text = decodeAs(bytes, 'utf-8', true);
+  return text === undefined || ESCAPES.some((escape) => text.includes(escape)) ? undefined : text;
+}
+
+/**
+ * The text of bytes of unknown encoding: byte order mark, UTF-8 if every byte fits and none is an escape, UTF-16 by its NULs,
+ * the encoding that the file declares, then statistics. Throws `ReadFailure` unsupported for bytes that are no text.
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): string {
+  const marked = byMark(bytes);
+  const wide = marked === undefined ? utf16ByNul(bytes) : undefined;
+  const sure = marked ?? wide;
+  const text =
+    sure === undefined
+      ? (asUtf8(bytes) ??
+        (declared === undefined ? undefined : decodeAs(bytes, declared, true)) ??
+        decodeAs(bytes, byStatistics(bytes), false) ??
+        decodeAs(bytes, 'windows-1252', false))
+      : decodeAs(bytes, sure, false);
+  if (text === undefined || looksBinary(text)) throw new ReadFailure('unsupported');
+  return text;
+}
+
+/** More than one control character or replacement mark in a hundred characters. */
+function looksBinary(text: string): boolean {
+  const sample = text.slice(0, SAMPLE);
+  const odd = sample.match(/(?![\t\n\v\f\r])[\p{Cc}\ufffd]/gu)?.length ?? 0;
+  return odd > Math.max(1, sample.length / 100);
+}
+
+/** Names of Windows code pages that are not `windows-` and the number. */
+const CODE_PAGE_NAMES: ReadonlyMap<number, string> = new Map([
+  [874, 'windows-874'],
+  [932, 'shift_jis'],
+  [936, 'gbk'],
+  [949, 'euc-kr'],
+  [950, 'big5'],
+  [10000, 'macintosh'],
+  [20127, 'windows-1252'],
+  [28591, 'windows-1252'],
+  [28592, 'iso-8859-2'],
+  [28595, 'iso-8859-5'],
+  [28597, 'iso-8859-7'],
+  [20866, 'koi8-r'],
+  // Strings in what is Japanese, Korean or Chinese on the way of a message are in the code page of Windows.
+  [50220, 'shift_jis'],
+  [50221, 'shift_jis'],
+  [50222, 'shift_jis'],
+  [50225, 'euc-kr'],
+  [51949, 'euc-kr'],
+  [52936, 'gbk'],
+  [54936, 'gb18030'],
+  [51932, 'euc-jp'],
+  [65001, 'utf-8'],
+]);
+
+/** The name of a Windows code page that decoders know, such as `windows-1250` for 1250; undefined for one that they do not. */
+export function codePageName(codePage: number): string | undefined {
+  return (
+    CODE_PAGE_NAMES.get(codePage) ??
+    (codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : undefined)
+  );
+}
+
+/** The text of bytes in a Windows code page; one that this Node does not know is read as windows-1252. */
+export function decodeCodePage(bytes: Uint8Array, codePage: number): string {
+  return decodeAs(bytes, codePageName(codePage) ?? 'windows-1252', false) ?? decodeWindows1252(bytes);
+}

@@ -1,0 +1,101 @@
+import { SaxesParser } from 'saxes';
+import { typedLabel } from './clause-label.ts';
+import { ReadFailure } from '../failure.ts';
+import { READ_LIMITS } from '../limits.ts';
+import type { ReadFile } from '../model.ts';
+import { readText } from './text.ts';
+import { createTextBuilder } from './text-builder.ts';
+
+interface Element {
+  readonly name: string;
+  readonly attributes: string;
+  readonly children: (Element | string)[];
+}
+
+/** Longest text that is taken for a value, which says little without the name of its element. */
+const LONGEST_VALUE = 80;
+
+function parse(decoded: string): Element {
+  const parser = new SaxesParser({ xmlns: false });
+  const root: Element = { name: '', attributes: '', children: [] };
+  const open: Element[] = [root];
+  let elements = 0;
+  const top = (): Element => open[open.length - 1] ?? root;
+  const addText = (text: string): void => {
+    top().children.push(text);
+  };
+  parser.on('error', (cause) => {
+    throw cause;
+  });
+  parser.on('opentag', (tag) => {
+    elements += 1;
+    if (elements > READ_LIMITS.elements || open.length > READ_LIMITS.depth)
+      throw new ReadFailure('too_large');
+    const attributes = Object.entries(tag.attributes)
+      .filter(([name, value]) => !/^(xmlns|xml|xsi)(:|$)/.test(name) && value.trim() !== '')
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const element: Element = { name: tag.name, attributes, children: [] };
+    top().children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  for (let at = 0; at < decoded.length; at += 1 << 20) parser.write(decoded.slice(at, at + (1 << 20)));
+  parser.close();
+  return root;
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function allText(element: Element): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : allText(child))).join('');
+}
+
+/**
+ * The text of an XML file of any vocabulary: one block an element that holds text, with the name of the
+ * element where the text is a value rather than prose, and its attributes. No entity of a document type is
+ * expanded. What is not well-formed is read as plain text. Throws `ReadFailure` too_large.
+ */
+export function readXmlText(decoded: string): ReadFile {
+  let root: Element;
+  try {
+    root = parse(decoded.replace(/^\ufeff?\s+/, ''));
+  } catch (error) {
+    if (error instanceof ReadFailure) throw error;
+    // Not well-formed, or with entities that only its document type knows: the characters themselves remain.
+    return readText(decoded);
+  }
+  const builder = createTextBuilder();
+  const walk = (element: Element): void => {
+    const given = element.attributes === '' ? '' : ` [${element.attributes}]`;
+    const hasElements = element.children.some((child) => typeof child !== 'string');
+    const hasText = element.children.some((child) => typeof child === 'string' && child.trim() !== '');
+    if (hasText) {
+      const text = fold(allText(element));
+      const isValue = !hasElements && text.length <= LONGEST_VALUE && !/[.;:!?]$/.test(text);
+      const typed = isValue ? undefined : typedLabel(text);
+      builder.add(
+        isValue || given !== '' ? `${element.name}${given}: ${text}` : text,
+        'paragraph',
+        typed?.label,
+        typed?.level,
+      );
+      return;
+    }
+    if (given !== '') builder.add(`${element.name}${given}`, 'paragraph');
+    for (const child of element.children) if (typeof child !== 'string') walk(child);
+  };
+  for (const child of root.children) if (typeof child !== 'string') walk(child);
+  return {
+    text: builder.text(),
+    blocks: builder.blocks,
+    pages: [{ offset: 0, page: 1 }],
+    pageBasis: 'exact',
+  };
+}

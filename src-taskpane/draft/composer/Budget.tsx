@@ -1,0 +1,76 @@
+import { makeStyles, mergeClasses, ProgressBar, Textarea, tokens } from '@fluentui/react-components';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { draftMessages } from '../messages.ts';
+import type { ComposedPrompt } from '../../prompts/compose.ts';
+
+const useStyles = makeStyles({
+  budget: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    '& > :first-child': { flex: '1 0 auto', maxWidth: '100%' },
+  },
+  bar: {
+    // High enough to show its filling between the outlines; with the words that Fluent has, which else paints all of it.
+    '@media screen and (forced-colors: active)': {
+      height: '6px',
+      outline: '1px solid CanvasText',
+      backgroundColor: 'Canvas',
+    },
+  },
+  over: { color: tokens.colorPaletteRedForeground1 },
+  prompt: { width: '100%' },
+});
+
+/** How much of the limit the prompt takes, which limit that is, and on demand exactly what will be sent. */
+export function Budget({
+  composed,
+  projectName,
+  file,
+}: {
+  readonly composed: ComposedPrompt;
+  /** The project that the answer rests on. */
+  readonly projectName: string | undefined;
+  readonly file: File | undefined;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const over = composed.used > composed.limit;
+  const why = file === undefined ? (projectName === undefined ? 'none' : 'project') : 'file';
+  const { sentToo } = draftMessages;
+  return (
+    <div className={styles.budget}>
+      <ProgressBar
+        className={styles.bar}
+        aria-label={draftMessages.budget}
+        value={Math.min(composed.used, composed.limit)}
+        max={composed.limit}
+        color={over ? 'error' : 'brand'}
+        aria-valuetext={draftMessages.used(composed.used, composed.limit)}
+      />
+      <div className={styles.line}>
+        <Disclosure label={draftMessages.whatIsSent}>
+          <Textarea
+            className={styles.prompt}
+            aria-label={draftMessages.whatIsSent}
+            value={composed.prompt === '' ? draftMessages.nothingToSend : composed.prompt}
+            rows={8}
+            resize="vertical"
+            readOnly
+          />
+          {projectName === undefined ? null : <p className={card.quiet}>{sentToo.project(projectName)}</p>}
+          {file === undefined ? null : (
+            <p className={card.quiet}>{sentToo.file(file.name, draftMessages.bytes(file.size))}</p>
+          )}
+        </Disclosure>
+        <span className={mergeClasses(card.quiet, over && styles.over)}>
+          {draftMessages.used(composed.used, composed.limit)}. {draftMessages.limitWhy[why]}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { useLoad } from '../../ui/services/loadable.ts';
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
+import { Picker, type PickerOption } from '../../ui/Picker.tsx';
+import { useServices } from '../../ui/services/services.ts';
+import { draftMessages } from '../messages.ts';
+import { uiMessages } from '../../ui/messages.ts';
+import { isMatterId, type ClientMatterChoice } from './use-client-matter.ts';
+
+/** The client-matter of the next request, where the firm wants one: from its list, or as an id. */
+export function ClientMatter(props: {
+  readonly choice: ClientMatterChoice;
+  /** True once Send was tried, so that what is missing may be said. */
+  readonly attempted: boolean;
+}) {
+  const { session } = useServices();
+  const rule = session.clientMatter;
+  if (rule === undefined) return null;
+  const { choice, attempted } = props;
+  const say = draftMessages.matter;
+  const label = rule.required ? say.label : say.labelOptional;
+  const problem = attempted ? choice.problem : undefined;
+  if (rule.fromList)
+    return <FromList label={label} choice={choice} problem={problem} clearable={!rule.required} />;
+  return (
+    <Field
+      label={label}
+      size="small"
+      required={rule.required}
+      {...(problem === undefined ? {} : { validationState: 'error', validationMessage: problem })}
+    >
+      <Input
+        size="small"
+        value={choice.text}
+        onChange={(_, { value }) => choice.choose(value)}
+        placeholder={say.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: '100%' } }}
+      />
+    </Field>
+  );
+}
+
+function FromList(props: {
+  readonly label: string;
+  readonly choice: ClientMatterChoice;
+  readonly problem: string | undefined;
+  readonly clearable: boolean;
+}) {
+  const { relay } = useServices();
+  const { choice } = props;
+  const [query, setQuery] = useState('');
+  const load = useMemo(() => (signal: AbortSignal) => relay.clientMatters(query, signal), [relay, query]);
+  const [found, again] = useLoad(load);
+  // The document remembers an id alone: its name is the list's.
+  const { text } = choice;
+  const loadChosen = useMemo(
+    () => (isMatterId(text) ? (signal: AbortSignal) => relay.clientMatters(text, signal) : undefined),
+    [relay, text],
+  );
+  const [known] = useLoad(loadChosen);
+  const [shown, show] = useState<readonly PickerOption[]>([]);
+  // While the next letters are looked up, what was found for the last ones stays.
+  if (found.status === 'ready' && found.value.matters !== shown) show(found.value.matters);
+  const chosen = known.status === 'ready' ? known.value.matters : [];
+  if (found.status === 'failed') return <ErrorNotice error={found.error} onRetry={again} />;
+  const options = [...shown, ...chosen.filter(({ id }) => shown.every((other) => other.id !== id))];
+  return (
+    <Picker
+      label={props.label}
+      options={options}
+      value={text === '' ? undefined : text}
+      onChange={(id) => choice.choose(id ?? '')}
+      onQuery={setQuery}
+      placeholder={draftMessages.matter.choose}
+      noMatch={found.status === 'loading' ? uiMessages.loading : draftMessages.matter.noMatch}
+      clearable={props.clearable}
+      problem={props.problem}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular, PinRegular } from '@fluentui/react-icons';
+import type { Dispatch } from 'react';
+import { passageText } from '../../markdown/passage-text.ts';
+import type { ComposedFollowUp } from '../../prompts/follow-up.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import type { PassageContent } from '../../word/model.ts';
+import { draftMessages } from '../messages.ts';
+import type { DraftEvent, FollowUp } from '../state.ts';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    '@media (forced-colors: active)': { outline: '1px solid CanvasText' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  title: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  part: { minHeight: '24px', '& label': { paddingBlock: '2px' }, '& div': { marginBlock: '4px' } },
+  pin: { alignSelf: 'flex-start' },
+  dropped: { color: tokens.colorPaletteDarkOrangeForeground1 },
+});
+
+/** What the next prompt follows up on: a tick for each part that is sent with it, and what does not fit. */
+export function FollowUpCard(props: {
+  readonly followUp: FollowUp;
+  readonly composed: ComposedFollowUp;
+  /** What is selected now, to be pinned. */
+  readonly passage: PassageContent | undefined;
+  readonly dispatch: Dispatch<DraftEvent>;
+}) {
+  const styles = useStyles();
+  const card = useCardStyles();
+  const { followUp, composed, passage, dispatch } = props;
+  const say = draftMessages.followUp;
+  const dropped = composed.context.filter(({ state }) => state === 'dropped');
+  const { request, file } = followUp.answer.asked;
+  return (
+    <section className={styles.card} aria-label={say.title(followUp.answer.asked.label)}>
+      <div className={styles.head}>
+        <strong className={styles.title}>{say.title(followUp.answer.asked.label)}</strong>
+        <Button
+          size="small"
+          appearance="transparent"
+          icon={<DismissRegular />}
+          aria-label={say.end}
+          title={say.end}
+          onClick={() => dispatch({ type: 'endFollowUp' })}
+        />
+      </div>
+      <fieldset className={card.fields}>
+        <legend className={card.quiet}>{say.sentToo}</legend>
+        {composed.context.map(({ id, label, length, state }) => (
+          <Checkbox
+            key={id}
+            className={styles.part}
+            label={say.part(label, length)}
+            checked={state === 'dropped' ? 'mixed' : state === 'sent'}
+            onChange={(_, { checked }) =>
+              dispatch({ type: 'tick', part: id, isTicked: state !== 'dropped' && checked === true })
+            }
+          />
+        ))}
+      </fieldset>
+      {passage === undefined || passage.isEmpty ? null : (
+        <Button
+          className={styles.pin}
+          size="small"
+          appearance="subtle"
+          icon={<PinRegular />}
+          onClick={() =>
+            dispatch({ type: 'pin', label: passage.label ?? say.pinned, text: passageText(passage) })
+          }
+        >
+          {say.pin}
+        </Button>
+      )}
+      {request.project === undefined && file === undefined ? null : (
+        <span className={card.quiet}>{say.sameSources}</span>
+      )}
+      <output className={styles.dropped}>
+        {dropped.length === 0 ? null : say.dropped(dropped.map(({ label }) => label).join(', '))}
+      </output>
+    </section>
+  );
+}

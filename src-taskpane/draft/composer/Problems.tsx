@@ -1,0 +1,47 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { draftMessages } from '../messages.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { useServices } from '../../ui/services/services.ts';
+import type { ComposedPrompt } from '../../prompts/compose.ts';
+
+/** What keeps the prompt from being sent: what is too long at once, what is missing after the first try. */
+export function Problems({
+  composed,
+  attempted,
+  onClauses,
+}: {
+  readonly composed: ComposedPrompt;
+  readonly attempted: boolean;
+  /** Does the same clause by clause. */
+  readonly onClauses: () => void;
+}) {
+  const { announce } = useServices();
+  const shown = composed.problems.filter(({ code }) => attempted || code === 'too_long');
+  const sentence = shown.map(({ message }) => message).join(' ');
+  useEffect(() => {
+    if (sentence !== '') announce(sentence, 'assertive');
+  }, [sentence, announce]);
+  return shown.map(({ code, message, ways }) => (
+    <Notice
+      key={code}
+      intent={code === 'too_long' ? 'error' : 'warning'}
+      actions={
+        code === 'too_long' && composed.parts.some(({ name }) => name === 'passage') ? (
+          <Button size="small" onClick={onClauses}>
+            {draftMessages.byClause}
+          </Button>
+        ) : undefined
+      }
+    >
+      {message}
+      {ways.length === 0 ? null : (
+        <ul>
+          {ways.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  ));
+}

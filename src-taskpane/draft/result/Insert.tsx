@@ -1,0 +1,205 @@
+import { Checkbox, Field, Link, Textarea } from '@fluentui/react-components';
+import { TextAddRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useInsert } from '../../insert/use-insert.ts';
+import { insertMessages } from '../../insert/messages.ts';
+import { InsertMenu } from '../../insert/forms/InsertMenu.tsx';
+import { InsertOutcome, replacesButton } from '../../insert/outcomes/InsertOutcome.tsx';
+import { CopyLink } from '../../ui/notices/Notice.tsx';
+import { useServices } from '../../ui/services/services.ts';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { useForm } from '../../insert/forms/use-form.ts';
+import { readTarget, useTarget } from '../../insert/use-target.ts';
+import { draftMessages } from '../messages.ts';
+import type { Passage, WordDocument } from '../../word/model.ts';
+import type { Answer } from '../answer.ts';
+import {
+  ANSWER_FORMS,
+  answerInsertion,
+  toComment,
+  hasHeadings,
+  REWRITE_FORMS,
+  rewriteInsertion,
+  type RewriteForm,
+} from './inserting.ts';
+import type { Compared } from '../../insert/compare.ts';
+import { answerText } from '../cited.ts';
+import { answerRefusal, doubtsAbout } from './insertion.ts';
+
+const HEADINGS_KEY = 'codicil.headings';
+
+interface InsertProps {
+  readonly answer: Answer;
+  /** A rewrite that is complete, compared with its passage. */
+  readonly compared: Compared | undefined;
+  /** Numbers of the changes of a rewrite that the user left out. */
+  readonly without: readonly number[];
+  /** Why the choice itself leaves nothing to insert. */
+  readonly refusal: string | undefined;
+  readonly onSendAgain: () => void;
+  readonly onRetarget: (target: Passage) => void;
+}
+
+/** Puts an answer into the document: a rewrite in the place of its passage, anything else on it or after it. */
+export function Insert(props: InsertProps) {
+  const card = useCardStyles();
+  const { word } = useServices();
+  const target = useTarget();
+  if (word.status !== 'ready') return <span className={card.quiet}>{target.refusal}</span>;
+  return props.answer.asked.yields === 'rewrite' ? (
+    <InsertRewrite {...props} document={word.document} />
+  ) : (
+    <InsertAnswer {...props} document={word.document} />
+  );
+}
+
+function InsertRewrite(props: InsertProps & { readonly document: WordDocument }) {
+  const { answer, compared, without, document, onSendAgain } = props;
+  const card = useCardStyles();
+  const insertion = useInsert();
+  const { choices, offer, choose } = useForm<RewriteForm>(
+    'rewrite',
+    REWRITE_FORMS,
+    document.capabilities,
+    answer.asked.target,
+  );
+  const [typed, setTyped] = useState<string>();
+  const comment = typed ?? toComment(answer);
+  const doubts = doubtsAbout(answer);
+  const isReplaced = replacesButton(insertion.state, 'answer');
+  return (
+    <>
+      {offer.form === 'trackedComment' && !isReplaced ? (
+        <Field label={draftMessages.commentLabel} size="small">
+          <Textarea rows={2} resize="vertical" value={comment} onChange={(_, { value }) => setTyped(value)} />
+        </Field>
+      ) : null}
+      {isReplaced ? null : (
+        <InsertMenu
+          label={draftMessages.insert}
+          icon={<TextAddRegular />}
+          hasShortcut
+          look={doubts.length === 0 ? 'primary' : 'secondary'}
+          forms={REWRITE_FORMS}
+          choices={choices}
+          offer={offer}
+          labels={insertMessages.forms}
+          note={insertMessages.insertsAs[offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
+          onForm={choose}
+          onInsert={() => {
+            // A rewrite that is not complete is refused above.
+            if (compared === undefined) return;
+            void insertion.insert(
+              'answer',
+              () => rewriteInsertion(answer, compared, offer.form, { without, comment }),
+              doubts,
+            );
+          }}
+        />
+      )}
+      <InsertOutcome insertion={insertion} for="answer" />
+      {isStale(insertion.state) ? (
+        <div className={card.row}>
+          <Link as="button" onClick={onSendAgain}>
+            {draftMessages.sendAgain}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) {
+  const { answer, document, onRetarget } = props;
+  const card = useCardStyles();
+  const insertion = useInsert();
+  const { platform } = useServices();
+  const [headings, setHeadings] = useState(() => platform.preferences.get(HEADINGS_KEY) === 'yes');
+  const { choices, offer, choose } = useForm(
+    'answer',
+    ANSWER_FORMS,
+    document.capabilities,
+    answer.asked.target,
+  );
+  const [isAgain, setAgain] = useState(false);
+  const doubts = doubtsAbout(answer);
+  const isReplaced = replacesButton(insertion.state, 'answer');
+  // Without comments there is no place in the document that the words of an answer belong to.
+  const isCopied = offer.form !== 'comment' && !document.capabilities.comments.available;
+  const insertHere = (): void => {
+    void insertion.insert(
+      'answer',
+      async () => {
+        const here = await readTarget(document);
+        onRetarget(here);
+        return answerInsertion({ ...answer, asked: { ...answer.asked, target: here } }, offer.form, {
+          headings,
+        });
+      },
+      doubts,
+    );
+  };
+  const insertThere = (): void =>
+    void insertion.insert('answer', () => answerInsertion(answer, offer.form, { headings }), doubts);
+  const asText = offer.form === 'tracked' || offer.form === 'plain';
+  return (
+    <>
+      {asText && !isReplaced && hasHeadings(answer) ? (
+        <Checkbox
+          label={draftMessages.headings}
+          checked={headings}
+          onChange={(_, { checked }) => {
+            setHeadings(checked === true);
+            platform.preferences.set(HEADINGS_KEY, checked === true ? 'yes' : 'no');
+          }}
+        />
+      ) : null}
+      {isCopied && !isReplaced ? (
+        <CopyLink
+          label={draftMessages.copyAnswer}
+          text={() => answerText(answer)}
+          platform={platform}
+          isPrimary
+        />
+      ) : null}
+      {isReplaced ? null : (
+        <InsertMenu
+          label={draftMessages.insert}
+          icon={<TextAddRegular />}
+          hasShortcut
+          look={doubts.length === 0 && !isCopied ? 'primary' : 'secondary'}
+          forms={ANSWER_FORMS}
+          choices={choices}
+          offer={offer}
+          labels={insertMessages.forms}
+          note={insertMessages.insertsAs[offer.form]}
+          busy={insertion.state.status === 'writing'}
+          refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
+          onForm={choose}
+          // The cursor of now, which the user may have moved; and a passage that was written to is no longer as it was sent.
+          onInsert={isAgain || answer.asked.target.isEmpty ? insertHere : insertThere}
+        />
+      )}
+      <InsertOutcome
+        insertion={insertion}
+        for="answer"
+        onAgain={() => {
+          setAgain(true);
+          insertion.clear();
+        }}
+      />
+      {isStale(insertion.state) ? (
+        <div className={card.row}>
+          <Link as="button" onClick={insertHere}>
+            {draftMessages.insertHere}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const isStale = (state: ReturnType<typeof useInsert>['state']): boolean =>
+  state.status === 'failed' && state.error.code === 'selection_changed';

@@ -1,0 +1,96 @@
+import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
+import {
+  ArrowClockwiseRegular,
+  CheckmarkRegular,
+  ChevronLeftRegular,
+  ChevronRightRegular,
+  DocumentArrowRightRegular,
+} from '@fluentui/react-icons';
+import { draftMessages } from '../messages.ts';
+import type { Versions } from '../versions.ts';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+});
+
+/** Goes through the versions of an answer, asks for another one, compares, and keeps one. */
+export function VersionBar(props: {
+  readonly versions: Versions;
+  readonly isRunning: boolean;
+  readonly isCompared: boolean;
+  readonly onCompare: (isCompared: boolean) => void;
+  readonly onShow: (version: number) => void;
+  readonly onAgain: () => void;
+  readonly onKeep: () => void;
+}) {
+  const styles = useStyles();
+  const { versions, isRunning } = props;
+  const { all, shown } = versions;
+  const say = draftMessages.versions;
+  return (
+    <div role="toolbar" aria-label={say.bar} className={styles.bar}>
+      {all.length < 2 ? null : (
+        <>
+          <IconButton
+            name={say.previous}
+            icon={<ChevronLeftRegular />}
+            isDisabled={shown === 0}
+            onClick={() => props.onShow(shown - 1)}
+          />
+          <Text size={200}>{say.shown(shown + 1, all.length)}</Text>
+          <IconButton
+            name={say.next}
+            icon={<ChevronRightRegular />}
+            isDisabled={shown === all.length - 1}
+            onClick={() => props.onShow(shown + 1)}
+          />
+        </>
+      )}
+      <IconButton
+        name={say.again}
+        icon={<ArrowClockwiseRegular />}
+        isDisabled={isRunning}
+        onClick={props.onAgain}
+      />
+      {all.length < 2 ? null : (
+        <>
+          <ToggleButton
+            size="small"
+            appearance="subtle"
+            icon={<DocumentArrowRightRegular />}
+            aria-label={say.compare}
+            title={say.compare}
+            checked={props.isCompared}
+            disabledFocusable={shown === 0}
+            onClick={() => props.onCompare(!props.isCompared)}
+          />
+          <IconButton
+            name={say.keep}
+            icon={<CheckmarkRegular />}
+            isDisabled={isRunning}
+            onClick={props.onKeep}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function IconButton(props: {
+  readonly name: string;
+  readonly icon: React.JSX.Element;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={props.icon}
+      aria-label={props.name}
+      title={props.name}
+      disabledFocusable={props.isDisabled}
+      onClick={props.onClick}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { startTransition, useEffect, useState } from 'react';
+import { withoutMarkers } from '../../citations/answer.ts';
+import { useServices } from '../../ui/services/services.ts';
+import {
+  checkDraftInSteps,
+  knowDocumentInSteps,
+  type DraftFindings,
+  type KnownDocument,
+} from '../../markdown/draft-check.ts';
+import { markdownToText } from '../../markdown/markdown.ts';
+import { runInSlices } from '../../diff/slices.ts';
+import { isFinishedRewrite, isRunning, type Answer } from '../answer.ts';
+import { tickedText, type Compared, type LeftOut } from '../../insert/compare.ts';
+
+/**
+ * What a careful reader would stop at in an answer that is complete; undefined while it comes. The document is read
+ * once for each answer: what the user writes meanwhile does not hold a check up. In slices, so that neither a long document
+ * nor a long text holds the pane up; until a tick is reckoned with, what was found before it stays.
+ */
+export function useCheck(
+  answer: Answer,
+  compared: Compared | undefined,
+  without: LeftOut,
+): DraftFindings | undefined {
+  const { platform } = useServices();
+  const known = useKnown(answer);
+  const [found, setFound] = useState<{ readonly of: string; readonly findings: DraftFindings }>();
+  const rewrite = isFinishedRewrite(answer);
+  const ready = known !== undefined && !(rewrite && compared === undefined);
+  useEffect(() => {
+    if (!ready) return undefined;
+    let current = true;
+    const check = async (): Promise<void> => {
+      const text = compared
+        ? tickedText(answer.asked.target.paragraphs, compared, without)
+        : markdownToText(withoutMarkers(answer.text, answer.sources));
+      const findings = await runInSlices(checkDraftInSteps(text.split('\n'), known.document), platform.pause);
+      if (current) startTransition(() => setFound({ of: answer.text, findings }));
+    };
+    void check();
+    return () => {
+      current = false;
+    };
+  }, [ready, known, answer, compared, without, platform]);
+  return ready && found?.of === answer.text ? found.findings : undefined;
+}
+
+/** The document of an answer that is complete, as a check needs to know it; without it where it cannot be read. */
+function useKnown(answer: Answer): { readonly document: KnownDocument | undefined } | undefined {
+  const { word, platform } = useServices();
+  const document = word.status === 'ready' ? word.document : undefined;
+  const over = !isRunning(answer) && answer.text !== '';
+  const { text } = answer;
+  const [known, setKnown] = useState<{ readonly of: string; readonly document: KnownDocument | undefined }>();
+  useEffect(() => {
+    if (!over || document === undefined) return undefined;
+    let current = true;
+    const look = async (): Promise<void> => {
+      let read: KnownDocument | undefined;
+      try {
+        const paragraphs = await document.readText();
+        read = paragraphs && (await runInSlices(knowDocumentInSteps(paragraphs), platform.pause));
+      } catch {
+        // A check that cannot be made is none: inserting says itself what is wrong with the document.
+        read = undefined;
+      }
+      if (current) setKnown({ of: text, document: read });
+    };
+    void look();
+    return () => {
+      current = false;
+    };
+  }, [over, document, text, platform]);
+  return over && known?.of === text ? known : undefined;
+}

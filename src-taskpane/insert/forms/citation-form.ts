@@ -1,0 +1,30 @@
+import { CITED_FORMS } from '../../citations/cited-form.ts';
+import { bracketed, formatCitations } from '../../citations/format.ts';
+import type { CitationSource } from '../../citations/model.ts';
+import type { Insertion, Passage } from '../../word/model.ts';
+
+/** The forms of a quote, in the order of the menu. As tracked text and as a comment its source is in brackets. */
+export const QUOTE_FORMS = [...CITED_FORMS, 'tracked', 'comment'] as const;
+export type QuoteForm = (typeof QUOTE_FORMS)[number];
+
+/** New text after the passage, or a comment on it, with its sources cited in the form. */
+export function citedInsertion(
+  text: string,
+  sources: readonly CitationSource[],
+  target: Passage,
+  form: QuoteForm,
+): Insertion {
+  const citationText = formatCitations(sources, 'full');
+  const base = { form, target, sources };
+  if (form !== 'tracked' && form !== 'comment') return { ...base, action: 'after', text, citationText };
+  const citation = bracketed(citationText);
+  const cited = sources.length === 0 ? text : `${text} ${citation}`;
+  if (form === 'comment') return { ...base, action: 'annotate', text: cited };
+  const cites = sources.map((_, index) => index);
+  return {
+    ...base,
+    action: 'after',
+    text: cited,
+    ...(sources.length === 0 ? {} : { inline: [{ text: citation, cites }] }),
+  };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { InsertForm } from '../../citations/model.ts';
+import type { Capabilities, Passage } from '../../word/model.ts';
+import { formChoices, offerForm, type FormChoices, type FormOffer } from './insert-forms.ts';
+import { useServices } from '../../ui/services/services.ts';
+
+/** What is inserted in some form; each kind has a form of its own. */
+export type FormKind = 'rewrite' | 'finding' | 'clause' | 'summary' | 'answer' | 'quote' | 'cell' | 'rows';
+
+/** A choice among forms. */
+export interface ChosenForm<F extends InsertForm> {
+  readonly choices: FormChoices<F>;
+  readonly offer: FormOffer<F>;
+  readonly choose: (form: F) => void;
+}
+
+/**
+ * The choice among forms of one kind, and the way to choose. It lasts while the pane is open: what was right for one document,
+ * such as plain text, is not for the next. `preferred`: what the document asks for, where the user has not chosen.
+ */
+export function useForm<F extends InsertForm>(
+  kind: FormKind,
+  forms: readonly [F, ...F[]],
+  capabilities: Capabilities | undefined,
+  target: Pick<Passage, 'isEmpty' | 'story'> | undefined,
+  preferred?: F,
+): ChosenForm<F> {
+  const { forms: chosenForms } = useServices();
+  const [chosen, setChosen] = useState<F>();
+  const choices = formChoices(forms, capabilities, target);
+  const offer = offerForm(forms, choices, chosen ?? chosenForms.get(kind) ?? preferred) ?? {
+    form: forms[0],
+  };
+  return {
+    choices,
+    offer,
+    choose: (form) => {
+      setChosen(form);
+      chosenForms.set(kind, form);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled, WarningFilled } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import { Busy } from '../../ui/Busy.tsx';
+import { insertMessages } from '../messages.ts';
+import { InsertQuestion } from './InsertQuestion.tsx';
+import type { Inserting, InsertState, Progress } from '../use-insert.ts';
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { useCardStyles } from '../../ui/styles/card-styles.ts';
+import { Toast } from '../../ui/notices/Toast.tsx';
+import type { WriteReport } from '../../word/model.ts';
+import { scrollIntoViewIfNeeded } from '../../ui/browser/scroll-into-view.ts';
+
+const useStyles = makeStyles({
+  // The tabs stick to the top.
+  place: { scrollMarginTop: '56px', scrollMarginBottom: '12px' },
+  writing: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  inserted: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  good: { color: tokens.colorPaletteGreenForeground1 },
+  doubtful: { color: tokens.colorPaletteDarkOrangeForeground1 },
+  message: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+});
+
+/** True while something else is in the place of the insert button: a question, or what was inserted. */
+export function replacesButton(state: InsertState, key: string): boolean {
+  if (state.status === 'idle' || state.key !== key) return false;
+  return state.status === 'asking' || (state.status === 'done' && state.report.entry !== undefined);
+}
+
+/**
+ * What a write asks first and what it did, where its button is, brought into view, with the ways to the place in the document and
+ * back. Shows nothing for another key.
+ */
+export function InsertOutcome(props: {
+  readonly insertion: Inserting;
+  readonly for: string;
+  /** Shows the button again, for what may be inserted more than once. */
+  readonly onAgain?: () => void;
+}) {
+  const { state, decide, stop, undo, goTo, clear } = props.insertion;
+  const styles = useStyles();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = state.status === 'idle' || state.key !== props.for ? undefined : state.status;
+  useEffect(() => {
+    if (shown !== undefined && place.current !== null) scrollIntoViewIfNeeded(place.current);
+  }, [shown]);
+  if (state.status === 'idle' || shown === undefined) return null;
+  const entry = state.status === 'done' ? state.report.entry : undefined;
+  return (
+    <div ref={place} className={styles.place}>
+      {state.status === 'asking' ? (
+        <InsertQuestion
+          key={state.question.kind}
+          question={state.question}
+          text={textOf(state.insertion)}
+          onDecide={decide}
+        />
+      ) : null}
+      {state.status === 'writing' ? <Writing progress={state.progress} onStop={stop} /> : null}
+      {state.status === 'failed' ? <ErrorNotice error={state.error} onDismiss={clear} /> : null}
+      {state.status === 'done' && entry === undefined ? (
+        <Report report={state.report} onDismiss={clear} />
+      ) : null}
+      {state.status === 'done' && entry !== undefined ? (
+        <Inserted
+          isVerified={state.report.outcome !== 'differs'}
+          message={state.report.message}
+          onGoTo={() => void goTo(props.for, entry.id)}
+          onUndo={() => void undo(props.for, entry.id)}
+          onAgain={props.onAgain}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What was written or removed and cannot be undone from here. */
+function Report({ report, onDismiss }: { readonly report: WriteReport; readonly onDismiss: () => void }) {
+  const { outcome, message } = report;
+  if (outcome !== 'differs') {
+    return (
+      <Toast intent="success" onDismiss={onDismiss}>
+        {message}
+      </Toast>
+    );
+  }
+  return (
+    <Notice intent="warning" onDismiss={onDismiss}>
+      {message}
+    </Notice>
+  );
+}
+
+/** A text as it is copied instead of inserted: with its source where it has one. */
+function textOf({ text, citationText }: { readonly text: string; readonly citationText?: string }): string {
+  return citationText === undefined ? text : `${text} [${citationText}]`;
+}
+
+/** A long write says how far it is, and can be stopped. */
+function Writing({
+  progress,
+  onStop,
+}: {
+  readonly progress: Progress | undefined;
+  readonly onStop: () => void;
+}) {
+  const styles = useStyles();
+  if (progress === undefined) return <Busy label={insertMessages.inserting} />;
+  return (
+    <div className={styles.writing}>
+      <Busy label={insertMessages.progress(progress.done, progress.all)} />
+      <Link as="button" onClick={onStop}>
+        {insertMessages.stop}
+      </Link>
+    </div>
+  );
+}
+
+/** What became of the button: it was inserted, and can be undone or gone to. */
+function Inserted(props: {
+  readonly isVerified: boolean;
+  readonly message: string;
+  readonly onGoTo: () => void;
+  readonly onUndo: () => void;
+  readonly onAgain: (() => void) | undefined;
+}) {
+  const styles = useStyles();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const card = useCardStyles();
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) group.current?.querySelector('button')?.focus();
+  }, []);
+  const { isVerified, onAgain } = props;
+  return (
+    <fieldset
+      ref={group}
+      aria-label={insertMessages.done}
+      className={mergeClasses(card.fields, styles.inserted)}
+    >
+      <div className={styles.row}>
+        <span className={styles.state}>
+          {isVerified ? (
+            <CheckmarkCircleFilled fontSize={20} className={styles.good} aria-hidden />
+          ) : (
+            <WarningFilled fontSize={20} className={styles.doubtful} aria-hidden />
+          )}
+          {insertMessages.done}
+        </span>
+        <Button size="small" onClick={props.onUndo} title={insertMessages.undoHint}>
+          {insertMessages.undo}
+        </Button>
+        <Button size="small" onClick={props.onGoTo}>
+          {insertMessages.goTo}
+        </Button>
+        {onAgain === undefined ? null : (
+          <Link as="button" onClick={onAgain}>
+            {insertMessages.again}
+          </Link>
+        )}
+      </div>
+      <span className={styles.message}>{props.message}</span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { DocumentTableSearchRegular } from '@fluentui/react-icons/svg/document-table-search';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { FolderRegular } from '@fluentui/react-icons/svg/folder';
+import { LinkRegular } from '@fluentui/react-icons/svg/link';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bullet-list-square';
+import { useId, useRef, useState } from 'react';
+import { useServices, type TabId } from '../../ui/services/services.ts';
+import { visuallyHidden } from '../../ui/styles/visually-hidden.ts';
+import type { DialogId } from './HeaderMenu.tsx';
+import { MainTabs } from './MainTabs.tsx';
+import { shellMessages } from '../messages.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { LoadedView } from '../LoadedView.tsx';
+
+/** The tabs, in their order. */
+export const TAB_IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
+
+const ICONS: Readonly<Record<TabId, React.JSX.Element>> = {
+  draft: <EditRegular />,
+  search: <SearchRegular />,
+  review: <DocumentTableSearchRegular />,
+  agreement: <TextBulletListSquareRegular />,
+  sources: <LinkRegular />,
+};
+
+// Together they are a third of the pane's first code, and most sessions open neither: loaded when they are pressed.
+const loadMenu = async () => (await import('./HeaderMenu.tsx')).HeaderMenu;
+const loadPicker = async () => (await import('../../ui/ProjectPicker.tsx')).ProjectPicker;
+
+const useStyles = makeStyles({
+  header: {
+    flexShrink: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  row: { display: 'flex', alignItems: 'center', paddingInline: tokens.spacingHorizontalXS },
+  context: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    paddingBottom: '2px',
+    minWidth: 0,
+    paddingInline: tokens.spacingHorizontalXS,
+  },
+  project: {
+    minWidth: 0,
+    maxWidth: '100%',
+    justifyContent: 'flex-start',
+    fontWeight: tokens.fontWeightRegular,
+    paddingInline: tokens.spacingHorizontalS,
+  },
+  none: { color: tokens.colorNeutralForeground3 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  panel: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}` },
+  visuallyHidden,
+});
+
+/** The tabs, and the project that all of them work with. */
+export function Header(props: {
+  readonly current: TabId;
+  readonly onTab: (id: TabId) => void;
+  readonly onDialog: (dialog: DialogId) => void;
+}) {
+  const styles = useStyles();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.visuallyHidden}>{shellMessages.title}</h1>
+      <div className={styles.row}>
+        <MainTabs
+          label={shellMessages.tabList}
+          tabs={TAB_IDS.map((id) => ({ id, label: shellMessages.tabs[id], icon: ICONS[id] }))}
+          current={props.current}
+          onTab={props.onTab}
+        />
+      </div>
+      <ProjectBar onDialog={props.onDialog} />
+    </header>
+  );
+}
+
+/** The project of all tabs as a button, pressed the list to choose another one from; and the menu. */
+function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
+  const styles = useStyles();
+  const { project, chooseProject } = useServices();
+  const [isOpen, open] = useState(false);
+  const [isMenuWanted, wantMenu] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <div className={styles.context}>
+        <Button
+          ref={(element: HTMLButtonElement | null) => {
+            button.current = element;
+          }}
+          className={mergeClasses(styles.project, project === undefined && styles.none)}
+          appearance="subtle"
+          size="small"
+          icon={<FolderRegular />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          title={shellMessages.projectHint}
+          onClick={() => open(!isOpen)}
+        >
+          <span className={styles.visuallyHidden}>{shellMessages.projectPrefix}</span>
+          <span className={styles.name}>{project?.name ?? shellMessages.chooseProject}</span>
+          <ChevronDownRegular aria-hidden />
+        </Button>
+        <LoadedView
+          load={isMenuWanted ? loadMenu : undefined}
+          props={{ onDialog }}
+          waiting={<MoreButton aria-haspopup="menu" aria-expanded={false} onClick={() => wantMenu(true)} />}
+        />
+      </div>
+      <div id={id} hidden={!isOpen} className={isOpen ? styles.panel : undefined}>
+        {isOpen ? (
+          <LoadedView
+            load={loadPicker}
+            props={{
+              label: shellMessages.project,
+              value: project,
+              optional: true,
+              onChange: (next) => {
+                chooseProject(next);
+                if (next === undefined) return;
+                open(false);
+                button.current?.focus();
+              },
+            }}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

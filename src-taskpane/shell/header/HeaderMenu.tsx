@@ -1,0 +1,33 @@
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { useServices } from '../../ui/services/services.ts';
+import { shellMessages } from '../messages.ts';
+import { MoreButton } from './MoreButton.tsx';
+
+/** What the menu opens. */
+export type DialogId = 'capabilities' | 'history' | 'language' | 'save';
+
+/** The header's menu. Loaded at the first press of its button, it is open when it comes. */
+export function HeaderMenu({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
+  const { session, word } = useServices();
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger disableButtonEnhancement>
+        <MoreButton />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('save')}>
+            {shellMessages.saveToVault}
+          </MenuItem>
+          {session.history === 'off' ? null : (
+            <MenuItem disabled={word.status !== 'ready'} onClick={() => onDialog('history')}>
+              {shellMessages.history}
+            </MenuItem>
+          )}
+          <MenuItem onClick={() => onDialog('language')}>{shellMessages.language}</MenuItem>
+          <MenuItem onClick={() => onDialog('capabilities')}>{shellMessages.capabilityTitle}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

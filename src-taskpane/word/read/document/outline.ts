@@ -1,0 +1,94 @@
+import type { OutlineParagraph } from '../../../markdown/clauses.ts';
+import { askEach } from '../ask-each.ts';
+import { seenIdentity, type ReadingHost } from '../base-reading.ts';
+import type { Seen } from '../looking.ts';
+import { wordMessages } from '../../messages.ts';
+import { readStructure } from '../reading.ts';
+import { askStructure, blockNumbers, readNumbers } from '../structure.ts';
+import type { Place } from '../targets.ts';
+import { words } from '../markup/visible.ts';
+
+/** The paragraphs of the main text with what finding clauses needs to know of them. */
+export interface ReadOutline {
+  readonly items: readonly Word.Paragraph[];
+  readonly outline: readonly OutlineParagraph[];
+}
+
+/** Some paragraphs as they look, with the place to read them at. */
+export interface SeenParagraphs extends Seen {
+  readonly place: Place;
+}
+
+/** Asks for the text and the structure of all paragraphs of the main text; {@link readOutline} reads them. */
+export function askOutline(context: Word.RequestContext): Word.ParagraphCollection {
+  const { paragraphs } = context.document.body;
+  paragraphs.load(
+    'items/text,items/isListItem,items/styleBuiltIn,items/outlineLevel,items/tableNestingLevel',
+  );
+  return paragraphs;
+}
+
+/** The outline of paragraphs that were loaded. One more round trip where there are automatic numbers. */
+export async function readOutline(
+  context: Word.RequestContext,
+  { items }: Word.ParagraphCollection,
+): Promise<ReadOutline> {
+  const numbers = await readNumbers(context, items);
+  const outline = items.map((item, index): OutlineParagraph => ({
+    text: words(item.text),
+    number: numbers[index] ?? '',
+    heading: headingOf(item),
+    inTable: item.tableNestingLevel > 0,
+  }));
+  return { items, outline };
+}
+
+/** Looks at the paragraphs from `first` to `last`. Undefined where there are none. One round trip. */
+export async function lookAtParagraphs(
+  context: Word.RequestContext,
+  { items }: ReadOutline,
+  { first, last, label }: { readonly first: number; readonly last: number; readonly label: string },
+  host: ReadingHost,
+): Promise<SeenParagraphs | undefined> {
+  const own = items.slice(first, last + 1);
+  const [from, to] = [own[0], own.at(-1)];
+  if (from === undefined || to === undefined) return undefined;
+  const structure = askStructure(
+    own,
+    own.some(({ tableNestingLevel }) => tableNestingLevel > 0),
+  );
+  await askEach(context, structure.asks);
+  const texts = own.map(({ text }) => words(text));
+  const standings = structure.standings();
+  return {
+    content: {
+      paragraphs: texts,
+      text: texts.join('\n'),
+      isEmpty: false,
+      story: 'body',
+      label,
+      ...readStructure(standings, blockNumbers(standings)),
+      unread: [],
+      ...(host.readOnly ? { refusal: wordMessages.refusal.readOnly } : {}),
+    },
+    identity: seenIdentity(texts, {
+      first: from.text,
+      last: to.text,
+      before: items[first - 1]?.text ?? '',
+      after: items[last + 1]?.text ?? '',
+    }),
+    all: texts.join('\r'),
+    place: {
+      objects: [from, to],
+      range: () => {
+        const content = from.getRange('Content');
+        return from === to ? content : content.expandTo(to.getRange('Content'));
+      },
+    },
+  };
+}
+
+function headingOf({ styleBuiltIn, outlineLevel }: Word.Paragraph): number | undefined {
+  const level = Number(/^Heading([1-9])$/u.exec(styleBuiltIn)?.[1] ?? outlineLevel);
+  return level >= 1 && level <= 9 ? level : undefined;
+}

@@ -1,0 +1,111 @@
+import { PaneError } from '../../../errors.ts';
+import type { ReadingHost } from '../base-reading.ts';
+import type { Seen } from '../looking.ts';
+import { wordMessages } from '../../messages.ts';
+import type { Look, Passage, Scope } from '../../model.ts';
+import { readRange, type Reading } from '../reading.ts';
+import { createTargets, type Place } from '../targets.ts';
+
+/** Work on a passage, inside the `Word.run` that read it. */
+type Work<T> = (context: Word.RequestContext, reading: Reading) => Promise<T>;
+
+/** The passages that were looked at and read, each found again when something is to be read or written there. */
+export interface Passages {
+  /** The look as the user sees it; its place is kept. What was read of the same words before is shown again. */
+  seen(scope: Scope, seen: Seen, place: Place): Promise<Look>;
+  /** The passage as it was read; its place is kept for writing. */
+  keep(reading: Reading, place: Place, look?: Look): Promise<Passage>;
+  /** Reads what was looked at where it was kept; undefined where something else is there now. */
+  readKept(look: Look): Promise<Passage | undefined>;
+  /** Holds on to where a passage is until the answered function is called, whatever is read meanwhile. */
+  pin(passage: Passage): () => void;
+  /**
+   * Does the work on a passage that was read: at the place that was kept, wherever the cursor is now, else at the
+   * selection. Rejects with `selection_changed` when neither is what was read.
+   */
+  at<T>(target: Passage, work: Work<T>): Promise<T>;
+}
+
+/** How many passages that were read are shown again when they are looked at. */
+const SHOWN_AGAIN = 6;
+
+/** Passages of one document. `sha256` makes the fingerprints. */
+export function createPassages(host: ReadingHost, sha256: (text: string) => Promise<string>): Passages {
+  const targets = createTargets();
+  let known: readonly { readonly id: string; readonly passage: Passage }[] = [];
+  /**
+   * The passage by itself, and what is around it: where the place was kept Word knows it, and the passage only is
+   * compared, in whatever view of the markup; at the selection the same words may stand elsewhere.
+   */
+  const printOf = async ({ identity, seen }: Reading): Promise<{ own: string; whole: string }> => {
+    const own = await sha256(identity);
+    return { own, whole: `${own}.${await sha256(seen)}` };
+  };
+  const idOf = (scope: Scope, identity: string): Promise<string> => sha256(`${scope} ${identity}`);
+  const keep = async (reading: Reading, place: Place, look?: Look): Promise<Passage> => {
+    const { whole } = await printOf(reading);
+    const { label } = look ?? {};
+    const passage = { ...reading.passage, ...(label === undefined ? {} : { label }), fingerprint: whole };
+    targets.keep('read', whole, place);
+    const id = look?.id ?? (await idOf('selection', reading.seen));
+    known = [{ id, passage }, ...known.filter((one) => one.id !== id)].slice(0, SHOWN_AGAIN);
+    return passage;
+  };
+  return {
+    async seen(scope, { content, identity }, place) {
+      const id = await idOf(scope, identity);
+      targets.keep('seen', id, place);
+      const read = known.find((one) => one.id === id)?.passage;
+      if (read === undefined) return { ...content, scope, id };
+      const { fingerprint: _, ...shown } = read;
+      return { ...shown, scope, id };
+    },
+    keep,
+    async readKept(look) {
+      const place = targets.find(look.id);
+      if (place === undefined) return undefined;
+      return Word.run([...place.objects], async (context) => {
+        const reading = await readAgain(context, place, host);
+        if (reading === undefined || (await idOf(look.scope, reading.seen)) !== look.id) return undefined;
+        return keep(reading, place, look);
+      });
+    },
+    pin: ({ fingerprint }) => targets.pin(fingerprint),
+    async at(target, work) {
+      const place = targets.find(target.fingerprint);
+      const atKept =
+        place &&
+        (await Word.run([...place.objects], async (context) => {
+          const reading = await readAgain(context, place, host);
+          if (reading === undefined) return undefined;
+          const { own } = await printOf(reading);
+          return target.fingerprint.startsWith(`${own}.`)
+            ? { value: await work(context, reading) }
+            : undefined;
+        }));
+      const done =
+        atKept ??
+        (await Word.run(async (context) => {
+          const reading = await readRange(context, context.document.getSelection(), host);
+          const { whole } = await printOf(reading);
+          return whole === target.fingerprint ? { value: await work(context, reading) } : undefined;
+        }));
+      if (done === undefined) throw new PaneError('selection_changed', wordMessages.selectionChanged);
+      return done.value;
+    },
+  };
+}
+
+/** Reads a place that was kept; undefined where it is gone. */
+export async function readAgain(
+  context: Word.RequestContext,
+  place: Place,
+  host: ReadingHost,
+): Promise<Reading | undefined> {
+  try {
+    return await readRange(context, place.range(), host);
+  } catch {
+    // A range whose paragraphs are gone cannot be read: the passage is elsewhere, or nowhere.
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readBytes } from '#server/workspace/files/read.ts';
+import { declaredEncoding, readHtml } from '#server/workspace/files/text/html.ts';
+
+describe('readHtml', () => {
+  it('reads what a browser shows, a block a line', () => {
+    const { text, blocks } = readHtml(
+      '<html><head><title>no</title><style>p{}</style></head><body><h2>Terms</h2><p>One &amp; <b>two</b><br>three</p><script>alert(1)</script>' +
+        '<table><tr><th>Fee</th><td><p>&pound;5</p></td></tr></table><ol start="3"><li>third</li><li>fourth</li></ol>tail</body></html>',
+    );
+    expect(text).toBe('Terms\nOne & two\nthree\nFee\t£5\n3. third\n4. fourth\ntail');
+    expect(blocks.map((block) => block.kind)).toEqual([
+      'heading',
+      'paragraph',
+      'tableRow',
+      'paragraph',
+      'paragraph',
+      'paragraph',
+    ]);
+  });
+
+  it('refuses elements that are nested 2,001 deep', () => {
+    expect(() => readHtml('<div>'.repeat(2_001))).toThrow(/too large/);
+  });
+
+  it('is not misled by 2,000 elements without an end tag', () => {
+    expect(readHtml('<br>'.repeat(5_000) + 'text').text).toBe('text');
+  });
+
+  it('finds the declared encoding', async () => {
+    const page = Buffer.from(
+      '<html><head><meta charset="windows-1252"></head><body>caf\u00e9 \u0096 bar</body></html>',
+      'latin1',
+    );
+    expect(declaredEncoding(page)).toBe('windows-1252');
+    expect((await readBytes(page)).text).toBe('café – bar');
+  });
+});

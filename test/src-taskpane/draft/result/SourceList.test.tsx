@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SourceList } from '#pane/draft/result/SourceList.tsx';
+
+afterEach(cleanup);
+
+describe('the sources of an answer', () => {
+  it('say of an estimated page that it is about that page, and of no other', () => {
+    const source = { fileName: 'Lease.docx', page: 4, quote: '' };
+    render(
+      <FluentProvider theme={webLightTheme}>
+        <SourceList
+          onOpen={() => undefined}
+          sources={[
+            { ...source, number: 1, pageBasis: 'estimated' },
+            { ...source, number: 2, pageBasis: 'exact' },
+            { ...source, number: 3 },
+          ]}
+        />
+      </FluentProvider>,
+    );
+    expect(screen.getAllByText(/page 4/).map(({ textContent }) => textContent)).toEqual([
+      ', about page 4',
+      ', page 4',
+      ', page 4',
+    ]);
+  });
+});

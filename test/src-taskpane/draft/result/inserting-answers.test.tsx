@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PaneError } from '#pane/errors.ts';
+import type { Insertion, WordDocument } from '#pane/word/model.ts';
+import { capabilities, documentWith, passage } from '../../shell/document.ts';
+import { button, type OpenedPane, openOn } from '../../shell/pane.tsx';
+import { eventStream } from '../../relay-client/stub-server.ts';
+
+const completions = (of: OpenedPane): number =>
+  of.server.seen.filter(({ path }) => path === '/api/completions').length;
+
+describe('inserting an answer', () => {
+  it('refuses a rewrite for a passage that changed, and offers to send again', async () => {
+    const changed = new PaneError('selection_changed', 'The passage changed.');
+    const here = await openOn(documentWith(passage('A clause.'), { insert: () => Promise.reject(changed) }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
+    await screen.findAllByText('The passage changed.');
+    await here.user.click(button('Send again'));
+    await waitFor(() => expect(completions(here)).toBe(2));
+  });
+
+  it('shows what the service says about an answer, and inserts the answer without it', async () => {
+    const inserted: Insertion[] = [];
+    const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
+      inserted.push(insertion);
+      return Promise.resolve({ outcome: 'verified', message: 'Written.' });
+    };
+    const message = 'No language model was used. These passages are quoted word for word.';
+    const done = { text: 'The rent is due.', notices: [{ code: 'quotations_only', message }] };
+    const here = await openOn(documentWith(passage('A clause.'), { insert }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', done) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Explain'));
+    await here.user.click(button('Send'));
+    await screen.findByText(message, { selector: '.fui-MessageBarBody' });
+    await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
+    await screen.findAllByText('Written.');
+    expect(inserted).toMatchObject([{ text: 'The rent is due.' }]);
+    expect(JSON.stringify(inserted)).not.toContain('language model');
+  });
+
+  it('shows how far a long write is, and stops it when asked to', async () => {
+    let stopped = false;
+    const insert: WordDocument['insert'] = (_, { onProgress, signal } = {}) => {
+      onProgress?.(12, 80);
+      return new Promise((resolve) => {
+        signal?.addEventListener('abort', () => {
+          stopped = true;
+          resolve({ outcome: 'differs', message: 'Stopped after 12.' });
+        });
+      });
+    };
+    const here = await openOn(documentWith(passage('A clause.'), { insert }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
+    await screen.findByText('Word is inserting: 12 of 80 changes…');
+    expect(stopped).toBe(false);
+    await here.user.click(button('Stop'));
+    await screen.findAllByText('Stopped after 12.');
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it.each(['Make mutual', 'Explain'])(
+    'offers nothing to insert where %s was only refused',
+    async (action) => {
+      const message = 'Rules cannot make this passage mutual.';
+      const done = { text: '', notices: [{ code: 'not_possible', message }] };
+      const here = await openOn(documentWith(passage('A clause.')), {
+        routes: { 'POST /completions': (_, response) => eventStream(response)('done', done) },
+      });
+      await screen.findByText('9 characters');
+      await here.user.click(button(action));
+      await here.user.click(button('Send'));
+      await screen.findByText(message, { selector: '.fui-MessageBarBody' });
+      await screen.findByRole('button', { name: 'Send' });
+      for (const name of ['Insert', 'Copy text', 'Choose the form'])
+        expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
+
+  it('inserts an answer at the selection of now when the old place is gone', async () => {
+    const inserted: Insertion[] = [];
+    const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
+      inserted.push(insertion);
+      return inserted.length === 1
+        ? Promise.reject(new PaneError('selection_changed', 'The passage changed.'))
+        : Promise.resolve({ outcome: 'verified', message: 'Written.' });
+    };
+    const here = await openOn(documentWith(passage('A clause.'), { insert }), {
+      routes: {
+        'POST /completions': (_, response) => eventStream(response)('done', { text: 'It means this.' }),
+      },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Explain'));
+    await here.user.click(button('Send'));
+    await here.user.click(await screen.findByRole('button', { name: 'Insert' }));
+    await here.user.click(await screen.findByRole('button', { name: 'Insert at the selection instead' }));
+    await screen.findAllByText('Written.');
+    expect(inserted.at(-1)).toMatchObject({ form: 'comment', text: 'It means this.' });
+  });
+
+  it('remembers the form, and says why one is not possible in this Word', async () => {
+    const reason = 'It needs Word 2024.';
+    const old = { ...capabilities, trackedChanges: { available: false, reason } as const };
+    const here = await openOn(documentWith(passage('A clause.'), { capabilities: old }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await screen.findByText('as plain text');
+    await here.user.click(button('Choose the form'));
+    const tracked = await screen.findByRole('menuitemradio', { name: /Tracked change/ });
+    expect(tracked.getAttribute('aria-disabled')).toBe('true');
+    within(tracked).getByText(reason);
+    await here.user.click(screen.getByRole('menuitemradio', { name: 'Comment' }));
+    await screen.findByText('as comment');
+    await here.user.click(button('Send'));
+    await screen.findByText('as comment');
+  });
+
+  it('shows what is undefined, leads nowhere or was left open, and keeps nobody from inserting', async () => {
+    const text = 'The Supplier pays the Exit Fee of [●] under Schedule 4.';
+    let reads = 0;
+    const readText = () => {
+      reads += 1;
+      return Promise.resolve({ paragraphs: ['The Supplier and the Supplier pay.'], numbers: [] });
+    };
+    const here = await openOn(documentWith(passage('A clause.'), { readText }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    const found = await screen.findByRole('region', { name: 'Before you insert' });
+    within(found).getByText('Not defined in this document: Exit Fee.');
+    within(found).getByText('Leads nowhere in this document: Schedule 4.');
+    within(found).getByText('Left open: [●]');
+    expect(await here.axe()).toEqual([]);
+    await here.user.click(button('Insert'));
+    await screen.findAllByText('Written.');
+    expect(reads).toBe(1);
+  });
+
+  it('hangs the comment that the user wrote on a tracked rewrite', async () => {
+    const inserted: Insertion[] = [];
+    const insert = (insertion: Insertion): ReturnType<WordDocument['insert']> => {
+      inserted.push(insertion);
+      return Promise.resolve({ outcome: 'verified', message: 'Written.' });
+    };
+    const here = await openOn(documentWith(passage('A clause.'), { insert }), {
+      routes: { 'POST /completions': (_, response) => eventStream(response)('done', { text: 'B clause.' }) },
+    });
+    await screen.findByText('9 characters');
+    await here.user.click(button('Shorten'));
+    await here.user.click(button('Send'));
+    await here.user.click(await screen.findByRole('button', { name: 'Choose the form' }));
+    await here.user.click(screen.getByRole('menuitemradio', { name: 'Tracked, with a comment' }));
+    const box = await screen.findByRole('textbox', { name: 'Comment on the change' });
+    await here.user.clear(box);
+    await here.user.type(box, 'Our standard.');
+    await here.user.click(button('Insert'));
+    await screen.findAllByText('Written.');
+    expect(inserted).toMatchObject([{ form: 'trackedComment', action: 'rewrite', comment: 'Our standard.' }]);
+  });
+});

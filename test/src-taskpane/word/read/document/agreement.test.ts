@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { findAgain } from '#pane/word/read/document/agreement.ts';
+import { document, numberedClauses } from '../../documents.ts';
+import { open } from '../../open.ts';
+
+const profiles = ['windows', 'web', 'mac', 'ltsc2021', 'ltsc2024'] as const;
+const CLAUSES = numberedClauses('Payment is due in 45 days.', 'Delivery is free.', 'Notices are in writing.');
+
+describe.each(profiles)('an agreement in Word %s', (profile) => {
+  it('is read in clauses, and each can be read for writing, wherever it has moved', async () => {
+    const { host, pane } = await open(CLAUSES, { profile });
+    const { clauses } = await pane.readAgreement(1_000);
+    expect(clauses.map(({ label, paragraphs }) => [label, ...paragraphs])).toEqual([
+      ['Clause 1', 'Payment is due in 45 days.'],
+      ['Clause 2', 'Delivery is free.'],
+      ['Clause 3', 'Notices are in writing.'],
+    ]);
+    host.selectRange(0, 0, 0, 0);
+    const [, delivery] = clauses;
+    if (delivery === undefined) throw new Error('The clause was not read.');
+    const passage = await pane.read(await pane.lookAtClause(delivery));
+    expect(passage).toMatchObject({ label: 'Clause 2', text: 'Delivery is free.' });
+    await pane.insert({
+      form: 'plain',
+      action: 'rewrite',
+      target: passage,
+      text: 'Delivery costs extra.',
+      sources: [],
+    });
+    await expect(pane.lookAtClause(delivery)).rejects.toMatchObject({ code: 'selection_changed' });
+    const [payment] = clauses;
+    if (payment === undefined) throw new Error('The clause was not read.');
+    await pane.goToClause(payment);
+    expect((await pane.look('clause')).label).toBe('Clause 1');
+  });
+
+  it('that is empty is refused with its sentence', async () => {
+    const { pane } = await open(document(''), { profile });
+    await expect(pane.readAgreement(1_000)).rejects.toMatchObject({ code: 'nothing_selected' });
+  });
+});
+
+describe('a clause', () => {
+  const texts = ['a', 'b', 'a', 'c'];
+  it.each([
+    ['where it was', ['a'], 2, 2],
+    ['at the only place that reads the same', ['c'], 0, 3],
+    ['nowhere where several read the same and none is where it was', ['a'], 1, undefined],
+    ['nowhere where its words are gone', ['b', 'c'], 1, undefined],
+  ])('is found %s', (_where, paragraphs, first, found) =>
+    expect(findAgain(texts, { paragraphs, first })).toBe(found),
+  );
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { allText, currentText, readMarkup } from '#pane/word/read/markup/markup.ts';
+
+const text = (words: string): string => `<w:r><w:t>${words}</w:t></w:r>`;
+const mark = (name: string, id: number, inside: string): string =>
+  `<w:bookmarkStart w:id="${id}" w:name="${name}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`;
+const read = (body: string): ReturnType<typeof readMarkup> =>
+  readMarkup(
+    `<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document></pkg:package>`,
+  );
+
+describe('the bookmarks in a package', () => {
+  it('are told with the words that they cover, in and over paragraphs, cells and controls', () => {
+    const answer = read(
+      `<w:p>${text('one ')}${mark('A', 1, text('two'))}</w:p>` +
+        `<w:tbl><w:tr><w:tc><w:p>${text('cell ')}<w:bookmarkStart w:id="2" w:name="B"/>${text('x')}</w:p></w:tc></w:tr></w:tbl>` +
+        `<w:sdt><w:sdtContent><w:p>${text('three')}<w:bookmarkEnd w:id="2"/>${text(' four')}</w:p></w:sdtContent></w:sdt>`,
+    );
+    expect(answer?.paragraphs.map(allText)).toEqual(['one two', 'cell x', 'three four']);
+    expect([...(answer?.bookmarks ?? [])]).toEqual([
+      ['A', { start: { paragraph: 0, offset: 4 }, end: { paragraph: 0, offset: 7 }, text: 'two' }],
+      ['B', { start: { paragraph: 1, offset: 5 }, end: { paragraph: 2, offset: 5 }, text: 'x\nthree' }],
+    ]);
+  });
+
+  it('that stand between paragraphs cover whole ones, and an empty one covers nothing', () => {
+    const answer = read(
+      `<w:p>${text('one')}</w:p>${mark('A', 1, `<w:p>${text('two')}</w:p><w:p>${text('three')}</w:p>`)}<w:p>${mark('B', 2, '')}${text('four')}</w:p>`,
+    );
+    expect(answer?.bookmarks.get('A')?.text).toBe('two\nthree');
+    expect(answer?.bookmarks.get('B')?.text).toBe('');
+  });
+
+  it('lie in the text as Word gives it: deletions and what fields show are in it, codes and text boxes are not', () => {
+    const answer = read(
+      `<w:p><w:del><w:r><w:delText>gone </w:delText></w:r></w:del><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>REF x</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${text('4.2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>` +
+        `<w:r><w:pict><w:txbxContent><w:p>${text('box')}</w:p></w:txbxContent></w:pict><w:tab/><w:br/><w:noBreakHyphen/><w:footnoteReference w:id="2"/></w:r></w:p>`,
+    );
+    expect(answer?.paragraphs.map(allText)).toEqual(['gone 4.2\t\v\u001e\u0002']);
+  });
+
+  it('are not known of what is no package', () => {
+    expect(readMarkup('<w:p/>')).toBeUndefined();
+    expect(readMarkup('')).toBeUndefined();
+  });
+});
+
+const field = (code: string, shown: string): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${text(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
+const piecesOf = (inside: string) => read(`<w:p>${inside}</w:p>`)?.paragraphs[0]?.pieces ?? [];
+const control = (lock: string, inside: string): string =>
+  `<w:sdt><w:sdtPr>${lock === '' ? '' : `<w:lock w:val="${lock}"/>`}</w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`;
+
+describe('the pieces of a paragraph', () => {
+  it('are what tracked changes take out, and what Word shows', () => {
+    const [paragraph] =
+      read(
+        `<w:p>${text('The ')}<w:del><w:r><w:delText>Vendor</w:delText></w:r></w:del><w:ins>${text('Seller')}</w:ins><w:moveFrom>${text(' gone')}</w:moveFrom>${text(' pays.')}</w:p>`,
+      )?.paragraphs ?? [];
+    expect(paragraph && allText(paragraph)).toBe('The VendorSeller gone pays.');
+    expect(paragraph && currentText(paragraph)).toBe('The Seller pays.');
+  });
+
+  it('are of one field each; what a link shows can be changed, and what other fields show is computed', () => {
+    const pieces = piecesOf(
+      `${text('See ')}${field('REF x', '4.2')}${field('REF y', '(b)')}<w:fldSimple w:instr=" PAGE ">${text('7')}</w:fldSimple>${field('HYPERLINK "https://a.example"', 'here')}<w:hyperlink>${text('there')}</w:hyperlink>`,
+    );
+    expect(pieces.map(({ text: words, isComputed }) => [words, isComputed])).toEqual([
+      ['See ', false],
+      ['4.2', true],
+      ['(b)', true],
+      ['7', true],
+      ['here', false],
+      ['there', false],
+    ]);
+    expect(new Set(pieces.map(({ field: number }) => number)).size).toBe(6);
+  });
+
+  it('tell locked and inline content controls', () => {
+    const pieces = piecesOf(
+      `${control('contentLocked', text('a'))}${control('sdtLocked', text('b'))}${control('', text('c'))}${text('d')}`,
+    );
+    expect(
+      pieces.map(({ text: words, isInLockedControl, inline }) => [words, isInLockedControl, inline]),
+    ).toEqual([
+      ['a', true, ''],
+      ['bc', false, ''],
+      ['d', false, undefined],
+    ]);
+    const block = read(control('sdtContentLocked', `<w:p>${text('e')}</w:p>`));
+    expect(block?.paragraphs[0]?.pieces).toMatchObject([{ text: 'e', isInLockedControl: true }]);
+  });
+
+  it('say of a paragraph whether its mark, or its row, is taken out', () => {
+    const gone = `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>${text('a')}</w:p>`;
+    const rows = `<w:tbl><w:tr><w:trPr><w:del w:id="2"/></w:trPr><w:tc><w:p>${text('b')}</w:p></w:tc></w:tr></w:tbl>`;
+    expect(
+      read(gone + rows)?.paragraphs.map(({ isMarkDeleted, isRowDeleted }) => [isMarkDeleted, isRowDeleted]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
