@@ -1,7 +1,7 @@
 import { wordMessages } from './messages.ts';
 import type { Capabilities, Capability } from './model.ts';
 
-/** Requirement sets that the capability report names, each with its highest version known. */
+/** Requirement sets that the capability report names, each with its highest known version. */
 const SETS: readonly (readonly [name: string, highest: number])[] = [
   ['WordApi', 9],
   ['WordApiDesktop', 5],
@@ -10,10 +10,10 @@ const SETS: readonly (readonly [name: string, highest: number])[] = [
   ['SharedRuntime', 1],
 ];
 
-/** Answers whether Word has a requirement set: `Office.context.requirements.isSetSupported`. */
+/** Returns whether Word supports a requirement set: `Office.context.requirements.isSetSupported`. */
 export type IsSetSupported = (name: string, version: string) => boolean;
 
-/** What this Word can do, asked of Word itself. */
+/** Asks Word which features it supports. */
 export function probeCapabilities(
   has: IsSetSupported,
   host: { readonly platform: string; readonly version: string },
@@ -27,7 +27,7 @@ export function probeCapabilities(
     bookmarks: needs('1.4', wordMessages.old.trackedChanges),
     reviewedText: needs('1.4', wordMessages.old.reviewedText),
     rejectChanges: needs('1.6', wordMessages.old.rejectChanges),
-    // Word on the web opens it in place of another one, or not at all (OfficeDev/office-js#3096, #1340).
+    // Word on the web opens it in place of the present document, or not at all (OfficeDev/office-js#3096, #1340).
     newDocument:
       host.platform === 'PC' || host.platform === 'Mac'
         ? needs('1.3', wordMessages.old.newDocument)

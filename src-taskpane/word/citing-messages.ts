@@ -4,7 +4,7 @@ import { translate } from '../language/translate.ts';
 const times = (count: number, one: string, many: string): string =>
   count === 1 ? one : `${number(count)} ${many}`;
 
-/** What the pane says about citations in the document, about taking things back, and about cleaning the file. */
+/** Messages about citations in the document, undoing insertions, and cleaning the file. */
 export const citingMessages = translate('citing', {
   none: 'No citation of Codicil is in this document.',
   settled: (count: number) =>

@@ -1,19 +1,19 @@
 import type { YieldToMain } from '../diff/slices.ts';
 
-/** What `word/` takes from outside, handed in at the composition root. */
+/** The dependencies of `word/`, provided by the composition root. */
 export interface WordDeps {
   readonly now: () => Date;
-  /** At least six characters of a–z and 0–9; new each time. Goes into names of bookmarks and tags. */
+  /** Returns at least six characters of a–z and 0–9, different each time. Used in names of bookmarks and tags. */
   readonly randomId: () => string;
-  /** Lower-case hex SHA-256 of the text as UTF-8. */
+  /** Returns the lower-case hex SHA-256 of the text as UTF-8. */
   readonly sha256: (text: string) => Promise<string>;
-  /** Calls back once after so many milliseconds; answers the way to stop it. */
+  /** Calls back once after `milliseconds`; returns a function that cancels it. */
   readonly setTimer: (callback: () => void, milliseconds: number) => () => void;
-  /** The breaks of long work. */
+  /** Yields to the browser during long work. */
   readonly pause: YieldToMain;
-  /** The pane's window: it gets the focus when the user comes to it, and is hidden when the pane is closed. */
+  /** The pane's window: it gets the focus when the user turns to it, and `pagehide` when the pane is closed. */
   readonly page: EventTarget;
-  /** What this device keeps when the pane is gone; a device may keep nothing. */
+  /** Storage on this device that survives the pane; a device may store nothing. */
   readonly device: {
     get(key: string): string | undefined;
     set(key: string, value: string): void;

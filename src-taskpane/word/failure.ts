@@ -1,10 +1,10 @@
 import { PaneError } from '../errors.ts';
 import { wordMessages } from './messages.ts';
 
-/** Codes of Word that mean: the document, or this place in it, takes no changes. */
+/** Word's error codes for a document, or a place in it, that cannot be changed. */
 const READ_ONLY = new Set(['AccessDenied', 'NotAllowed', 'DocumentReadOnly']);
 
-/** Codes of Word that mean: not now. */
+/** Word's error codes for a temporary failure. */
 const BUSY = new Set([
   'InvalidOrTimedOutSession',
   'ActivityLimitReached',
@@ -12,7 +12,7 @@ const BUSY = new Set([
   'HostIsBusy',
 ]);
 
-/** The code of an Office error, or undefined for anything else. */
+/** Returns the code of an Office error, undefined for anything else. */
 export function officeCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -20,8 +20,8 @@ export function officeCode(error: unknown): string | undefined {
 }
 
 /**
- * What Word threw, before anything was changed, as the pane's error. Word's own message stays in
- * `cause`: its codes mean nothing to the user, and its statement may hold text of the document.
+ * Converts an error that Word threw before anything was changed into a `PaneError`. Word's own message stays in `cause`: its codes mean
+ * nothing to the user, and its statement may contain text of the document.
  */
 export function wordFailure(error: unknown, doing: 'reads' | 'writes' = 'reads'): PaneError {
   if (error instanceof PaneError) return error;

@@ -57,29 +57,29 @@ export type { WordDeps } from './deps.ts';
 export { onOfficeReady } from './office/ready.ts';
 
 /**
- * The open document, on the globals of office.js; call it after {@link onOfficeReady}. Reads and writes run
- * one after the other. Everything rejects with a `PaneError`.
+ * Opens the document through the globals of office.js; call it after {@link onOfficeReady}. Reads and writes run one after the other.
+ * Every method rejects with a `PaneError`.
  */
 export async function createWordDocument(deps: WordDeps): Promise<WordDocument> {
   return new OfficeDocument(deps, await openCrashFuse(deps, Office.context.document.url ?? ''));
 }
 
-/** What this Word can do without the members that can stop it. */
+/** The capabilities without the members that can crash Word. */
 const withCaution = (capabilities: Capabilities): Capabilities => ({
   ...capabilities,
   reviewedText: { available: false, reason: wordMessages.caution.reason },
   rejectChanges: { available: false, reason: wordMessages.caution.reason },
 });
 
-/** What was read of a wider scope, with what the scope leaves out. */
+/** Adds to a passage what the wider scope leaves out, and the scope’s refusal. */
 const whole = (passage: Passage, { scope, refusal }: Look): Passage => ({
   ...passage,
   ...(scope === 'document' ? { unread: [...passage.unread, wordMessages.unread.stories] } : {}),
-  // Such as that of a column, which is not seen in what Word hands over.
+  // Such as the refusal for a column, which cannot be seen in what Word returns.
   ...(refusal === undefined || passage.refusal !== undefined ? {} : { refusal }),
 });
 
-/** Refuses what is but the last cell of what is selected: Word hands over no more of a column. */
+/** Refuses a selected column or several pieces of a table: Word returns only the last cell of such a selection. */
 async function withColumns<T extends PassageContent>(content: T, all: string): Promise<T> {
   const inTable = content.story === 'tableCell' || content.cells !== undefined;
   if (!inTable || content.isEmpty || content.refusal !== undefined) return content;
@@ -426,12 +426,12 @@ class OfficeDocument implements WordDocument {
     });
   }
 
-  /** As {@link #inTurn}, for what may stop Word in some documents. */
+  /** As {@link #inTurn}, for work that can crash Word in some documents. */
   #exclusively<T>(task: (heard: Heard) => Promise<T>, doing: TaskKind = 'reads'): Promise<T> {
     return this.#inTurn((heard) => this.#fuse.guard(() => task(heard)), doing);
   }
 
-  /** Everything goes one after the other, and nothing but a `PaneError` comes out. */
+  /** Runs tasks one after the other. Rejects only with a `PaneError`. */
   #inTurn<T>(task: (heard: Heard) => Promise<T>, doing: TaskKind = 'reads'): Promise<T> {
     return this.#queue(async (heard) => {
       try {
@@ -442,7 +442,7 @@ class OfficeDocument implements WordDocument {
     }, doing);
   }
 
-  /** As {@link #exclusively}, for what changes the document. */
+  /** As {@link #exclusively}, for work that changes the document. */
   #changing<T>(task: () => Promise<T>): Promise<T> {
     return this.#exclusively(async () => {
       if (this.#host.readOnly) throw new PaneError('read_only', wordMessages.refusal.readOnly);
@@ -450,7 +450,7 @@ class OfficeDocument implements WordDocument {
     }, 'writes');
   }
 
-  /** Refuses what no reading is needed for. */
+  /** Refuses what can be refused without reading the document. */
   #refuse(insertion: Insertion): void {
     const { target } = insertion;
     if (target.refusal !== undefined) {

@@ -14,7 +14,7 @@ const fixedReasons: Readonly<Record<FixedReason, string>> = {
 
 const megabytes = (bytes: number): string => count(Math.ceil(bytes / (1024 * 1024)));
 
-/** Names deleted words, as many as a sentence holds. */
+/** Lists the first deleted words, shortened to fit a sentence. */
 function named(words: readonly string[]): string {
   const shown = words.map((text) => text.trim()).filter((text) => text !== '');
   const some = shown.slice(0, 5).map((text) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`);
@@ -22,7 +22,7 @@ function named(words: readonly string[]): string {
   return ` Deleted: ${some.join(', ')}${shown.length > some.length ? ' and more' : ''}.`;
 }
 
-/** What the pane says about Word and about what was written into the document. */
+/** Messages about Word and about what was written into the document. */
 export const wordMessages = translate('word', {
   old: {
     trackedChanges:

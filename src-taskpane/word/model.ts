@@ -13,24 +13,24 @@ import type { OutlineParagraph } from '../markdown/clauses.ts';
 import type { ReferenceTargets } from '../markdown/references.ts';
 import type { RichPart } from '../markdown/rich-content.ts';
 
-/** Something that this Word can do, or the sentence that says why it cannot. */
+/** Whether this version of Word supports a feature, and the sentence that says why where it does not. */
 export type Capability =
   { readonly available: true } | { readonly available: false; readonly reason: string };
 
-/** What this Word can do, probed once at start. */
+/** The features that this version of Word supports, checked once at start. */
 export interface Capabilities {
   readonly trackedChanges: Capability;
   readonly comments: Capability;
   readonly footnotes: Capability;
-  /** Marking places by hidden bookmarks. */
+  /** Marking places with hidden bookmarks. */
   readonly bookmarks: Capability;
-  /** Word’s own text of a passage without its tracked deletions. */
+  /** Word’s own text of a passage, without its tracked deletions. */
   readonly reviewedText: Capability;
-  /** Taking a tracked rewrite back from the pane. */
+  /** Rejecting a tracked rewrite from the pane. */
   readonly rejectChanges: Capability;
   /** Opening a new document beside this one. */
   readonly newDocument: Capability;
-  /** For the capability report: platform, version, requirement sets answered by Word. */
+  /** For the capability report: platform, version, and the requirement sets that Word supports. */
   readonly host: {
     readonly platform: string;
     readonly version: string;
@@ -38,7 +38,7 @@ export interface Capabilities {
   };
 }
 
-/** The part of a document that a selection lies in. */
+/** The part of a document that a selection is in. */
 export type Story = 'body' | 'tableCell' | 'header' | 'footer' | 'footnote' | 'endnote' | 'other';
 
 /** Row and column of a table cell, from 0. */
@@ -47,96 +47,99 @@ export interface PassageCell {
   readonly column: number;
 }
 
-/** The words of a place in the document, and what is known of them. */
+/** The text of a place in the document, and what is known about it. */
 export interface PassageContent {
-  /** One entry a paragraph, in order; the first and the last may be parts of theirs. */
+  /** One entry per paragraph, in order. The first and the last may be only part of their paragraph. */
   readonly paragraphs: readonly string[];
   /** {@link paragraphs} joined by a line feed. */
   readonly text: string;
-  /** The automatic number of each paragraph, as Word shows it: `8.2`, `(a)`, empty for none. Absent where none has one. */
+  /** The automatic number of each paragraph as Word shows it (`8.2`, `(a)`), empty for none. Absent where no paragraph has one. */
   readonly numbers?: readonly string[];
-  /** The block of each paragraph, by a number that goes up where text and table, or two cells, meet. Absent for one block. */
+  /** A block number for each paragraph; it increases where text and a table, or two cells, meet. Absent where there is one block. */
   readonly blocks?: readonly number[];
-  /** The table cell of each paragraph of a passage that runs over several; absent without. */
+  /** The table cell of each paragraph; absent where the passage does not span several cells. */
   readonly cells?: readonly (PassageCell | undefined)[];
-  /** What it is called where it is more than the selection: `Clause 8.2`. */
+  /** The name of a passage that is more than the selection, such as `Clause 8.2`. */
   readonly label?: string;
-  /** Texts of the footnotes and endnotes in the passage, in order; they are not rewritten. */
+  /** Texts of the footnotes and endnotes in the passage, in order. They are not rewritten. */
   readonly notes?: readonly string[];
-  /** True for a mere cursor. */
+  /** True for a cursor without a selection. */
   readonly isEmpty: boolean;
   readonly story: Story;
-  /** Sentences that say what in the selection could not be read. */
+  /** Sentences that say what could not be read in the selection. */
   readonly unread: readonly string[];
   /** Why nothing may be written here, as a sentence; absent where writing is safe. */
   readonly refusal?: string;
-  /** What a rewrite may not change; absent for nothing. */
+  /** Stretches that a rewrite must not change; absent where there are none. */
   readonly fixed?: readonly FixedStretch[];
-  /** Who made the tracked changes in it, each once; empty for none, absent where that is not known. */
+  /** The authors of its tracked changes, each once. Empty where there are none, absent where they are not known. */
   readonly changeAuthors?: readonly string[];
 }
 
-/** A passage as Word shows it now, insertions in and tracked deletions out: what is sent, and what a write relies on. */
+/** A passage as Word shows it now, with insertions and without tracked deletions: the text that is sent and that a write relies on. */
 export interface Passage extends PassageContent {
-  /** Hash of all that writing relies on: a write is refused as stale when it is no longer the same. */
+  /** Hash of everything that a write relies on. A write is refused as outdated when the hash has changed. */
   readonly fingerprint: string;
 }
 
-/** What a passage is taken from: what is selected, the clause around the cursor, or the main text. */
+/** Where a passage is read from: the selection, the clause around the cursor, or the main text. */
 export type Scope = 'selection' | 'clause' | 'document';
 
 /**
- * A passage as it looks while the user reads and clicks. It comes of what costs nothing in the document: tracked deletions may be
- * among its words, until it was read once ({@link WordDocument.read}).
+ * A passage as it is shown while the user selects. It is read only with members that have no effect on the document, so its text may
+ * include tracked deletions until it is read with {@link WordDocument.read}.
  */
 export interface Look extends PassageContent {
   readonly scope: Scope;
-  /** Hash of what was seen: another look at the same words in the same place has the same. */
+  /** Hash of the content: the same words in the same place have the same id. */
   readonly id: string;
 }
 
-/** A clause of the agreement, as it was when the agreement was read. */
+/** A clause of the agreement, as of the time when the agreement was read. */
 export interface AgreementClause {
   /** First and last paragraph of the main text, from 0. */
   readonly first: number;
   readonly last: number;
-  /** What it is called, such as `Clause 8.2`. */
+  /** Its name, such as `Clause 8.2`. */
   readonly label: string;
-  /** Labels of the clauses around it, outermost first. */
+  /** Labels of the clauses that contain it, outermost first. */
   readonly path: readonly string[];
-  /** Position among the parts of a clause that was too long for one, from 1. */
+  /** Position, from 1, among the parts of a clause that was too long and was split. */
   readonly part?: number;
   readonly paragraphs: readonly string[];
   /** The automatic number of each paragraph; empty for none. */
   readonly numbers: readonly string[];
-  /** Hash of its words: the same words have the same, wherever they are. */
+  /** Hash of its words: the same words have the same hash wherever they are. */
   readonly fingerprint: string;
 }
 
-/** The main text of the document in clauses. Each paragraph with words is in exactly one. */
+/** The main text of the document, split into clauses. Each paragraph with words is in exactly one. */
 export interface Agreement {
   readonly clauses: readonly AgreementClause[];
-  /** Its paragraphs, at the positions that the clauses name. */
+  /** The paragraphs of the main text, at the positions that the clauses refer to. */
   readonly paragraphs: readonly OutlineParagraph[];
 }
 
-/** A paragraph of the main text, as the whole document was read. */
+/** A paragraph of the main text, from a reading of the whole document. */
 export interface WholeParagraph extends OutlineParagraph {
-  /** Its words with tracked deletions, where Word's view of the markup shows these: it is found again by them. */
+  /**
+   * The text that Word returned, which includes tracked deletions where Word’s markup view shows them. The paragraph is found again by
+   * it.
+   */
   readonly given: string;
   /** True when Codicil inserted the whole paragraph. */
   readonly isInserted: boolean;
 }
 
-/** The main text as Word shows it now, to check it as a whole. */
+/** The main text as Word shows it now, for checks of the whole document. */
 export interface WholeText {
   readonly paragraphs: readonly WholeParagraph[];
   /** Texts of footnotes and endnotes, footnotes first. */
   readonly notes: readonly string[];
-  /** How many tracked changes and comments are left; undefined where this Word does not tell. */
+  /** Number of tracked changes and comments; undefined where this version of Word cannot report it. */
   readonly changes: number | undefined;
   readonly comments: number | undefined;
-  /** Names of files of the vault that the document cites. */
+  /** Names of the vault files that the document cites. */
   readonly fileNames: readonly string[];
   /** Sentences that say what could not be read. */
   readonly unread: readonly string[];
@@ -154,13 +157,13 @@ export interface TrackedChange {
   readonly date: string;
   /** A line feed for each paragraph mark. */
   readonly text: string;
-  /** Its first paragraph, and the stretch of it in the text with all tracked deletions. */
+  /** Its first paragraph, and its offsets in that paragraph’s text with all tracked deletions included. */
   readonly paragraph: number;
   readonly start: number;
   readonly end: number;
   /** True where it continues in the next paragraph. */
   readonly isLong: boolean;
-  /** True where it is at a mark of Codicil. */
+  /** True where it is at one of Codicil’s anchors. */
   readonly isOwn: boolean;
 }
 
@@ -173,7 +176,7 @@ export interface DocumentComment {
   readonly paragraph: number;
 }
 
-/** What is pending in the document. */
+/** The tracked changes and comments that are pending in the document. */
 export interface DocumentReview {
   readonly paragraphs: readonly (WholeParagraph & {
     /** The paragraph with every tracked change rejected. */
@@ -185,9 +188,9 @@ export interface DocumentReview {
   readonly unread: readonly string[];
 }
 
-/** Words of a paragraph of the main text, as it was read. */
+/** A stretch of a paragraph of the main text. */
 export interface TextPlace {
-  /** The paragraph's position, from 0, as Word gave its text, and as it is shown. */
+  /** The paragraph's position, from 0; its text as Word returned it; and its text as it is shown. */
   readonly paragraph: number;
   readonly given: string;
   readonly text: string;
@@ -196,55 +199,57 @@ export interface TextPlace {
   readonly end: number;
 }
 
-/** What hears of the selection. */
+/** Callbacks for the selection. */
 export interface SelectionListener {
   readonly seen: (look: Look) => void;
-  /** Word could not tell the selection, twice. What was seen before may not be selected any more. */
+  /** Word failed twice to return the selection, so the last one reported may no longer be selected. */
   readonly failed: (error: PaneError) => void;
 }
 
 /** Follows the selection until it is stopped. */
 export interface SelectionWatch {
-  /** Reads the selection and looks at it again: for when the pane itself has changed the document. */
+  /** Reads the selection again; call it after the pane itself has changed the document. */
   readonly refresh: () => void;
   readonly stop: () => void;
 }
 
-/** What to put into the document. */
+/** Content to insert into the document. */
 export interface Insertion {
   readonly form: InsertForm;
   /**
-   * `rewrite` replaces the passage, hunk by hunk; `after` puts new text after it, or at the cursor;
-   * `annotate` leaves the text and attaches a comment or a note to the passage.
+   * `rewrite` replaces the passage change by change; `after` inserts new text after it, or at the cursor; `annotate` leaves the text and
+   * attaches a comment or a note to the passage.
    */
   readonly action: 'rewrite' | 'after' | 'annotate';
   /** The passage as it was read before the request was sent. */
   readonly target: Passage;
-  /** Plain text, paragraphs separated by a line feed. Markdown is turned into it before (writing/). */
+  /** Plain text, with paragraphs separated by a line feed. Markdown is converted before (markdown/). */
   readonly text: string;
-  /** For `rewrite`: numbers of the planned changes, from 0, that the user left out (writing/plan.ts). */
+  /** For `rewrite`: numbers, from 0, of the planned changes that the user left out (diff/plan.ts). */
   readonly without?: readonly number[];
-  /** For `after` as text or table: what is inserted instead of {@link text}, with lists, tables and bold words. */
+  /** For `after` as text or table: inserted instead of {@link text}, with lists, tables and bold words. */
   readonly rich?: readonly RichPart[];
   readonly sources: readonly CitationSource[];
-  /** Text of the note or of the brackets; absent for other forms, and for brackets around the text itself. */
+  /** Text of the note or the brackets; absent for other forms, and where the text itself is put in brackets. */
   readonly citationText?: string;
-  /** Citations in square brackets within the text, in its order, each with the sources that it names as positions in {@link sources}. */
+  /** Citations in square brackets within the text, in text order, each with its sources as positions in {@link sources}. */
   readonly inline?: readonly { readonly text: string; readonly cites: readonly number[] }[];
-  /** For `trackedComment`: what the comment on the rewritten passage says. */
+  /** For `trackedComment`: the text of the comment on the rewritten passage. */
   readonly comment?: string;
 }
 
-/** How a long write is followed, and stopped. */
+/** How a long write reports its progress and is stopped. */
 export interface WriteProgress {
-  /** Called when so many of all changes are in the document. */
+  /** Called when `done` of `all` changes are in the document. */
   readonly onProgress?: (done: number, all: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** What a write did, read back from the document. */
+/** The result of a write, read back from the document. */
 export interface WriteReport {
-  /** `unchanged`: the new text is the old one. `verified`: read back as planned. `differs`: written, but reads otherwise. */
+  /**
+   * `unchanged`: the new text equals the old. `verified`: read back as planned. `differs`: written, but the document reads differently.
+   */
   readonly outcome: 'verified' | 'differs' | 'unchanged';
   /** What to tell the user. */
   readonly message: string;
@@ -252,29 +257,29 @@ export interface WriteReport {
   readonly entry?: LedgerEntry;
 }
 
-/** A ledger entry with what became of its place in the document. */
+/** A ledger entry, and the state of its place in the document. */
 export interface LedgerItem {
   readonly entry: LedgerEntry;
   /**
-   * `missing`: its anchors are gone, by undo or by hand; `unreachable`: this Word cannot look for them; `unmarked`: it has
-   * none, since what it did left nothing that could be marked.
+   * `missing`: its anchors were deleted, by undo or by hand. `unreachable`: this version of Word cannot find them. `unmarked`: it has no
+   * anchors, because the write left nothing that could be marked.
    */
   readonly state: 'present' | 'missing' | 'unreachable' | 'unmarked';
-  /** Words at the place now, cut for display; empty when missing. */
+  /** The text at its place now, shortened for display; empty when missing. */
   readonly excerpt: string;
-  /** Its own tracked changes that nobody has accepted or rejected; 0 where this Word cannot tell. */
+  /** Number of its tracked changes that are still pending; 0 where this version of Word cannot report it. */
   readonly pending: number;
   /** Whether it can be removed, and why not. */
   readonly removal: Capability;
-  /** True when taking it out puts other words back in its place. */
+  /** True when removing it restores the words that it replaced. */
   readonly restores: boolean;
 }
 
-/** What drawing citations again did, read back from the document. */
+/** The result of redrawing citations, read back from the document. */
 export interface UpdateReport {
-  /** `differs`: something could not be drawn, or Word failed on the way. */
+  /** `differs`: a citation could not be redrawn, or Word failed during the work. */
   readonly outcome: 'verified' | 'differs' | 'unchanged';
-  /** What to tell the user: how many were drawn, how many were left, and why. */
+  /** What to tell the user: how many were redrawn, how many were left, and why. */
   readonly message: string;
 }
 
@@ -286,7 +291,7 @@ export interface CheckNote {
   readonly check: SourceCheck;
 }
 
-/** What of Codicil is in the file. */
+/** What Codicil has left in the file. */
 export interface Traces {
   readonly controls: number;
   readonly bookmarks: number;
@@ -294,116 +299,114 @@ export interface Traces {
   readonly parts: number;
   /** Document properties and settings. */
   readonly properties: readonly string[];
-  /** Comments that Codicil put in, as far as it is certain which they are. */
+  /** Comments that were certainly inserted by Codicil. */
   readonly comments: readonly { readonly entryId: string; readonly text: string }[];
-  /** What may be there and cannot be seen by this Word, as sentences. */
+  /** Sentences that name what may be in the file but cannot be read by this version of Word. */
   readonly unseen: readonly string[];
 }
 
-/** The open document: the only door from the tabs to Word. Everything rejects with a `PaneError`. */
+/** The open document: the only access that the tabs have to Word. Every method rejects with a `PaneError`. */
 export interface WordDocument {
   readonly capabilities: Capabilities;
-  /** Why the pane does without members of this Word that it has, as a sentence; undefined where it uses them all. */
+  /** The sentence that says why the pane avoids some members that Word has; undefined where it uses them all. */
   readonly caution: string | undefined;
-  /** Uses everything again from the next opening of the document on. */
+  /** Lets the pane use every member again, from the next time that the document is opened. */
   endCaution(): void;
-  /** Tells the document from others on this device: a hash of its address. Undefined for one that was never saved. */
+  /** Identifies the document on this device by a hash of its address. Undefined for a document that was never saved. */
   documentId(): Promise<string | undefined>;
-  /** Looks at the selection now and after each change of it, once Word is quiet, and when the user comes to the pane. */
+  /** Reports the selection now, after each change of it once Word is idle, and when the pane gets the focus. */
   watchSelection(listener: SelectionListener): SelectionWatch;
-  /** Looks without touching anything: nothing scrolls, nothing goes on Word’s undo stack. */
+  /** Reads a scope without side effects: nothing scrolls and nothing is added to Word’s undo stack. */
   look(scope: Scope): Promise<Look>;
   /**
-   * Reads what was looked at, for sending it or writing there. Rejects with `selection_changed` where the document no
-   * longer shows it.
+   * Reads what {@link look} returned, to send it or write there. Rejects with `selection_changed` where the document no longer shows it.
    */
   read(look: Look): Promise<Passage>;
-  /** Looks at the selection and reads it. */
+  /** Reads the selection, to send it or write there. */
   readSelection(): Promise<Passage>;
-  /** Reads the last paragraph of the main text, for writing after it. */
+  /** Reads the last paragraph of the main text, to write after it. */
   readEnd(): Promise<Passage>;
-  /** Opens a .docx as a new, unsaved document in a window of its own. */
+  /** Opens a .docx as a new, unsaved document in its own window. */
   openNewDocument(docx: Uint8Array): Promise<void>;
-  /** Whether Track Changes is on now; false in a Word that cannot tell. */
+  /** Returns whether Track Changes is on; false where Word cannot report it. */
   isTracking(): Promise<boolean>;
   /**
-   * Holds on to where a passage is, however many others are selected after it, so that an answer can still be
-   * written there. Of passages that are not kept the last few are remembered. Answers the way to let it go.
+   * Keeps a passage’s place, however many others are selected later, so that an answer can still be written there. Of passages that are
+   * not kept, only the last few are remembered. Returns a function that releases it.
    */
   keep(passage: Passage): () => void;
-  /** The main text in clauses of at most `most` UTF-16 code units; a longer single paragraph is a clause of its own. */
+  /** Reads the main text in clauses of at most `most` UTF-16 code units; a longer single paragraph is a clause of its own. */
   readAgreement(most: number): Promise<Agreement>;
-  /** Looks at a clause of the agreement, to read it and write into it. `selection_changed` where its words are gone. */
+  /** Finds a clause of the agreement, to read it and write into it. Rejects with `selection_changed` where its words are gone. */
   lookAtClause(clause: AgreementClause): Promise<Look>;
-  /** Selects a clause, so that the user sees it. `selection_changed` where its words are gone. */
+  /** Selects a clause, so that the user sees it. Rejects with `selection_changed` where its words are gone. */
   goToClause(clause: AgreementClause): Promise<void>;
-  /** The document's file name; undefined where it was never saved. */
+  /** The document's file name; undefined for a document that was never saved. */
   readonly fileName: string | undefined;
-  /** The document as Word would save it now. Rejects with `too_large` where it has more than `most` bytes. */
+  /** Reads the document as Word would save it now. Rejects with `too_large` where it has more than `most` bytes. */
   readFile(most: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** The main text with its automatic numbers, to check a draft against; undefined for one that is too long. */
+  /** Reads the main text with its automatic numbers, to check a draft against it; undefined for a document that is too long. */
   readText(): Promise<ReferenceTargets | undefined>;
-  /** The whole main text with what is pending in it. Scrolls nothing. */
+  /** Reads the whole main text and what is pending in it, without scrolling. */
   readWhole(): Promise<WholeText>;
-  /** Selects words of the main text; `selection_changed` where their paragraph is gone. */
+  /** Selects words of the main text. Rejects with `selection_changed` where their paragraph is gone. */
   goToWords(place: TextPlace): Promise<void>;
-  /** Selects the mark of a note, by its position in {@link WholeText.notes}. */
+  /** Selects the reference mark of a note, by its position in {@link WholeText.notes}. */
   goToNote(position: number): Promise<void>;
-  /** What is pending in the document, by its markup. Rejects with `word_failed` where Word does not hand that over. */
+  /** Reads what is pending in the document from its markup. Rejects with `word_failed` where Word does not return the markup. */
   readReview(): Promise<DocumentReview>;
   /**
-   * Accepts or rejects changes that belong together, and reads them back. Rejects with `selection_changed` where they are no
-   * longer as they were read, `target_ambiguous` where Word does not tell them from others, and
-   * `unavailable_in_this_word` below WordApi 1.6.
+   * Accepts or rejects changes that belong together, and reads them back. Rejects with `selection_changed` where they have changed since
+   * they were read, `target_ambiguous` where they cannot be distinguished from others, and `unavailable_in_this_word` below WordApi 1.6.
    */
   decideChanges(
     review: DocumentReview,
     changes: readonly TrackedChange[],
     decision: 'accept' | 'reject',
   ): Promise<WriteReport>;
-  /** Those of these findings, by their keys, that the user does not want reported in this document. */
+  /** Returns the keys of those findings that the user does not want reported in this document. */
   ignoredAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Reports a finding no more, or again. The ledger keeps a hash of its key. */
+  /** Sets whether a finding is ignored in this document. The ledger keeps only a hash of its key. */
   setIgnored(key: string, isIgnored: boolean): Promise<void>;
   /**
-   * Writes, reads back, and notes it in the ledger. `progress` follows the changes of a rewrite and may stop it between two
-   * round trips; what is in the document then are whole changes.
+   * Writes an insertion, reads it back, and adds it to the ledger. `progress` follows the changes of a rewrite and may stop it between
+   * two round trips; the document then contains only whole changes.
    */
   insert(insertion: Insertion, progress?: WriteProgress): Promise<WriteReport>;
-  /** The ledger, oldest first. */
+  /** Lists the ledger, oldest entry first. */
   listInsertions(): Promise<readonly LedgerItem[]>;
   /** Selects the place of an insertion. */
   goTo(entryId: string): Promise<void>;
   /**
-   * Takes an insertion out again and its entry off the ledger. By its marks, never by `Document.undo` (WordApiDesktop 1.4): that
-   * takes back a number of steps of whoever made them, Word tells neither how many steps a write was nor what came after it, and the
-   * ledger's part is in no step (OfficeDev/office-js#6415). It could never be known to be exact.
+   * Removes an insertion and its ledger entry. It uses the anchors, never `Document.undo` (WordApiDesktop 1.4): that reverts a number of
+   * steps whoever made them, Word reports neither how many steps a write took nor what followed it, and changes to the ledger's part are
+   * no undo step (OfficeDev/office-js#6415). It could never be known to be exact.
    */
   remove(entryId: string): Promise<WriteReport>;
-  /** Accepts what is pending of an insertion's own tracked changes. It stays on the ledger. */
+  /** Accepts the pending tracked changes of an insertion. It stays on the ledger. */
   accept(entryId: string): Promise<WriteReport>;
-  /** The client-matter that requests about the document go under, kept in the ledger: cleaning removes it too. */
+  /** Reads the client-matter of requests about the document. It is kept in the ledger, so cleaning removes it. */
   clientMatter(): Promise<string | undefined>;
   setClientMatter(id: string | undefined): Promise<void>;
-  /** The style of all citations of the document; undefined while none was chosen. */
+  /** Reads the style of all citations of the document; undefined where none was chosen. */
   citationStyle(): Promise<CitationStyle | undefined>;
-  /** How the document cites; undefined while it has no citation of Codicil. */
+  /** Returns how the document cites; undefined where it has no citation of Codicil. */
   citedForm(): Promise<CitedForm | undefined>;
   /**
-   * Draws every citation of Codicil again, in document order, in full or short, and the tables of sources with them; in
-   * this style from now on, or without one each as what it is. What cannot be updated is left and reported.
+   * Redraws all citations of Codicil in document order, in full or short, and the tables of sources: in `style` from now on, or without
+   * it each in its present form. What cannot be updated is left and reported.
    */
   redraw(style?: CitationStyle): Promise<UpdateReport>;
-  /** Sets prefix, pinpoint and suffix of one source, and draws its citation again. */
+  /** Sets prefix, pinpoint and suffix of one source, and redraws its citation. */
   editSource(entryId: string, source: number, details: CitationDetails): Promise<UpdateReport>;
-  /** Puts the page and the file name that a check found in the place of the old ones, and draws the citation again. */
+  /** Replaces a source’s page and file name with those that a check found, and redraws its citation. */
   adoptCheck(entryId: string, source: number): Promise<UpdateReport>;
-  /** Notes checks in the ledger; of entries that are gone they are dropped. */
+  /** Records checks in the ledger; checks of entries that no longer exist are dropped. */
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
-  /** Puts the table of sources after the paragraph of the passage. */
+  /** Inserts the table of sources after the paragraph of the passage. */
   insertTableOfSources(target: Passage): Promise<WriteReport>;
-  /** What Codicil left in the file. */
+  /** Lists what Codicil has left in the file. */
   traces(): Promise<Traces>;
-  /** Takes all of it out, and of the comments these. Text and notes stay. Answers what is there afterwards. */
+  /** Removes all of it, and of the comments those of the entries in `commentsOf`. Text and notes stay. Returns what remains. */
   clean(commentsOf: readonly string[]): Promise<{ readonly report: UpdateReport; readonly left: Traces }>;
 }

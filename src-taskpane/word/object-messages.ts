@@ -1,7 +1,7 @@
 import { list, plural } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
-/** Kinds of things in a document whose inside Word's text does not hold, in the order in which they are listed. */
+/** Kinds of objects whose content is not in Word's text, in the order in which they are listed. */
 const KINDS = [
   'picture',
   'textBox',
@@ -18,7 +18,7 @@ const KINDS = [
 
 export type ObjectKind = (typeof KINDS)[number];
 
-/** How many of each kind were not read. */
+/** Messages about objects that were not read. */
 export const objectMessages = translate('objects', {
   kinds: {
     picture: (n: number) => plural(n, 'picture', 'pictures'),
@@ -37,7 +37,7 @@ export const objectMessages = translate('objects', {
     `${list(counted)} ${total === 1 ? 'was' : 'were'} not read.`,
 });
 
-/** Names how many of each kind were not read; undefined where there are none. */
+/** Returns a sentence with the number of each kind that was not read; undefined where there are none. */
 export function unreadSentence(counts: Readonly<Partial<Record<ObjectKind, number>>>): string | undefined {
   let total = 0;
   const counted: string[] = [];

@@ -5,7 +5,7 @@ import { isBeside, PLACE } from '../read/neighbours.ts';
 import { TAG_PREFIX } from '../read/own-control.ts';
 import { words } from '../read/markup/visible.ts';
 
-/** What an anchor of Codicil marks, shown by one letter of its name. */
+/** What an anchor of Codicil marks, by the letter in its name. */
 const ROLES = {
   i: 'words put in',
   p: 'paragraphs put in',
@@ -19,16 +19,16 @@ const ROLES = {
 } as const;
 export type AnchorRole = keyof typeof ROLES;
 
-/** Tag of the content controls of an entry. Short: Word cuts titles at 64 characters. */
+/** Returns the tag of an entry's content controls. It is short because Word cuts titles at 64 characters. */
 export function controlTag(entryId: string, role: AnchorRole, number?: number): string {
   return `${TAG_PREFIX}${entryId}:${role}${number ?? ''}`;
 }
 
-/** How the names of bookmarks begin. Word hides those with `_`, and Word on the web may take none of these (OfficeDev/office-js#3003). */
+/** Prefixes of bookmark names. Word hides names that begin with `_`, and Word on the web may refuse them (OfficeDev/office-js#3003). */
 const BOOKMARK_PREFIXES = { hidden: '_codicil_', visible: 'codicil_' } as const;
 export type BookmarkStyle = keyof typeof BOOKMARK_PREFIXES;
 
-/** Name of a bookmark, in small ASCII letters, well under Word's 40 characters. */
+/** Returns the name of a bookmark: lower-case ASCII letters, well under Word's limit of 40 characters. */
 export function bookmarkName(
   entryId: string,
   role: AnchorRole,
@@ -38,10 +38,10 @@ export function bookmarkName(
   return `${BOOKMARK_PREFIXES[style]}${entryId}_${role}${number}`;
 }
 
-/** True for the name of a bookmark of Codicil, also as earlier versions wrote it. */
+/** True for the name of a bookmark of Codicil, including names written by earlier versions. */
 export const isOwnBookmark = (name: string): boolean => /^_?codicil_/iu.test(name);
 
-/** What the anchor marks. */
+/** Returns what the anchor marks, parsed from its name. */
 export function parseRole({ name }: LedgerAnchor): AnchorRole {
   const letter = /[_:]([a-z])\d*$/u.exec(name)?.[1];
   return isRole(letter) ? letter : 'i';
@@ -54,12 +54,12 @@ function isRole(letter: string | undefined): letter is AnchorRole {
 /** True for words within a paragraph. */
 export const isTextRole = (role: AnchorRole): boolean => role === 'i' || role === 't';
 
-/** Whether this Word has members for such an anchor: those for bookmarks came with WordApi 1.4. */
+/** True where this version of Word has members for the kind of anchor; those for bookmarks need WordApi 1.4. */
 export function isUsable(kind: LedgerAnchor['kind'], capabilities: Capabilities): boolean {
   return kind === 'contentControl' || capabilities.bookmarks.available;
 }
 
-/** Puts a content control on a range or a table that looks like the text around it, as part of the batch that is being built. */
+/** Adds an invisible content control around a range or a table, as part of the current batch. */
 export function control(
   place: { insertContentControl(): Word.ContentControl },
   entryId: string,
@@ -74,30 +74,36 @@ export function control(
   return { anchor: { kind: 'contentControl', name }, control: made };
 }
 
-/** A place in the document that an anchor still marks. */
+/** An anchor that is still in the document, and its place. */
 export interface FoundAnchor {
   readonly anchor: LedgerAnchor;
   readonly role: AnchorRole;
-  /** All that the anchor stands for: of whole paragraphs these. Joined when it is asked for, which costs Word on the web an undo step. */
+  /**
+   * Everything that the anchor covers, including the marks of whole paragraphs. Joined when it is first used, since joining costs Word on
+   * the web an undo step.
+   */
   readonly range: Word.Range;
-  /** What bears the mark. */
+  /** The range of the bookmark or content control itself. */
   readonly marked: Word.Range;
   readonly control?: Word.ContentControl;
-  /** With tracked deletions. */
+  /** The text, including tracked deletions. */
   readonly text: string;
-  /** For whole paragraphs: what goes with them. */
+  /** For whole paragraphs: the range to remove them with. */
   readonly ends?: ParagraphEnds;
 }
 
-/** The other way to take whole paragraphs out: with the mark before them in place of their own last one. */
+/** The other way to remove whole paragraphs: with the mark before them instead of their own last mark. */
 export interface ParagraphEnds {
-  /** From the mark of the paragraph before to the last words. */
+  /** From the mark of the preceding paragraph to the last words. */
   readonly withMarkBefore: Word.Range;
-  /** True when no paragraph follows: then the last mark cannot go, and Word records the one before. */
+  /** True when no paragraph follows: the last mark cannot be deleted then, and Word records the one before. */
   readonly areLast: boolean;
 }
 
-/** The anchors that are still in the document, in their order, each with its text. One round trip, or two; four where {@link loadAnchors} says so. */
+/**
+ * Finds the anchors that are still in the document, in their order, each with its text. One round trip, or two; four where {@link
+ * loadAnchors} says so.
+ */
 export async function findAnchors(
   context: Word.RequestContext,
   anchors: readonly LedgerAnchor[],
@@ -106,20 +112,20 @@ export async function findAnchors(
   return withRanges((await loadAnchors(context, anchors, capabilities)).found);
 }
 
-/** The same anchors with their ranges joined now, before anything is changed. */
+/** Returns the same anchors with their ranges joined now, before anything is changed. */
 export const withRanges = (found: readonly FoundAnchor[]): FoundAnchor[] =>
   found.map((anchor) => ({ ...anchor, ...(anchor.ends === undefined ? {} : { ends: { ...anchor.ends } }) }));
 
-/** {@link findAnchors}, and what there is beside. */
+/** The anchors that were found, and the bookmarks whose place is uncertain. */
 export interface AnchorLookup {
   readonly found: FoundAnchor[];
-  /** The words of bookmarks that are in the file, by name, at places that are not certain. */
+  /** The text, by name, of bookmarks that are in the file at a place that is not certain. */
   readonly lost: ReadonlyMap<string, string>;
 }
 
 /**
- * Looks for anchors. A Word without members for bookmarks reads the whole markup where an anchor is one: a newer Word put
- * it in, and its place may be not certain.
+ * Looks for anchors. Where one is a bookmark and this version of Word has no members for bookmarks, the whole markup is read: a newer
+ * version inserted the bookmark, and its place may be uncertain.
  */
 export async function loadAnchors(
   context: Word.RequestContext,
@@ -156,8 +162,8 @@ export async function loadAnchors(
 }
 
 /**
- * Bookmarks of paragraphs cover their words, since Words differ in whether one covers the closing mark.
- * Here they are widened to the whole paragraphs, unless something else has come into these since.
+ * Widens the anchors of paragraphs to whole paragraphs, unless other text has been added to these since. Their bookmarks cover only the
+ * words, because versions of Word differ in whether a bookmark covers the closing mark.
  */
 async function wholeParagraphs(
   context: Word.RequestContext,
@@ -168,7 +174,7 @@ async function wholeParagraphs(
   );
   if (lists.size === 0) return [...found];
   await context.sync();
-  // Codicil's own content controls are no border between its groups of paragraphs: they go with them.
+  // Codicil's own content controls do not separate its groups of paragraphs: they are removed together with them.
   const outers = new Map(
     [...lists].flatMap(([{ control: own }, { outer }]) =>
       own === undefined || outer === undefined ? [] : [[own.id, outer] as const],
@@ -187,7 +193,7 @@ async function wholeParagraphs(
     const items = list?.items ?? [];
     const first = items[0];
     const last = items.at(-1);
-    // What a bookmark without words has fallen on, such as a paragraph that is a note's mark alone, is not ours.
+    // An empty bookmark may have moved to something that is not ours, such as a paragraph with only a note's mark.
     const foreign = anchor.text === '' && items.some(({ text }) => OBJECTS.test(text));
     const alone = !foreign && lines(items.map(({ text }) => text).join('\n')) === lines(anchor.text);
     if (first === undefined || last === undefined || !alone) return anchor;
@@ -219,13 +225,13 @@ async function wholeParagraphs(
   });
 }
 
-/** Makes a range when it is first asked for. */
+/** Returns a function that makes the range on its first call. */
 function once(make: () => Word.Range): () => Word.Range {
   let made: Word.Range | undefined;
   return () => (made ??= make());
 }
 
-/** Asks for the paragraphs at an anchor and for those before and after it, and for what is around its content control. */
+/** Loads the paragraphs at an anchor, those before and after it, and the parent of its content control. */
 function around({ range, control: own }: FoundAnchor): {
   readonly list: Word.ParagraphCollection;
   readonly before: Word.Paragraph;
@@ -247,7 +253,7 @@ function around({ range, control: own }: FoundAnchor): {
   return { list, before, after, outer };
 }
 
-/** Marks of an object, a note and a comment. */
+/** The characters that represent an object, a note and a comment in Word's text. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
 const OBJECTS = /[\u0001\u0002\u0005]/u;
 

@@ -3,25 +3,25 @@ import { officeCode } from '../failure.ts';
 import { askEach, type Ask } from '../read/ask-each.ts';
 import { wordMessages } from '../messages.ts';
 
-/** A place at which tracked changes of one kind are looked for. */
+/** A place at which to look for tracked changes of one kind. */
 export interface ChangeTarget {
   readonly kind: 'Added' | 'Deleted';
   readonly range: Word.Range;
-  /** What is asked for its changes, where that is more than the range. */
+  /** The range whose changes are listed, where it is larger than {@link range}. */
   readonly asked?: Word.Range;
-  /** Another range that a change may lie within instead. */
+  /** Another range that may contain the change instead. */
   readonly other?: Word.Range | undefined;
 }
 
-/** A tracked change, and how it lies to the target. */
+/** A tracked change and its position relative to the target. */
 export interface PlacedChange {
   readonly change: Word.TrackedChange;
   readonly relation: string;
-  /** How it lies to {@link ChangeTarget.other}. */
+  /** Its position relative to {@link ChangeTarget.other}. */
   readonly toOther: string | undefined;
 }
 
-/** How what is wholly within a range lies to it. */
+/** The positions of what is wholly within a range. */
 export const WITHIN: ReadonlySet<string> = new Set(['Equal', 'Inside', 'InsideStart', 'InsideEnd']);
 const APART: ReadonlySet<string> = new Set([
   'Before',
@@ -30,20 +30,20 @@ const APART: ReadonlySet<string> = new Set([
   'AdjacentAfter',
   'Unrelated',
 ]);
-/** How a change lies to itself. */
+/** The position of a change relative to itself. */
 const SAME: ReadonlySet<string> = new Set(['Equal']);
-/** True for a change that has nothing of the range. */
+/** True for a change that does not overlap the range. */
 export const isApart = ({ relation }: PlacedChange): boolean => APART.has(relation);
 
-/** Whose changes are asked for, from the nearest on. */
+/** The scopes whose changes are listed, narrowest first. */
 const WAYS = ['range', 'paragraphs', 'body'] as const;
 type Way = (typeof WAYS)[number];
 
 /**
- * The tracked changes at each target that are not of before `earliest`, in milliseconds. One range's silence says nothing: Word on
- * the web hides half of a replacement from it (OfficeDev/office-js#5334), and Words fail where text was moved (#5535, #6219). So
- * where a range tells none its paragraphs are asked, and then the whole text. Three round trips where the ranges tell, up to
- * nine where they do not. Rejects with `changes_unlisted` where nobody tells.
+ * Finds the tracked changes at each target that were not made before `earliest`, in milliseconds. An empty list of a range proves
+ * nothing: Word on the web omits half of a replacement from it (OfficeDev/office-js#5334), and some versions fail where text was moved
+ * (#5535, #6219). So where a range lists none, its paragraphs are asked, and then the whole text. Three round trips where the ranges list
+ * their changes, up to nine where they do not. Rejects with `changes_unlisted` where none of them can list its changes.
  */
 export async function findChangesAtTargets(
   context: Word.RequestContext,
@@ -55,7 +55,7 @@ export async function findChangesAtTargets(
   for (const way of WAYS) {
     const open = targets.filter((target) => (known.get(target) ?? []).every(isApart));
     if (open.length === 0) break;
-    // oxlint-disable-next-line no-await-in-loop -- the next way is taken only for what this one does not tell
+    // oxlint-disable-next-line no-await-in-loop -- the next scope is asked only for targets without a result
     const lists = await listBy(way, context, open);
     for (const target of lists.keys()) told.add(target);
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -69,7 +69,7 @@ export async function findChangesAtTargets(
 
 type Lists = ReadonlyMap<ChangeTarget, readonly Word.TrackedChangeCollection[]>;
 
-/** The lists of changes for each target; of one for which Word fails there is none. */
+/** Loads the lists of changes for each target; a target for which Word fails has none. */
 async function listBy(
   way: Way,
   context: Word.RequestContext,
@@ -89,14 +89,14 @@ async function listBy(
   }
   const failed = new Set<ChangeTarget>();
   await askEach(context, [...asked.keys()], (ask, error) => {
-    // A change that is listed and is not there stands beside no other one (OfficeDev/office-js#6661).
+    // A listed change that does not exist is next to no other change (OfficeDev/office-js#6661).
     if (officeCode(error) === 'ItemNotFound') return;
     for (const target of asked.get(ask)?.of ?? []) failed.add(target);
   });
   return new Map([...lists].filter(([target]) => !failed.has(target)));
 }
 
-/** A list of changes that can be asked for, and the targets that it may hold changes of. */
+/** A list of changes to load, and the targets whose changes it may contain. */
 interface Question {
   readonly of: readonly ChangeTarget[];
   readonly ask: () => Word.TrackedChangeCollection;
@@ -125,7 +125,7 @@ async function questionsFor(
   );
 }
 
-/** How the changes of the kind of each target lie to it. */
+/** Finds the position of each change of the target's kind relative to the target. */
 async function placed(
   context: Word.RequestContext,
   lists: Lists,
@@ -161,8 +161,8 @@ async function placed(
 }
 
 /**
- * Asks how a change lies to those of the paragraph before that it may be: one that runs over several paragraphs is listed for each of
- * them, and can be rejected once.
+ * Compares a change with those of the preceding paragraph that it may be identical to: a change that spans several paragraphs is listed
+ * for each of them, but can be rejected only once.
  */
 const sameIn = (before: readonly Word.TrackedChange[], change: Word.TrackedChange) =>
   before

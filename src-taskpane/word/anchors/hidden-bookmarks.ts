@@ -2,18 +2,18 @@ import { pickHit, searchText, searchable } from '../find/searching.ts';
 import { allText, readMarkup, type Marked } from '../read/markup/markup.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 
-/** What a Word without members for bookmarks (WordApi 1.3) makes of them. */
+/** Bookmarks found without Word's members for bookmarks (below WordApi 1.4). */
 export interface HiddenBookmarks {
-  /** Those whose words are found for certain, by name. */
+  /** Those whose text was found with certainty, by name. */
   readonly found: ReadonlyMap<string, { readonly range: Word.Range; readonly text: string }>;
-  /** The words of those that are in the file and whose place is not certain, by name. */
+  /** The text, by name, of those that are in the file but whose place is not certain. */
   readonly lost: ReadonlyMap<string, string>;
 }
 
 /**
- * Looks for hidden bookmarks that a newer Word left: the document's markup names them and tells which paragraphs they are
- * on, and Word's search finds the words. Every paragraph up to there must read the same in both. A bookmark that is left on
- * no words within others is in neither answer. Two round trips; changes nothing.
+ * Looks for hidden bookmarks that a newer version of Word left. The document's markup contains their names and paragraphs, and Word's
+ * search finds the words. Every paragraph up to there must read the same in both. An empty bookmark between other words is in neither
+ * map. Two round trips; changes nothing.
  */
 export async function findHiddenBookmarks(
   context: Word.RequestContext,
@@ -26,7 +26,7 @@ export async function findHiddenBookmarks(
   await context.sync();
   const { items } = paragraphs;
   const markup = readMarkup(ooxml.value);
-  // Markup that cannot be read names none: whether they are there is not known.
+  // Markup that cannot be read names no bookmarks, so whether they exist is not known.
   if (markup === undefined) return { found: new Map(), lost: new Map(names.map((name) => [name, ''])) };
   const differing = markup.paragraphs.findIndex(
     (paragraph, index) => allText(paragraph) !== items[index]?.text,
@@ -52,12 +52,12 @@ export async function findHiddenBookmarks(
   return { found, lost };
 }
 
-/** True for a place without words between words. Where a paragraph is empty it may be what was put in. */
+/** True for an empty place between words. In an empty paragraph it may be what was inserted. */
 function isWithin({ text, start }: Marked, items: readonly Word.Paragraph[]): boolean {
   return text === '' && start.offset > 0 && start.offset < (items[start.paragraph]?.text.length ?? 0);
 }
 
-/** One end of a marked place: a range, or searches whose hits make one. */
+/** One end of a marked place: a range, or searches whose hits form one. */
 type End = { readonly range: Word.Range } | { readonly text: string; readonly searches: readonly Search[] };
 
 interface Search {
@@ -65,7 +65,7 @@ interface Search {
   readonly hits: Word.RangeCollection;
 }
 
-/** The part of the first paragraph, and that of the last one where there are more. */
+/** Returns the part of the first paragraph and, where there are several, that of the last. */
 function endsOf({ start, end }: Marked, items: readonly Word.Paragraph[]): readonly End[] {
   const [first, last] = [items[start.paragraph], items[end.paragraph]];
   if (first === undefined || last === undefined) return [];
@@ -89,7 +89,7 @@ function partOf(paragraph: Word.Paragraph, stretch: Stretch): End {
   return { text, searches };
 }
 
-/** The ranges of an end; undefined for one that is not certain. */
+/** Returns the ranges of an end; undefined for one that is not certain. */
 function rangesOf(end: End): readonly (Word.Range | undefined)[] {
   if ('range' in end) return [end.range];
   return end.searches.map(({ stretch, hits }) => {

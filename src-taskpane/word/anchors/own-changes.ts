@@ -3,20 +3,20 @@ import type { AnchorRole, FoundAnchor } from './anchors.ts';
 import type { Capabilities } from '../model.ts';
 import { findChangesAtTargets, isApart, WITHIN } from './change-lists.ts';
 
-/** True for a form that is written as tracked changes, whatever Track Changes is set to. */
+/** True for a form that is written as tracked changes, regardless of Track Changes. */
 export const isTrackedForm = (form: LedgerEntry['form']): boolean =>
   form === 'tracked' || form === 'trackedComment';
 
-/** Tracked changes of one kind, at anchors that follow each other without a gap. */
+/** Tracked changes of one kind, at adjoining anchors. */
 export interface OwnChanges {
   readonly anchors: readonly FoundAnchor[];
-  /** Wholly within the anchors: they are ours. */
+  /** The changes that are wholly within the anchors: they are ours. */
   readonly inside: readonly Word.TrackedChange[];
-  /** True when a change of this kind also reaches beyond the anchors: Word joined it with another one. */
+  /** True when a change of this kind extends beyond the anchors: Word joined it with another one. */
   readonly reachesBeyond: boolean;
 }
 
-/** What kind of change the words at an anchor are; notes and comments are none. */
+/** The kind of change at an anchor; notes and comments have none. */
 const KINDS: Readonly<Partial<Record<AnchorRole, 'Added' | 'Deleted'>>> = {
   i: 'Added',
   p: 'Added',
@@ -26,13 +26,12 @@ const KINDS: Readonly<Partial<Record<AnchorRole, 'Added' | 'Deleted'>>> = {
   q: 'Deleted',
 };
 
-/** How an anchor lies to one that follows it with something in between. */
+/** The positions of an anchor relative to a later one that does not adjoin it. */
 const GAP: ReadonlySet<string> = new Set(['Before', 'Unrelated']);
 /**
- * The pending tracked changes at the anchors of an entry, which are in document order. By place and
- * kind, never by text: Word on Mac gives no text for a deletion (OfficeDev/office-js#5188), and Word on the
- * web also lists neighbours. What was put in or deleted before the entry was written is somebody else's. None in a Word that cannot tell
- * (WordApi 1.6).
+ * Finds the pending tracked changes at the anchors of an entry, which are in document order. They are identified by place and kind, never
+ * by text: Word on Mac returns no text for a deletion (OfficeDev/office-js#5188), and Word on the web also lists neighbours. Changes from
+ * before the entry was written are another author's. Returns none where Word cannot list changes (below WordApi 1.6).
  */
 export async function findOwnChanges(
   context: Word.RequestContext,
@@ -41,13 +40,13 @@ export async function findOwnChanges(
   capabilities: Capabilities,
 ): Promise<OwnChanges[]> {
   if (!capabilities.rejectChanges.available) return [];
-  // In a content control of plain words all tracked changes are somebody else's.
+  // In a content control around plain text, all tracked changes are another author's.
   const own = isTrackedForm(form) ? found : found.filter(({ control }) => control === undefined);
   const groups = [
     ...(await adjoining(context, own, 'Added')),
     ...(await adjoining(context, own, 'Deleted')),
   ].map((group) => {
-    // Of paragraphs without words that none follows, the mark before them is all that Word records.
+    // Where empty paragraphs are the last ones, Word records only the mark before them.
     const { range, anchors, withMarkBefore } = group;
     const hollow = anchors.every(({ text }) => text === '') && anchors.at(-1)?.ends?.areLast === true;
     const asked = hollow && withMarkBefore !== undefined ? { asked: range.expandTo(withMarkBefore) } : {};
@@ -71,16 +70,16 @@ export async function findOwnChanges(
   });
 }
 
-/** Word may write its local time as if it were UTC: twelve hours after it at most, and clocks differ. */
+/** Word may write local time as if it were UTC, at most twelve hours ahead of it; an hour more for clocks that differ. */
 const CLOCKS = 13 * 60 * 60 * 1000;
-/** The changes of one write bear the same minute, or the next. */
+/** The changes of one write have the same minute, or the next. */
 const ONE_WRITE = 2 * 60 * 1000;
 
 const time = (change: Word.TrackedChange): number => new Date(change.date).getTime();
 
 /**
- * Of changes within the anchors, those of the entry's own write. A whole paragraph or a stretch that is deleted can hold what
- * a colleague had deleted, even in the same minute; nobody deletes a second time, so the newest deletions are ours.
+ * Returns those changes within the anchors that the entry's own write made. A deleted paragraph or stretch can contain what a colleague
+ * had already deleted, even in the same minute; text is never deleted twice, so the newest deletions are ours.
  */
 function ofOneWrite(changes: readonly Word.TrackedChange[]): Word.TrackedChange[] {
   const newest = changes
@@ -98,12 +97,12 @@ function ofOneWrite(changes: readonly Word.TrackedChange[]): Word.TrackedChange[
 interface Group {
   readonly anchors: readonly FoundAnchor[];
   readonly range: Word.Range;
-  /** The same with the mark before its paragraphs in place of their last one: Word records either. */
+  /** The same range with the mark before its paragraphs instead of their last mark: Word records either. */
   readonly withMarkBefore: Word.Range | undefined;
   readonly kind: 'Added' | 'Deleted';
 }
 
-/** The anchors of a kind, those that touch each other as one: Word makes one change of revisions side by side. */
+/** Groups the anchors of a kind that adjoin each other: Word merges adjoining revisions into one change. */
 async function adjoining(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
@@ -119,9 +118,9 @@ async function adjoining(
   for (const [index, anchor] of anchors.entries()) {
     const last = groups.at(-1);
     const relation = relations[index];
-    // A table goes as a table, whatever is tracked in its cells.
+    // A table is removed as a table, whatever is tracked in its cells.
     const table = anchor.role === 'b' || last?.anchors.at(-1)?.role === 'b';
-    // The last mark of a cell is nobody's change: what follows is in another cell.
+    // The last mark of a cell belongs to no change: what follows is in another cell.
     const ended = last?.anchors.at(-1)?.ends?.areLast === true;
     if (last !== undefined && relation !== undefined && !GAP.has(relation.value) && !table && !ended) {
       groups[groups.length - 1] = {
@@ -143,8 +142,8 @@ async function adjoining(
 }
 
 /**
- * The tracked deletions that lie wholly within these anchors: what tracked changes keep of citations that were drawn
- * again. None in a Word that cannot tell (WordApi 1.6).
+ * Finds the tracked deletions that are wholly within these anchors: the old text of citations that were redrawn. Returns none where Word
+ * cannot list changes (below WordApi 1.6).
  */
 export async function findDeletions(
   context: Word.RequestContext,
@@ -158,8 +157,8 @@ export async function findDeletions(
 }
 
 /**
- * The anchors at which a change of their kind is pending, for display. None in a Word that cannot tell, or that fails to list
- * its changes: then nothing is offered to be accepted.
+ * Finds the anchors at which a change of their kind is pending, for display. Returns none where Word cannot list changes or fails to:
+ * nothing is offered to be accepted then.
  */
 export async function findPending(
   context: Word.RequestContext,

@@ -2,16 +2,16 @@ import { PaneError } from '../../errors.ts';
 import type { FoundAnchor } from './anchors.ts';
 import { wordMessages } from '../messages.ts';
 
-/** How far the clock of Word, which counts minutes, and that of the ledger may be apart. */
+/** How much Word's clock, which counts minutes, and the ledger's may differ. */
 const SAME_TIME_MS = 120_000;
 /** Time zones differ by quarters of an hour (Nepal is 5:45 ahead), and are 14 hours from UTC at most. */
 const QUARTER_MS = 15 * 60_000;
 const FARTHEST_MS = 14 * 60 * 60_000;
 
 /**
- * The comment that an entry put on its passage: the only one there of its time; Word on the desktop may have written its local
- * time as if it were UTC (OfficeDev/office-js#2908). `undefined` when it is gone, and where Word on the web does not list it yet
- * (#5322). Rejects with `target_ambiguous` when several could be it: the ledger keeps no text to tell them by.
+ * Finds the comment that an entry attached to its passage: the only one there from that time. Word on the desktop may have written local
+ * time as if it were UTC (OfficeDev/office-js#2908). Returns `undefined` when it was deleted, and where Word on the web does not list it
+ * yet (#5322). Rejects with `target_ambiguous` when several could be it: the ledger keeps no text to distinguish them.
  */
 export async function ownComment(
   context: Word.RequestContext,
@@ -29,7 +29,7 @@ export async function ownComment(
   return possible[0];
 }
 
-/** True for a difference that a time zone makes, within what clocks differ by. */
+/** True for the offset of a time zone, give or take the difference between clocks. */
 function isLocalTime(difference: number): boolean {
   const rest = difference % QUARTER_MS;
   return difference <= FARTHEST_MS + SAME_TIME_MS && Math.min(rest, QUARTER_MS - rest) <= SAME_TIME_MS;

@@ -5,7 +5,7 @@ import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
 
 /**
- * Why this Word cannot take an insertion out that a newer one made, with a way out for the user; undefined where it can.
+ * Returns why this version of Word cannot remove an insertion that a newer one made, and what the user can do; undefined where it can.
  * `own`: the anchors of the entry that were found.
  */
 export function removalBlockedReason(
@@ -17,11 +17,11 @@ export function removalBlockedReason(
   const has = (role: FoundAnchor['role']): boolean => own.some((anchor) => anchor.role === role);
   if (isTrackedForm(form) && !rejectChanges.available) return rejectChanges.reason;
   if (has('c') && !comments.available) return wordMessages.old.commentStays;
-  // The notes of paragraphs and tables go with them, as these go as a whole.
+  // Notes in paragraphs and tables are removed together with them.
   if (has('n') && !footnotes.available && !has('p') && !has('b')) return wordMessages.old.noteStays;
   return anchors.some(({ name }) => lost.has(name)) ? wordMessages.unreachable : undefined;
 }
 
-/** True where no mark says where the words of an entry are; that of its comment says nothing of them. */
+/** True where no anchor marks the words of an entry; that of its comment does not. */
 export const isUnmarked = ({ form, anchors }: Pick<LedgerEntry, 'form' | 'anchors'>): boolean =>
   anchors.length === 0 || (form === 'trackedComment' && anchors.every((anchor) => parseRole(anchor) === 'c'));

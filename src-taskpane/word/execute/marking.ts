@@ -8,35 +8,37 @@ import { words } from '../read/markup/visible.ts';
 import { callsAtOnce } from './pace.ts';
 import { withTracking } from './tracking.ts';
 
-/** A place that is to be marked, so that what was written there can be found again. */
+/** A place to mark, so that what was written there can be found again. */
 export interface MarkRequest {
-  /** Asked for when it is marked. */
+  /** Called when the place is marked. */
   readonly range: () => Word.Range;
-  /** The table that the range is, where it is one. */
+  /** The table, where the range is one. */
   readonly table?: Word.Table;
   readonly role: AnchorRole;
   readonly number: number;
-  /** What the range must read, with what is deleted: Word on the web lets ranges drift while others are changed (OfficeDev/office-js#1215). */
+  /**
+   * The text that the range must have, including deletions: on the web, ranges drift while others are changed (OfficeDev/office-js#1215).
+   */
   readonly text?: string;
-  /** True where a content control is better, since it is copied with its words; a Word that refuses one there gets a bookmark. */
+  /** True where a content control is better, since it is copied with its words; where Word refuses it, a bookmark is used. */
   readonly prefersControl?: boolean;
-  /** True for words that split a paragraph: no content control can hold them, nor words beside them. */
+  /** True for words that split a paragraph: no content control can contain them, nor words next to them. */
   readonly splits?: boolean;
 }
 
-/** Marks of what was written. */
+/** The anchors of what was written. */
 export interface Marks {
   /** In the order of the requests. All content controls of one role have one name. */
   readonly anchors: readonly LedgerAnchor[];
-  /** False when it could not be marked: then it has no anchors, and the pane cannot find it again. */
+  /** False when it could not be marked: it has no anchors then, and the pane cannot find it again. */
   readonly complete: boolean;
 }
 
-/** How places are marked in this Word. */
+/** Marks places in a document. */
 export interface Marking {
   /**
-   * Marks what is in the document by now, never in the batch that wrote it: what Word refuses here leaves nothing half
-   * written. `heard` is called after each round trip of many. Never rejects.
+   * Marks what is already in the document, never in the batch that wrote it: a refused mark must not leave a write half done. `heard` is
+   * called after each of several round trips. Never rejects.
    */
   mark(
     context: Word.RequestContext,
@@ -44,26 +46,27 @@ export interface Marking {
     requests: readonly MarkRequest[],
     heard?: () => void,
   ): Promise<Marks>;
-  /** Finds out which names Word takes, on a range that is in the document, unless that is known. */
+  /** Finds out, on a range of the document, which bookmark names Word accepts, unless that is known. */
   probe(context: Word.RequestContext, range: Word.Range): Promise<void>;
-  /** The name that a bookmark gets. */
+  /** Returns the name for a bookmark. */
   name(entryId: string, role: AnchorRole, number: number): string;
 }
 
 type Marked = Map<MarkRequest, LedgerAnchor>;
 
 /**
- * The marking of one document: by bookmarks, with names that Word takes (OfficeDev/office-js#3003), and in a Word without or
- * that takes none by content controls. The first bookmark of a session goes alone, so that a refused name is known for one.
+ * Creates the marking of one document: with bookmarks, under names that Word accepts (OfficeDev/office-js#3003), or with content controls
+ * where Word lacks or refuses bookmarks. The first bookmark of a session has its own round trip, so that a refused name can be attributed
+ * to it.
  */
 export function createMarking(capabilities: Capabilities): Marking {
-  /** The styles of names that are left to be tried; the first is used. */
+  /** The styles of names that may still be accepted; the first is used. */
   let styles: readonly BookmarkStyle[] = capabilities.bookmarks.available ? ['hidden', 'visible'] : [];
   let isSure = false;
   const name: Marking['name'] = (entryId, role, number) =>
     bookmarkName(entryId, role, number, styles[0] ?? 'hidden');
 
-  /** Puts the first bookmark of a session. Answers undefined where it cannot be put there. */
+  /** Inserts the first bookmark of a session and returns its name; undefined where it cannot be inserted. */
   const putFirst = async (
     context: Word.RequestContext,
     range: () => Word.Range,
@@ -78,7 +81,7 @@ export function createMarking(capabilities: Capabilities): Marking {
         isSure = true;
         return own;
       } catch (error) {
-        // What is wrong with the range says nothing of the name.
+        // Any other error concerns the range, not the name.
         if (officeCode(error) !== 'InvalidArgument') return undefined;
         styles = styles.slice(1);
       }
@@ -96,7 +99,7 @@ export function createMarking(capabilities: Capabilities): Marking {
     const put = (request: MarkRequest): string => name(entryId, request.role, request.number);
     const done = (request: MarkRequest, own: string): void =>
       void marked.set(request, { kind: 'bookmark', name: own });
-    // Words that were put in are there for certain; words that were removed may be gone.
+    // Inserted words certainly exist; removed words may be gone.
     const [first, ...others] = requests.toSorted((a, b) => Number(isTakenOut(a)) - Number(isTakenOut(b)));
     if (first === undefined || styles.length === 0) return marked;
     const own = isSure ? undefined : await putFirst(context, first.range, () => put(first));
@@ -137,14 +140,14 @@ export function createMarking(capabilities: Capabilities): Marking {
     return marked;
   };
 
-  /** True for words that were removed and let no bookmark on: they were a pending insertion of the user's own. */
+  /** True for removed words that accept no bookmark: they were the user's own pending insertion. */
   const isGone = (request: MarkRequest): boolean => isSure && isTakenOut(request);
 
   return {
     name,
     async mark(context, entryId, given, heard = () => undefined) {
       let requests = given;
-      // Beside words that split a paragraph a content control would take the break in.
+      // A content control next to words that split a paragraph would include the break.
       const splits = !capabilities.bookmarks.available && requests.some((request) => request.splits === true);
       const isWanted = ({ text }: MarkRequest): boolean => !splits || text === undefined;
       const marked: Marked = new Map();
@@ -159,7 +162,7 @@ export function createMarking(capabilities: Capabilities): Marking {
         const rest = open().filter((request) => request.prefersControl !== true && !isGone(request));
         for (const each of await byControls(context, entryId, rest)) marked.set(...each);
       } catch {
-        // The words are in the document: that they are not marked is said, and is no failure of the write.
+        // The words are in the document: a missing mark is reported, but the write has not failed.
       }
       const wanted = requests.filter(isWanted);
       const missing = wanted.some((request) => !marked.has(request) && !isGone(request));
@@ -183,10 +186,10 @@ export function createMarking(capabilities: Capabilities): Marking {
 
 const isTakenOut = ({ role }: MarkRequest): boolean => role === 'd' || role === 'q';
 
-/** Requests of which the words are not where their ranges are. */
+/** Requests whose words are no longer at their ranges. */
 interface MovedPlaces {
   readonly lost: ReadonlySet<MarkRequest>;
-  /** In place of a request the same one, with the range at which its words are. */
+  /** For each moved request, the same request with the range of its words now. */
   readonly found: ReadonlyMap<MarkRequest, MarkRequest>;
 }
 
@@ -204,7 +207,7 @@ async function checkPlaces(
   });
   await context.sync();
   const moved = ranges.filter(({ request, range }) => {
-    // A markup view may hide what is deleted.
+    // A markup view may hide deletions.
     const isHidden = isTakenOut(request) && range.text === '';
     return !isHidden && plain(range.text) !== plain(request.text ?? '');
   });
@@ -215,7 +218,7 @@ async function checkPlaces(
   };
 }
 
-/** Words whose ranges drifted, where their paragraph has them once only. */
+/** Finds words whose ranges drifted, where their paragraph contains them exactly once. */
 async function findAgain(
   context: Word.RequestContext,
   lost: readonly { readonly request: MarkRequest; readonly range: Word.Range }[],
@@ -239,20 +242,20 @@ async function findAgain(
   );
 }
 
-/** Words differ in what they put between paragraphs. */
+/** Normalises the paragraph separators, in which versions of Word differ. */
 const plain = (text: string): string => words(text.replace(/\r\n?|\v/gu, '\n'));
 
-/** Takes bookmarks out again. */
+/** Deletes bookmarks. */
 async function forget(context: Word.RequestContext, anchors: readonly LedgerAnchor[]): Promise<void> {
   try {
     for (const { kind, name } of anchors) if (kind === 'bookmark') context.document.deleteBookmark(name);
     if (anchors.length > 0) await context.sync();
   } catch {
-    // A bookmark that stays does no harm, and Clean finds it.
+    // A remaining bookmark does no harm, and Clean finds it.
   }
 }
 
-/** All content controls of an entry that are of one role have one name. */
+/** Removes duplicates: all content controls of one role of an entry have the same name. */
 const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
   ...new Map(anchors.map((anchor) => [anchor.name, anchor])).values(),
 ];

@@ -3,11 +3,10 @@ import { officeCode, wordFailure } from '../failure.ts';
 import { wordMessages } from '../messages.ts';
 
 /**
- * Runs the batches that change the document. When one of them fails the document may be changed or not:
- * `untouched` reads it again and answers whether it is as it was. Nothing is tried a second time.
- * Rejects with the plain failure when nothing was changed, else with
- * `write_incomplete`. `refused` is said instead when Word allows this very thing nowhere in the document;
- * `found` says what is in the document now, where that is known.
+ * Runs the batches that change the document. When one fails, the document may or may not have changed: `untouched` reads it again and
+ * returns whether it is unchanged. Nothing is tried a second time. Rejects with the plain failure when nothing was changed, otherwise
+ * with `write_incomplete`. `refused` is the message when Word allows this kind of content nowhere in the document; `found` returns what
+ * is in the document now, where that is known.
  */
 export async function runWrite<T>(
   work: () => Promise<T>,
@@ -23,7 +22,7 @@ export async function runWrite<T>(
     try {
       same = await untouched();
     } catch {
-      // Whatever kept Word from answering keeps us from knowing; say so instead of guessing.
+      // Word failed again, so the state of the document is unknown: report that instead of guessing.
       throw new PaneError('write_incomplete', wordMessages.incomplete.unknown, { cause: error });
     }
     if (!same) {
@@ -45,7 +44,7 @@ async function tell(found: () => Promise<string | undefined>): Promise<string | 
   try {
     return await found();
   } catch {
-    // That something was changed is known and said; how much of it is not.
+    // That something changed is known and reported; how much is not known.
     return undefined;
   }
 }

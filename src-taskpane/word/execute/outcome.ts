@@ -1,16 +1,16 @@
 import type { LedgerAnchor, LedgerCitation } from '../../citations/model.ts';
 
-/** What a write did to the document, before it is noted in the ledger. */
+/** The result of a write, before it is added to the ledger. */
 export interface WriteResult {
   readonly anchors: readonly LedgerAnchor[];
-  /** Which of the anchors are citations that can be drawn again. */
+  /** The anchors that are citations and can be redrawn. */
   readonly citations?: readonly LedgerCitation[];
   /** True when the document reads as planned. */
   readonly verified: boolean;
-  /** True when the user stopped it before all of it was written; what is in the document are whole changes. */
+  /** True when the user stopped it early; the document contains only whole changes. */
   readonly isStopped?: true;
-  /** What to tell the user when it does. */
+  /** What to tell the user when it reads as planned. */
   readonly message: string;
-  /** Sentences about what did not go as it should beside the text itself. */
+  /** Sentences about what failed apart from the text itself. */
   readonly remarks: readonly string[];
 }

@@ -3,13 +3,13 @@ import { currentText, readMarkup, type MarkupParagraph } from '../read/markup/ma
 import type { Capabilities } from '../model.ts';
 import { words } from '../read/markup/visible.ts';
 
-/** Something in the document and the texts that it may read, as Word shows it now. */
+/** A place in the document and the texts that it may have, as Word shows it now. */
 export interface Expected {
   readonly place: Word.Range | Word.Paragraph;
   readonly texts: readonly string[];
 }
 
-/** True when every place reads as expected, tracked deletions left out. */
+/** Returns true when every place reads as expected, without tracked deletions. */
 export async function textMatches(
   context: Word.RequestContext,
   expected: readonly Expected[],
@@ -21,7 +21,7 @@ export async function textMatches(
   return expected.every(({ texts }, index) => isOneOf(seen[index]?.value ?? '', texts));
 }
 
-/** By the text, and where deletions are in that by the markup. */
+/** Compares the text, and the markup where the text contains deletions. */
 async function readsByMarkup(context: Word.RequestContext, expected: readonly Expected[]): Promise<boolean> {
   for (const { place } of expected) place.load('text');
   await context.sync();
@@ -47,7 +47,7 @@ const shownText = (paragraphs: readonly MarkupParagraph[]): string =>
 const isOneOf = (text: string, texts: readonly string[]): boolean =>
   texts.some((one) => plain(one) === plain(text));
 
-/** As {@link textMatches} after a write: asked twice, for a Word that shows revisions a batch late. */
+/** As {@link textMatches}, after a write. Asks twice, because some versions of Word show revisions one batch late. */
 export async function verifyWritten(
   context: Word.RequestContext,
   expected: readonly Expected[],
@@ -59,10 +59,10 @@ export async function verifyWritten(
       (await textMatches(context, expected, capabilities))
     );
   } catch {
-    // The write is done; that it cannot be read back is reported as "differs", never as a failed write.
+    // The write is done; a failure to read it back is reported as "differs", never as a failed write.
     return false;
   }
 }
 
-/** Without what Words differ in: marks of objects, and the ends of paragraphs after the last words. */
+/** Removes what versions of Word differ in: marks of objects, and paragraph ends after the last words. */
 const plain = (text: string): string => words(text.replace(/\r\n?/gu, '\n')).replace(/\n+$/u, '');

@@ -2,17 +2,20 @@ import type { YieldToMain } from '../../diff/slices.ts';
 import type { Capabilities } from '../model.ts';
 import type { Marking } from './marking.ts';
 
-/** What writing into one document needs, and what it learns of its Word on the way. */
+/** The state and settings for writing into one document. */
 export interface WriteSession {
   readonly capabilities: Capabilities;
   readonly marking: Marking;
   readonly route: InsertRoute;
-  /** The breaks of long work. */
+  /** Yields to the browser during long work. */
   readonly pause: YieldToMain;
 }
 
-/** How words are put beside a hit of Word's search. */
+/** How words are inserted next to a hit of Word's search. */
 export interface InsertRoute {
-  /** True once a Word put words in and failed to tell where (OfficeDev/office-js#6760): then they go in through an end of the hit. */
+  /**
+   * True once Word inserted words but failed to return their range (OfficeDev/office-js#6760): later words are then inserted at an end of
+   * the hit.
+   */
   throughEnds: boolean;
 }

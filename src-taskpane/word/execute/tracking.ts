@@ -2,7 +2,7 @@ import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities } from '../model.ts';
 
-/** What came of a piece of work done with another tracking mode. */
+/** The result of {@link withTracking}. */
 export interface Tracked<T> {
   readonly result: T;
   /** False when Track Changes could not be set back to what it was. */
@@ -10,9 +10,9 @@ export interface Tracked<T> {
 }
 
 /**
- * Does the work with Track Changes as asked, and sets it back to what it was, whatever happens.
- * `keep` leaves it only, and so does a Word that cannot tell it. Rejects with `word_failed` before the
- * work begins when Word does not take the mode.
+ * Runs the work with Track Changes in the given mode and restores the previous mode, whatever happens. `keep` leaves the mode unchanged,
+ * and so does a version of Word that cannot report it. Rejects with `word_failed` before the work begins when Word does not accept the
+ * mode.
  */
 export async function withTracking<T>(
   context: Word.RequestContext,
@@ -42,7 +42,7 @@ export async function withTracking<T>(
   return { result, restored };
 }
 
-/** Setting the mode can be asked for again without harm, unlike anything else that is written here. */
+/** Restores the mode. Setting it can be repeated without harm, unlike the other writes here. */
 async function restore(
   context: Word.RequestContext,
   mode: Word.Document['changeTrackingMode'],
@@ -54,13 +54,13 @@ async function restore(
       await context.sync();
       return true;
     } catch {
-      // The work itself is done or failed already; its outcome must not be hidden after this one.
+      // The work itself has succeeded or failed already; an error here must not hide its outcome.
     }
   }
   return false;
 }
 
-/** Whether Track Changes is on now. False in a Word that cannot tell. */
+/** Returns whether Track Changes is on; false where Word cannot report it. */
 export async function isTracking(context: Word.RequestContext, capabilities: Capabilities): Promise<boolean> {
   if (!capabilities.trackedChanges.available) return false;
   context.document.load('changeTrackingMode');

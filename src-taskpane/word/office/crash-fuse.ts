@@ -1,22 +1,22 @@
 import type { WordDeps } from '../deps.ts';
 
 /**
- * Remembers on this device that Word is at work for the pane. Members that read without tracked deletions and that list tracked
- * changes can stop Word itself in some documents (OfficeDev/office-js#5873, #6085, #6204), and nothing in the pane outlives that:
- * a mark that still stands when the document is opened again tells of it.
+ * Records on this device that Word is working for the pane. Members that read without tracked deletions or list tracked changes can crash
+ * Word in some documents (OfficeDev/office-js#5873, #6085, #6204), and the pane ends with it: a record that still exists when the
+ * document is opened again reveals the crash.
  */
 export interface CrashFuse {
   /** True when Word, or the pane, ended during work on this document the last time. */
   readonly isBlown: boolean;
-  /** Does work that may stop Word. */
+  /** Runs work that may crash Word. */
   guard<T>(work: () => Promise<T>): Promise<T>;
-  /** Forgets what happened, so that everything is tried again at the next start. */
+  /** Deletes the record, so that every member is used again from the next start. */
   reset(): void;
 }
 
 const PREFIX = 'codicil.at-work.';
 
-/** The fuse of one document, distinguished from others by a hash of its address; documents without one share theirs. */
+/** Opens the fuse of one document, identified by a hash of its address; documents without an address share one. */
 export async function openCrashFuse(
   { device, page, sha256 }: Pick<WordDeps, 'device' | 'page' | 'sha256'>,
   address: string,
@@ -27,7 +27,7 @@ export async function openCrashFuse(
   const unmark = (): void => {
     if (!isBlown) device.remove(key);
   };
-  // A pane that is closed says so, and one that Word takes along does not.
+  // A pane that the user closes fires this event; one that crashes with Word does not.
   page.addEventListener('pagehide', unmark);
   return {
     isBlown,

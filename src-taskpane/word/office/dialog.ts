@@ -2,17 +2,17 @@ import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import { onOfficeReady, type ReadyParts } from './ready.ts';
 
-/** How a pane may sign in here: through Office itself, or in a dialog of Office. Outside of Word neither is there. */
+/** The ways to sign in here: through Office itself, or in an Office dialog. Outside Word there is neither. */
 export interface SignInWays {
   readonly nested: boolean;
   readonly dialog: boolean;
 }
 
 /**
- * Asks this Office which ways it has. LTSC has no nested app authentication. Word on the web says that it has it, but means the usual
- * flow of a browser there, with a redirect page and a hidden frame of its own; the dialog needs neither, and is the same everywhere
- * (https://learn.microsoft.com/office/dev/add-ins/develop/enable-nested-app-authentication-in-your-add-in). Rejects as
- * {@link onOfficeReady} does.
+ * Asks Office which ways to sign in it supports. LTSC has no nested app authentication. Word on the web reports it, but implements it as
+ * a browser's usual flow with a redirect page and a hidden frame; the dialog needs neither and works everywhere
+ * (https://learn.microsoft.com/office/dev/add-ins/develop/enable-nested-app-authentication-in-your-add-in). Rejects as {@link
+ * onOfficeReady} does.
  */
 export async function signInWays(parts: ReadyParts): Promise<SignInWays> {
   const word = await onOfficeReady(parts);
@@ -26,23 +26,23 @@ export async function signInWays(parts: ReadyParts): Promise<SignInWays> {
 
 /** In percent of the screen. */
 const SIZE = { height: 60, width: 30 } as const;
-/** Office's number for a dialog that the user closed. */
+/** Office's error code for a dialog that the user closed. */
 const CLOSED = 12006;
 
 /**
- * Opens an address of the pane's own origin in a dialog of Office, and resolves with the first message that a page of that origin
- * sends from there; the dialog is closed then. Rejects with a sentence where it does not open, or is closed before.
+ * Opens an address of the pane's own origin in an Office dialog, and resolves with the first message that a page of that origin sends;
+ * the dialog is closed then. Rejects with a `PaneError` where the dialog does not open, or is closed before.
  */
 export function askInDialog(address: string): Promise<string> {
   const { origin } = new URL(address);
   return new Promise((resolve, reject) => {
-    // A copy: office.js writes into what it is given, and refuses it the next time.
+    // A copy, because office.js modifies the options and refuses modified ones the next time.
     Office.context.ui.displayDialogAsync(address, { ...SIZE }, ({ status, value: dialog }) => {
       if (String(status) !== 'succeeded') {
         reject(new PaneError('word_failed', wordMessages.dialog.blocked));
         return;
       }
-      // By their words and not by the enumeration, which lives in office.js.
+      // As strings, because the enumeration exists only in office.js.
       const on = (event: string, handler: (told: Told) => void): void => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the enumeration's members are these words
         dialog.addEventHandler(event as unknown as Office.EventType, handler);
@@ -64,7 +64,7 @@ export function askInDialog(address: string): Promise<string> {
 
 type Told = { readonly message: string; readonly origin: string | undefined } | { readonly error: number };
 
-/** From a page within a dialog: sends a message to the pane that opened it. Rejects as {@link onOfficeReady} does. */
+/** Sends a message from a page in a dialog to the pane that opened it. Rejects as {@link onOfficeReady} does. */
 export async function tellOpener(message: string, parts: ReadyParts): Promise<void> {
   await onOfficeReady(parts);
   Office.context.ui.messageParent(message);

@@ -1,6 +1,6 @@
 /**
- * Opens a .docx as a new, unsaved document in a window of its own. Both members are of WordApi 1.3; filling it after it was
- * created would need WordApiHiddenDocument.
+ * Opens a .docx as a new, unsaved document in its own window. Both members belong to WordApi 1.3; adding content after it was created
+ * would need WordApiHiddenDocument.
  */
 export async function openNewDocument(context: Word.RequestContext, docx: Uint8Array): Promise<void> {
   context.application.createDocument(toBase64(docx)).open();

@@ -4,21 +4,21 @@ import { wordMessages } from '../messages.ts';
 import type { Queue } from './queue.ts';
 
 /**
- * Longer than this nobody waits for Word in silence. A package of a long table takes Word on the web some seconds
+ * How long a caller waits for Word without a sign of progress. A package with a long table takes Word on the web some seconds
  * (OfficeDev/office-js#5944).
  */
 export const PATIENCE_MS = 60_000;
 
-/** What a task does to the document, for what is said when Word stays silent. */
+/** What a task does to the document; it decides the message when Word stays silent. */
 export type TaskKind = 'reads' | 'writes';
 
-/** Says that Word has answered, so that patience with it begins again. */
+/** Reports that Word has answered, which restarts the time limit. */
 export type Heard = () => void;
 
 /**
- * The queue with a time limit: a caller that waits longer than {@link PATIENCE_MS} without a sign of Word gets an error, and Word is not asked again. A
- * task that had begun continues if Word answers after all, and those after it wait for it, so that no write meets another half-way;
- * one that had not begun never does. Rejects with `word_busy`, or with `write_incomplete` for a write that had begun.
+ * Adds a time limit to the queue: a caller that waits longer than {@link PATIENCE_MS} without a sign of Word gets an error, and Word is
+ * not asked again. A task that has begun continues if Word answers after all, and those after it wait for it, so that no write overlaps
+ * another; one that has not begun never starts. Rejects with `word_busy`, or with `write_incomplete` for a write that had begun.
  */
 export function withTimeout(queue: Queue, setTimer: WordDeps['setTimer']) {
   return <T>(task: (heard: Heard) => Promise<T>, doing: TaskKind): Promise<T> =>

@@ -1,20 +1,20 @@
 import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 
-/** How long office.js may take to be ready, in milliseconds. Usually it is in one or two seconds. */
+/** How long office.js may take to be ready, in milliseconds. It usually takes one or two seconds. */
 export const READY_MS = 15_000;
 
-/** How the wait for Office is bounded and explained. */
+/** The dependencies of {@link onOfficeReady}. */
 export interface ReadyParts {
-  /** Calls back once after so many milliseconds; returns the way to stop it. */
+  /** Calls back once after `milliseconds`; returns a function that cancels it. */
   readonly setTimer: (callback: () => void, milliseconds: number) => () => void;
-  /** What the browser kept from the page so far, such as `script-src eval`. */
+  /** Returns what the browser has blocked so far, such as `script-src eval`. */
   readonly blocked: () => readonly string[];
 }
 
 /**
- * Resolves when office.js is ready, with the Word that it runs in; `undefined` outside of Word. Rejects with `word_failed` when
- * office.js did not load, or is not ready after {@link READY_MS}; the sentence says what was blocked.
+ * Resolves when office.js is ready, with the host and platform of Word; with `undefined` outside Word. Rejects with `word_failed` when
+ * office.js did not load, or is not ready after {@link READY_MS}; the message says what was blocked.
  */
 export async function onOfficeReady(
   parts: ReadyParts,
@@ -24,7 +24,7 @@ export async function onOfficeReady(
   if (typeof Office === 'undefined')
     throw new PaneError('word_failed', wordMessages.officeMissing + whatWasBlocked(blocked), reason);
   const { host, platform } = await inTime(parts);
-  // In a mere browser both are null, whatever their types say.
+  // In a browser without Office both are null, despite their types.
   return String(host) === 'Word' ? { host: String(host), platform: String(platform) } : undefined;
 }
 

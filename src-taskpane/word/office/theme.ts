@@ -1,4 +1,4 @@
-/** Office's own colours, as far as the pane follows them. */
+/** The Office colours that the pane follows. */
 export interface OfficeTheme {
   /** CSS hex colour, like `#262626`. */
   readonly bodyBackgroundColor: string;
@@ -6,15 +6,15 @@ export interface OfficeTheme {
 
 /** The theme of the Office window that the pane is in. */
 export interface OfficeThemeSource {
-  /** The same object until the colour changes; undefined until Office is ready, and where it tells none, as on the web. */
+  /** Returns the same object until the colour changes; undefined until Office is ready, and where it reports no theme, as on the web. */
   current(): OfficeTheme | undefined;
-  /** Calls back when the theme became known or changed; answers the way to stop. */
+  /** Calls back when the theme becomes known or changes; returns a function that stops it. */
   watch(changed: () => void): () => void;
 }
 
 /**
- * Follows `Office.context.officeTheme`. Word has no event for it (`OfficeThemeChanged` is Outlook's), and to
- * change the theme the user leaves the pane: it is read again whenever `page`, the pane's window, gets the focus.
+ * Follows `Office.context.officeTheme`. Word has no event for it (`OfficeThemeChanged` is Outlook's), and users leave the pane to change
+ * the theme, so it is read again whenever `page`, the pane's window, gets the focus.
  */
 export function createOfficeThemeSource(page: EventTarget): OfficeThemeSource {
   let held: OfficeTheme | undefined;
@@ -44,10 +44,10 @@ export function createOfficeThemeSource(page: EventTarget): OfficeThemeSource {
   };
 }
 
-/** The colour after a task pane's content now. */
+/** Reads the background colour of task panes now. */
 function backgroundNow(): string | undefined {
   if (typeof Office === 'undefined') return undefined;
-  // Its types promise both; before Office is ready there is no context, and Word on the web has no theme.
+  // The types promise both, but before Office is ready there is no context, and Word on the web has no theme.
   const context: Partial<Office.Context> | undefined = Office.context;
   const theme: Partial<Office.OfficeTheme> | undefined = context?.officeTheme;
   return theme?.bodyBackgroundColor;
