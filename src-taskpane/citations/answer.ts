@@ -1,4 +1,4 @@
-/** A source as an answer numbers it. */
+/** A source with the number that an answer uses for it. */
 export interface Numbered {
   readonly number: number;
 }
@@ -10,13 +10,12 @@ export type AnswerSegment<S extends Numbered> =
 
 const MARKER = /\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]/gu;
 
-/** A range wider than this is no list of sources. */
+/** A wider range is not a list of sources. */
 const WIDEST_RANGE = 50;
 
 /**
- * Parts an answer at its markers: `[2]`, `[1, 3]`, `[1–3]`. A bracket counts as a marker only when each
- * of its numbers has a source, so that `[2024]` or a bracket of the contract stays text. Segments
- * joined are the answer.
+ * Splits an answer at its markers: `[2]`, `[1, 3]`, `[1–3]`. A bracket counts as a marker only when each of its
+ * numbers has a source, so that `[2024]` or a bracket of the contract stays text. The segments joined are the answer.
  */
 export function segmentAnswer<S extends Numbered>(text: string, sources: readonly S[]): AnswerSegment<S>[] {
   const byNumber = new Map(sources.map((source) => [source.number, source]));
@@ -34,7 +33,7 @@ export function segmentAnswer<S extends Numbered>(text: string, sources: readonl
   return segments;
 }
 
-/** The answer without its markers, and without the space that was before one. */
+/** Returns the answer without its markers and without the space before each of them. */
 export function withoutMarkers(text: string, sources: readonly Numbered[]): string {
   return segmentAnswer(text, sources)
     .map((segment, index, all) => {
@@ -44,7 +43,7 @@ export function withoutMarkers(text: string, sources: readonly Numbered[]): stri
     .join('');
 }
 
-/** The sources that the answer names, in the order of their first marker. */
+/** Returns the sources that the answer cites, in the order of their first marker. */
 export function citedSources<S extends Numbered>(text: string, sources: readonly S[]): S[] {
   const cited = segmentAnswer(text, sources).flatMap((segment) =>
     segment.kind === 'marker' ? segment.sources : [],

@@ -1,6 +1,6 @@
 import type { CitationStyle, LedgerEntry } from './model.ts';
 
-/** Where the source of a quoted text can go, in the order of the menu; the first is the one of who never chose. */
+/** Where the source of a quoted text can go, in the order of the menu; the first is the default. */
 export const CITED_FORMS = ['footnote', 'endnote', 'bracketed'] as const;
 export type CitedForm = (typeof CITED_FORMS)[number];
 
@@ -12,8 +12,8 @@ const FORM_OF: Readonly<Record<CitationStyle, CitedForm>> = {
 };
 
 /**
- * How a document cites: in the style that was chosen for all its citations, else as what was cited last. Undefined for a
- * document without citations.
+ * Returns how a document cites: in the style that was chosen for all its citations, otherwise in the form of the
+ * latest citation. Undefined for a document without citations.
  */
 export function toCitedForm(
   entries: readonly Pick<LedgerEntry, 'form' | 'insertedAt'>[],

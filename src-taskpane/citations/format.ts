@@ -1,15 +1,15 @@
 import { citationMessages as words } from './messages.ts';
 import type { CitationDetails, CitationSource } from './model.ts';
 
-/** `full` names the review cell too, where there is one. */
+/** `full` also names the review cell, where there is one. */
 export type CitationLength = 'full' | 'short';
 
-/** What citations call the file of a source. */
+/** Returns the title by which citations call a source's file. */
 export type FileTitles = (source: CitationSource) => string;
 
 /**
- * A source as text: `Acme MSA, clause 9.2, p. 7`, for a review cell with table and column after it. One
- * line without control characters, whatever the file is called; never empty.
+ * Formats a source as text: `Acme MSA, clause 9.2, p. 7`, followed by table and column for a review cell. One line
+ * without control characters, whatever the file is called; never empty.
  */
 export function formatCitation(
   source: CitationSource & CitationDetails,
@@ -19,22 +19,22 @@ export function formatCitation(
   return dressed(source, titles(source), length === 'full');
 }
 
-/** A source as the number that it has in the table of sources: `3, p. 7`. */
+/** Formats a source by its number in the table of sources: `3, p. 7`. */
 export function formatNumbered(source: CitationSource & CitationDetails, number: number): string {
   return dressed(source, number.toString(), false);
 }
 
-/** The name of the source's file as the vault has it, on one line; never empty. */
+/** Returns the name of the source's file as the vault has it, on one line; never empty. */
 export function sourceName({ fileName }: CitationSource): string {
   return oneLine(fileName) || words.unnamedFile;
 }
 
-/** Sources of one file have one key: its id, or its name where the service gave no id. */
+/** Returns a key that all sources of one file share: the file's id, or its name where the service gave no id. */
 export function sourceKey(source: CitationSource): string {
   return source.fileId === undefined ? `name ${sourceName(source)}` : `id ${source.fileId}`;
 }
 
-/** What citations of these sources call their files: names without `.docx` and the like, except where two files differ by that only. */
+/** Returns the titles of the sources' files: names without `.docx` and the like, except where two files differ only in that. */
 export function fileTitles(sources: readonly CitationSource[]): FileTitles {
   const names = new Map<string, Set<string>>();
   for (const source of sources) {
@@ -49,7 +49,7 @@ export function fileTitles(sources: readonly CitationSource[]): FileTitles {
   };
 }
 
-/** What the citation names in its file: its pinpoint, else its clause and its page; empty for none of them. */
+/** Returns the place that the citation names in its file: its pinpoint, otherwise its clause and page; empty if it names none. */
 export function formatPlace({
   pinpoint,
   clause,
@@ -79,8 +79,8 @@ function dressed(source: CitationSource & CitationDetails, name: string, withCel
 }
 
 /**
- * Several sources as one citation, separated by semicolons: each named once, those of one file side by side, in the order of their
- * places. Empty for none.
+ * Formats several sources as one citation, separated by semicolons: each named once, those of one file together, in
+ * the order of their places. Empty for no sources.
  */
 export function formatCitations(
   sources: readonly (CitationSource & CitationDetails)[],
@@ -90,18 +90,18 @@ export function formatCitations(
   return joinDistinct(sortByPlace(sources).map((source) => formatCitation(source, length, titles)));
 }
 
-/** After every page. */
+/** Sorts after every page. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Pages and clauses in the order in which they are in a file: 2 before 10. */
+/** Sorts pages and clauses in the order of the file: 2 before 10. */
 const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 
-/** Compares what two citations name in their files. */
+/** Compares the places that two citations name in their files. */
 export const comparePlaces = (a: string, b: string): number => BY_NUMBER.compare(a, b);
 
 /**
- * The sources of one citation: files in the order of their first mention, each by page, then by what the citation names in it. A
- * prefix such as `see also` is about the order that it was written in: then they stay as they are.
+ * Sorts the sources of one citation: files in the order of their first mention, each by page, then by the place that
+ * the citation names. With a prefix such as `see also`, which refers to the written order, the order is kept.
  */
 export function sortByPlace<Source extends CitationSource & CitationDetails>(
   sources: readonly Source[],
@@ -116,12 +116,12 @@ export function sortByPlace<Source extends CitationSource & CitationDetails>(
   );
 }
 
-/** Citations of one place as one text, each once. */
+/** Joins citations of one place into one text, each once. */
 export function joinDistinct(citations: readonly string[]): string {
   return [...new Set(citations)].join('; ');
 }
 
-/** A citation for Words without notes: in square brackets, which lawyers read as an editor's. */
+/** Puts a citation in square brackets, which lawyers read as an editor's, where Word lacks notes. */
 export function bracketed(citation: string): string {
   return `[${citation}]`;
 }
@@ -130,14 +130,14 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
 }
 
-/** Endings of documents, tables, presentations, mails and pictures, as the vault and Office have them. */
+/** Extensions of documents, tables, presentations, mails and pictures that the vault and Office use. */
 const ENDINGS: ReadonlySet<string> = new Set(
   'doc docx docm dotx odt rtf txt md pdf html htm xml xls xlsx xlsm csv ppt pptx pptm eml msg jpeg jpg png tiff tif'.split(
     ' ',
   ),
 );
 
-/** The name without the ending of its kind of file. Any other dot is a part of the name: `Smith v.Jones`, `Plan 2.0`. */
+/** Returns the name without the extension of its file type. Any other dot is part of the name: `Smith v.Jones`, `Plan 2.0`. */
 function withoutEnding(name: string): string {
   const ending = /(?<=[^.\s])\.([a-z]{2,5})$/iu.exec(name);
   return ending !== null && ENDINGS.has((ending[1] ?? '').toLowerCase()) ? name.slice(0, ending.index) : name;

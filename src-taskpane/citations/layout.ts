@@ -14,19 +14,19 @@ import type { CitationDetails, CitationSource, CitationStyle } from './model.ts'
 
 type Source = CitationSource & CitationDetails;
 
-/** Every citation of a document as it should read. */
+/** The text that every citation of a document should have. */
 export interface Layout {
-  /** One text for each citation, in the order in which they were given. In brackets where the style has them. */
+  /** One text per citation, in the order given; in brackets where the style uses them. */
   readonly texts: readonly string[];
-  /** The table of sources: its heading and a line each file; empty where nothing is cited. */
+  /** The table of sources: its heading and one line per file; empty where nothing is cited. */
   readonly table: readonly string[];
 }
 
 /**
- * The texts of a document's citations, given in document order, each with its sources: the first of a file in
- * full and later ones short, or, in the style `numbered`, its number in the table of sources. Files are named alike everywhere, and
- * with their endings only where two differ by nothing else. The table lists files in the order of their numbers in that style,
- * else by name, each with its pages and clauses in order.
+ * Lays out a document's citations, given in document order, each with its sources: the first of a file in full and
+ * later ones short, or, in the style `numbered`, by its number in the table of sources. A file has the same title
+ * everywhere, with its extension only where two differ in nothing else. The table lists files by number in that
+ * style, otherwise by name, each with its pages and clauses in order.
  */
 export function layOut(citations: readonly (readonly Source[])[], style: CitationStyle): Layout {
   const titles = fileTitles(citations.flat());

@@ -10,7 +10,7 @@ import {
 
 const ANCHOR_KINDS: readonly LedgerAnchor['kind'][] = ['contentControl', 'bookmark'];
 
-/** The entry of an element; nothing for one without an id or a known form. */
+/** Reads the entry of an element; empty for one without an id or a known form. */
 export function readEntry(element: Element): LedgerEntry[] {
   const id = element.getAttribute('id');
   const form = INSERT_FORMS.find((known) => known === element.getAttribute('form'));
@@ -28,7 +28,7 @@ export function readEntry(element: Element): LedgerEntry[] {
   ];
 }
 
-/** The entry as an element. */
+/** Writes the entry as an element. */
 export function writeEntry(document: Document, entry: LedgerEntry): Element {
   const { id, form, insertedAt } = entry;
   const element = makeElement(document, 'entry', { id, form, insertedAt });

@@ -1,7 +1,7 @@
 import { findChildren, makeElement, readText, wholeNumber } from './ledger-xml.ts';
 import type { CheckReason, CheckState, LedgerSource, SourceCheck } from './model.ts';
 
-/** The states of a check, each with its reasons. */
+/** The state that each reason of a check implies. */
 const CHECKS: Readonly<Record<CheckReason, CheckState>> = {
   quote: 'checked',
   file: 'checked',
@@ -13,10 +13,10 @@ const CHECKS: Readonly<Record<CheckReason, CheckState>> = {
   tampered: 'missing',
 };
 
-/** The state that a reason stands for. */
+/** Returns the state that a reason implies. */
 export const toCheckState = (reason: CheckReason): CheckState => CHECKS[reason];
 
-/** A source of an entry. What is not there, or cannot be read, is left off. */
+/** Reads a source of an entry. What is absent or unreadable is omitted. */
 export function readSource(element: Element): LedgerSource {
   const fileId = element.getAttribute('fileId');
   const projectId = element.getAttribute('projectId');
@@ -54,7 +54,7 @@ export function readSource(element: Element): LedgerSource {
   };
 }
 
-/** The source as an element. */
+/** Writes the source as an element. */
 export function writeSource(document: Document, source: LedgerSource): Element {
   const make = (name: string, text: string): Element => makeElement(document, name, {}, text);
   const element = makeElement(document, 'source', {

@@ -1,24 +1,24 @@
-/** Namespace of the ledger's custom XML part; by it the part is found again. */
+/** Namespace of the ledger's custom XML part, by which the part is found. */
 export const LEDGER_NAMESPACE = 'urn:codicil:ledger:1';
 
 /** A ledger without entries. */
 export const EMPTY_LEDGER = `<ledger xmlns="${LEDGER_NAMESPACE}"/>`;
 
-/** The root of a ledger; undefined for a text that is not one. */
+/** Parses a ledger and returns its root; undefined for a text that is not a ledger. */
 export function parseRoot(xml: string): Element | undefined {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
   return root.namespaceURI === LEDGER_NAMESPACE && root.localName === 'ledger' ? root : undefined;
 }
 
-/** The root of a new ledger. */
+/** Creates the root of a new ledger. */
 export function emptyRoot(): Element {
   return new DOMParser().parseFromString(EMPTY_LEDGER, 'application/xml').documentElement;
 }
 
-/** The ledger as text. */
+/** Serializes the ledger. */
 export const serialize = (root: Element): string => new XMLSerializer().serializeToString(root);
 
-/** The ledger's elements of this name under a parent, in order. */
+/** Returns the ledger's child elements of this name, in order. */
 export function findChildren(parent: Element, name: string): Element[] {
   const found: Element[] = [];
   for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling)
@@ -26,11 +26,11 @@ export function findChildren(parent: Element, name: string): Element[] {
   return found;
 }
 
-/** The text of the first such element; undefined where there is none. */
+/** Returns the text of the first such element; undefined if there is none. */
 export const readText = (parent: Element, name: string): string | undefined =>
   findChildren(parent, name)[0]?.textContent ?? undefined;
 
-/** An element of the ledger. Attributes that are undefined are left off. */
+/** Creates an element of the ledger. Undefined attributes are omitted. */
 export function makeElement(
   document: Document,
   name: string,
@@ -45,14 +45,14 @@ export function makeElement(
   return element;
 }
 
-/** XML has no place for control characters and half surrogate pairs, and reads a carriage return as a line feed. */
+/** Removes control characters and half surrogate pairs, which XML does not allow; XML reads a carriage return as a line feed. */
 function xmlText(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
 }
 
-/** A whole number that is written in digits only. */
+/** Parses a whole number that is written in digits only. */
 export function wholeNumber(text: string | null | undefined): number | undefined {
   return text !== null && text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
 }

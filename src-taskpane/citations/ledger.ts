@@ -20,16 +20,16 @@ import { normalizeQuote } from './quote.ts';
 export { EMPTY_LEDGER, LEDGER_NAMESPACE } from './ledger-xml.ts';
 
 /**
- * The entries of a ledger, in the order in which they were added. Elements and attributes that this
- * version does not know are passed over, and so is an entry without an id or a known form; a text that
- * is no ledger has no entries.
+ * Reads the entries of a ledger, in the order in which they were added. Elements and attributes that this version
+ * does not know are skipped, and so is an entry without an id or a known form; a text that is not a ledger has no
+ * entries.
  */
 export function readLedger(xml: string): LedgerEntry[] {
   const root = parseRoot(xml);
   return root === undefined ? [] : findChildren(root, 'entry').flatMap(readEntry);
 }
 
-/** The ledger with the entry at its end, in place of one with the same id. What is unknown stays. */
+/** Returns the ledger with the entry at its end, replacing one with the same id. Unknown content stays. */
 export function addEntry(xml: string, entry: LedgerEntry): string {
   const root = parseRoot(xml) ?? emptyRoot();
   drop(root, entry.id);
@@ -37,7 +37,10 @@ export function addEntry(xml: string, entry: LedgerEntry): string {
   return serialize(root);
 }
 
-/** The ledger with these entries in the places of those with their ids. One that is not there is not added; what is unknown stays. */
+/**
+ * Returns the ledger with these entries replacing those with the same ids. An entry whose id is absent is not added;
+ * unknown content stays.
+ */
 export function replaceEntries(xml: string, entries: readonly LedgerEntry[]): string {
   const root = parseRoot(xml) ?? emptyRoot();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -48,7 +51,7 @@ export function replaceEntries(xml: string, entries: readonly LedgerEntry[]): st
   return serialize(root);
 }
 
-/** The element with what another version wrote into the old one, in a namespace of its own. */
+/** Copies into the element what another version wrote into the old one, in a namespace of its own. */
 function withForeign(element: Element, old: Element): Element {
   for (const { namespaceURI, name, value } of old.attributes) {
     if (namespaceURI !== null) element.setAttributeNS(namespaceURI, name, value);
@@ -57,7 +60,7 @@ function withForeign(element: Element, old: Element): Element {
   return element;
 }
 
-/** The ledger without the entry of this id, and with a note that it was removed. What is unknown stays. */
+/** Returns the ledger without the entry of this id, and with a record that it was removed. Unknown content stays. */
 export function removeEntry(xml: string, id: string): string {
   const root = parseRoot(xml) ?? emptyRoot();
   drop(root, id);
@@ -66,8 +69,8 @@ export function removeEntry(xml: string, id: string): string {
 }
 
 /**
- * One ledger of several: the first with the entries of the others, but for those that any of them notes as removed. So what an
- * author took out does not come back with another author's part.
+ * Merges several ledgers: the first with the entries of the others, except those that any of them records as removed.
+ * So an entry that one author removed does not return with another author's part.
  */
 export function mergeLedgers(texts: readonly string[]): string {
   const [first = EMPTY_LEDGER, ...rest] = texts;
@@ -81,11 +84,11 @@ export function mergeLedgers(texts: readonly string[]): string {
   return rest.length === 0 ? merged : removed.reduce(removeEntry, merged);
 }
 
-/** Ids of entries that were removed, oldest first. */
+/** Returns the ids of removed entries, oldest first. */
 const removedIn = (root: Element): string[] =>
   findChildren(root, 'removed').map((element) => element.getAttribute('id') ?? '');
 
-/** So many removals are remembered: parts of two authors are merged within minutes. */
+/** Number of removals that are remembered: the parts of two authors are merged within minutes. */
 const MOST_REMOVED = 50;
 
 function noteRemoved(root: Element, id: string): void {
@@ -99,26 +102,26 @@ function drop(root: Element, id: string): void {
   for (const entry of findChildren(root, 'entry')) if (entry.getAttribute('id') === id) entry.remove();
 }
 
-/** The style of all citations of the document; undefined while none was chosen. */
+/** Reads the style of all citations of the document; undefined if none was chosen. */
 export function readStyle(xml: string): CitationStyle | undefined {
   const name = parseRoot(xml)?.getAttribute('citationStyle');
   return CITATION_STYLES.find((style) => style === name);
 }
 
-/** The ledger with the style of all citations. */
+/** Returns the ledger with the style of all citations. */
 export function writeStyle(xml: string, style: CitationStyle): string {
   const root = parseRoot(xml) ?? emptyRoot();
   root.setAttribute('citationStyle', style);
   return serialize(root);
 }
 
-/** The client-matter that requests about the document go under; undefined while none was chosen. */
+/** Reads the client-matter to which requests about the document are assigned; undefined if none was chosen. */
 export function readClientMatter(xml: string): string | undefined {
   const id = parseRoot(xml)?.getAttribute('clientMatter') ?? '';
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id) ? id : undefined;
 }
 
-/** The ledger with that client-matter: its id only, which tells the other side nothing; undefined removes it. */
+/** Returns the ledger with that client-matter, as its id only, which reveals nothing to the other side; undefined removes it. */
 export function writeClientMatter(xml: string, id: string | undefined): string {
   const root = parseRoot(xml) ?? emptyRoot();
   if (id === undefined) root.removeAttribute('clientMatter');
@@ -126,7 +129,7 @@ export function writeClientMatter(xml: string, id: string | undefined): string {
   return serialize(root);
 }
 
-/** Hashes of findings of the document’s check that are not to be reported; of its words nothing is kept. */
+/** Reads the hashes of findings of the document’s check that are not to be reported; none of their words are kept. */
 export function readIgnored(xml: string): string[] {
   const root = parseRoot(xml);
   const found = root === undefined ? [] : findChildren(root, 'ignored');
@@ -136,7 +139,7 @@ export function readIgnored(xml: string): string[] {
   });
 }
 
-/** The ledger with the hash of a finding, or without it. */
+/** Returns the ledger with the hash of a finding, or without it. */
 export function writeIgnored(xml: string, hash: string, isIgnored: boolean): string {
   const root = parseRoot(xml) ?? emptyRoot();
   for (const element of findChildren(root, 'ignored'))
@@ -145,7 +148,7 @@ export function writeIgnored(xml: string, hash: string, isIgnored: boolean): str
   return serialize(root);
 }
 
-/** A source as the ledger keeps it, with the hash of its normalised quote; `sha256` answers lower-case hex. */
+/** Creates a source as the ledger keeps it, with the hash of its normalised quote; `sha256` returns lower-case hex. */
 export async function ledgerSource(
   source: CitationSource,
   sha256: (text: string) => Promise<string>,

@@ -1,18 +1,18 @@
 import { findQuote, normalizeQuote } from './quote.ts';
 
-/** A passage of one file, as a search gave it. */
+/** A passage of one file, as a search returned it. */
 export interface FilePassage {
   readonly page: number;
   readonly text: string;
 }
 
-/** Shorter parts than this, in characters, are no evidence that a quote continues in the next passage. */
+/** Shorter parts, in characters, do not prove that a quote continues in the next passage. */
 const LEAST_PART = 12;
 
 /**
- * The pages on which a quote is in these passages of its file, each once, in the order of the passages: word for
- * word, in other typography at most. A quote may run from one passage into another; its page is then that of the first.
- * Dots at the end of a quote say that the service cut it (spec 2.10), and are not looked for. Empty for none.
+ * Finds the pages on which a quote is in these passages of its file, each once, in the order of the passages: word
+ * for word, except for typography. A quote may run from one passage into another; its page is then that of the first.
+ * Dots at the end of a quote mark where the service cut it, and are not searched for. Empty if it is nowhere.
  */
 export function findPages(quote: string, passages: readonly FilePassage[]): readonly number[] {
   const sought = trimEllipsis(quote);
@@ -21,10 +21,10 @@ export function findPages(quote: string, passages: readonly FilePassage[]): read
   return [...new Set(whole.length > 0 ? whole : across(normalizeQuote(sought), passages))];
 }
 
-/** Longest query, in UTF-16 code units; quotes of one file are looked up together up to it. */
+/** The longest query, in UTF-16 code units; quotes of one file are looked up together up to this length. */
 const QUERY_MAX = 600;
 
-/** A query that finds these quotes in their file: as much of them as a search can tell apart, an equal share each. */
+/** Builds a query that finds these quotes in their file: as much of them as a search can distinguish, an equal share each. */
 export function queryForQuotes(given: readonly string[]): string {
   const quotes = [...new Set(given.map((quote) => trimEllipsis(quote).replace(/\s+/gu, ' ').trim()))];
   const share = Math.max(80, Math.floor(QUERY_MAX / quotes.length) - 1);
@@ -37,12 +37,12 @@ export function queryForQuotes(given: readonly string[]): string {
   return query.slice(0, QUERY_MAX);
 }
 
-/** The quote without the dots that stand for what was cut off. */
+/** Returns the quote without the dots that mark where it was cut. */
 export function trimEllipsis(quote: string): string {
   return quote.replace(/\s*(?:\u2026|\.{3})\s*$/u, '').replace(/^\s*(?:\u2026|\.{3})\s*/u, '');
 }
 
-/** Begins at the end of one passage and ends at the beginning of another; passages may overlap. */
+/** Finds quotes that begin at the end of one passage and end at the beginning of another; passages may overlap. */
 function across(quote: string, passages: readonly FilePassage[]): readonly number[] {
   const texts = passages.map(({ text }) => normalizeQuote(text));
   const firsts = texts.map((text) =>

@@ -2,7 +2,7 @@
 export const citationMessages = {
   page: (page: number, basis?: 'exact' | 'estimated') =>
     basis === 'estimated' ? `about p. ${page}` : `p. ${page}`,
-  /** A label with a word of its own, such as `Schedule 1, 2.1`, says what it is. */
+  /** A label that contains a word, such as `Schedule 1, 2.1`, needs no `clause` before it. */
   clause: (label: string) => (/^[\d(]/u.test(label) ? `clause ${label}` : label),
   cell: (table: string, column: string) => `review table “${table}”, column “${column}”`,
   tableHeading: 'Table of sources',

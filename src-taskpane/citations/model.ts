@@ -1,14 +1,14 @@
-/** Where quoted words come from: a file of the vault, or a cell of a review table. */
+/** The source of quoted words: a file of the vault, or a cell of a review table. */
 export interface CitationSource {
   readonly fileName: string;
-  /** Absent where the service named the file only. */
+  /** Absent where the service gave only the file's name. */
   readonly fileId?: string;
   readonly projectId?: string;
-  /** Page as the service numbers it, from 1; absent where it is not known. */
+  /** Page as the service numbers it, from 1; absent if unknown. */
   readonly page?: number;
-  /** `estimated`: about this page. Absent where the service does not say. */
+  /** `estimated`: about this page. Absent if the service does not say. */
   readonly pageBasis?: 'exact' | 'estimated';
-  /** Number of the clause as it is cited, such as `4.2(b)`; absent where it is not known. */
+  /** Number of the clause as it is cited, such as `4.2(b)`; absent if unknown. */
   readonly clause?: string;
   /** The quoted words, verbatim. Empty where the source is cited as a whole. */
   readonly quote: string;
@@ -35,29 +35,29 @@ export const INSERT_FORMS = [
 export type InsertForm = (typeof INSERT_FORMS)[number];
 
 /**
- * How all citations of a document are drawn: as notes, in square brackets, or in brackets as
- * numbers of the table of sources. The first of a file in full, later ones short. In the order of the menu.
+ * How all citations of a document are displayed: as notes, in square brackets, or in brackets as numbers of the table
+ * of sources. The first of a file is in full, later ones are short. In the order of the menu.
  */
 export const CITATION_STYLES = ['footnote', 'endnote', 'inline', 'numbered'] as const;
 export type CitationStyle = (typeof CITATION_STYLES)[number];
 
 /** What the user may set for one source of a citation. */
 export interface CitationDetails {
-  /** Before the name, as `see`. */
+  /** Text before the name, such as `see`. */
   readonly prefix?: string;
-  /** In place of clause and page, as `clause 9.2`. */
+  /** Replaces clause and page, such as `clause 9.2`. */
   readonly pinpoint?: string;
-  /** Behind the place, as `(emphasis added)`. */
+  /** Text after the place, such as `(emphasis added)`. */
   readonly suffix?: string;
 }
 
 /**
- * What a look into the vault found. `checked`: the words are where the citation says; `changed`: they are elsewhere
- * now, or the file has another name; `missing`: the file is gone, or its words were not found.
+ * The result of checking a source against the vault. `checked`: the words are where the citation says; `changed`:
+ * they have moved, or the file has another name; `missing`: the file is gone, or its words were not found.
  */
 export type CheckState = 'checked' | 'changed' | 'missing';
 
-/** Why a check came to its state. */
+/** Why a check reached its state. */
 export type CheckReason =
   'quote' | 'file' | 'pageMoved' | 'renamed' | 'wordsNotFound' | 'fileGone' | 'projectGone' | 'tampered';
 
@@ -67,42 +67,42 @@ export interface SourceCheck {
   readonly reason: CheckReason;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The page that the words are on now. */
+  /** The page that now has the words. */
   readonly page?: number;
-  /** The name that the file has now. */
+  /** The current name of the file. */
   readonly fileName?: string;
 }
 
 /**
- * One insertion, as the ledger in the document's custom XML part keeps it.
- * It travels with the file: no prompt, no answer text, nothing that the other side should not read.
+ * One insertion, as the ledger in the document's custom XML part keeps it. It travels with the file: no prompt, no
+ * answer text, nothing that the other side should not read.
  */
 export interface LedgerEntry {
   /** Short and unique in the document; also in the anchors' names. */
   readonly id: string;
   readonly form: InsertForm;
-  /** Names of what marks the place in the document: content control tags or bookmarks, in document order. */
+  /** Names of the content control tags or bookmarks that mark the place in the document, in document order. */
   readonly anchors: readonly LedgerAnchor[];
   readonly sources: readonly LedgerSource[];
   /** ISO 8601, UTC. */
   readonly insertedAt: string;
-  /** What of it can be drawn again; absent for an insertion that shows no citation. */
+  /** Its citations that can be updated; absent for an insertion that shows no citation. */
   readonly citations?: readonly LedgerCitation[];
 }
 
-/** A citation at one place of the document, as it was drawn last. */
+/** A citation at one place of the document, as it was last written. */
 export interface LedgerCitation extends RenderedCitation {
-  /** The sources that it names, as positions in the entry's sources. Empty for the table of sources. */
+  /** The sources that it cites, as positions in the entry's sources. Empty for the table of sources. */
   readonly cites: readonly number[];
-  /** Earlier drawings that tracked changes keep in the document: they come back when those are rejected. */
+  /** Earlier texts that tracked changes keep in the document: they return when those are rejected. */
   readonly former?: readonly RenderedCitation[];
 }
 
-/** One drawing of a citation. */
+/** The text of a citation as it was written into the document. */
 export interface RenderedCitation {
   /** Name of one of the entry's anchors. */
   readonly anchor: string;
-  /** Its text, with its brackets and without the space before it. What reads otherwise was edited by hand. */
+  /** The text, with its brackets and without the space before it. If the document differs, the citation was edited by hand. */
   readonly drawn: string;
 }
 export interface LedgerAnchor {
@@ -110,7 +110,7 @@ export interface LedgerAnchor {
   readonly name: string;
 }
 export interface LedgerSource extends CitationSource, CitationDetails {
-  /** Of {@link CitationSource.quote}, normalised; lets a later check see whether the words changed. Lower-case hex SHA-256. */
+  /** Hash of the normalised {@link CitationSource.quote}, by which a later check sees whether the words changed. Lower-case hex SHA-256. */
   readonly quoteHash: string;
   readonly check?: SourceCheck;
 }

@@ -4,11 +4,11 @@ import { findQuote } from './quote.ts';
 /** A passage of a file with what is known of its place. */
 export interface PlacedPassage {
   readonly text: string;
-  /** As the service numbers it, from 1; absent where it is not known. */
+  /** Page as the service numbers it, from 1; absent if unknown. */
   readonly page?: number;
-  /** `estimated`: about this page. Absent where the service does not say. */
+  /** `estimated`: about this page. Absent if the service does not say. */
   readonly pageBasis?: 'exact' | 'estimated';
-  /** Place among the passages of the file, from 0. Absent where the service does not say. */
+  /** Position among the passages of the file, from 0. Absent if the service does not say. */
   readonly index?: number;
   /** Number of the clause as it is cited, such as `4.2(b)`. */
   readonly clause?: string;
@@ -22,27 +22,28 @@ export interface QuotedPiece {
 }
 
 /**
- * Whether quoted words are in passages of their file. `across`: they begin in one and end in another; `given`: there is no quote, only
- * the passage; `whole`: there is neither; `unread`: there is no passage to compare with.
+ * Whether quoted words are in passages of their file. `across`: they begin in one and end in another; `given`: there
+ * is a passage but no quote; `whole`: there is neither; `unread`: there is no passage to compare with.
  */
 export type QuoteFinding = 'found' | 'across' | 'notFound' | 'given' | 'whole' | 'unread';
 
 /** A quote among passages of its file. */
 export interface QuoteView {
   readonly finding: QuoteFinding;
-  /** The passage with the quote, or the nearest there is to it; absent for none. */
+  /** The passage with the quote, or the nearest one; absent if there is none. */
   readonly passage: PlacedPassage | undefined;
-  /** The passages around it, in the order of the file. */
+  /** The passages before and after it, in the order of the file. */
   readonly before: readonly PlacedPassage[];
   readonly after: readonly PlacedPassage[];
 }
 
-/** How far from the quote a passage may be to be shown beside it: in passages, or in pages where their order is not known. */
+/** Maximum distance of a passage that is shown next to the quote: in passages, or in pages where their order is unknown. */
 const NEAR = { passages: 2, pages: 1 };
 
 /**
- * Finds a quote among passages of one file, and the passages beside it. Of several with the words it is the one on the cited page, else the
- * first. Where the words are nowhere it is the passage of the cited page, else the first that was given.
+ * Finds a quote among passages of one file, and the passages next to it. Of several with the words, it chooses the
+ * one on the cited page, otherwise the first. If none has the words, it chooses the passage of the cited page,
+ * otherwise the first one given.
  */
 export function viewQuote(
   source: { readonly quote: string; readonly page?: number },
@@ -104,7 +105,7 @@ function isNear(one: PlacedPassage, other: PlacedPassage): boolean {
     : one.page !== undefined && other.page !== undefined && Math.abs(one.page - other.page) <= NEAR.pages;
 }
 
-/** By place, by page where a place is not known; one of the same page and an unknown place comes after. */
+/** Orders by position, or by page where a position is unknown; on the same page, a passage with an unknown position comes last. */
 const comesBefore = (one: PlacedPassage, other: PlacedPassage): boolean => compare(one, other) < 0;
 
 const inOrder = (passages: readonly PlacedPassage[]): readonly PlacedPassage[] => passages.toSorted(compare);

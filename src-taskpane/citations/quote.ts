@@ -1,4 +1,4 @@
-/** A stretch of a text, in UTF-16 code units of the text as it was given. */
+/** A range of a text, in UTF-16 code units of the original text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -15,17 +15,17 @@ const FOLDS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The text as quotes are compared: NFKC, one kind of quotation mark, apostrophe and dash, no invisible
- * characters, runs of white space and control characters as one space, none at the ends. Case and
- * words stay: two texts with one normal form say the same, letter for letter.
+ * Normalises a text for comparing quotes: NFKC, one kind of quotation mark, apostrophe and dash, no invisible
+ * characters, runs of white space and control characters as one space, none at the ends. Case and words stay: two
+ * texts with the same normal form have the same words, letter for letter.
  */
 export function normalizeQuote(text: string): string {
   return fold(text).text;
 }
 
 /**
- * Where the quote is in the text, compared in normal form: every place, in order, none
- * overlapping. Empty when it is nowhere, or when the quote has no characters to look for.
+ * Finds the quote in the text, compared in normal form: every place, in order, without overlaps. Empty if it occurs
+ * nowhere, or if the quote has no characters to look for.
  */
 export function findQuote(text: string, quote: string): Span[] {
   const needle = normalizeQuote(quote);
@@ -38,10 +38,10 @@ export function findQuote(text: string, quote: string): Span[] {
   return spans;
 }
 
-/** `verbatim`: the very characters; `same`: the same words in other typography; `missing`: not there. */
+/** `verbatim`: the exact characters; `same`: the same words in other typography; `missing`: not found. */
 export type QuoteCheck = 'verbatim' | 'same' | 'missing';
 
-/** Whether the quoted words are in the text of their source. An empty quote is missing everywhere. */
+/** Checks whether the quoted words are in the text of their source. An empty quote is always missing. */
 export function checkQuote(text: string, quote: string): QuoteCheck {
   if (quote.trim() !== '' && text.includes(quote)) return 'verbatim';
   return findQuote(text, quote).length > 0 ? 'same' : 'missing';
@@ -49,12 +49,12 @@ export function checkQuote(text: string, quote: string): QuoteCheck {
 
 interface Folded {
   readonly text: string;
-  /** For each code unit of {@link text}: where the piece it came from starts and ends in the given text. */
+  /** For each code unit of {@link text}: where the piece that it came from starts and ends in the original text. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** A base character with the marks that NFKC composes it with, or a jamo sequence: what must be normalised together. */
+/** A base character with the marks that NFKC composes it with, or a jamo sequence: units that must be normalised together. */
 const CLUSTER = /[\u1100-\u11ff]+|[^]\p{M}*/gu;
 
 function fold(text: string): Folded {
@@ -90,6 +90,6 @@ const plain = (text: string): string =>
   Array.from(text, (character) => FOLDS.get(character) ?? character).join('');
 
 function foldCluster(cluster: string): string {
-  // Twice: NFKC can bring out characters to fold (´ becomes a space and a mark), folding ones to compose.
+  // Twice: NFKC can produce characters to fold (´ becomes a space and a mark), and folding can produce characters to compose.
   return plain(plain(cluster).normalize('NFKC'));
 }

@@ -3,8 +3,8 @@ import { increasing } from './token-diff.ts';
 import { foldToken, isWord, tokenize } from './tokens.ts';
 
 /**
- * What becomes of old paragraphs, from `before` on: `old` of them turn into `fresh` new ones. One of one is
- * a pair, one of several a split, several of one a join; none on a side is a paragraph inserted or deleted.
+ * The alignment of old paragraphs, from `before` on: `old` of them become `fresh` new ones. One and one is a pair,
+ * one and several a split, several and one a join; zero on one side is an inserted or deleted paragraph.
  */
 export interface Alignment {
   readonly before: number;
@@ -13,37 +13,37 @@ export interface Alignment {
   readonly fresh: number;
 }
 
-/** Above this number of comparisons the paragraphs are paired in order, and the rest inserted or deleted at the end. */
+/** Above this number of comparisons the paragraphs are paired in order, and the rest is inserted or deleted at the end. */
 const MAX_CELLS = 12_000;
 
-/** How far a paragraph is looked for from where it was, beside the difference in number. */
+/** How far from its old position a paragraph is searched for, in addition to the difference in number. */
 const BAND = 15;
 
-/** What it costs to put a paragraph in or take one out; a pair costs 0 (the same words) to 1 (no word the same). */
+/** Cost of inserting or deleting a paragraph; a pair costs 0 (the same words) to 1 (no word in common). */
 const GAP = 0.55;
 
-/** What each paragraph mark costs that a split puts in or a join removes. */
+/** Cost of each paragraph mark that a split inserts or a join removes. */
 const MARK = 0.2;
 
-/** A paragraph is split into, or joined from, so many at most. */
+/** The most parts into which a paragraph is split, or from which it is joined. */
 const MOST_PARTS = 4;
 
-/** The share of its words that a part must have of the whole. */
+/** The share of a part's words that the whole must contain. */
 const PART_SHARE = 0.6;
 
-/** Words in a paragraph from which on an equal one is surely the same one. */
+/** Equal paragraphs with at least this many words are treated as the same paragraph. */
 const SURE_WORDS = 3;
 
 /**
- * Aligns the paragraphs of two texts, in order: equal ones first, then those between them by their words, so
- * that paragraph marks are touched only where that leaves more words as they are. Two lists that are not
- * empty have at least one paragraph in common, changed as it may be.
+ * Aligns the paragraphs of two texts, in order: equal ones first, then those between them by their words, so that
+ * paragraph marks change only where that keeps more words. Two lists that are not empty have at least one paragraph
+ * in common, however much it changed.
  */
 export function alignParagraphs(before: readonly string[], after: readonly string[]): Alignment[] {
   return runToEnd(alignParagraphsInSteps(before, after));
 }
 
-/** {@link alignParagraphs} in slices. */
+/** Does the work of {@link alignParagraphs} in slices. */
 export function* alignParagraphsInSteps(
   before: readonly string[],
   after: readonly string[],
@@ -77,7 +77,7 @@ function* eachWords(paragraphs: readonly string[]): Steps<Words[]> {
   return all;
 }
 
-/** Pairs of equal paragraphs that are surely the same: those at the two ends, and those that appear once in either text. */
+/** Finds pairs of equal paragraphs that are certainly the same: those at both ends, and those that appear once in each text. */
 function equals(old: readonly Words[], fresh: readonly Words[]): { old: number; fresh: number }[] {
   const most = Math.min(old.length, fresh.length);
   let start = 0;
@@ -100,7 +100,7 @@ function equals(old: readonly Words[], fresh: readonly Words[]): { old: number; 
   ];
 }
 
-/** Where each paragraph of a few words or more stands; -1 for one that stands more than once. */
+/** Maps each paragraph with enough words to its position; -1 if it appears more than once. */
 function once(paragraphs: readonly Words[]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [at, { text, total }] of paragraphs.entries()) {
@@ -128,7 +128,7 @@ function inOrder(old: number, fresh: number): Alignment[] {
 
 const bandOf = (old: number, fresh: number): number => BAND + Math.abs(old - fresh);
 
-/** The least cost of turning the first i paragraphs into the first j, with the last step that led there. */
+/** The least cost of turning the first i paragraphs into the first j, with the last step of that path. */
 interface Cell {
   readonly cost: number;
   readonly old: number;
@@ -184,7 +184,7 @@ function* costs(before: readonly Words[], after: readonly Words[]): Steps<Cell[]
   return table;
 }
 
-/** Offers to take the last two and more of the parts before `end` for one whole, where each is mostly made of its words. */
+/** Considers joining the last two or more parts before `end` into one whole, where each part's words are mostly in the whole. */
 function partings(
   whole: Words | undefined,
   parts: readonly Words[],
@@ -243,7 +243,7 @@ function together(parts: readonly Words[]): Words {
   return { text: '', counts, total: parts.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** How many words two paragraphs share. */
+/** Counts the words that two paragraphs share. */
 function common(a: Words, b: Words): number {
   const [few, many] = a.counts.size < b.counts.size ? [a, b] : [b, a];
   let shared = 0;
@@ -251,7 +251,7 @@ function common(a: Words, b: Words): number {
   return shared;
 }
 
-/** Dice coefficient of the words, 0 to 1; two paragraphs without words are alike. */
+/** Returns the Dice coefficient of the words, 0 to 1; two paragraphs without words are equal. */
 function dice(shared: number, a: Words | undefined, b: Words | undefined): number {
   const total = (a?.total ?? 0) + (b?.total ?? 0);
   return total === 0 ? 1 : (2 * shared) / total;

@@ -1,9 +1,9 @@
 import type { Change, FixedReason, FixedStretch } from './model.ts';
 
 /**
- * The changes of a plan that cannot be made, by their numbers from 0, each with the reason. Words in a field or a locked control
- * stay; a paragraph that is removed whole takes its fields along; and a paragraph is not split within a control that holds
- * words only. `paragraphs` are those of the passage, `fixed` its stretches.
+ * Finds the changes of a plan that cannot be made, by number from 0, each with the reason. Words in a field or a
+ * locked control stay; a paragraph that is removed whole takes its fields with it; and a paragraph is not split
+ * within a control that contains only words. `paragraphs` are those of the passage, `fixed` its fixed stretches.
  */
 export function blockedChanges(
   changes: readonly Change[],

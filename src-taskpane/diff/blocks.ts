@@ -1,7 +1,7 @@
 import { alignParagraphs } from './align.ts';
 import type { Block } from './model.ts';
 
-/** Parts a passage into its blocks: `of` tells for each paragraph which one it is in, by a number that never goes down. */
+/** Groups the paragraphs of a passage into blocks: `of` has the block number of each paragraph, in ascending order. */
 export function groupBlocks(paragraphs: readonly string[], of: readonly number[] = []): Block[] {
   const blocks: string[][] = [];
   for (const [index, text] of paragraphs.entries()) {
@@ -13,8 +13,8 @@ export function groupBlocks(paragraphs: readonly string[], of: readonly number[]
 }
 
 /**
- * The lines of a new text, each with the block that it is for: every block gets at least one line, and a
- * line goes where the paragraph is that it was made from.
+ * Assigns the lines of a new text to blocks: every block gets at least one line, and a line goes to the block of the
+ * paragraph from which it was made.
  */
 export function fitToBlocks(lines: readonly string[], blocks: readonly Block[]): Block[] {
   if (blocks.length < 2) return [lines];

@@ -5,7 +5,7 @@
 export interface RedlinePiece {
   readonly kind: 'kept' | 'deleted' | 'inserted';
   readonly text: string;
-  /** Which change of the plan it belongs to, from 0; absent for kept text. */
+  /** The number of its change in the plan, from 0; absent for kept text. */
   readonly change?: number;
 }
 
@@ -16,21 +16,20 @@ export interface Place {
 }
 
 /**
- * One change of a rewrite, the unit that a user takes or leaves: what is between the two places gives
- * way to `text`. Paragraph marks between the places go too, line feeds in `text` are new ones.
+ * One change of a rewrite, the unit that a user accepts or omits: `text` replaces what is between the two places.
+ * Paragraph marks between the places are deleted too; line feeds in `text` are new ones.
  */
 export interface Change {
   readonly start: Place;
   readonly end: Place;
   readonly text: string;
-  /** The one paragraph that it removes whole, where it does nothing else. */
+  /** The paragraph that it removes whole, if that is all it does. */
   readonly removes?: number;
 }
 
 /**
- * One change inside one paragraph: the code units from `start` to `end` of the old paragraph's text
- * give way to `text`. `start === end` is an insertion, `text === ''` a deletion; line feeds in `text`
- * part the paragraph.
+ * One change within one paragraph: `text` replaces the code units from `start` to `end` of the old paragraph's text.
+ * `start === end` is an insertion, `text === ''` a deletion; line feeds in `text` split the paragraph.
  */
 export interface Hunk {
   readonly paragraph: number;
@@ -39,22 +38,19 @@ export interface Hunk {
   readonly text: string;
 }
 
-/**
- * Paragraphs that stand together: a stretch of text outside of tables, or one table cell. A rewrite never
- * carries words from one block into another.
- */
+/** Contiguous paragraphs: a stretch of text outside tables, or one table cell. A rewrite never moves words from one block into another. */
 export type Block = readonly string[];
 
-/** Why a stretch of a passage cannot be changed as other words can. */
+/** Why a stretch of a passage cannot be changed like other words. */
 export type FixedReason =
-  /** Word writes it again when fields are updated. */
+  /** Word overwrites it when fields are updated. */
   | 'field'
-  /** In a content control that takes no edits. */
+  /** In a content control that does not allow editing. */
   | 'locked'
-  /** In a content control that holds words and no paragraph mark. */
+  /** In a content control that contains words but no paragraph mark. */
   | 'inline';
 
-/** A stretch of a passage that cannot be changed as other words can, by offsets in its paragraph. */
+/** A stretch of a passage that cannot be changed like other words, by offsets in its paragraph. */
 export interface FixedStretch {
   readonly paragraph: number;
   readonly start: number;

@@ -1,16 +1,16 @@
 import type { Change, Hunk } from './model.ts';
 
-/** What is done to the document for a change, in document order. */
+/** The operations on the document that make a change, in document order. */
 export type Operation =
-  /** Words inside one paragraph give way to others; line feeds in `text` part the paragraph there. */
+  /** Replaces words within one paragraph; line feeds in `text` split the paragraph there. */
   | ({ readonly kind: 'words' } & Hunk)
-  /** All words of a paragraph go, its mark stays. */
+  /** Deletes all words of a paragraph and keeps its mark. */
   | { readonly kind: 'clear'; readonly paragraph: number }
-  /** The mark of a paragraph goes: it is joined with the next. */
+  /** Deletes the mark of a paragraph, which joins it with the next one. */
   | { readonly kind: 'mark'; readonly paragraph: number }
-  /** A whole paragraph goes, with its mark. */
+  /** Deletes a whole paragraph with its mark. */
   | { readonly kind: 'remove'; readonly paragraph: number }
-  /** Whole paragraphs come in beside one. */
+  /** Inserts whole paragraphs before or after one. */
   | {
       readonly kind: 'put';
       readonly paragraph: number;
@@ -18,27 +18,27 @@ export type Operation =
       readonly texts: readonly string[];
     };
 
-/** What the document around a passage allows, by the numbers of its paragraphs. */
+/** What the document around a passage allows, by paragraph number. */
 export interface Surroundings {
   readonly length: (paragraph: number) => number;
-  /** True when the passage begins where the paragraph begins, or ends where it ends. */
+  /** True if the passage begins where the paragraph begins, or ends where it ends. */
   readonly fromStart: (paragraph: number) => boolean;
   readonly toEnd: (paragraph: number) => boolean;
-  /** True when the last mark of the paragraph's block can go: it is neither the last of a cell nor the last before a table. */
+  /** True if the last mark of the paragraph's block can be deleted: it is neither the last of a cell nor the last before a table. */
   readonly openEnd: (paragraph: number) => boolean;
 }
 
 /**
- * What is to be done for a change. Whole paragraphs are inserted and removed as such, so that Word records real
- * paragraph revisions and their format and number go with them; where only a part of a paragraph is the passage's,
- * or its mark must stay, words and marks are changed.
+ * Returns the operations that make a change. Whole paragraphs are inserted and removed as such, so that Word records
+ * real paragraph revisions, including format and number; where only part of a paragraph belongs to the passage, or
+ * its mark must stay, words and marks are changed.
  */
 export function toOperations(change: Change, around: Surroundings): Operation[] {
   const { start, end, text } = change;
   if (start.paragraph === end.paragraph) return inOne(change, around);
   const whole = (paragraph: number): boolean => around.fromStart(paragraph) && around.toEnd(paragraph);
   const { removes } = change;
-  // The last mark of a block goes only where it can; then the one before it goes instead.
+  // The last mark of a block is deleted only if it can be; otherwise the one before it is deleted instead.
   if (removes !== undefined && whole(removes) && (removes === start.paragraph || around.openEnd(removes))) {
     return [{ kind: 'remove', paragraph: removes }];
   }
@@ -70,7 +70,7 @@ function inOne({ start, end, text }: Change, around: Surroundings): Operation[] 
       ? []
       : [{ kind: 'words', paragraph, start: start.offset, end: end.offset, text: put }];
   if (!text.includes('\n')) return words(text);
-  // First, since in a part without words both ends are one place: words of another change may follow there.
+  // First, because in a part without words both ends are one place, where words of another change may follow.
   if (end.offset === 0 && text.endsWith('\n')) {
     return around.fromStart(paragraph)
       ? [{ kind: 'put', paragraph, where: 'Before', texts: text.slice(0, -1).split('\n') }]

@@ -6,14 +6,14 @@ import { redlineParagraphInSteps } from './words.ts';
 
 /**
  * Plans how the blocks of a passage become `after` (paragraphs separated by line feeds): the changes in document
- * order. They never overlap, never part a surrogate pair, and never reach from one block into another; each
- * can be made without the others. The same texts always give the same plan.
+ * order. They never overlap, never split a surrogate pair, and never cross a block boundary; each can be made without
+ * the others. The same texts always give the same plan.
  */
 export function planRewrite(blocks: readonly Block[], after: string): Change[] {
   return runToEnd(planRewriteInSteps(blocks, after));
 }
 
-/** {@link planRewrite} in slices. */
+/** Does the work of {@link planRewrite} in slices. */
 export function* planRewriteInSteps(blocks: readonly Block[], after: string): Steps<Change[]> {
   const fitted = fitToBlocks(after.split('\n'), blocks);
   const plan: Change[] = [];
@@ -25,7 +25,7 @@ export function* planRewriteInSteps(blocks: readonly Block[], after: string): St
   return plan;
 }
 
-/** The change as it is in paragraphs that begin so many earlier. */
+/** Returns the change for paragraphs that begin `by` positions earlier. */
 export function shiftChange({ start, end, text, removes }: Change, by: number): Change {
   return {
     start: { paragraph: start.paragraph + by, offset: start.offset },
@@ -37,7 +37,7 @@ export function shiftChange({ start, end, text, removes }: Change, by: number): 
 
 function* planBlock(old: Block, fresh: Block): Steps<Change[]> {
   const steps = yield* alignParagraphsInSteps(old, fresh);
-  // Paragraphs that go at the very end take the mark before them along: the last mark is not the passage's alone.
+  // Paragraphs deleted at the very end take the mark before them: the last mark does not belong to the passage only.
   const lastKept = steps.findLastIndex((step) => step.old > 0 && step.fresh > 0);
   const plan: Change[] = [];
   let last = -1;
@@ -52,9 +52,9 @@ function* planBlock(old: Block, fresh: Block): Steps<Change[]> {
 interface Around {
   readonly old: Block;
   readonly fresh: Block;
-  /** The old paragraph that was dealt with last; -1 for none. */
+  /** The old paragraph that was processed last; -1 for none. */
   readonly last: number;
-  /** True when no paragraph of the block that stays follows. */
+  /** True if no kept paragraph of the block follows. */
   readonly atEnd: boolean;
 }
 
@@ -85,7 +85,7 @@ function* stepChanges(step: Alignment, { old, fresh, last, atEnd }: Around): Ste
   }));
 }
 
-/** The place of an offset in paragraphs joined by line feeds. */
+/** Returns the place of an offset in paragraphs joined by line feeds. */
 function placeIn(paragraphs: readonly string[], first: number, at: number): Place {
   let offset = at;
   let paragraph = 0;
@@ -96,7 +96,7 @@ function placeIn(paragraphs: readonly string[], first: number, at: number): Plac
   return { paragraph: first + paragraph, offset };
 }
 
-/** The changes of one text, `paragraph` being its index; line feeds in it count as words. */
+/** Returns the changes of one text, `paragraph` being its index; line feeds in it count as words. */
 function* hunksOf(paragraph: number, before: string, after: string): Steps<Hunk[]> {
   const hunks: Hunk[] = [];
   let offset = 0;
@@ -115,13 +115,13 @@ function* hunksOf(paragraph: number, before: string, after: string): Steps<Hunk[
   return hunks;
 }
 
-/** The changes but for those that a user leaves out, by their numbers from 0. */
+/** Returns the changes without those that a user omits, by number from 0. */
 export function withoutChanges(changes: readonly Change[], without: readonly number[]): Change[] {
   const out = new Set(without);
   return changes.filter((_, index) => !out.has(index));
 }
 
-/** The passage after some of its changes were made: none of them give the old text, all of them the new one. */
+/** Applies some of the changes to the passage: none of them give the old text, all of them the new one. */
 export function applyChanges(paragraphs: readonly string[], changes: readonly Change[]): string[] {
   const text = paragraphs.join('\n');
   const starts = paragraphStarts(paragraphs);
@@ -139,7 +139,7 @@ export function applyChanges(paragraphs: readonly string[], changes: readonly Ch
   return (result + text.slice(done)).split('\n');
 }
 
-/** Where each paragraph begins in the paragraphs joined by line feeds. */
+/** Returns the offset at which each paragraph begins when all are joined by line feeds. */
 export function paragraphStarts(paragraphs: readonly string[]): number[] {
   const starts: number[] = [];
   let at = 0;

@@ -10,7 +10,7 @@ export type RedlineGroup =
       readonly inserted: string;
     };
 
-/** The redline with the two sides of each change together, to be ticked as one. */
+/** Groups the redline so that the deletion and insertion of each change are together, to be ticked as one. */
 export function redlineGroups(pieces: readonly RedlinePiece[]): RedlineGroup[] {
   const groups: RedlineGroup[] = [];
   for (const { kind, text, change = -1 } of pieces) {
@@ -23,7 +23,7 @@ export function redlineGroups(pieces: readonly RedlinePiece[]): RedlineGroup[] {
   return groups;
 }
 
-/** The redline, split where paragraphs end in kept text. A mark that is inserted or deleted is in its change, and splits nothing. */
+/** Splits the redline where paragraphs end in kept text. A mark that is inserted or deleted belongs to its change and splits nothing. */
 export function redlineParagraphs(groups: readonly RedlineGroup[]): RedlineGroup[][] {
   const paragraphs: RedlineGroup[][] = [[]];
   for (const group of groups) {
@@ -37,7 +37,7 @@ export function redlineParagraphs(groups: readonly RedlineGroup[]): RedlineGroup
   return paragraphs;
 }
 
-/** The text that will stand when some changes are left out. */
+/** Returns the new text when some changes are omitted. */
 export function textWithout(groups: readonly RedlineGroup[], without: ReadonlySet<number>): string {
   return groups
     .map((group) => {

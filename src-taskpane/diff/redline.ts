@@ -2,7 +2,7 @@ import type { Change, Place, RedlinePiece } from './model.ts';
 import { paragraphStarts } from './plan.ts';
 
 /**
- * The redline of a planned rewrite: each change with its number, as it will be made. Kept and deleted pieces
+ * Builds the redline of a planned rewrite: each change with its number, as it will be made. Kept and deleted pieces
  * joined give the passage, kept and inserted ones the new text, paragraphs separated by line feeds.
  */
 export function redline(paragraphs: readonly string[], changes: readonly Change[]): RedlinePiece[] {

@@ -1,13 +1,13 @@
-/** Long work in slices: it yields wherever it may be broken off for a while, and returns what it came to. */
+/** Long work in slices: it yields wherever it may be paused, and returns its result. */
 export type Steps<T> = Generator<undefined, T>;
 
 /**
- * Asked between two slices: a promise that resolves when the page has had its turn, or `undefined` while the work may go
- * on.
+ * Called between two slices: returns a promise that resolves when the page has had its turn, or `undefined` while the
+ * work may continue.
  */
 export type YieldToMain = () => Promise<void> | undefined;
 
-/** Does the work without a break. */
+/** Runs the work without a break. */
 export function runToEnd<T>(work: Steps<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -15,7 +15,7 @@ export function runToEnd<T>(work: Steps<T>): T {
   }
 }
 
-/** Does the work with a break wherever `pause` asks for one: the page is never held up for much longer than one slice. */
+/** Runs the work with a break wherever `pause` asks for one, so that the page is never blocked for much longer than one slice. */
 export async function runInSlices<T>(work: Steps<T>, pause: YieldToMain): Promise<T> {
   for (;;) {
     const { done, value } = work.next();

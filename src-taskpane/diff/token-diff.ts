@@ -1,31 +1,31 @@
 import { diffArrays } from 'diff';
 import { runToEnd, type Steps } from './slices.ts';
 
-/** A stretch that two lists have in common, or one in which the first gives way to the second; counts of tokens. */
+/** A stretch that two lists have in common, or one in which the second replaces the first; counts of tokens. */
 export interface TokenSegment {
   readonly kept: boolean;
   readonly old: number;
   readonly fresh: number;
 }
 
-/** The search is quadratic in the number of edits: a stretch that differs in more is one change. */
+/** The search is quadratic in the number of edits: a stretch with more differences is one change. */
 const MAX_EDITS = 800;
 
-/** Lists that are longer together are first split at what they surely share. */
+/** Lists that are longer together are first split at what they certainly share. */
 const LONG = 1_500;
 
-/** Tokens in a row that, standing once in either list, are surely the same ones: about four words. */
+/** Tokens in a row that, if they appear once in each list, are certainly the same: about four words. */
 const SHINGLE = 7;
 
 /**
- * How a list of tokens becomes another: kept and changed stretches in turn. Time grows with the length, not with
- * its square, however long the lists are, and the same lists always give the same answer.
+ * Diffs two lists of tokens: kept and changed stretches in turn. Time grows with the length, not with its square,
+ * however long the lists are, and the same lists always give the same result.
  */
 export function diffTokens(old: readonly string[], fresh: readonly string[]): TokenSegment[] {
   return runToEnd(diffTokensInSteps(old, fresh));
 }
 
-/** {@link diffTokens} in slices: a search for edits each. */
+/** Does the work of {@link diffTokens} in slices, one search for edits each. */
 export function* diffTokensInSteps(old: readonly string[], fresh: readonly string[]): Steps<TokenSegment[]> {
   const segments: TokenSegment[] = [];
   let a = 0;
@@ -65,7 +65,7 @@ function between(old: readonly string[], fresh: readonly string[]): TokenSegment
   ];
 }
 
-/** How many tokens have no partner in the other list, wherever it stands: no fewer edits can do, and no search is needed to tell. */
+/** Counts the tokens without a counterpart anywhere in the other list: a lower bound on the number of edits that needs no search. */
 function fewestEdits(old: readonly string[], fresh: readonly string[]): number {
   const left = new Map<string, number>();
   for (const token of old) left.set(token, (left.get(token) ?? 0) + 1);
@@ -80,7 +80,7 @@ function fewestEdits(old: readonly string[], fresh: readonly string[]): number {
 
 const kept = (count: number): TokenSegment => ({ kept: true, old: count, fresh: count });
 
-/** How many tokens two lists begin with in common. */
+/** Counts the tokens that both lists begin with. */
 export function commonStart(old: readonly string[], fresh: readonly string[]): number {
   const most = Math.min(old.length, fresh.length);
   let count = 0;
@@ -88,7 +88,7 @@ export function commonStart(old: readonly string[], fresh: readonly string[]): n
   return count;
 }
 
-/** How many tokens two lists end with in common, after their common start. */
+/** Counts the tokens that both lists end with, after their common start. */
 export function commonEnd(old: readonly string[], fresh: readonly string[], start: number): number {
   const most = Math.min(old.length, fresh.length) - start;
   let count = 0;
@@ -96,7 +96,7 @@ export function commonEnd(old: readonly string[], fresh: readonly string[], star
   return count;
 }
 
-/** Drops empty stretches and joins neighbours of one kind. */
+/** Drops empty stretches and merges adjacent ones of one kind. */
 function merge(segments: readonly TokenSegment[]): TokenSegment[] {
   const merged: TokenSegment[] = [];
   for (const segment of segments) {
@@ -118,7 +118,7 @@ interface Anchor {
   readonly fresh: number;
 }
 
-/** Places of shingles that appear once in either list, as many as are in the same order in both. */
+/** Finds the shingles that appear once in each list, as many as are in the same order in both. */
 function anchorsOf(old: readonly string[], fresh: readonly string[]): Anchor[] {
   const inOld = singles(old);
   const found: Anchor[] = [];
@@ -129,7 +129,7 @@ function anchorsOf(old: readonly string[], fresh: readonly string[]): Anchor[] {
   return increasing(found);
 }
 
-/** Where each shingle is; -1 for one that stands more than once. In order. */
+/** Maps each shingle to its position, in order; -1 if it appears more than once. */
 function singles(tokens: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = 0; at + SHINGLE <= tokens.length; at += 1) {
@@ -139,9 +139,9 @@ function singles(tokens: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** The longest run of anchors, which are in the second list's order, that is in the first one's order too. */
+/** Returns the longest run of anchors, given in the second list's order, that is also in the first list's order. */
 export function increasing<T extends { readonly old: number }>(anchors: readonly T[]): T[] {
-  /** For each length, the anchor with the smallest place that a run of that length ends with. */
+  /** For each length, the anchor with the smallest position at which a run of that length ends. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [index, anchor] of anchors.entries()) {

@@ -1,8 +1,7 @@
 /**
- * What a redline never cuts through, most specific first:
- * section references, money with its currency, numbers with their separators and sub-clauses,
- * clause labels, abbreviations with dots, one character of a script written without spaces,
- * words with their apostrophes and hyphens, white space, and any other single character.
+ * Units that a redline never splits, most specific first: section references, money with its currency, numbers with
+ * their separators and sub-clauses, clause labels, abbreviations with dots, one character of a script written without
+ * spaces, words with their apostrophes and hyphens, white space, and any other single character.
  */
 const TOKEN = new RegExp(
   [
@@ -24,25 +23,22 @@ const WORD = /[\p{L}\p{N}]/u;
 /** Printable ASCII without white space, or one space. */
 const PLAIN = /^(?:[!-~]+| )$/u;
 
-/**
- * Parts a paragraph into the tokens that a redline keeps whole. Joined again they are the paragraph,
- * code unit for code unit.
- */
+/** Splits a paragraph into the tokens that a redline keeps whole. Joined, they are the paragraph, code unit for code unit. */
 export function tokenize(text: string): readonly string[] {
   return text.match(TOKEN) ?? [];
 }
 
-/** True for a token that carries a word or a number; false for white space and punctuation. */
+/** Returns true for a token that contains a word or a number; false for white space and punctuation. */
 export function isWord(token: string): boolean {
   return WORD.test(token);
 }
 
 /**
- * The token as it counts when two texts are compared for meaning: curly quotes, special spaces and
- * hyphens folded to the plain ones.
+ * Returns the token in the form in which two texts are compared for meaning: curly quotes, special spaces and hyphens
+ * folded to the plain ones.
  */
 export function foldToken(token: string): string {
-  // Nearly all tokens are plain already.
+  // Nearly all tokens are already plain.
   if (PLAIN.test(token)) return token;
   return token
     .replace(/[\u2018\u2019\u201a\u201b\u2032]/gu, "'")

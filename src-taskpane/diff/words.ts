@@ -3,20 +3,20 @@ import { runToEnd, type Steps } from './slices.ts';
 import { commonEnd, commonStart, diffTokensInSteps } from './token-diff.ts';
 import { isWord, tokenize } from './tokens.ts';
 
-/** Below this share of kept words, a word-level redline reads worse than the old text struck and the new one set. */
+/** Below this share of kept words, a word-level redline is harder to read than deleting the old text and inserting the new one. */
 const MIN_KEPT_SHARE = 0.25;
 
 /**
- * The word-level redline of one paragraph, or of several with line feeds between them. Kept and deleted pieces joined give `before`, kept and
- * inserted ones `after`. Between two kept pieces there is at most one deleted piece and then at most
- * one inserted piece; no piece is empty. A kept piece of mere white space or punctuation between two
- * changes is joined to them, and so are all when hardly a word is kept.
+ * Builds the word-level redline of one paragraph, or of several separated by line feeds. Kept and deleted pieces
+ * joined give `before`, kept and inserted ones `after`. Between two kept pieces there is at most one deleted piece
+ * followed by at most one inserted piece; no piece is empty. A kept piece of only white space or punctuation between
+ * two changes is merged into them, and so are all when hardly a word is kept.
  */
 export function redlineParagraph(before: string, after: string): RedlinePiece[] {
   return runToEnd(redlineParagraphInSteps(before, after));
 }
 
-/** {@link redlineParagraph} in slices. */
+/** Does the work of {@link redlineParagraph} in slices. */
 export function* redlineParagraphInSteps(before: string, after: string): Steps<RedlinePiece[]> {
   const old = tokenize(before);
   const fresh = tokenize(after);
@@ -48,7 +48,7 @@ function* changesOf(old: readonly string[], fresh: readonly string[]): Steps<Cha
 const kept = (text: string): Change => ({ kept: true, deleted: text, inserted: text });
 const changed = (deleted: string, inserted: string): Change => ({ kept: false, deleted, inserted });
 
-/** Drops empty stretches and joins neighbours of one kind. */
+/** Drops empty stretches and merges adjacent ones of one kind. */
 function merge(changes: readonly Change[]): Change[] {
   const merged: Change[] = [];
   for (const change of changes) {
@@ -79,8 +79,8 @@ function joinNear(changes: readonly Change[]): Change[] {
 }
 
 /**
- * Joins two changes when the words kept between them appear once more at the end or the start of what
- * changed: "In the event that the" → "If the" is one change before "the", not two around the first one.
+ * Merges two changes when the words kept between them also appear at the end or the start of the changed words: "In
+ * the event that the" → "If the" is one change before "the", not two around the first one.
  */
 function slideTogether(changes: readonly Change[]): Change[] {
   const result: Change[] = [];
@@ -96,11 +96,11 @@ function slideTogether(changes: readonly Change[]): Change[] {
   return merge(result);
 }
 
-/** What is between two changes can only appear once more in one of them that is as long. */
+/** Words between two changes can only recur in a change that is at least as long. */
 const longest = (...changes: readonly Change[]): number =>
   Math.max(...changes.flatMap(({ deleted, inserted }) => [deleted.length, inserted.length]));
 
-/** A change with the words that its two sides begin or end with in common taken off as kept. */
+/** Splits off as kept the words that both sides of a change begin or end with. */
 function trimCommon({ deleted, inserted }: Change): Change[] {
   const old = tokenize(deleted);
   const fresh = tokenize(inserted);
@@ -128,7 +128,7 @@ function keepsTooLittle(
   return keptWords(changes) < words * MIN_KEPT_SHARE;
 }
 
-/** One change from the first to the last; what is kept before and after them stays. */
+/** Makes one change from the first to the last; what is kept before and after them stays. */
 function replaceMiddle(changes: readonly Change[]): Change[] {
   const first = changes.findIndex((change) => !change.kept);
   const last = changes.findLastIndex((change) => !change.kept);

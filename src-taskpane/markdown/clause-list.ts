@@ -1,15 +1,15 @@
 import { endsClause, isItem, findRank, type OutlineParagraph } from './clauses.ts';
 
-/** A stretch of an agreement: a clause with all below it, or a part of one that is too long. */
+/** A stretch of an agreement: a clause with its sub-clauses, or a part of one that is too long. */
 export interface ClauseSpan {
   /** First and last paragraph, by position in the outline. */
   readonly first: number;
   readonly last: number;
-  /** What it is called, such as `Clause 8.2`; empty for what precedes the first clause. */
+  /** Its label, such as `Clause 8.2`; empty for what precedes the first clause. */
   readonly label: string;
   /** Labels of the clauses around it, outermost first. */
   readonly path: readonly string[];
-  /** Position among the parts of a clause that had to be split between its paragraphs, from 1; absent for a whole one. */
+  /** Position among the parts of a clause that had to be split between its paragraphs, from 1; absent for a whole clause. */
   readonly part?: number;
 }
 
@@ -61,7 +61,7 @@ export function listClauses(outline: readonly OutlineParagraph[], most: number):
   );
 }
 
-/** The clauses as a tree, by the same rules as a clause around the cursor is found. */
+/** Returns the clauses as a tree, by the same rules by which a clause around the cursor is found. */
 function toTree(outline: readonly OutlineParagraph[]): ClauseNode {
   const root: ClauseNode = { label: '', first: 0, last: outline.length - 1, children: [] };
   let open: { readonly node: ClauseNode; readonly rank: NonNullable<ReturnType<typeof findRank>> }[] = [];

@@ -1,4 +1,4 @@
-/** What finding a clause needs to know of a paragraph. */
+/** The properties of a paragraph by which clauses are found. */
 export interface OutlineParagraph {
   readonly text: string;
   /** Its automatic number as Word shows it; empty for none. */
@@ -8,31 +8,31 @@ export interface OutlineParagraph {
   readonly inTable: boolean;
 }
 
-/** A clause: its first and last paragraph, and what it is called, such as `Clause 8.2`. */
+/** A clause: its first and last paragraph, and its label, such as `Clause 8.2`. */
 export interface Clause {
   readonly first: number;
   readonly last: number;
   readonly label: string;
 }
 
-/** How high a paragraph stands: the lower, the more it holds. `parts` are the numbers of its label, in order. */
+/** The rank of a paragraph in the outline: a lower one contains more. `parts` are the numbers of its label, in order. */
 export interface Rank {
   readonly depth: number;
   readonly parts: readonly number[];
   readonly label: string;
 }
 
-/** Words that name a part of an agreement, with how deep it lies; `Section 1.01` and the like count by their numbers. */
+/** Words that name a part of an agreement, with their depth; `Section 1.01` and the like are ranked by their numbers. */
 const NAMED =
   /^(schedule|exhibit|annex|appendix|attachment|part|article|section|clause)\s+([\divxlc]+(?:\.\d+)*|[a-z]\b)/iu;
 const DECIMAL = /^§{0,2}\s?(\d{1,3}(?:\.\d{1,3})*)[.)]?(?=\s|$)/u;
-/** Typed numbers, which a tab or spaces part from the words: not a year or an amount that begins a sentence. */
+/** Typed numbers that a tab or spaces separate from the words: not a year or an amount that begins a sentence. */
 const TYPED = /^(§{0,2}\s?\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.)[ \t\u00a0]+\S/u;
 
 /**
- * The clause that a paragraph is in: from the nearest numbered paragraph or heading at or above it, over its sub-clauses
- * and lists, to the next of its kind or a higher one. Items such as `(a)` belong to the clause above them.
- * `undefined` where no number and no heading is above.
+ * Finds the clause that a paragraph is in: from the nearest numbered paragraph or heading at or above it, over its
+ * sub-clauses and lists, to the next of its kind or a higher one. Items such as `(a)` belong to the clause above
+ * them. `undefined` where there is no number or heading above.
  */
 export function findClause(outline: readonly OutlineParagraph[], at: number): Clause | undefined {
   let open: readonly Opened[] = [];
@@ -47,13 +47,13 @@ export function findClause(outline: readonly OutlineParagraph[], at: number): Cl
   for (let next = clause.first + 1; next < outline.length; next += 1) {
     const other = findRank(outline[next]);
     if (other !== undefined && endsClause(clause, other)) break;
-    // Empty paragraphs after a clause part it from the next one.
+    // Empty paragraphs at the end of a clause separate it from the next one and do not belong to it.
     if (outline[next]?.text.trim() !== '') last = next;
   }
   return { first: clause.first, last, label: clause.label };
 }
 
-/** The label of the clause that each paragraph is in, as {@link findClause} names it; empty for none. In one pass. */
+/** Returns the label of the clause that each paragraph is in, as {@link findClause} names it; empty for none. In one pass. */
 export function labelClauses(outline: readonly OutlineParagraph[]): readonly string[] {
   let open: readonly Rank[] = [];
   return outline.map((paragraph) => {
@@ -68,11 +68,14 @@ interface Opened extends Rank {
   readonly first: number;
 }
 
-/** A list that counts from 1 again inside a clause holds nothing and ends nothing. */
+/** Returns true for an item of a list that counts from 1 again inside a clause: it neither contains nor ends anything. */
 export const isItem = (rank: Rank, clause: Rank | undefined): boolean =>
   clause !== undefined && rank.depth <= clause.depth && !endsClause(clause, rank);
 
-/** A number that continues ends a clause, and one of several parts that begins again, as schedules do. */
+/**
+ * Returns true if the next number ends the clause: one that continues the count, or one of several parts that starts
+ * again, as schedules do.
+ */
 export function endsClause(clause: Rank, next: Rank): boolean {
   if (next.depth > clause.depth) return false;
   if (next.parts.length === 0 || clause.parts.length === 0) return true;
@@ -102,13 +105,13 @@ export function findRank(paragraph: OutlineParagraph | undefined): Rank | undefi
     const parts = numbersOf(decimal);
     return { depth: parts.length, parts, label: `Clause ${decimal}` };
   }
-  // An item such as (a), a. or a bullet is a part of the clause above it, whatever style it has.
+  // An item such as (a), a. or a bullet is part of the clause above it, whatever its style.
   if (heading === undefined || (number !== '' && !/^[A-Z]+[.)]?$/u.test(number))) return undefined;
-  // A heading without a number is above the numbers of its level.
+  // A heading without a number ranks above the numbers of its level.
   return { depth: heading - 0.5, parts: [], label: `“${shortened(text)}”` };
 }
 
-/** Where a part is named by its words: in a heading, or in a line of its own. */
+/** Returns the text in which a part is named by its words: a heading, or a line of its own. */
 const headOf = ({ text, heading }: OutlineParagraph): string =>
   heading !== undefined || /^\S+\s+\S+\s*$/u.test(text) ? text : '';
 
@@ -118,7 +121,7 @@ function depthOf(name: string, count: string): number {
   return /^article$/iu.test(name) ? 0.4 : 0.2;
 }
 
-/** The numbers of a label, in order; none where it counts with letters. */
+/** Returns the numbers of a label, in order; empty if it counts with letters. */
 const numbersOf = (label: string): number[] =>
   /^\d/u.test(label)
     ? label

@@ -8,30 +8,30 @@ import {
 import { runToEnd, type Steps } from '../diff/slices.ts';
 import { undefinedTermsInSteps, knowTermsInSteps, type KnownTerms } from './terms.ts';
 
-/** What a careful reader would stop at in a text before it goes into a document. */
+/** What a careful reader would question in a text before it goes into a document. */
 export interface DraftFindings {
   /** Capitalised terms that the document neither defines nor uses. */
   readonly terms: readonly string[];
   /** Cross-references that lead nowhere. */
   readonly references: readonly string[];
-  /** What was left open. */
+  /** Blanks and placeholders that are still open. */
   readonly placeholders: readonly string[];
 }
 
-/** What a check needs to know of a document, found once for all texts that go into it. */
+/** The facts about a document that a check needs, collected once for all texts that go into it. */
 export interface KnownDocument {
   readonly terms: KnownTerms;
   readonly targets: KnownTargets;
 }
 
-/** Checks a text, one entry a paragraph, against the document that it goes into. Without a document for placeholders only. */
+/** Checks a text, one entry per paragraph, against the document that it goes into; without a document, only for placeholders. */
 export function checkDraft(text: readonly string[], document: ReferenceTargets | undefined): DraftFindings {
   return runToEnd(
     checkDraftInSteps(text, document === undefined ? undefined : runToEnd(knowDocumentInSteps(document))),
   );
 }
 
-/** What a check needs to know of a document. In slices: an agreement may be long. */
+/** Collects the facts about a document that a check needs. In slices: an agreement may be long. */
 export function* knowDocumentInSteps(document: ReferenceTargets): Steps<KnownDocument> {
   return {
     terms: yield* knowTermsInSteps(document.paragraphs),
@@ -39,7 +39,7 @@ export function* knowDocumentInSteps(document: ReferenceTargets): Steps<KnownDoc
   };
 }
 
-/** {@link checkDraft} in slices. */
+/** Does the work of {@link checkDraft} in slices. */
 export function* checkDraftInSteps(
   text: readonly string[],
   document: KnownDocument | undefined,
@@ -51,6 +51,6 @@ export function* checkDraftInSteps(
   };
 }
 
-/** True when there is nothing to tell. */
+/** Returns true if there is nothing to report. */
 export const isClean = ({ terms, references, placeholders }: DraftFindings): boolean =>
   terms.length + references.length + placeholders.length === 0;

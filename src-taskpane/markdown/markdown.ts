@@ -4,7 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { createShield, hideBlanks } from './shield.ts';
 
-/** Text with one look. */
+/** A run of text with the same formatting. */
 export interface AnswerRun {
   readonly text: string;
   readonly bold?: true;
@@ -22,16 +22,16 @@ export type AnswerBlock =
       /** 0 for the outer list. */
       readonly level: number;
       readonly ordered: boolean;
-      /** As it was written: `-`, `1.`, `3)`. Empty for a further paragraph of the same item. */
+      /** As it was written: `-`, `1.`, `3)`. Empty for a later paragraph of the same item. */
       readonly marker: string;
       readonly runs: readonly AnswerRun[];
     }
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly AnswerRun[])[])[] };
 
 /**
- * Reads an answer as CommonMark with GFM tables. Every line is a paragraph of its own: models do not
- * wrap lines, and the paragraphs of a passage are separated by single line feeds. Nothing that is not
- * Markdown is lost: numbers of clauses stay as written, HTML, signature lines and blanks to be filled in stay as text.
+ * Reads an answer as CommonMark with GFM tables. Every line is a separate paragraph: models do not wrap lines, and
+ * the paragraphs of a passage are separated by single line feeds. Nothing that is not Markdown is lost: clause
+ * numbers stay as written; HTML, signature lines and blanks to fill in stay as text.
  */
 export function readMarkdown(text: string): AnswerBlock[] {
   const shield = createShield(text);
@@ -66,7 +66,7 @@ function blocksOf(node: RootContent, place: Place): AnswerBlock[] {
     case 'code':
       return plainLines(node.value).map((runs) => ({ kind: 'code', runs }));
     case 'thematicBreak':
-      // Underscores are where somebody signs; dashes and stars are decoration.
+      // Underscores mark a signature line; dashes and stars are decoration.
       return /^[_ \t]+$/u.test(written(node, place))
         ? [{ kind: 'paragraph', runs: [{ text: written(node, place) }] }]
         : [];
@@ -97,7 +97,7 @@ const rowsOf = (table: Table): AnswerRun[][][] =>
 
 const plainLines = (text: string): AnswerRun[][] => text.split('\n').map((line) => [{ text: line }]);
 
-/** The source of a node, so that what has no meaning here stays as written. */
+/** Returns the source of a node, so that what has no meaning here stays as written. */
 function written(node: Nodes, place: Place): string {
   return place.source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 }
@@ -136,8 +136,8 @@ function runsOf(node: PhrasingContent, look: Omit<AnswerRun, 'text'>): AnswerRun
 }
 
 /**
- * The answer as plain text, paragraphs separated by line feeds: no stars and hashes, bullets as `•`,
- * or as they were written when they are to be compared with a passage, table cells separated by tabs.
+ * Returns the answer as plain text, paragraphs separated by line feeds: no stars and hashes, table cells separated by
+ * tabs, bullets as `•`, or as they were written if they are to be compared with a passage.
  */
 export function plainText(
   blocks: readonly AnswerBlock[],
@@ -153,7 +153,7 @@ export function plainText(
     .join('\n');
 }
 
-/** The answer with other words in its runs, which are handed over in the order in which they appear. */
+/** Returns the answer with the text of its runs replaced by `change`, which is called in the order in which they appear. */
 export function mapText(blocks: readonly AnswerBlock[], change: (text: string) => string): AnswerBlock[] {
   const runs = (all: readonly AnswerRun[]): AnswerRun[] =>
     all.map((run) => ({ ...run, text: change(run.text) }));
@@ -166,7 +166,7 @@ export function mapText(blocks: readonly AnswerBlock[], change: (text: string) =
 
 const joined = (runs: readonly AnswerRun[]): string => runs.map((run) => run.text).join('');
 
-/** {@link plainText} of an answer as it came. */
+/** Returns the {@link plainText} of an answer in Markdown. */
 export function markdownToText(text: string): string {
   return plainText(readMarkdown(text));
 }

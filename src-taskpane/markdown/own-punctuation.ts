@@ -6,9 +6,9 @@ import { passageText, type StructuredPassage } from './passage-text.ts';
 import type { Shield } from './shield.ts';
 
 /**
- * A rewrite of a passage with the punctuation hidden that it has from there: blanks, asterisks, number signs or backslashes that
- * was in the passage are the document's, and only what the answer adds is Markdown. In slices. The lines are not indented, since
- * an indented line would be code.
+ * Hides the punctuation of a rewrite that comes from the passage: blanks, asterisks, number signs or backslashes that
+ * were in the passage belong to the document, and only what the answer adds is Markdown. In slices. The lines are not
+ * indented, because an indented line would be code.
  */
 export function* hideOwnPunctuation(
   answer: string,
@@ -39,10 +39,10 @@ export function* hideOwnPunctuation(
   return lines.join('\n');
 }
 
-/** What separates the first row of a table from the others. */
+/** The row that separates the first row of a table from the others. */
 const DELIMITER_ROW = /^\|?[\s:-]*-[\s:-]*(?:\|[\s:-]*)+$/u;
 
-/** The tokens of a text that another one has too, hidden; those that separate the cells of a table stay. */
+/** Hides the tokens of a text that the old text also has; those that separate the cells of a table stay. */
 function* hideKept(old: string, text: string, { hide }: Shield, isTable: boolean): Steps<string> {
   const tokens = withRuns(tokenize(text));
   const segments = yield* diffTokensInSteps(withRuns(tokenize(old)).map(foldToken), tokens.map(foldToken));
@@ -53,7 +53,7 @@ function* hideKept(old: string, text: string, { hide }: Shield, isTable: boolean
   return tokens
     .map((token, at) => {
       if (isOwn(at)) return hide(token);
-      // The answer escapes what is the passage's own.
+      // The answer escapes a character that belongs to the passage.
       const escapes = token === '\\' && isOwn(at + 1) && PUNCTUATION.test(tokens[at + 1] ?? '');
       return escapes ? '' : token;
     })
@@ -62,7 +62,7 @@ function* hideKept(old: string, text: string, { hide }: Shield, isTable: boolean
 
 const PUNCTUATION = /^[!-/:-@[-`{-~]/u;
 
-/** The tokens with runs of the same mark as one: two asterisks are not the one that the passage has. */
+/** Merges runs of the same mark into one token: two asterisks are not the one that the passage has. */
 const withRuns = (tokens: readonly string[]): string[] =>
   tokens.reduce<string[]>((all, token, at) => {
     if (RUN.test(token) && tokens[at - 1] === token) all[all.length - 1] = `${all.at(-1) ?? ''}${token}`;

@@ -1,4 +1,4 @@
-/** A passage with what is known of its structure; see `Passage` of word/. */
+/** A passage with what is known of its structure; see `Passage` in word/. */
 export interface StructuredPassage {
   readonly paragraphs: readonly string[];
   /** The automatic number of each paragraph; empty for none. */
@@ -8,8 +8,8 @@ export interface StructuredPassage {
 }
 
 /**
- * The passage as a reader sees it: paragraphs with their numbers, tables as Markdown, one paragraph a line outside of
- * them. `rewriteText` reads an answer of this shape back.
+ * Returns the passage as a reader sees it: paragraphs with their numbers, tables as Markdown, one paragraph per line
+ * outside them. `rewriteText` reads an answer of this shape back.
  */
 export function passageText(passage: StructuredPassage): string {
   const lines: string[] = [];
@@ -28,13 +28,13 @@ export function passageText(passage: StructuredPassage): string {
     const previous = passage.cells?.[index - 1];
     if (cell === undefined) {
       endRow();
-      // Else Markdown takes the line after a table for one more row of it.
+      // Otherwise Markdown reads the line after a table as one more row of it.
       if (rowsOfTable > 0) lines.push('');
       rowsOfTable = 0;
       lines.push(text);
     } else if (previous !== undefined && passage.blocks?.[index] === passage.blocks?.[index - 1]) {
       const above = row.at(-1) ?? '';
-      // A backslash there would be one before the line break.
+      // A backslash at the end would come directly before the line break.
       row[row.length - 1] = `${above}${above.endsWith('\\') ? ' ' : ''}<br>${escaped(text)}`;
     } else {
       if (previous?.row !== cell.row) endRow();
@@ -50,11 +50,11 @@ const withNumber = (number: string, words: string): string =>
 
 const escaped = (text: string): string => text.replaceAll(/\||<br\s*\/?>/giu, String.raw`\$&`);
 
-/** The paragraphs of a cell, as {@link passageText} writes them into one: what it escaped is text. */
+/** Returns the paragraphs of a cell that {@link passageText} wrote: what it escaped is text. */
 export const paragraphsOfCell = (text: string): string[] =>
   text.split(/(?<!\\)<br\s*\/?>/iu).map((paragraph) => paragraph.replaceAll(/\\(<br\s*\/?>)/giu, '$1'));
 
-/** Takes the automatic numbers off lines that repeat them, since Word writes them itself. */
+/** Removes the automatic numbers from lines that repeat them, because Word writes them itself. */
 export function withoutNumbers(lines: readonly string[], passage: StructuredPassage): string[] {
   const numbers = [...new Set(passage.numbers ?? [])].filter((number) => number !== '');
   if (numbers.length === 0) return [...lines];
@@ -68,7 +68,7 @@ export function withoutNumbers(lines: readonly string[], passage: StructuredPass
       return line.slice(own.number.length).trimStart();
     }
     const found = label.exec(line)?.[0];
-    // A number that somebody typed is a word of the passage.
+    // A number that the author typed is part of the passage's words.
     if (
       found === undefined ||
       passage.paragraphs.some((words) => words.trimStart().startsWith(found.trimEnd()))
@@ -81,13 +81,13 @@ export function withoutNumbers(lines: readonly string[], passage: StructuredPass
 const hasNumber = (line: string, number: string): boolean =>
   line === number || (line.startsWith(number) && /^\s/u.test(line.slice(number.length)));
 
-/** A pattern for numbers of the same make: 8.2 and 8.3, (a) and (b), also where the answer counts on. */
+/** Returns a pattern for numbers of the same format: 8.2 and 8.3, (a) and (b), so that continued numbering is recognised too. */
 function likeNumber(number: string): string {
   return number
     .split(/(\d+|[a-z]+|[A-Z]+)/u)
     .map((part) => {
       if (/^\d+$/u.test(part)) return String.raw`\d+`;
-      // Words such as "Article" stay; letters and Roman numerals count.
+      // Words such as "Article" stay literal; letters and Roman numerals may differ.
       if (/^[a-z]{1,5}$/u.test(part) && !number.includes(' ')) return '[a-z]{1,5}';
       if (/^[A-Z]{1,5}$/u.test(part) && !number.includes(' ')) return '[A-Z]{1,5}';
       return part.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);

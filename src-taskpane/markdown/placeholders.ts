@@ -1,7 +1,7 @@
-/** What drafters leave open in brackets: a mark, or a word that asks for something. */
+/** What drafters leave open in brackets: a mark, or a word that asks for content. */
 const MARK = String.raw`[●•*_.…?–—\-\s]+|[xX]{2,6}|TB[ACDN]|tb[acdn]|NTD\b[^\]\n]{0,80}|Note to [Dd]raft[^\]\n]{0,80}`;
 const ASK = String.raw`(?:please )?(?:insert|enter|specify|complete|fill|add|describe|state|list|select|choose|delete|confirm|to be|name of|date of|amount of|address of|number of|title of|your|other party)\b[^\]\n]{0,80}|(?:date|name|amount|address|number|party|company|title|place|state|jurisdiction|currency|percentage|email|e-mail)`;
-/** What is left open, each place of it. */
+/** Matches each open placeholder. */
 export const OPEN_PLACEHOLDER = new RegExp(
   [
     String.raw`\[\s*(?:${MARK}|(?:${ASK}))\s*\]`,
@@ -14,7 +14,7 @@ export const OPEN_PLACEHOLDER = new RegExp(
   'giu',
 );
 
-/** What a text leaves open: `[●]`, `[insert date]`, `____`; as it is written, each once, in the order in which it appears. */
+/** Returns the open placeholders of a text: `[●]`, `[insert date]`, `____`; as written, each once, in the order in which they appear. */
 export function openPlaceholders(text: readonly string[]): string[] {
   const found = text.flatMap((paragraph) =>
     [...paragraph.matchAll(OPEN_PLACEHOLDER)].map(([open]) => (/^_+$/u.test(open) ? '____' : open)),

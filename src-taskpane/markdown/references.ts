@@ -1,8 +1,8 @@
 import { runToEnd, type Steps } from '../diff/slices.ts';
 
-/** What of a document a cross-reference can lead to. */
+/** The parts of a document to which a cross-reference can lead. */
 export interface ReferenceTargets {
-  /** One entry a paragraph. */
+  /** One entry per paragraph. */
   readonly paragraphs: readonly string[];
   /** The automatic numbers of its paragraphs, as Word shows them: `9.4`, `(a)`, `Article IX`. */
   readonly numbers: readonly string[];
@@ -20,7 +20,7 @@ const REFERENCE = new RegExp(
   String.raw`(?<![\p{L}\d])(${CLAUSES}|${ATTACHMENTS})[ \u00a0]?(${ONE})((?:(?:,|,? and|,? or|,? to|[-–])[ \u00a0]?${ONE}(?![\p{L}\d.]*\p{L}))*)(?![\p{L}\d])`,
   'gu',
 );
-/** What follows a reference to another text: `of the Companies Act`, `thereof`, `under the Loan Agreement`. */
+/** Words after a reference to another text: `of the Companies Act`, `thereof`, `under the Loan Agreement`. */
 const ELSEWHERE = new RegExp(
   [
     String.raw`^[’'s]*,?\s*(?:thereof|thereunder|et seq|U\.?S\.?C|C\.?F\.?R)`,
@@ -32,14 +32,14 @@ const ELSEWHERE = new RegExp(
 );
 const OTHERS =
   /(?:Code|Act|Regulations?|Rules?|Directive|U\.S\.C\.|C\.F\.R\.|Treas\. Reg\.|(?<![\p{L}\d])(?!(?:AND|OR|IN|UNDER|THE|TO|OF|SEE|BY|WITH|PER)\s)\p{Lu}{2,6}),?\s*$/u;
-/** Fewer numbered paragraphs than this say nothing about which clauses there are. */
+/** With fewer numbered paragraphs it is not known which clauses there are. */
 const FEWEST_NUMBERS = 3;
 
 /**
- * The cross-references of `text` that lead nowhere in the document, each once: `Section 9.4` where no paragraph has
- * that number, `Schedule 3` where nothing is headed so nor named anywhere. Letters after a number are not looked
- * at. References to other texts (`of the Companies Act`) are passed over, and so are clauses where the document
- * shows no numbers to look among. Both texts: one entry a paragraph; the text's own numbers count too.
+ * Returns the cross-references of `text` that lead nowhere in the document, each once: `Section 9.4` where no
+ * paragraph has that number, `Schedule 3` where nothing has that heading and nothing else names it. Letters after a
+ * number are ignored. References to other texts (`of the Companies Act`) are skipped, and so are clauses if the
+ * document shows no numbers. Both texts have one entry per paragraph; the text's own numbers count too.
  */
 export function deadReferences(text: readonly string[], document: ReferenceTargets): string[] {
   return runToEnd(deadReferencesInSteps(text, runToEnd(knowTargetsInSteps(document))));
@@ -51,7 +51,7 @@ export interface KnownTargets {
   readonly attachments: ReadonlySet<string>;
 }
 
-/** {@link deadReferences} in slices, for a document whose targets are known. */
+/** Does the work of {@link deadReferences} in slices, for a document whose targets are known. */
 export function* deadReferencesInSteps(text: readonly string[], document: KnownTargets): Steps<string[]> {
   const numbers = new Set(document.numbers);
   for (const paragraph of text) addNumber(numbers, typedNumber(paragraph));
@@ -67,7 +67,7 @@ export function* deadReferencesInSteps(text: readonly string[], document: KnownT
   return [...new Set(found)];
 }
 
-/** What references can lead to in a document. In slices. */
+/** Collects the targets of references in a document. In slices. */
 export function* knowTargetsInSteps(document: ReferenceTargets): Steps<KnownTargets> {
   const numbers = new Set<string>();
   const attachments = new Set<string>();
@@ -80,21 +80,24 @@ export function* knowTargetsInSteps(document: ReferenceTargets): Steps<KnownTarg
   return { numbers, attachments };
 }
 
-/** A cross-reference to a part of the document that it is in. */
+/** A cross-reference to a part of the same document. */
 export interface Reference {
   readonly kind: 'clause' | 'attachment';
-  /** Comparable: a clause's number without letters, `schedule 3` for an attachment. */
+  /** Form for comparison: a clause's number without letters, `schedule 3` for an attachment. */
   readonly number: string;
   /** The letters after a clause's number: `(b)(ii)`; empty for none. */
   readonly letters: string;
   /** As it is reported: `Section 9.4`. */
   readonly shown: string;
-  /** Where its number is, in UTF-16 code units. */
+  /** Offset of its number, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The cross-references of a paragraph, in any case. Those to other texts (`of the Companies Act`) are passed over, unless `isOwn` knows what follows as the document itself. */
+/**
+ * Finds the cross-references of a paragraph, in any case. Those to other texts (`of the Companies Act`) are skipped,
+ * unless `isOwn` recognises what follows as the document itself.
+ */
 export function findReferences(
   paragraph: string,
   isOwn: (after: string) => boolean = () => false,
@@ -121,14 +124,14 @@ export function findReferences(
         return [{ kind: 'attachment', number: attachment(singular, number), letters: '', ...place }];
       }
       const plain = clauseNumber(number);
-      // Sections of statutes have high numbers and are named alone: `Section 1542`. Nothing but an agreement has clauses.
+      // Sections of statutes have high numbers and are often named without the statute: `Section 1542`. Only an agreement has clauses.
       if (plain === undefined || (Number(plain.split('.')[0]) > 99 && !/^clause/iu.test(word))) return [];
       return [{ kind: 'clause', number: plain, letters: /\(.*$/u.exec(number)?.[0] ?? '', ...place }];
     });
   });
 }
 
-/** Comparable: `annex I` and `annex 1` are one. */
+/** Returns the form for comparison: `annex I` and `annex 1` are the same. */
 export function attachment(word: string, number: string): string {
   const bare = number.replace(/\(.*$/u, '');
   return `${word.toLowerCase()} ${/^[IVXL]+$/u.test(bare) ? roman(bare) : bare}`;
@@ -151,7 +154,7 @@ const heads = (line: string, number: string): boolean => {
   return attachment(word, own) === number;
 };
 
-/** A number without its letters, Roman ones as figures; undefined for a letter only. */
+/** Returns a number without its letters, Roman numerals as figures; undefined for a letter only. */
 function clauseNumber(number: string): string | undefined {
   const bare = number.replace(/\(.*$/u, '').replace(/\.$/u, '');
   if (/^\d/u.test(bare)) return bare;
@@ -172,11 +175,11 @@ const TYPED_NUMBER = new RegExp(
 );
 const SHOWN_NUMBER = new RegExp(String.raw`(\d+(?:\.\d+)*|(?<![\p{L}])${ROMAN}(?![\p{L}]))`, 'u');
 
-/** The number that a paragraph begins with as text. */
+/** Returns the number that a paragraph begins with as text. */
 const typedNumber = (paragraph: string): string | undefined =>
   TYPED_NUMBER.exec(paragraph)?.[1]?.toUpperCase();
 
-/** Adds a clause's number, with those of the clauses around it. */
+/** Adds a clause's number and those of the clauses around it. */
 function addNumber(numbers: Set<string>, number: string | undefined): void {
   const plain = number === undefined ? undefined : clauseNumber(number);
   if (plain === undefined) return;

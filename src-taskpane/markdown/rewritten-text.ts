@@ -7,17 +7,17 @@ import { diffTokensInSteps } from '../diff/token-diff.ts';
 import { foldToken, tokenize } from '../diff/tokens.ts';
 
 /**
- * The answer to "rewrite this passage" as the text that is to go in the passage's place,
- * paragraphs separated by line feeds. Markdown that the answer adds is taken off, and what a model changes without meaning it
- * stays as in the document: empty paragraphs, white space at the ends, curly quotes, special spaces
- * and hyphens, and the numbers that Word writes itself. Cells of tables are paragraphs one after the other.
- * Hand the same text to `planRewrite`, which the redline is made from.
+ * Returns the answer to "rewrite this passage" as the text that replaces the passage, paragraphs separated by line
+ * feeds. Markdown that the answer adds is removed, and what a model changes without meaning to stays as in the
+ * document: empty paragraphs, white space at the ends, curly quotes, special spaces and hyphens, and the numbers that
+ * Word writes itself. Cells of tables are consecutive paragraphs. Pass the same text to `planRewrite`, from which the
+ * redline is made.
  */
 export function rewriteText(answer: string, passage: StructuredPassage): string {
   return runToEnd(rewriteTextInSteps(answer, passage));
 }
 
-/** {@link rewriteText} in slices. */
+/** Does the work of {@link rewriteText} in slices. */
 export function* rewriteTextInSteps(answer: string, passage: StructuredPassage): Steps<string> {
   const { paragraphs } = passage;
   const own = new Set(paragraphs.map((text) => text.trim()));
@@ -30,7 +30,7 @@ export function* rewriteTextInSteps(answer: string, passage: StructuredPassage):
     .map((line) => line.trim())
     .filter((line) => line !== '');
   yield;
-  // A paragraph that has a number only is empty.
+  // A paragraph with only a number is empty.
   const unnumbered = withoutNumbers(lines, passage)
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -53,7 +53,7 @@ function linesOf(blocks: readonly AnswerBlock[], cells: boolean): string[] {
 
 const empty = (text: string): boolean => text.trim() === '';
 
-/** Puts the empty paragraphs of the passage back where the same number of others is around them. */
+/** Restores the empty paragraphs of the passage where the same number of others is around them. */
 function withEmptyParagraphs(lines: readonly string[], paragraphs: readonly string[]): readonly string[] {
   const filled = paragraphs.filter((text) => !empty(text)).length;
   if (filled === lines.length) {
@@ -70,7 +70,7 @@ interface Counterpart {
   readonly last: boolean;
 }
 
-/** The old paragraph that is at this place: known for each when the number is the same, else for the ends only. */
+/** Returns the old paragraph at this position: known for each if the number is the same, otherwise only for the ends. */
 function counterpart(paragraphs: readonly string[], index: number, count: number): Counterpart {
   const same = paragraphs.length === count;
   if (same || index === 0) {
@@ -88,7 +88,7 @@ function* fitLine(line: string, old: Counterpart): Steps<string> {
   return lead + (yield* keepTypography(rest.slice(0, rest.length - tail.length), line)) + tail;
 }
 
-/** The new text with the old tokens wherever they differ in typography only. */
+/** Returns the new text with the old tokens wherever they differ only in typography. */
 function* keepTypography(old: string, fresh: string): Steps<string> {
   const oldTokens = [...tokenize(old)];
   const freshTokens = [...tokenize(fresh)];

@@ -1,6 +1,6 @@
 import type { AnswerBlock, AnswerRun } from './markdown.ts';
 
-/** Words of a document with one look. What is not said here is as where they land. */
+/** A run of words with the same formatting. Unset properties are as at the place of insertion. */
 export interface RichRun {
   readonly text: string;
   readonly bold?: true;
@@ -15,23 +15,23 @@ export interface RichItem {
   readonly runs: readonly RichRun[];
 }
 
-/** A cell of a table, with the note after its words where it has one. */
+/** A cell of a table, with the note after its words if it has one. */
 export interface RichCell {
   readonly runs: readonly RichRun[];
   readonly note?: {
     readonly text: string;
-    /** Positions of the sources that it names. */
+    /** Positions of the sources that it cites. */
     readonly cites: readonly number[];
   };
 }
 
-/** A table; its first row heads it. Every row has as many cells as the first. */
+/** A table; its first row is the header. Every row has as many cells as the first. */
 export interface RichTable {
   readonly kind: 'table';
   readonly rows: readonly (readonly RichCell[])[];
 }
 
-/** One part of what is to be put into a document, in its order. */
+/** One part of the content to insert into a document, in order. */
 export type RichPart =
   | {
       readonly kind: 'paragraph';
@@ -42,21 +42,21 @@ export type RichPart =
   | { readonly kind: 'list'; readonly start: number; readonly items: readonly RichItem[] }
   | RichTable;
 
-/** How an answer is to look in the document. */
+/** How an answer is formatted in the document. */
 export interface RichOptions {
-  /** True for headings as headings, which may renumber the document; else they are bold paragraphs. */
+  /** True to insert headings as real headings, which may renumber the document; otherwise they are bold paragraphs. */
   readonly headings: boolean;
 }
 
-/** Word's headings end at this level. */
+/** Deepest level of Word's headings. */
 const DEEPEST_HEADING = 9;
-/** Word's lists end at this level, from 0. */
+/** Deepest level of Word's lists, from 0. */
 const DEEPEST_ITEM = 8;
 
 /**
- * What is to be put into the document for an answer: paragraphs, real lists and tables. Items that
- * follow each other are one list, unless the outer one changes between numbers and bullets. Code,
- * quotes and links are plain text: nobody vouches for an answer's links. Empty paragraphs are left out.
+ * Plans the content to insert for an answer: paragraphs, real lists and tables. Consecutive items are one list,
+ * unless the outer one changes between numbers and bullets. Code, quotes and links become plain text, because an
+ * answer's links are not verified. Empty paragraphs are omitted.
  */
 export function planRich(blocks: readonly AnswerBlock[], { headings }: RichOptions): RichPart[] {
   const top = Math.min(...blocks.flatMap((block) => (block.kind === 'heading' ? [block.depth] : [])));
@@ -76,7 +76,7 @@ export function planRich(blocks: readonly AnswerBlock[], { headings }: RichOptio
   }, []);
 }
 
-/** True when the parts say more than the same words as plain paragraphs would. */
+/** Returns true if the parts convey more than the same words as plain paragraphs would. */
 export function isRich(parts: readonly RichPart[]): boolean {
   return parts.some(
     (part) =>
@@ -86,26 +86,26 @@ export function isRich(parts: readonly RichPart[]): boolean {
   );
 }
 
-/** The words of the parts, a line a paragraph, the cells of a row separated by tabs; lists without their markers. */
+/** Returns the words of the parts, one line per paragraph, the cells of a row separated by tabs; lists without their markers. */
 export function richText(parts: readonly RichPart[]): string {
   return parts.map((part) => partLines(part).join('\n')).join('\n');
 }
 
-/** The words of one part, one entry a paragraph or a row. */
+/** Returns the words of one part, one entry per paragraph or row. */
 export function partLines(part: RichPart): string[] {
   if (part.kind === 'paragraph') return [runText(part.runs)];
   if (part.kind === 'list') return part.items.map(({ runs }) => runText(runs));
   return part.rows.map((row) => row.map(({ runs }) => runText(runs)).join('\t'));
 }
 
-/** The parts for a place that has no room for tables, such as a cell: a row is a paragraph there. */
+/** Returns the parts for a place that cannot contain tables, such as a cell: a row becomes a paragraph. */
 export function withoutTables(parts: readonly RichPart[]): RichPart[] {
   return parts.flatMap((part): RichPart[] =>
     part.kind === 'table' ? partLines(part).map((text) => ({ kind: 'paragraph', runs: [{ text }] })) : [part],
   );
 }
 
-/** The words of runs. */
+/** Returns the words of runs. */
 export const runText = (runs: readonly RichRun[]): string => runs.map(({ text }) => text).join('');
 
 function withItem(parts: RichPart[], item: Extract<AnswerBlock, { kind: 'listItem' }>): RichPart[] {
@@ -129,7 +129,7 @@ function tableOf(rows: readonly (readonly (readonly AnswerRun[])[])[]): RichTabl
   };
 }
 
-/** The runs without what a document does not take over, those of one look joined. */
+/** Returns the runs without formatting that a document does not adopt, merging those that are the same. */
 function runsOf(runs: readonly AnswerRun[]): RichRun[] {
   return runs.reduce<RichRun[]>((all, { text, bold, italic }) => {
     const last = all.at(-1);

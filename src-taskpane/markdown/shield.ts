@@ -1,8 +1,8 @@
-/** Hides characters from a reader of Markdown, and shows them again in what it read. */
+/** Hides characters from a Markdown parser, and restores them in its result. */
 export interface Shield {
-  /** The text with its punctuation and tabs as characters that mean nothing in Markdown. */
+  /** Returns the text with its punctuation and tabs replaced by characters that mean nothing in Markdown. */
   readonly hide: (text: string) => string;
-  /** The text with hidden characters as they were. */
+  /** Returns the text with hidden characters restored. */
   readonly show: (text: string) => string;
 }
 
@@ -11,12 +11,12 @@ const FIRST = 0xe000;
 const LAST = 0xf8ff;
 const BLOCK = 0x80;
 
-/** All that can mean something in CommonMark: ASCII punctuation, and the tab that begins indented code. */
+/** Everything that can have a meaning in CommonMark: ASCII punctuation, and the tab that begins indented code. */
 const MEANINGFUL = /[\t!-/:-@[-`{-~]/gu;
 
 /**
- * A shield on a stretch of the private use area that none of these texts uses: symbol fonts of old documents have
- * characters there. One that hides nothing where all of it is in use.
+ * Creates a shield on a stretch of the private use area that none of these texts uses: symbol fonts of old documents
+ * have characters there. If all of it is in use, the shield hides nothing.
  */
 export function createShield(...texts: readonly string[]): Shield {
   const used = new Set(
@@ -41,10 +41,10 @@ const blockAt = (character: string): number => {
 };
 
 /**
- * Blanks to be filled in: three underscores and more, two after a number or in brackets, such as `20__` and `[__]`. Nobody writes
- * bold words so.
+ * Blanks to fill in: three or more underscores, or two after a number or in brackets, such as `20__` and `[__]`. Bold
+ * words are not written this way.
  */
 const BLANKS = /_{3,}|(?<=(?:^|[^\p{L}\p{N}_])\p{N}+)__(?![\p{L}\p{N}_])|(?<=[[($€£/])__(?=[\])\s.,;/]|$)/gmu;
 
-/** The text with its blanks hidden. */
+/** Returns the text with its blanks hidden. */
 export const hideBlanks = (text: string, { hide }: Shield): string => text.replace(BLANKS, hide);

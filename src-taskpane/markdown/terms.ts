@@ -1,18 +1,18 @@
 import { runToEnd, type Steps } from '../diff/slices.ts';
 
-/** A stretch of a text: where it begins and the words. */
+/** A stretch of a text: its start and its words. */
 export interface Phrase {
   readonly at: number;
   readonly text: string;
 }
 
-/** Joins the capitalised words of one term, as in “Board of Directors”. */
+/** Words that join the capitalised words of one term, as in “Board of Directors”. */
 const CONNECTORS = new Set(['of', 'and', 'or', 'for', 'the', 'to', 'in', 'on', 'by', 'with', '&']);
 
-/** Those that are between two terms rather than within one. */
+/** Connectors that may be between two terms rather than within one. */
 const JOINS = new Set([...CONNECTORS].filter((word) => word !== 'of'));
 
-/** Words that are capitalised without being anybody's term: time, forms of address, courts and what refers to a place of the text. */
+/** Words that are capitalised without being a defined term: time, forms of address, courts and words that refer to a place of the text. */
 const COMMON = new Set(
   `January February March April May June July August September October November December
    Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mr Mrs Ms Dr Esq Inc Ltd LLC LLP Corp Co PLC GmbH
@@ -33,7 +33,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Words after a name that make it a statute, a firm or a court, whose names nobody defines. */
+/** Words after a name that make it a statute, a firm or a court, whose names are not defined. */
 const NAMES =
   /^[’'s]*,? (?:Act|Code|Law|Regulations?|Directive|Rules?|Treaty|Convention|Inc|LLC|LLP|Ltd|Limited|Corp|Corporation|Company|PLC|plc|GmbH|Court)\b/u;
 
@@ -42,10 +42,10 @@ const CAPITALISED = /^\p{Lu}[\p{L}\p{M}\d]*(?:[-’'/]\p{L}[\p{L}\p{M}\d]*)*$/u;
 const TOKENS = /[\p{L}\p{M}\d]+(?:[-’'/.&][\p{L}\p{M}\d]+)*|&|\n|[^\p{L}\p{M}\d\n]/gu;
 
 /**
- * The capitalised terms of `text` that `document` neither defines nor uses, each once, in the order in which they
- * stand. A term counts as known when it is in quotation marks somewhere, when it is defined by “means”, or when the
- * document uses it within a sentence; a phrase also when known terms make it up. What only begins a sentence or a
- * heading, names of statutes and firms, places and times are no terms. Both texts: one entry a paragraph.
+ * Returns the capitalised terms of `text` that `document` neither defines nor uses, each once, in order of
+ * appearance. A term is known if it is in quotation marks somewhere, if it is defined by “means”, or if the document
+ * uses it within a sentence; a phrase also if it consists of known terms. Words that only begin a sentence or a
+ * heading, names of statutes and firms, places and times are not terms. Both texts have one entry per paragraph.
  */
 export function undefinedTerms(text: readonly string[], document: readonly string[]): string[] {
   return runToEnd(undefinedTermsInSteps(text, runToEnd(knowTermsInSteps(document))));
@@ -54,7 +54,7 @@ export function undefinedTerms(text: readonly string[], document: readonly strin
 /** The capitalised words and phrases that a text knows, folded. */
 export type KnownTerms = ReadonlySet<string>;
 
-/** {@link undefinedTerms} in slices, for a document whose terms are known. */
+/** Does the work of {@link undefinedTerms} in slices, for a document whose terms are known. */
 export function* undefinedTermsInSteps(text: readonly string[], document: KnownTerms): Steps<string[]> {
   const own = yield* knowTermsInSteps(definitionsOf(text));
   const known: Known = { has: (term) => document.has(term) || own.has(term) };
@@ -71,7 +71,7 @@ type Known = Pick<KnownTerms, 'has'>;
 const undefinedIn = (paragraph: string, known: Known): string[] =>
   findUnknownPhrases(paragraph, known).map(({ text }) => text);
 
-/** The capitalised phrases inside the sentences of a paragraph that are neither known nor made up of what is. */
+/** Finds the capitalised phrases inside the sentences of a paragraph that are neither known nor made up of known ones. */
 export const findUnknownPhrases = (paragraph: string, known: Known): Phrase[] =>
   findPhrases(paragraph)
     .filter(({ at, text: words }) => !NAMES.test(paragraph.slice(at + words.length)))
@@ -83,17 +83,17 @@ export const findUnknownPhrases = (paragraph: string, known: Known): Phrase[] =>
         .map((part) => ({ at: Math.max(at, paragraph.indexOf(part, at)), text: part })),
     );
 
-/** What the inserted text itself defines, as paragraphs that define nothing else. */
+/** Returns what the inserted text itself defines, as paragraphs that define nothing else. */
 function definitionsOf(paragraphs: readonly string[]): string[] {
   return paragraphs.flatMap((paragraph) => quoted(paragraph).map((term) => `“${term}” means`));
 }
 
-/** Every capitalised word and phrase that a document, one entry a paragraph, knows. In slices. */
+/** Collects every capitalised word and phrase that a document, one entry per paragraph, knows. In slices. */
 export function* knowTermsInSteps(document: readonly string[]): Steps<KnownTerms> {
   const terms = new Set<string>();
   const add = (words: string): void => {
     terms.add(foldTerm(words));
-    // Each part of a phrase of several terms is a use of its own: “the Seller and the Buyer Parties”.
+    // Each part of a phrase of several terms is a separate use: “the Seller and the Buyer Parties”.
     for (const part of partsOf(words.split(' '))) terms.add(foldTerm(part.join(' ')));
   };
   for (const paragraph of document) {
@@ -112,14 +112,14 @@ export function* knowTermsInSteps(document: readonly string[]): Steps<KnownTerms
   return terms;
 }
 
-/** What is in quotation marks and begins with a capital: a definition, mostly. */
+/** Returns what is in quotation marks and begins with a capital: usually a definition. */
 function quoted(paragraph: string): string[] {
   return [...paragraph.matchAll(/[“"„]([^“”"„\n]{2,80})[”"“]/gu)]
     .map((match) => (match[1] ?? '').replace(/[.,;:]$/u, '').trim())
     .filter((term) => /^\p{Lu}/u.test(term));
 }
 
-/** The capitalised phrases inside the sentences of a paragraph. */
+/** Finds the capitalised phrases inside the sentences of a paragraph. */
 export function findPhrases(paragraph: string): Phrase[] {
   const tokens = [...withoutTitles(paragraph).matchAll(TOKENS)].map((match) => ({
     at: match.index,
@@ -133,21 +133,21 @@ export function findPhrases(paragraph: string): Phrase[] {
     if (/^[\t\v\n]$/u.test(text)) fresh = true;
     if (/^\s$/u.test(text)) continue;
     if (!/[\p{L}\d]/u.test(text)) {
-      // A sentence begins after its end, a quotation mark, a bracket of a list, a dash.
+      // A sentence begins after the end of another, a quotation mark, a bracket of a list, or a dash.
       if (/[.!?:;“"„\n•–—[\]]/u.test(text) || (text === ')' && fresh) || (text === '(' && fresh))
         fresh = true;
       else if (text !== '(' && text !== ',') fresh = fresh && !/[,]/u.test(text);
       continue;
     }
     if (!isTerm(text) || at < starts) {
-      // The number or the letter of a list says nothing: what follows still begins the sentence.
+      // The number or letter of a list item is ignored: what follows still begins the sentence.
       fresh = fresh && /^(?:\d[\d.]*|[a-z]|[ivx]+)$/u.test(text);
       continue;
     }
     const end = phraseEnd(tokens, index);
     const words = tokens.slice(index, end + 1).filter((token) => token.text !== ' ');
     index = end;
-    // The first word of a sentence has its capital from there.
+    // The first word of a sentence is capitalised because of its position.
     const own = fresh ? words.slice(1) : words;
     const from = own.findIndex((token) => isTerm(token.text));
     fresh = false;
@@ -159,7 +159,7 @@ export function findPhrases(paragraph: string): Phrase[] {
   return phrases;
 }
 
-/** The paragraph with blanks for titles after references, which repeat a heading: `Section 8 (Limitation of Liability)`. */
+/** Replaces titles after references, which repeat a heading, by blanks: `Section 8 (Limitation of Liability)`. */
 function withoutTitles(paragraph: string): string {
   return paragraph.replace(
     /(?<=\b(?:Section|Clause|Article|Schedule|Exhibit|Annex|Appendix)s?[ \u00a0][\w.()-]{1,20}[ \u00a0])\([^()\n]*\)/gu,
@@ -167,7 +167,7 @@ function withoutTitles(paragraph: string): string {
   );
 }
 
-/** Where a run-in heading ends: a short first sentence in which every word but the connectors is capitalised. */
+/** Returns the end of a run-in heading: a short first sentence in which every word except the connectors is capitalised. */
 function headingEnd(paragraph: string): number {
   const sentence = /^[^.:\n]*[\p{L})][.:]?(?=\s|$)/u.exec(paragraph.replace(/^[\s\d.()]+/u, ''))?.[0] ?? '';
   const words = sentence.match(/\p{L}[\p{L}’'-]*/gu) ?? [];
@@ -178,7 +178,7 @@ function headingEnd(paragraph: string): number {
   return isHeading ? paragraph.indexOf(sentence) + sentence.length : 0;
 }
 
-/** The last token of the phrase that begins here: capitalised words, with the connectors between them. */
+/** Returns the last token of the phrase that begins here: capitalised words, with the connectors between them. */
 function phraseEnd(tokens: readonly Phrase[], start: number): number {
   let end = start;
   for (let index = start + 1; index < tokens.length; index += 1) {
@@ -190,27 +190,27 @@ function phraseEnd(tokens: readonly Phrase[], start: number): number {
   return end;
 }
 
-/** A capitalised word that can be part of a term: no acronym. */
+/** Returns true for a capitalised word that can be part of a term; false for an acronym. */
 function isTerm(word: string): boolean {
   if (!CAPITALISED.test(word) || word.length < 2) return false;
   const bare = word.replace(/[’']s?$/u, '');
   return /\p{Ll}/u.test(bare);
 }
 
-/** True when the phrase is known, or known phrases make it up. */
+/** Returns true if the phrase is known, or consists of known phrases. */
 function isKnown(words: readonly string[], known: Known): boolean {
   if (known.has(foldTerm(words.join(' '))) || isOffice(words)) return true;
   return partsOf(words).every((part) => coveredBy(part, known));
 }
 
-/** A statute or an authority: “Bribery Act”, “Department of Commerce”. */
+/** Returns true for a statute or an authority: “Bribery Act”, “Department of Commerce”. */
 const isOffice = (words: readonly string[]): boolean =>
   LAWS.test(words.at(-1) ?? '') ||
   words.some((word, index) => words[index + 1] === 'of' && COMMON.has(word.replace(/[’']s?$/u, '')));
 
 const LAWS = /^(?:Acts?|Codes?|Conventions?|Treaty|Treaties|Directives?|Regulations?|Laws?|Statutes?)$/u;
 
-/** A phrase split at its connectors. */
+/** Splits a phrase at its connectors. */
 function partsOf(words: readonly string[], at: ReadonlySet<string> = CONNECTORS): string[][] {
   return words
     .reduce<string[][]>(
@@ -234,7 +234,7 @@ function coveredBy(words: readonly string[], known: Known): boolean {
   return false;
 }
 
-/** One spelling for plural, possessive and case: “Parties’” and “Party” are one term. */
+/** Folds plural, possessive and case into one spelling: “Parties’” and “Party” are the same term. */
 export function foldTerm(words: string): string {
   return words
     .split(' ')

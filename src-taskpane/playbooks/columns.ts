@@ -1,6 +1,6 @@
 import type { Column } from './model.ts';
 
-/** The columns in the order in which an export writes them, each with its heading and what else it may be called. */
+/** The columns in the order in which an export writes them, each with its heading and alternative names. */
 export const COLUMNS: readonly {
   readonly column: Column;
   readonly heading: string;
@@ -54,7 +54,7 @@ export const COLUMNS: readonly {
   { column: 'measure', heading: 'Measure', aliases: ['test', 'limit', 'check', 'messgröße', 'mesure'] },
 ];
 
-/** The column that a heading names, whatever its case, spaces and punctuation. */
+/** Finds the column that a heading names, whatever its case, spaces and punctuation. */
 export function findColumn(heading: string): Column | undefined {
   const wanted = fold(heading);
   return COLUMNS.find(({ heading: own, aliases }) => [own, ...aliases].some((name) => fold(name) === wanted))

@@ -1,20 +1,21 @@
 import type { Bounds, Measure, Quantity } from './model.ts';
 import { findQuantities } from './quantities.ts';
 
-/** What a measure decides about a clause. `unclear` wherever a reader could see it otherwise. */
+/** The result of evaluating a measure on a clause. `unclear` wherever a reader might decide otherwise. */
 export type MeasureResult =
   { readonly result: 'met' | 'not_met'; readonly quote: string } | { readonly result: 'unclear' };
 
 const UNCLEAR: MeasureResult = { result: 'unclear' };
-/** Words that turn a sentence round or make it depend on something: no machine decides what remains of it. */
+/** Words that negate a sentence or make it conditional: the rest of it is not evaluated. */
 const QUALIFIED =
   /\b(?:unless|except|other than|provided that|subject to|notwithstanding|greater of|lesser of|higher of|lower of|whichever)\b/iu;
 
 const NEGATED = /\b(?:not|no|non|neither|never|nor|without|cannot)\b|n[’']t\b/iu;
 
 /**
- * Decides a measure on the text of a clause, one entry for each paragraph. A quantity counts only in a sentence that names
- * the subject; `met` or `not_met` is returned only when every such quantity agrees and no sentence of them is qualified.
+ * Evaluates a measure on the text of a clause, one entry per paragraph. A quantity counts only in a sentence that
+ * names the subject; `met` or `not_met` is returned only if every such quantity agrees and none of their sentences is
+ * qualified.
  */
 export function evaluateMeasure(measure: Measure, paragraphs: readonly string[]): MeasureResult {
   return measure.type === 'words'
@@ -30,9 +31,9 @@ function evaluateWords(
   const yesSentence = sentences.find((sentence) => yes.some((word) => containsWords(sentence, word)));
   const noSentence = sentences.find((sentence) => no.some((word) => containsWords(sentence, word)));
   const sentence = yesSentence ?? noSentence;
-  // Without any of the words the clause may say the same in others, and with both it is for a reader.
+  // Without any of the words the clause may say the same differently, and with both a reader has to decide.
   if (sentence === undefined || (yesSentence !== undefined && noSentence !== undefined)) return UNCLEAR;
-  // "not exclusive" has the word and says the opposite.
+  // "not exclusive" contains the word and says the opposite.
   const isQualified = sentences.some(
     (one) =>
       [...yes, ...no].some((word) => containsWords(one, word)) && (NEGATED.test(one) || QUALIFIED.test(one)),
@@ -64,7 +65,7 @@ function evaluateQuantity(
   return first !== undefined && results.every(({ result }) => result === first.result) ? first : UNCLEAR;
 }
 
-/** Whether a quantity lies within the bounds; undefined where that depends on the month, or on an exchange rate. */
+/** Returns whether a quantity is within the bounds; undefined if that depends on the month, or on an exchange rate. */
 function isWithin(quantity: Quantity, { least, most }: Bounds): boolean | undefined {
   const bounds = [least, most].filter((bound) => bound !== undefined);
   if (bounds.some((bound) => bound.currency !== quantity.currency)) return undefined;
@@ -81,7 +82,7 @@ function compare(quantity: Quantity, bound: Quantity, side: 'least' | 'most'): b
   return quantity.from >= bound.to ? true : quantity.to < bound.from ? false : undefined;
 }
 
-/** The sentences of a paragraph; a full stop in a number or an abbreviation ends none. */
+/** Splits a paragraph into sentences; a full stop in a number or an abbreviation does not end one. */
 export function toSentences(paragraph: string): string[] {
   return paragraph
     .split(/(?<=[.;!?][”"’)]?)\s+(?=[\p{Lu}“"(])/u)
@@ -98,10 +99,10 @@ const containsWords = (sentence: string, words: string): boolean =>
     'iu',
   ).test(sentence);
 
-/** Words that say nothing about what is measured. */
+/** Words that do not identify what is measured. */
 const EMPTY = new Set('the a an of for to in and or any all each its period term time limit'.split(' '));
 
-/** The words of a text without their endings, so that "payments" and "payment" are one. */
+/** Returns the words of a text without their endings, so that "payments" and "payment" are equal. */
 export function toStems(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => word.length > 2 && !EMPTY.has(word))

@@ -14,7 +14,7 @@ const TEXT = {
   measure: (rule) => rule.measureText,
 } as const satisfies Record<(typeof COLUMNS)[number]['column'], (rule: Rule) => string>;
 
-/** The rows of a file that {@link readPlaybook} reads back as the same rules: a header, then one row for each. */
+/** Returns the rows of a file that {@link readPlaybook} reads back as the same rules: a header, then one row per rule. */
 export function toPlaybookRows(rules: readonly Rule[]): readonly (readonly string[])[] {
   return [
     COLUMNS.map(({ heading }) => heading),

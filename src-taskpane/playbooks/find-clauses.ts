@@ -1,7 +1,7 @@
 import type { Rule } from './model.ts';
 import { toStems } from './evaluate-measure.ts';
 
-/** A clause as the finder sees it. */
+/** The parts of a clause that the finder uses. */
 export interface ClauseText {
   readonly label: string;
   readonly paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export interface FoundClause {
   readonly by: string;
 }
 
-/** Clauses that one topic is checked against. */
+/** The most clauses against which one topic is checked. */
 const MOST_CLAUSES = 3;
 /** A clause counts when it scores at least this share of the best one. */
 const SHARE_OF_BEST = 0.5;
@@ -29,10 +29,10 @@ interface IndexedClause {
   readonly length: number;
 }
 
-/** An agreement that clauses can be found in; made once for all topics. */
+/** An index of an agreement's clauses; built once for all topics. */
 export interface ClauseIndex {
   readonly clauses: readonly IndexedClause[];
-  /** In how many clauses each stem occurs. */
+  /** The number of clauses in which each stem occurs. */
   readonly frequency: ReadonlyMap<string, number>;
   readonly averageLength: number;
 }
@@ -58,8 +58,8 @@ export function indexClauses(clauses: readonly ClauseText[]): ClauseIndex {
 }
 
 /**
- * The clauses that deal with the topic of a rule: by number (`12.3`), by heading, by the phrase, or by the words of an
- * entry of Find (BM25 over the clauses). Empty when no entry occurs anywhere in the agreement.
+ * Finds the clauses that deal with the topic of a rule: by number (`12.3`), by heading, by the phrase, or by the
+ * words of an entry of Find (BM25 over the clauses). Empty if no entry occurs anywhere in the agreement.
  */
 export function findClauses(rule: Rule, index: ClauseIndex): readonly FoundClause[] {
   const found = index.clauses.flatMap((clause, position): FoundClause[] => {
@@ -69,7 +69,7 @@ export function findClauses(rule: Rule, index: ClauseIndex): readonly FoundClaus
       score: 0,
     });
     if (best.score === 0) return [];
-    // Several entries that agree speak for a clause, and so does the topic in its heading.
+    // Several entries that agree raise the score of a clause, and so does the topic in its heading.
     const agreeing = scores.filter(({ score }) => score > 0).length - 1;
     const hasTopic = toStems(rule.topic).every((stem) => clause.heading.has(stem));
     return [{ index: position, by: best.by, score: best.score + 0.5 * agreeing + (hasTopic ? 2 : 0) }];
@@ -93,7 +93,7 @@ function scoreEntry(entry: string, clause: IndexedClause, index: ClauseIndex): n
   return words + (isHeading ? SCORES.heading : 0) + (isPhrase ? SCORES.phrase : 0);
 }
 
-/** Okapi BM25 with its usual constants. */
+/** Computes Okapi BM25 with its usual constants. */
 function bm25(
   stem: string,
   clause: IndexedClause,
@@ -107,7 +107,7 @@ function bm25(
   );
 }
 
-/** A heading on a line of its own, or the run-in heading at the start of a paragraph. */
+/** Returns a heading on a line of its own, or the run-in heading at the start of a paragraph. */
 function toHeading(paragraph: string): string {
   const line = paragraph.replace(/^[\s\d.()§]+/u, '');
   if (line.length <= HEADING_LENGTH && !/[.;]\s/u.test(line)) return line;

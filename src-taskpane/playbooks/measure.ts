@@ -7,14 +7,14 @@ const MOST =
 const LEAST = /\b(?:at least|no less than|not less than|no shorter than|minimum(?: of)?|min\.?)\b|≥|>=/iu;
 const EXACT = /\b(?:exactly|equal to)\b|(?<![<>])=/iu;
 const BETWEEN = /\bbetween\b/iu;
-/** `yes: mutual, each party; no: sole discretion`, or one of the two; `must mention` and `must not mention` say the same. */
+/** `yes: mutual, each party; no: sole discretion`, or one of the two; `must mention` and `must not mention` mean the same. */
 const LISTS =
   /(?:^|[;\n])\s*(yes|no|(?:must|should|may)\s+not\s+(?:say|mention|contain|include)|(?:(?:must|should)\s+)?(?:say|mention|contain|include)s?)\s*:\s*/giu;
 
 /**
- * Reads what a cell of the column Measure says: `payment period at most 30 days`, `liability cap at least EUR 1,000,000`,
- * `interest between 4 % and 8 %`, `yes: mutual, each party; no: sole discretion`. Undefined for anything else: a measure
- * is never guessed.
+ * Reads a cell of the column Measure: `payment period at most 30 days`, `liability cap at least EUR 1,000,000`,
+ * `interest between 4 % and 8 %`, `yes: mutual, each party; no: sole discretion`. Undefined for anything else: a
+ * measure is never guessed.
  */
 export function readMeasure(text: string): Measure | undefined {
   return wordMeasure(text) ?? quantityMeasure(text);

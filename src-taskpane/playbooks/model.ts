@@ -2,7 +2,7 @@
 export const IMPORTANCES = ['high', 'medium', 'low'] as const;
 export type Importance = (typeof IMPORTANCES)[number];
 
-/** What can be counted in a clause. Durations are distinguished because a month has no certain number of days. */
+/** The kinds of quantities in a clause. Durations are separate because a month has no fixed number of days. */
 export type QuantityKind = 'duration' | 'amount' | 'percentage';
 
 /** Bounds of a quantity. Days for a duration, units of the currency for an amount, percent for a percentage. */
@@ -16,11 +16,11 @@ export interface Quantity {
   readonly kind: QuantityKind;
   readonly from: number;
   readonly to: number;
-  /** ISO 4217 code of an amount; absent for the rest. */
+  /** ISO 4217 code of an amount; absent for other quantities. */
   readonly currency?: string;
 }
 
-/** What can be decided about a clause without judgement. */
+/** A test of a clause that needs no judgement. */
 export type Measure =
   | {
       readonly type: 'quantity';
@@ -87,7 +87,7 @@ export interface PlaybookProblem {
   /** From 1; 0 for the whole file. */
   readonly row: number;
   readonly column?: Column;
-  /** The cell as it is. */
+  /** The unchanged content of the cell. */
   readonly value: string;
 }
 

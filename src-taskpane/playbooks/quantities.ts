@@ -49,7 +49,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['pounds sterling', 'GBP'],
 ]);
 
-/** Days of one unit, least and most. A business day is at least a day, and five of them fit into a week with holidays between. */
+/** The least and most calendar days of each unit. A business day counts as 1 to 2 days, to allow for weekends and holidays. */
 const UNITS: readonly { readonly unit: RegExp; readonly least: number; readonly most: number }[] = [
   { unit: /^(?:business|working|banking) days?$/u, least: 1, most: 2 },
   { unit: /^(?:calendar |consecutive )?days?$/u, least: 1, most: 1 },
@@ -78,7 +78,7 @@ const AMOUNT = new RegExp(
   'giu',
 );
 
-/** Every duration, amount and percentage of a text, in its order. An ambiguous number such as `1.000` is left out. */
+/** Finds every duration, amount and percentage of a text, in order. An ambiguous number such as `1.000` is omitted. */
 export function findQuantities(text: string): readonly FoundQuantity[] {
   return [...durations(text), ...percentages(text), ...amounts(text)].toSorted((a, b) => a.start - b.start);
 }
@@ -135,7 +135,7 @@ function* amounts(text: string): Generator<FoundQuantity> {
   }
 }
 
-/** The value of digits; undefined where `1.000` may be one or a thousand. */
+/** Parses digits; undefined where `1.000` may be one or a thousand. */
 function number(digits: string): number | undefined {
   if (/^\d{1,3}\.\d{3}$/u.test(digits)) return undefined;
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/u.test(digits))

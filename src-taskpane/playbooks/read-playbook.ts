@@ -10,7 +10,7 @@ export interface TableRows {
   readonly firstRow: number;
 }
 
-/** Rows among which the header is looked for: titles and notes may precede it. */
+/** The rows in which the header is searched for: titles and notes may precede it. */
 const HEADER_ROWS = 20;
 const FORMULA_ERROR = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/u;
 const IMPORTANCE_NAMES: ReadonlyMap<string, Importance> = new Map<string, Importance>([
@@ -31,8 +31,8 @@ const IMPORTANCE_NAMES: ReadonlyMap<string, Importance> = new Map<string, Import
 ]);
 
 /**
- * Reads a playbook from the table of a file. What is wrong with a row is a problem that names row and column; the other
- * rows still work. A cell that is wrong but not needed leaves its row usable.
+ * Reads a playbook from the table of a file. An error in a row is a problem that names row and column; the other rows
+ * remain usable. A cell that is wrong but not required leaves its row usable.
  */
 export function readPlaybook(name: string, { rows, firstRow }: TableRows): Playbook {
   const header = rows.slice(0, HEADER_ROWS).findIndex((row) => {
@@ -107,7 +107,7 @@ function readRow(
   };
 }
 
-/** Most important first, then as the file has them. */
+/** Sorts the rules by importance, most important first, then in the order of the file. */
 export function byImportance(rules: readonly Rule[]): readonly Rule[] {
   return rules.toSorted(
     (a, b) => IMPORTANCES.indexOf(a.importance) - IMPORTANCES.indexOf(b.importance) || a.row - b.row,

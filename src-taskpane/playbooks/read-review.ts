@@ -5,7 +5,7 @@ import type { SentClause } from './review-prompt.ts';
 export const VERDICTS = ['acceptable', 'fallback', 'not_acceptable', 'missing', 'unclear'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What a model answered about one topic, as it says. */
+/** A model's answer about one topic, before it is checked. */
 export interface ReviewAnswer {
   readonly verdict: Verdict;
   readonly clause: string;
@@ -17,7 +17,7 @@ export interface ReviewAnswer {
 
 type Label = 'verdict' | 'clause' | 'quote' | 'reason' | 'rewrite' | 'comment';
 
-/** What models write in place of a label. */
+/** What models write instead of a label. */
 const LABELS: ReadonlyMap<string, Label> = new Map<string, Label>([
   ['verdict', 'verdict'],
   ['status', 'verdict'],
@@ -45,8 +45,8 @@ const LABEL_LINE = new RegExp(
 );
 
 /**
- * Reads the labelled lines of an answer, or a JSON object with the same members, in any order and with Markdown around them.
- * Undefined where there is no verdict that can be read: then the answer is for the user to read, never a default.
+ * Reads the labelled lines of an answer, or a JSON object with the same members, in any order and with Markdown
+ * around them. Undefined if no verdict can be read: then the user reads the answer; there is no default.
  */
 export function readReview(text: string): ReviewAnswer | undefined {
   const members = readJson(text) ?? readLines(text);
@@ -72,7 +72,7 @@ function readLines(text: string): Map<Label, string> {
   for (const line of text.split(/\r?\n/u)) {
     const head = LABEL_LINE.exec(line);
     const found = head === null ? undefined : LABELS.get((head[1] ?? '').toLowerCase());
-    // A label that was there already is a line of the text, such as "Comment: …" within a rewrite.
+    // A label that has already appeared is part of the text, such as "Comment: …" within a rewrite.
     if (head !== null && found !== undefined && !members.has(found)) {
       label = found;
       members.set(label, line.slice(head[0].length));
@@ -94,7 +94,7 @@ function readJson(text: string): Map<Label, string> | undefined {
       }),
     );
   } catch {
-    // Not JSON after all: read as lines.
+    // It is not JSON after all, and is read as lines.
     return undefined;
   }
 }
@@ -116,25 +116,26 @@ const withoutQuotationMarks = (text: string): string => text.replace(/^\s*[“"�
 
 const withoutFence = (text: string): string => /^```\w*\n([\s\S]*?)\n?```\s*$/u.exec(text)?.[1] ?? text;
 
-/** An answer held against the clauses that were sent. */
+/** An answer, checked against the clauses that were sent. */
 export interface CheckedReview {
-  /** `unclear` in place of a verdict that its quote does not bear. */
+  /** `unclear` instead of a verdict that its quote does not support. */
   readonly verdict: Verdict;
   /** Position, among the clauses that were sent, of the one that decides it. */
   readonly clause?: number;
-  /** The quote as the clause has it, word for word; empty without one. */
+  /** The quote exactly as in the clause; empty if there is none. */
   readonly quote: string;
-  /** Why the verdict of the model was not taken over. */
+  /** Why the model's verdict was not adopted. */
   readonly doubt?: 'quote_not_found' | 'no_quote' | 'not_all_sent';
   readonly reason: string;
-  /** The clause rewritten; empty where nothing changes, or where the clause is not certain. */
+  /** The rewritten clause; empty if nothing changes, or if the clause is not certain. */
   readonly rewrite: string;
   readonly comment: string;
 }
 
 /**
- * Checks an answer: its quote must occur word for word in a clause that was sent, and `missing` holds only where the whole
- * agreement was sent. A verdict without such a quote becomes `unclear` with the doubt; its rewrite is dropped.
+ * Checks an answer: its quote must occur word for word in a clause that was sent, and `missing` is accepted only if
+ * the whole agreement was sent. A verdict without such a quote becomes `unclear` with the doubt; its rewrite is
+ * dropped.
  */
 export function checkReview(
   answer: ReviewAnswer,

@@ -1,6 +1,6 @@
 import type { Rule } from './model.ts';
 
-/** A clause as it is sent. */
+/** A clause in the form in which it is sent. */
 export interface SentClause {
   readonly label: string;
   /** Paragraphs separated by line feeds. */
@@ -17,8 +17,8 @@ REWRITE: the whole clause changed as little as possible so that it meets our pos
 COMMENT: what to say to the other side, or none`;
 
 /**
- * What is sent for one topic: the firm's position and the clauses that were found, in one prompt of at most `limit` UTF-16
- * code units. Clauses that do not fit are left out, the last first, and returned by their positions; nothing is ever cut.
+ * Composes the prompt for one topic: the firm's position and the clauses that were found, in at most `limit` UTF-16
+ * code units. Clauses that do not fit are omitted, the last first, and returned by position; no clause is cut.
  */
 export function composeReview(
   rule: Rule,
@@ -52,5 +52,5 @@ export function composeReview(
   return { prompt, sent, leftOut };
 }
 
-/** No text of a document may end the clause and speak as the instruction. */
+/** Escapes marks, so that no text of a document can end the clause and act as the instruction. */
 const escapeMarks = (text: string): string => text.replace(/<(?=\s*\/?\s*clause\b)/giu, '&lt;');

@@ -2,25 +2,25 @@ import { escapeMarks } from './escape-marks.ts';
 import type { QuickAction } from './library.ts';
 import { promptMessages as words } from './messages.ts';
 
-/** Longest prompts in UTF-16 code units, as the session tells them (spec section 8). */
+/** The longest prompts in UTF-16 code units, as the session reports them. */
 export interface PromptLimits {
   readonly prompt: number;
-  /** With a file or a project: both are knowledge sources. */
+  /** The limit with a file or a project: both are knowledge sources. */
   readonly promptWithFile: number;
 }
 
-/** The limits of the service, for before the session is known. */
+/** The limits of the service, until the session is known. */
 export const DEFAULT_LIMITS: PromptLimits = { prompt: 20_000, promptWithFile: 4_000 };
 
 export interface PromptInput {
   readonly action: QuickAction;
-  /** What the user typed. */
+  /** The user's text. */
   readonly instruction: string;
   /** The selected passage, paragraphs separated by line feeds; empty for none. */
   readonly passage: string;
-  /** True where {@link instruction} has the passage in it, which is then not sent a second time. */
+  /** True if {@link instruction} contains the passage, which is then not sent a second time. */
   readonly isPassageInInstruction?: boolean;
-  /** Footnotes and endnotes of the passage, to be read with it and not rewritten. */
+  /** Footnotes and endnotes of the passage, sent for reading but not for rewriting. */
   readonly notes?: readonly string[];
   readonly hasFile: boolean;
   readonly hasProject: boolean;
@@ -34,7 +34,7 @@ export interface PromptPart {
   readonly text: string;
 }
 
-/** What keeps a prompt from being sent, and what the user can do about it. */
+/** Why a prompt cannot be sent, and what the user can do about it. */
 export interface PromptProblem {
   readonly code: 'no_passage' | 'no_instruction' | 'no_grounding' | 'file_and_project' | 'too_long';
   readonly message: string;
@@ -42,23 +42,23 @@ export interface PromptProblem {
 }
 
 export interface ComposedPrompt {
-  /** Exactly what will be sent. */
+  /** The exact text to be sent. */
   readonly prompt: string;
   readonly mode: 'draft' | 'assist';
-  /** A rewrite needs a passage to take the place of; without one every action yields an answer. */
+  /** A rewrite needs a passage to replace; without one every action yields an answer. */
   readonly yields: 'rewrite' | 'answer';
   readonly parts: readonly PromptPart[];
   /** UTF-16 code units: no other count of characters is larger. */
   readonly limit: number;
   readonly used: number;
-  /** Empty when the prompt may be sent. */
+  /** Empty if the prompt may be sent. */
   readonly problems: readonly PromptProblem[];
 }
 
 /**
  * Composes the prompt: the instruction, the notes of the passage between a `<notes>` and a `</notes>` line, then the
- * passage between a `<passage>` and a `</passage>` line.
- * Nothing is ever cut: what does not fit is a problem that says by how much and what can be done.
+ * passage between a `<passage>` and a `</passage>` line. Nothing is ever cut: text that does not fit is a problem
+ * that states the excess and the remedy.
  */
 export function compose(input: PromptInput): ComposedPrompt {
   const passage = input.passage.trim() === '' ? '' : input.passage;

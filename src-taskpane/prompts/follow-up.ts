@@ -3,19 +3,19 @@ import { escapeMarks } from './escape-marks.ts';
 import { REWRITE_RULES } from './library.ts';
 import { promptMessages as words } from './messages.ts';
 
-/** Something that a follow-up may send along with the new question. */
+/** A part that a follow-up may send with the new question. */
 export interface ContextPart {
-  /** Tells it from the others. */
+  /** Identifies the part. */
   readonly id: string;
   readonly kind: 'answer' | 'question' | 'passage';
-  /** What the user calls it, such as `Clause 8.2`. */
+  /** Its label for the user, such as `Clause 8.2`. */
   readonly label: string;
   readonly text: string;
 }
 
-/** A part, and what becomes of it: `dropped` does not fit, `unticked` is not wanted. Nothing is ever cut. */
+/** A part and its state: `dropped` does not fit, `unticked` is not wanted. Nothing is ever cut. */
 export interface WeighedPart extends ContextPart {
-  /** UTF-16 code units that it takes, with its marks. */
+  /** Its length with its marks, in UTF-16 code units. */
   readonly length: number;
   readonly state: 'sent' | 'unticked' | 'dropped';
 }
@@ -24,9 +24,9 @@ export interface FollowUpInput {
   /** The new question or instruction. */
   readonly question: string;
   readonly yields: 'rewrite' | 'answer';
-  /** Most important first: what comes later is dropped first. */
+  /** Most important first; the last is dropped first. */
   readonly parts: readonly ContextPart[];
-  /** Ids of parts that the user unticked. */
+  /** Ids of the parts that the user unticked. */
   readonly without: ReadonlySet<string>;
   /** UTF-16 code units. */
   readonly limit: number;
@@ -38,13 +38,13 @@ export interface ComposedFollowUp extends ComposedPrompt {
   readonly context: readonly WeighedPart[];
 }
 
-/** The order in the prompt, where a reader expects the question before its answer. */
+/** The order in the prompt, which puts the question before its answer. */
 const ORDER: readonly ContextPart['kind'][] = ['question', 'answer', 'passage'];
 const MARKS = { question: 'previous-question', answer: 'previous-answer', passage: 'passage' } as const;
 
 /**
- * Composes a follow-up: the new question whole, then as many of the parts as fit, each whole between its marks. The prompt is within
- * the limit, or has a problem and no part.
+ * Composes a follow-up: the whole new question, then as many of the parts as fit, each whole between its marks. The
+ * prompt is within the limit, or has a problem and no part.
  */
 export function composeFollowUp({
   question,
@@ -91,7 +91,7 @@ export function composeFollowUp({
   };
 }
 
-/** Says what the parts are, and in which shape a rewrite comes back. */
+/** Returns the sentence that explains the parts, and the shape in which a rewrite is to be returned. */
 const frame = (yields: FollowUpInput['yields']): string =>
   yields === 'rewrite'
     ? `This follows up on an earlier rewrite of the passage: apply it to the previous answer. ${REWRITE_RULES}`

@@ -2,27 +2,30 @@ import { promptMessages } from './messages.ts';
 
 export type ActionId = keyof typeof promptMessages.labels;
 
-/** Something that the pane offers to do with one click. */
+/** An action that the pane offers with one click. */
 export interface QuickAction {
   readonly id: ActionId;
   readonly label: string;
   /** Mode of the completion. */
   readonly mode: 'draft' | 'assist';
-  /** `rewrite`: the answer is to take the passage's place; `answer`: it is to be read, and perhaps inserted. */
+  /** `rewrite`: the answer replaces the passage; `answer`: it is read, and perhaps inserted. */
   readonly yields: 'rewrite' | 'answer';
-  /** What must be there before it can be sent. */
+  /** What is required before it can be sent. */
   readonly needs: { readonly passage: boolean; readonly instruction: boolean; readonly grounding: boolean };
-  /** What is asked of the model; empty where the user's own words are all. */
+  /** The instruction for the model; empty where only the user's own words are sent. */
   readonly prompt: string;
 }
 
-/** Said with every rewrite: what it must not touch, and in which shape it comes back (the redline compares it paragraph by paragraph). */
+/**
+ * Instructions for every rewrite: what it must not change, and the shape in which it is returned (the redline
+ * compares it paragraph by paragraph).
+ */
 export const REWRITE_RULES =
   'Keep every defined term, party, amount, date, cross-reference and list label exactly as it is. ' +
   'Keep the same paragraphs in the same order. ' +
   'Answer with the rewritten passage alone: no introduction, no comment, no heading, no Markdown.';
 
-/** Said with every answer about a passage: where its words may come from. */
+/** Instructions for every answer about a passage: the sources that it may use. */
 const ANSWER_RULES = 'Say only what the text supports, and say so where it leaves something open.';
 
 const passageAlone = { passage: true, instruction: false, grounding: false } as const;
@@ -90,14 +93,14 @@ export const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/** The action of this id; every id has one. */
+/** Returns the action with this id; every id has one. */
 export function quickAction(id: ActionId): QuickAction {
   const action = quickActions.find((candidate) => candidate.id === id);
   if (action === undefined) throw new RangeError(`There is no quick action "${id}".`);
   return action;
 }
 
-/** The action of this id as it gives `yields`: an own instruction may ask for an answer instead of a rewrite. */
+/** Returns the action with this id, changed to give `yields`: the user's own instruction may ask for an answer instead of a rewrite. */
 export function actionThatYields(id: ActionId, yields: QuickAction['yields']): QuickAction {
   const action = quickAction(id);
   return id === 'own' && yields === 'answer' ? { ...action, yields, mode: 'assist' } : action;

@@ -1,7 +1,7 @@
 import { count } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
-/** Labels of the quick actions, and what is in the way of sending. */
+/** Labels of the quick actions, and the reasons why a prompt cannot be sent. */
 export const promptMessages = translate('prompts', {
   labels: {
     'plain-language': 'Plain language',

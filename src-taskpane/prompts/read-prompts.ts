@@ -9,7 +9,7 @@ interface TableRows {
 
 export type PromptColumn = 'name' | 'text' | 'form' | 'grounding' | 'model';
 
-/** The columns in the order in which an export writes them, each with its heading and what else it may be called. */
+/** The columns in the order in which an export writes them, each with its heading and alternative names. */
 const COLUMNS: readonly {
   readonly column: PromptColumn;
   readonly heading: string;
@@ -22,7 +22,7 @@ const COLUMNS: readonly {
   { column: 'model', heading: 'Model', aliases: ['language model', 'modell', 'modèle'] },
 ];
 
-/** What is wrong with a row, or with the whole table. */
+/** An error in a row, or in the whole table. */
 export interface RowProblem {
   readonly code:
     | 'no_header'
@@ -35,26 +35,26 @@ export interface RowProblem {
   /** Row of the file, from 1, as a spreadsheet numbers it; 0 for the whole table. */
   readonly row: number;
   readonly column?: PromptColumn;
-  /** What the cell has, cut for display. */
+  /** The content of the cell, cut for display. */
   readonly value: string;
 }
 
-/** The prompts of a table, and what is wrong with it. */
+/** The prompts of a table, and its problems. */
 export interface PromptTable {
   readonly prompts: readonly SavedPrompt[];
   readonly problems: readonly RowProblem[];
 }
 
-/** Rows among which the header is looked for: titles and notes may precede it. */
+/** The rows in which the header is searched for: titles and notes may precede it. */
 const HEADER_ROWS = 20;
-/** No prompt that is longer can be sent (UTF-16 code units). */
+/** A longer prompt cannot be sent (UTF-16 code units). */
 const MOST_TEXT = 20_000;
 const MOST_NAME = 200;
 const SHOWN = 60;
 
 /**
- * Reads the prompts of a table. A row that cannot be used is left out with a problem that names row and column; a cell that is
- * wrong but not needed counts as empty, with a problem too. All other rows work.
+ * Reads the prompts of a table. A row that cannot be used is skipped, with a problem that names row and column; a
+ * cell that is wrong but not required counts as empty, also with a problem. All other rows are read.
  */
 export function readPrompts({ rows, firstRow }: TableRows): PromptTable {
   const header = rows.slice(0, HEADER_ROWS).findIndex((cells) => {
@@ -92,13 +92,13 @@ function readRow(
   if (form === undefined && cell('form') !== '') report('unknown_form', 'form');
   const grounding = findGrounding(cell('grounding'));
   if (grounding === undefined) report('unknown_grounding', 'grounding');
-  // It is sent as it is: braces may be meant as braces.
+  // The prompt is sent unchanged: the braces may be intended.
   if (findVariables(text).some((variable) => !isVariable(variable))) report('unknown_variable', 'text');
   const model = cell('model');
   return { name, text, form, grounding: grounding ?? 'none', model: model === '' ? undefined : model };
 }
 
-/** Why a prompt cannot be used; undefined where it can. */
+/** Returns why a prompt cannot be used; undefined if it can. */
 function refuse(
   name: string,
   text: string,
@@ -111,7 +111,7 @@ function refuse(
   return earlier.some((one) => isSameName(one.name, name)) ? ['duplicate_name', 'name'] : undefined;
 }
 
-/** True for two names that differ in nothing but case. */
+/** Returns true if two names differ only in case. */
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 function findGrounding(text: string): Grounding | undefined {
@@ -130,7 +130,7 @@ function findColumn(heading: string): PromptColumn | undefined {
 const fold = (heading: string): string =>
   heading.normalize('NFKC').trim().toLowerCase().replace(/\s+/gu, ' ');
 
-/** The rows of a file that {@link readPrompts} reads back as the same prompts: a header, then one row for each. */
+/** Returns the rows of a file that {@link readPrompts} reads back as the same prompts: a header, then one row per prompt. */
 export function toPromptRows(prompts: readonly SavedPrompt[]): readonly (readonly string[])[] {
   return [
     COLUMNS.map(({ heading }) => heading),

@@ -1,26 +1,26 @@
-/** What a prompt's answer is for, and the form in which it is offered for inserting; without one the form is not changed. */
+/** The purpose of a prompt's answer, and the form in which it is offered for inserting; without a form, the chosen one is kept. */
 export interface PromptForm {
   readonly yields: 'rewrite' | 'answer';
   readonly insert?: 'tracked' | 'plain' | 'trackedComment' | 'comment' | 'footnote' | 'endnote' | 'bracketed';
 }
 
-/** What the answer rests on beside the passage. */
+/** The source of the answer besides the passage. */
 export const GROUNDINGS = ['none', 'project', 'file'] as const;
 export type Grounding = (typeof GROUNDINGS)[number];
 
-/** A prompt that is used again: one of the firm's, or a user's own. */
+/** A saved prompt: one of the firm's, or a user's own. */
 export interface SavedPrompt {
   readonly name: string;
   /** With variables, such as `{clause}`. */
   readonly text: string;
-  /** A key of {@link PROMPT_FORMS}; undefined where the words of the prompt decide. */
+  /** A key of {@link PROMPT_FORMS}; undefined if the words of the prompt decide. */
   readonly form: PromptFormName | undefined;
   readonly grounding: Grounding;
   /** Slug of the model to ask; undefined for the workspace's default. */
   readonly model: string | undefined;
 }
 
-/** The forms by the names that a table has. */
+/** The forms by their names in a table. */
 export const PROMPT_FORMS = {
   rewrite: { yields: 'rewrite' },
   answer: { yields: 'answer' },
@@ -35,7 +35,7 @@ export const PROMPT_FORMS = {
 
 export type PromptFormName = keyof typeof PROMPT_FORMS;
 
-/** The form of this name, whatever its case. */
+/** Finds the form with this name, whatever its case. */
 export function findPromptForm(name: string): PromptFormName | undefined {
   const wanted = name.trim().toLowerCase();
   return PROMPT_FORM_NAMES.find((form) => form === wanted);
@@ -48,8 +48,8 @@ export const PROMPT_FORM_NAMES: readonly PromptFormName[] =
   Object.keys(PROMPT_FORMS).filter(isPromptFormName);
 
 /**
- * The id under which uses of a prompt are counted: its name in small letters and digits with hyphens, 80 characters at most.
- * Prompts of one name are counted together.
+ * Returns the id under which uses of a prompt are counted: its name in lower-case letters and digits with hyphens, at
+ * most 80 characters. Prompts with the same name are counted together.
  */
 export function toPromptId(name: string): string {
   const id = name

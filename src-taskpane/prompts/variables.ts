@@ -1,4 +1,4 @@
-/** What a prompt may name in braces, such as `{clause}`, in any case. */
+/** The variables that a prompt may name in braces, such as `{clause}`, in any case. */
 export const VARIABLES = [
   'selection',
   'clause',
@@ -9,7 +9,7 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** One line in braces; what is longer is no name. */
+/** One line in braces; anything longer is not a name. */
 const BRACES = /\{([^{}\n]{1,40})\}/gu;
 
 const toName = (inside: string): string =>
@@ -18,19 +18,19 @@ const toName = (inside: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/gu, ' ');
 
-/** True for the name of a variable. */
+/** Returns true for the name of a variable. */
 export function isVariable(name: string): name is Variable {
   return VARIABLES.some((variable) => variable === name);
 }
 
-/** The names in braces, each once, in order; those of no variable too. */
+/** Returns the names in braces, each once, in order, including those that are not variables. */
 export function findVariables(text: string): readonly string[] {
   return [...new Set([...text.matchAll(BRACES)].map(([, inside = '']) => toName(inside)))];
 }
 
 /**
- * The text with its variables replaced by their values, in one pass: braces in a value are not replaced again. A variable without
- * a value, and what is no variable, stay as they are.
+ * Replaces the variables of a text by their values, in one pass: braces in a value are not replaced again. A variable
+ * without a value, and a name that is not a variable, stay unchanged.
  */
 export function fillVariables(text: string, values: ReadonlyMap<Variable, string>): string {
   return text.replace(BRACES, (whole, inside: string) => {

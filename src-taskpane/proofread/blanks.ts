@@ -1,19 +1,19 @@
 import { OPEN_PLACEHOLDER } from '../markdown/placeholders.ts';
 import type { ProofFinding } from './model.ts';
 
-/** A field of a template that nobody filled in: `{effective_date}`. */
+/** A template field that was not filled in: `{effective_date}`. */
 const MERGE_FIELD = /\{{1,2}[ \t]*[A-Za-z][\w .#/-]{0,60}\}{1,2}/gu;
 /** Words in square brackets, which drafters put around what is not agreed. */
 const BRACKET = /\[([^[\]\n]{1,400})\]/gu;
-/** A box to tick, or a tick. */
+/** A box to tick, or a ticked one. */
 const BOX = /^[\sxX✓✔☐☒]*$/u;
 /** What stays in square brackets in a finished text: marks of a quotation, a law report’s year, a number of a list of sources. */
 const KEPT =
   /^(?:sic|emphasis (?:added|supplied)|\p{L}|\.{3}|…|\d{1,3}(?:[,–-] ?\d{1,3})*|(?:18|19|20)\d\d)$/iu;
-/** What is printed in brackets on purpose. */
+/** Text that is printed in brackets on purpose. */
 const PRINTED =
   /intentionally (?:left )?(?:blank|omitted)|signature (?:pages?|blocks?)|signatures? (?:to )?follow|^(?:common )?seal\b/iu;
-/** What asks for something wherever it stands. */
+/** Words that ask for content wherever they appear. */
 const TO_DO =
   /(?<![\p{L}\d])(?:TB[ACD]|XX{2,}|to be (?:confirmed|agreed|completed|inserted)\b(?! by| between| in| at| with))(?![\p{L}\d])/gu;
 /** A line to sign or to fill in by hand: labels, each with a rule, or a rule only. */
@@ -21,8 +21,8 @@ const LABEL = String.raw`(?:[\p{L}()/’'.& -]{1,50}:|by|signed(?: by)?|signatur
 const LINE = new RegExp(String.raw`^(?:\s*${LABEL}?\s*_{3,}(?=\s|$))+[\s_]*$`, 'iu');
 
 /**
- * What a paragraph leaves open: placeholders, fields of a template, brackets, blanks. `own` are texts in brackets that are no
- * placeholders, such as citations. Lines for signatures stay as they are.
+ * Finds what a paragraph leaves open: placeholders, template fields, brackets, blanks. `own` are texts in brackets
+ * that are not placeholders, such as citations. Signature lines are not reported.
  */
 export function findBlanks(
   text: string,

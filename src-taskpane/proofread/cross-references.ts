@@ -10,28 +10,28 @@ import {
 import type { Definition } from './definitions.ts';
 import type { ProofFinding } from './model.ts';
 
-/** What Word shows for a field whose target is gone. */
+/** The text that Word shows for a field whose target is gone. */
 const ERROR = /\bError! (?:Reference source|Bookmark) not (?:found|defined)\.?/gu;
 /** A line that heads an attachment: Schedule 3, EXHIBIT A – Fees. */
 const ATTACHMENT =
   /^[\s\p{P}]*(schedule|exhibit|annex|appendix|attachment)[\s\u00a0]+(\d+(?:\.\d+)*|[A-Z](?:-\d+)?|[IVXLC]+)\b(?!\s+(?:sets?|contains?|describes?|will|shall|applies|is|to)\b)/iu;
 
-/** Where the cross-references of a document can lead. */
+/** The targets of a document's cross-references. */
 interface Targets extends KnownTargets {
-  /** Numbers that clauses have, without the letters of their items. */
+  /** Numbers of the clauses, without the letters of their items. */
   readonly clauses: readonly { readonly number: string; readonly first: number; readonly last: number }[];
-  /** Kinds of attachments of which at least one is in the document. */
+  /** Kinds of attachments of which the document has at least one. */
   readonly kinds: ReadonlySet<string>;
 }
 
-/** Fewer numbered paragraphs than this say nothing about which clauses there are. */
+/** With fewer numbered paragraphs it is not known which clauses there are. */
 const FEWEST_NUMBERS = 3;
-/** No terms have more clauses than this. */
+/** An agreement has at most this many clauses. */
 const MOST_CLAUSES = 60;
 
 /**
- * Cross-references that lead nowhere in the document, each place of them: in any case, with the letter of an item too, and fields
- * that Word could not resolve. In slices.
+ * Finds the cross-references that lead nowhere in the document, at each place: in any case, also with the letter of
+ * an item, and fields that Word could not resolve. In slices.
  */
 export function* findDeadReferences(
   paragraphs: readonly OutlineParagraph[],
@@ -73,14 +73,17 @@ export function* findDeadReferences(
   return found.toSorted((a, b) => a.paragraph - b.paragraph || a.start - b.start);
 }
 
-/** How often a word such as “Clause” leads somewhere here, and how often to another text; `isNamed` where “of this Agreement” follows it once. */
+/**
+ * How often a word such as “Clause” leads to a target in this text, and how often to another text; `isNamed` if “of
+ * this Agreement” follows it at least once.
+ */
 interface WordCounts {
   live: number;
   foreign: number;
   isNamed: boolean;
 }
 
-/** False for a reference by a word that names parts of other texts rather than of this one: “Clause 17” among standard clauses. */
+/** Returns false for a reference whose word names parts of other texts rather than of this one: “Clause 17” among standard clauses. */
 function isOwnWord(reference: Reference, counts: ReadonlyMap<string, WordCounts>): boolean {
   const word = wordOf(reference);
   const { live, foreign, isNamed } = counts.get(word) ?? { live: 0, foreign: 0, isNamed: false };
@@ -98,20 +101,20 @@ function leadsSomewhere(
 ): boolean {
   if (kind === 'attachment') return !kinds.has(number.split(' ')[0] ?? '') || attachments.has(number);
   if (numbers.size < FEWEST_NUMBERS && !numbers.has(number)) {
-    // A cover page refers to the clauses of other terms; hardly to a ninetieth one.
+    // A cover page refers to the clauses of other terms, but hardly to a ninetieth one.
     return !isNamed && !(/^clause/iu.test(shown) && Number.parseInt(number, 10) > MOST_CLAUSES);
   }
   if (!numbers.has(number)) return false;
   const letter = /^\([A-Za-z0-9]+\)/u.exec(letters)?.[0];
   const own = clauses.filter((clause) => clause.number === number);
   if (letter === undefined || own.length === 0) return true;
-  // A clause in which nothing is lettered numbers its items in a way that is not seen here.
+  // If no item of the clause has a letter, its items are numbered in a way that is not visible here.
   const items = own.flatMap(({ first, last }) => paragraphs.slice(first, last + 1));
   const lines = items.map((item) => `${item.number} ${item.text}`);
   return lines.some((text) => text.includes(letter)) || !lines.some((text) => /\((?:a|i|1)\)/u.test(text));
 }
 
-/** What can be referred to: numbers of clauses, typed and automatic, and attachments by the lines that head them. In slices. */
+/** Collects the targets of references: numbers of clauses, typed and automatic, and attachments by the lines that head them. In slices. */
 function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
   const { numbers } = yield* knowTargetsInSteps({
     paragraphs: paragraphs.map(({ text }) => text),
@@ -141,7 +144,7 @@ function* readTargets(paragraphs: readonly OutlineParagraph[]): Steps<Targets> {
   return { numbers, attachments, kinds, clauses };
 }
 
-/** Tells whether what follows a reference names the document itself: “of the Agreement” where that is this agreement. */
+/** Returns a test for whether what follows a reference names the document itself: “of the Agreement” where that is this agreement. */
 function ownNames(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],

@@ -5,7 +5,7 @@ import type { Steps } from '../diff/slices.ts';
 import { definitionsIn, isDefinitionsHeading, type Definition } from './definitions.ts';
 import type { ProofFinding } from './model.ts';
 
-/** All definitions of a text, in order. In slices. */
+/** Finds all definitions of a text, in order. In slices. */
 export function* findDefinitions(paragraphs: readonly OutlineParagraph[]): Steps<Definition[]> {
   const found: Definition[] = [];
   let depth: number | undefined;
@@ -14,7 +14,7 @@ export function* findDefinitions(paragraphs: readonly OutlineParagraph[]): Steps
     if (isDefinitionsHeading(paragraph.text)) depth = rank?.depth ?? 0;
     else if (rank !== undefined && depth !== undefined && rank.depth <= depth) depth = undefined;
     found.push(...definitionsIn(paragraph.text, index, depth !== undefined));
-    // A cell with a quoted term and nothing else: a table of definitions.
+    // A cell that contains only a quoted term: a table of definitions.
     const cell = paragraph.inTable ? /^\s*[“"]([^“”"]{2,80})[”"]\s*$/u.exec(paragraph.text)?.[1] : undefined;
     if (cell !== undefined) {
       const start = paragraph.text.indexOf(cell);
@@ -33,7 +33,7 @@ export function* findDefinitions(paragraphs: readonly OutlineParagraph[]): Steps
   return found;
 }
 
-/** Terms that are defined and not used anywhere else. In slices. */
+/** Finds terms that are defined and not used anywhere else. In slices. */
 export function* findUnused(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
@@ -57,11 +57,11 @@ export function* findUnused(
     if (isUsed) used.add(first.group);
     else found.push({ finding: toFinding('unused', first, ''), group: first.group });
   }
-  // Of terms that are defined together one is enough.
+  // It is enough if one of several terms that are defined together is used.
   return found.filter(({ group }) => !used.has(group)).map(({ finding }) => finding);
 }
 
-/** Where the sentence that defines a term ends. */
+/** Returns the end of the sentence that defines a term. */
 function sentenceEnd(text: string, from: number): number {
   const end = /[.;](?=\s+[\p{Lu}“"])/u.exec(text.slice(from));
   return end === null ? text.length : from + end.index;
@@ -74,7 +74,7 @@ function groupByTerm(definitions: readonly Definition[]): Map<string, Definition
   return groups;
 }
 
-/** Terms that are defined in two places. What a schedule or a clause defines for itself is no second definition. */
+/** Finds terms that are defined in two places. What a schedule or a clause defines for itself is not a second definition. */
 export function findTwice(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
@@ -102,7 +102,7 @@ const isScoped = (text: string): boolean =>
     text,
   );
 
-/** A schedule has definitions of its own. */
+/** Returns true for a paragraph in a schedule, which has definitions of its own. */
 const isInSchedule = (paragraphs: readonly OutlineParagraph[], at: number): boolean =>
   paragraphs
     .slice(0, at + 1)
@@ -120,7 +120,7 @@ const toFinding = (kind: 'unused' | 'twice', definition: Definition, other: stri
   other,
 });
 
-/** Where a term is used: with its capital, in whatever number and case of noun, or in capitals. */
+/** Returns a pattern for uses of a term: with its capital, in any number and case of the noun, or in capitals. */
 export function usePattern(term: string): RegExp {
   const words = term.split(/[\s\u00a0]+/u).map((word) => {
     const stem = word.length > 4 ? word.replace(/(?:ing|ies|ed|es|s|y)$/u, '') : word.replace(/s$/u, '');

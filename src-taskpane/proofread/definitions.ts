@@ -1,19 +1,19 @@
 import { foldTerm } from '../markdown/terms.ts';
 
-/** Where a term is defined. */
+/** A definition of a term, with its place. */
 export interface Definition {
   readonly term: string;
-  /** Comparable: one spelling for plural, possessive and case. */
+  /** Form for comparison: one spelling for plural, possessive and case. */
   readonly folded: string;
   readonly paragraph: number;
-  /** The same for terms that are defined together: “X” or “Y” means. */
+  /** Equal for terms that are defined together: “X” or “Y” means. */
   readonly group: string;
-  /** The stretch of the term in the paragraph, without its quotation marks. */
+  /** Range of the term in the paragraph, without its quotation marks. */
   readonly start: number;
   readonly end: number;
   /**
-   * `entry`: the paragraph is about it (“X” means …); `inline`: in brackets after what it names (the “X”); `pointer`: it
-   * has the meaning that another clause gives it.
+   * `entry`: the paragraph defines it (“X” means …); `inline`: in brackets after what it names (the “X”); `pointer`:
+   * it has the meaning given in another clause.
    */
   readonly form: 'entry' | 'inline' | 'pointer';
 }
@@ -29,7 +29,7 @@ const ENTRY = new RegExp(
 const POINTER = /the (?:same )?meanings?(?:\(s\))?\s+(?:given|set|ascribed|assigned|attributed|specified)/u;
 /** A bracket with quoted terms in it. */
 const BRACKET = /\(([^()]*[“"„][^“”"„()\n]{1,80}[”"“][^()]*)\)/gu;
-/** What may stand in such a bracket beside the terms. */
+/** Words that may be in such a bracket besides the terms. */
 const BRACKET_WORDS =
   /^(?:[\s,;:]|\b(?:the|this|these|an?|each|every|all|any|and|or|as|such|being|together|with|collectively|individually|jointly|hereinafter|hereafter|herein|referred|to|called|known|defined|below|also|in|so|its|their|our|either|both|of|them|which|agreement|deed|contract|document|term|terms|party|parties)\b)*$/iu;
 const NAMED = new RegExp(
@@ -46,11 +46,11 @@ const TERM = /^(?=[^\p{Ll}]*\p{Lu})[\p{Lu}\d][^\n]*$/u;
 /** A term that another text defines: a Personal Data Breach as defined in the GDPR. */
 const DEFINED_IN =
   /((?:\p{Lu}[\p{L}\d’'/-]*[ \u00a0]){0,5}\p{Lu}[\p{L}\d’'/-]*)[”"]?,? \(?(?:each )?(?:as|as (?:such|that) term is|as (?:such|those) terms are)\s+defined\s+(?:in|under|by|above|below)\b/gu;
-/** A pronoun or another word that begins a sentence, which no term is. */
+/** A pronoun or another word that begins a sentence and is never a term. */
 const NO_TERM =
   /^(?:This|That|These|Those|It|They|Which|What|Yes|No|None|AS IS|AS AVAILABLE|Including|Such|Each|Any|All|Nothing|There)$/u;
 
-/** The terms that a paragraph defines, in order. `isListed` is true where it is under a heading of definitions. */
+/** Finds the terms that a paragraph defines, in order. `isListed` is true if the paragraph is under a heading of definitions. */
 export function definitionsIn(text: string, paragraph: number, isListed = false): Definition[] {
   const found = new Map<number, Definition>();
   const add = (term: string, at: number, form: Definition['form'], group = at): void => {
@@ -96,7 +96,7 @@ export function definitionsIn(text: string, paragraph: number, isListed = false)
 const isWithinQuotes = (text: string, head: RegExpExecArray): boolean =>
   /[“"„]/u.test(text.slice(0, head[0].length));
 
-/** A heading under which terms are listed. */
+/** Returns true for a heading under which terms are listed. */
 export const isDefinitionsHeading = (text: string): boolean =>
   /^[\s\d.()]*(?:definitions?|interpretation|defined terms)(?:\s+and\s+(?:interpretation|definitions))?[\s.:]*$/iu.test(
     text,

@@ -1,10 +1,10 @@
 import { findNumberWords } from './number-words.ts';
 import type { ProofFinding } from './model.ts';
 
-/** Numbers in words with other figures in brackets after them: thirty (60) days. */
+/** Finds numbers in words with different figures in brackets after them: thirty (60) days. */
 export function findFigures(text: string, paragraph: number): ProofFinding[] {
   return findNumberWords(text).flatMap(({ start, end, value }): ProofFinding[] => {
-    // Of a fraction the bracket has the value of the whole: forty-four hundredths of one percent (0.44%).
+    // For a fraction, the bracket has the value of the whole: forty-four hundredths of one percent (0.44%).
     if (/(?:\p{L}ths?|half|quarters?|thirds?) of\s*$/u.test(text.slice(0, start))) return [];
     const bracket = /^\s*(?:per\s?cent\s*)?\(\s*(?:[£€$]\s?)?([\d,]+(?:\.\d+)?)\s*%?\s*\)/u.exec(
       text.slice(end),

@@ -1,6 +1,6 @@
 import type { ProofFinding } from './model.ts';
 
-/** Where the vault’s names of files are in a text, with or without their ending: the other side should not read them. */
+/** Finds the vault’s file names in a text, with or without their extension: the other side should not read them. */
 export function findFileNames(
   text: string,
   paragraph: number,

@@ -1,6 +1,6 @@
 import type { OutlineParagraph } from '../markdown/clauses.ts';
 
-/** What is checked: the main text as Word shows it now, and what of the rest is known. */
+/** The text to check: the main text as Word shows it now, and what is known of the rest. */
 export interface ProofText {
   readonly paragraphs: readonly OutlineParagraph[];
   /** Texts of the footnotes and endnotes. */
@@ -11,7 +11,7 @@ export interface ProofText {
   readonly inserted: ReadonlySet<number>;
 }
 
-/** What a careful reader would stop at before an agreement is sent. */
+/** The kinds of findings: what a careful reader would question before an agreement is sent. */
 export const FINDING_KINDS = [
   'placeholder',
   'reference',
@@ -27,7 +27,7 @@ export const FINDING_KINDS = [
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** A place in the text: a paragraph, or a note, by position, and the stretch of it in UTF-16 code units. */
+/** A place in the text: the position of a paragraph or note, and a range in it, in UTF-16 code units. */
 export interface FoundPlace {
   readonly story: 'text' | 'note';
   readonly paragraph: number;
@@ -41,18 +41,18 @@ export interface ProofFinding extends FoundPlace {
   /** The words at the place. */
   readonly words: string;
   /**
-   * What it is compared with: the other definition, the name of the party, the form that the rest of the document uses, the number
-   * that a reference should have, the term that was probably meant; for a dead reference what it refers to, such as
-   * `clause 99.9`. Empty for none.
+   * What it is compared with: the other definition, the name of the party, the form that the rest of the document
+   * uses, the number that a reference should have, or the term that was probably meant; for a dead reference its
+   * target, such as `clause 99.9`. Empty for none.
    */
   readonly other: string;
-  /** What is to be in the place of {@link words}; absent where that is not certain. */
+  /** The replacement for {@link words}; absent if it is not certain. */
   readonly fix?: string;
 }
 
-/** What a check of a text comes to. */
+/** The result of checking a text. */
 export interface ProofResult {
   readonly findings: readonly ProofFinding[];
-  /** True where the text leaves the meaning of terms to another one: then undefined terms are not reported. */
+  /** True if the text leaves the meaning of terms to another text; then undefined terms are not reported. */
   readonly leavesTerms: boolean;
 }

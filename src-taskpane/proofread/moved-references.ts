@@ -4,8 +4,8 @@ import { findReferences } from '../markdown/references.ts';
 import type { ProofFinding } from './model.ts';
 
 /**
- * Typed cross-references to clauses whose automatic numbers were moved by paragraphs that Codicil inserted: `clause 8.3`
- * is 8.4 now. The inserted paragraphs’ own references are as they were meant. In slices.
+ * Finds typed cross-references to clauses whose automatic numbers were moved by paragraphs that Codicil inserted:
+ * `clause 8.3` is 8.4 now. References within the inserted paragraphs are correct as written. In slices.
  */
 export function* findMovedReferences(
   paragraphs: readonly OutlineParagraph[],
@@ -36,13 +36,13 @@ export function* findMovedReferences(
   return found;
 }
 
-/** The numbers that clauses had before the paragraphs were inserted, with those that they have now; only what differs. */
+/** Maps the numbers that clauses had before the paragraphs were inserted to their current ones; only those that differ. */
 function numbersBefore(
   paragraphs: readonly OutlineParagraph[],
   inserted: ReadonlySet<number>,
 ): Map<string, string> {
   const moved = new Map<string, string>();
-  /** How many inserted siblings precede, by the number of the clause around them. */
+  /** The number of preceding inserted siblings, by the number of the parent clause. */
   const shifts = new Map<string, number>();
   for (const [index, { number }] of paragraphs.entries()) {
     const now = /^(\d+(?:\.\d+)*)\.?$/u.exec(number)?.[1];

@@ -1,4 +1,4 @@
-/** The one of these that a text was probably meant to be: one or two letters apart, and not the same. */
+/** Returns the candidate that a text was probably meant to be: one or two letters different, and not equal. */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   if (text.length < 5) return undefined;
   const most = text.length < 9 ? 1 : 2;
@@ -10,7 +10,7 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
-/** How many letters have to be put in, left out, replaced or exchanged with their neighbour; `most + 1` for more than that. */
+/** Returns the number of letters to insert, delete, replace or exchange with a neighbour; `most + 1` for any larger number. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let older: number[] = [];

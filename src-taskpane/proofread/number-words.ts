@@ -12,7 +12,7 @@ const SCALES: Readonly<Record<string, number>> = {
 const WORD = `(?:${[...ONES, ...TENS, ...Object.keys(SCALES), 'a(?= (?:hundred|thousand|million|billion))'].join('|')})`;
 const NUMBER = new RegExp(String.raw`(?<![\p{L}\d-])${WORD}(?:(?:[ -]|,? and )${WORD})*(?![\p{L}-])`, 'giu');
 
-/** The numbers that are written in words, with their values. */
+/** Finds the numbers that are written in words, with their values. */
 export function findNumberWords(
   text: string,
 ): { readonly start: number; readonly end: number; readonly value: number }[] {
@@ -38,6 +38,6 @@ function valueOf(words: string): number | undefined {
       current = 0;
     }
   }
-  // “a” is no number unless it counts hundreds.
+  // “a” is a number only if it counts hundreds.
   return words === 'a' || current === undefined ? undefined : total + current;
 }

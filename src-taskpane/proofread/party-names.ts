@@ -4,15 +4,15 @@ import { distance } from './nearest.ts';
 import type { ProofFinding } from './model.ts';
 
 const SUFFIX = String.raw`(?:Limited|Ltd\.?|LTD\.?|LIMITED|PLC|plc|P\.?L\.?C\.?|LLP|L\.L\.P\.|LLC|L\.L\.C\.|LP|L\.P\.|Inc\.?|INC\.?|Incorporated|Corp\.?|Corporation|CORPORATION|Company|Co\.|GmbH|AG|SE|S\.?A\.?(?:R\.?L\.?|S\.?)?|B\.?V\.?|N\.?V\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|Oy|AB|A/S|ApS|Pty\.? (?:Ltd\.?|Limited)|KG|OHG|e\.V\.)`;
-/** A company by its name: capitalised words and what kind of company it is. */
+/** A company's name: capitalised words followed by the type of company. */
 const COMPANY = new RegExp(
   String.raw`(?<![\p{L}\d])((?:(?:\p{Lu}[\p{L}\d’'&.-]*|&|of|and)[ \u00a0]){1,6}?)(${SUFFIX})(?![\p{L}\d])`,
   'gu',
 );
-/** After the name of a party, before its role: a company registered in England … (the “Supplier”). */
+/** Text after the name of a party, before its role: a company registered in England … (the “Supplier”). */
 const ROLE =
   /^[^“”"()]{0,200}(?:\([^()“”"]{0,120}\)[^“”"()]{0,120}){0,3}\((?:the |each,? |“|")?[^()]{0,60}[“"][^“”"]{2,60}[”"]/u;
-/** Words before a name that are no part of it. */
+/** Words before a name that do not belong to it. */
 const LEADING =
   /^(?:(?:The|This|That|Between|And|By|For|Of|With|To|From|In|Of|Each|Any|Such|Both|Where|If|When|As|On|At|PARTIES|Parties|BETWEEN|AND|of|and)[ \u00a0]+)+/u;
 
@@ -20,13 +20,13 @@ interface Company {
   readonly paragraph: number;
   readonly start: number;
   readonly words: string;
-  /** Comparable: without the kind of company, in small letters. */
+  /** Form for comparison: without the type of company, in lower case. */
   readonly core: string;
   readonly suffix: string;
   readonly isParty: boolean;
 }
 
-/** The full names of the parties. */
+/** Returns the full names of the parties. */
 export function partyNames(paragraphs: readonly OutlineParagraph[]): string[] {
   return [
     ...new Set(
@@ -39,8 +39,8 @@ export function partyNames(paragraphs: readonly OutlineParagraph[]): string[] {
 }
 
 /**
- * Names that are written otherwise than where the parties are named: another kind of company (Ltd, plc), or a letter or two
- * apart. In slices.
+ * Finds names that are not written as where the parties are named: another type of company (Ltd, plc), or a
+ * difference of one or two letters. In slices.
  */
 export function* findPartyNames(paragraphs: readonly OutlineParagraph[]): Steps<ProofFinding[]> {
   const all: Company[] = [];
@@ -84,7 +84,7 @@ function companiesIn(text: string, paragraph: number): Company[] {
     const suffix = match[2] ?? '';
     if (name === '') return [];
     const start = match.index + lead;
-    // The full stop of a sentence is none of an abbreviation.
+    // The full stop that ends a sentence does not belong to an abbreviation.
     const isLast =
       suffix.endsWith('.') && /^(?:\s+\p{Lu}|\s*$)/u.test(text.slice(match.index + match[0].length));
     const end = match.index + match[0].length - (isLast ? 1 : 0);

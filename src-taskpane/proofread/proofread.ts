@@ -11,8 +11,8 @@ import { findUndefined } from './undefined-terms.ts';
 import { findSeveralForms } from './written-forms.ts';
 
 /**
- * Everything that a careful reader would stop at before the text is sent, by kind and place. Offline and by rules only: what is
- * not certain is not reported. In slices: an agreement may be long.
+ * Finds everything that a careful reader would question before the text is sent, by kind and place. Offline and by
+ * rules only: what is not certain is not reported. In slices: an agreement may be long.
  */
 export function* proofread(text: ProofText): Steps<ProofResult> {
   const { paragraphs, notes, fileNames, inserted } = text;
@@ -20,7 +20,7 @@ export function* proofread(text: ProofText): Steps<ProofResult> {
   const found: ProofFinding[] = [];
   for (const [index, paragraph] of paragraphs.entries()) {
     const names = findFileNames(paragraph.text, index, 'text', fileNames);
-    // A citation in brackets is no placeholder.
+    // A citation in brackets is not a placeholder.
     const blanks = findBlanks(paragraph.text, index).filter(
       ({ start, end }) => !names.some((name) => start <= name.start && name.end <= end),
     );

@@ -5,17 +5,17 @@ import type { Definition } from './definitions.ts';
 import type { ProofFinding } from './model.ts';
 import { nearest } from './nearest.ts';
 
-/** Words before a term, which no name has. */
+/** Words before a term that never precede a name. */
 const DETERMINER =
   /(?:^|[\s(“"])(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Aa]ny|[Aa]ll|no|[Ss]uch|[Tt]his|[Tt]hese|[Tt]hose|[Ii]ts|[Tt]heir|his|her|[Ee]ither|[Bb]oth|applicable|relevant|other|\p{L}+[’']s|\p{L}+s[’'])[\s\u00a0]+$/u;
 const NAME_BEFORE = /\b(?:in|near|via|at)[\s\u00a0]+$/u;
-/** What can follow a term: not the noun that a name is before, as in “the Dublin courts”. */
+/** What can follow a term: not the noun that a name modifies, as in “the Dublin courts”. */
 const AFTER =
   /^(?:[’']s?\b|[\s\u00a0]*[.,;:)\]”"]|[\s\u00a0]*$|[\s\u00a0]+(?:[([“"]|(?:shall|will|must|may|can|could|should|would|is|are|was|were|be|has|have|had|does|do|did|(?:and|or)(?! \p{Lu})|of|to|in|for|under|by|on|at|with|from|as|that|which|who|whom|whose|if|when|where|unless|until|within|upon|after|before|during|without|not|agrees?|acknowledges?|warrants?|undertakes?|represents?|gives?|pays?|provides?|makes?|receives?|becomes?|remains?|means?|includes?|appl(?:y|ies)|continues?|begins?|starts?|ends?|expires?|terminates?|survives?|confirms?|sells?|buys?|delivers?|performs?|uses?|against|between|into|then|than|pursuant|referred|set|given|made|due|payable|hereby|herein|hereunder|thereof)\b))/u;
-/** After the name of a statute or of another agreement: Contracts (Rights of Third Parties) Act, Loan Agreement dated 1 May 2025. */
+/** What follows the name of a statute or of another agreement: Contracts (Rights of Third Parties) Act, Loan Agreement dated 1 May 2025. */
 const OTHER_TEXT =
   /^(?:\s\([^()]{1,80}\)[^.;]{0,40}\b(?:Act|Regulations?|Directive|Order|Rules)\b|,?\s(?:made|dated|entered into|signed|executed|of even date)\b)/u;
-/** Bodies, offices and titles whose names nobody defines. */
+/** Bodies, offices and titles whose names are not defined. */
 const BODIES = new Set(
   `Commission Commissioner Association Chamber Court Courts Institute Organisation Organization Union Bank Authority Exchange
    Bureau Agency University College Committee Parliament Assembly Tribunal Centre Center Council Registry Register Registrar
@@ -31,21 +31,21 @@ const BODIES = new Set(
 /** Terms that are used and not defined. */
 export interface UndefinedTerms {
   readonly findings: readonly ProofFinding[];
-  /** True where the text leaves terms to another one, so that only misspelt ones are reported. */
+  /** True if the text leaves terms to another one, so that only misspelt ones are reported. */
   readonly isPartial: boolean;
 }
 
 /**
- * Capitalised terms that are used as defined ones and are defined nowhere: with a word before them that no name has, and unknown
- * to the definitions, headings, labels and parties of the text. Each term once, where it is used first. A text that leaves many
- * terms to another one is looked through for misspelt ones only. In slices.
+ * Finds capitalised terms that are used like defined terms and are not defined: with a word before them that never
+ * precedes a name, and unknown to the definitions, headings, labels and parties of the text. Each term once, at its
+ * first use. A text that leaves many terms to another one is searched only for misspelt ones. In slices.
  */
 export function* findUndefined(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
   names: ReadonlySet<string>,
 ): Steps<UndefinedTerms> {
-  // Of a text with no definitions of its own, such as a cover page, nobody can say what is defined elsewhere.
+  // For a text without definitions, such as a cover page, it is not known what is defined elsewhere.
   if (definitions.length < FEWEST_DEFINITIONS) return { findings: [], isPartial: false };
   const known = yield* knownTerms(paragraphs, definitions, names);
   const found = new Map<string, { readonly paragraph: number; readonly phrase: Phrase } & Evidence>();
@@ -75,7 +75,7 @@ export function* findUndefined(
   return { findings: left ? terms.filter(({ fix }) => fix !== undefined) : terms, isPartial: left };
 }
 
-/** The text with blanks for what is in square brackets: notes of drafters name what is still to be written. */
+/** Replaces text in square brackets by blanks: drafters' notes name what is still to be written. */
 function withoutNotes(text: string): string {
   let depth = 0;
   return Array.from(text, (sign) => {
@@ -86,18 +86,18 @@ function withoutNotes(text: string): string {
   }).join('');
 }
 
-/** Fewer definitions than this are no system of defined terms. */
+/** Fewer definitions than this are not a system of defined terms. */
 const FEWEST_DEFINITIONS = 3;
 /** More undefined terms than this, in a text that leaves terms to another one, are defined there. */
 const MOST_LEFT_TO_OTHERS = 5;
-/** So many labels in tables are a cover page, which gives the terms their meanings. */
+/** This many labels in tables indicate a cover page, which gives the terms their meanings. */
 const COVER_PAGE = 10;
 
-/** A text that leaves the meaning of terms to another: “Capitalized terms have the meanings given in the Cover Page”. */
+/** Matches a text that leaves the meaning of terms to another: “Capitalized terms have the meanings given in the Cover Page”. */
 const LEAVES_TERMS =
   /\b(?:terms?|words?|variables?|expressions?)\b[^.;]{0,100}\b(?:has|have|shall have|will have)\b[^.;]{0,30}\bmeanings?\b[^.;]{0,60}\b(?:given|set out|set forth|described|ascribed|defined|assigned)\b[^.;]{0,40}\b(?:in|on|by|under)\s+(?!this\b|the (?:clause|section|schedule)|clause|section|schedule)/iu;
 
-/** What the words around a phrase say: a determiner makes it a term, a preposition of place a name. */
+/** What the words around a phrase indicate: a determiner makes it a term, a preposition of place a name. */
 interface Evidence {
   readonly isTerm: boolean;
   readonly isName: boolean;
@@ -136,18 +136,18 @@ function toUndefined(
 
 const SELF = ['Agreement', 'Deed', 'Contract', 'Letter', 'Lease', 'Amendment', 'Addendum', 'Undertaking'];
 
-/** What a text knows: its definitions, headings and labels, and the names of its parties. In slices. */
+/** Collects the terms that a text knows: its definitions, headings and labels, and the names of its parties. In slices. */
 function* knownTerms(
   paragraphs: readonly OutlineParagraph[],
   definitions: readonly Definition[],
   names: ReadonlySet<string>,
 ): Steps<ReadonlySet<string>> {
   const known = new Set<string>([...definitions.map(({ folded }) => folded), ...[...names].map(foldTerm)]);
-  // What a text calls itself needs no definition.
+  // The text's name for itself needs no definition.
   for (const name of SELF) known.add(foldTerm(name));
   for (const { text, heading, inTable } of paragraphs) {
     const line = text.trim();
-    // A heading, a label of a table or a title is a name that the text gives.
+    // A heading, a label of a table or a title is a name that the text introduces.
     if (line.length <= 80 && (heading !== undefined || inTable || isTitle(line))) addAll(known, line);
     const runIn = /^[\s\d.()]*([^.:\n]{1,80})[.:](?=\s|$)/u.exec(text)?.[1];
     if (runIn !== undefined && isTitle(runIn)) {
@@ -165,7 +165,7 @@ function* knownTerms(
   return known;
 }
 
-/** A line in which every word but the small ones has its capital. */
+/** Returns true for a line in which every word except the small ones is capitalised. */
 const isTitle = (line: string): boolean =>
   line !== '' &&
   !/[.;,]$/u.test(line) &&

@@ -3,7 +3,7 @@ import type { OutlineParagraph } from '../markdown/clauses.ts';
 import { findDefinitions, usePattern } from './defined-terms.ts';
 import type { Definition } from './definitions.ts';
 
-/** What a document says that a term means. */
+/** The definition of a term in a document. */
 export interface TermDefinition {
   readonly term: string;
   /** The paragraph that defines it, by position. */
@@ -12,14 +12,12 @@ export interface TermDefinition {
   readonly text: string;
 }
 
-/** Paragraphs that belong to a definition by its end: what is listed under it. */
+/** Matches a definition whose end shows that the paragraphs after it belong to it, such as a list. */
 const CONTINUES = /(?:[:;,–—-]|\b(?:and|or))\s*$/u;
-/** A definition is followed over so many paragraphs at most. */
+/** The most paragraphs that a definition may have. */
 const MOST_PARAGRAPHS = 12;
 
-/**
- * The definitions of a document, in order, one for each term: the first that is no mere reference to another clause. In slices.
- */
+/** Returns the definitions of a document, in order, one per term: the first that is not only a reference to another clause. In slices. */
 export function* listDefinitions(paragraphs: readonly OutlineParagraph[]): Steps<TermDefinition[]> {
   const found = yield* findDefinitions(paragraphs);
   const byTerm = new Map<string, TermDefinition>();
@@ -32,8 +30,8 @@ export function* listDefinitions(paragraphs: readonly OutlineParagraph[]): Steps
 }
 
 /**
- * The definitions whose terms occur in the paragraphs from `first` to `last`, in the order in which these use them first. Terms that
- * are defined in these paragraphs are left out.
+ * Returns the definitions whose terms occur in the paragraphs from `first` to `last`, in the order of first use.
+ * Terms that are defined in these paragraphs are omitted.
  */
 export function findUsedDefinitions(
   texts: readonly string[],
@@ -57,10 +55,10 @@ function readDefinition(
 ): string {
   const { text = '', inTable = false } = paragraphs[paragraph] ?? {};
   if (form === 'inline') return sentenceAround(text, start, end);
-  // A term alone in its cell is defined by the next one.
+  // A cell that contains only a term is followed by its definition.
   if (inTable && text.replace(/[“”"\s]/gu, '').length <= end - start)
     return [text.trim(), paragraphs[paragraph + 1]?.text.trim() ?? ''].join(' ');
-  // Several terms may be defined one after the other in one paragraph.
+  // Several terms may be defined consecutively in one paragraph.
   if (next !== undefined && next.paragraph === paragraph && next.form === 'entry') {
     const stop = sentenceStart(text, next.start);
     if (stop > end) return text.slice(sentenceStart(text, start), stop).trim();
@@ -73,7 +71,7 @@ function readDefinition(
   return lines.join('\n');
 }
 
-/** Where the sentence begins that the character at `at` is in; a quotation mark before it belongs to it. */
+/** Returns the start of the sentence that contains the character at `at`; a quotation mark before it belongs to it. */
 function sentenceStart(text: string, at: number): number {
   const ends = [...text.slice(0, at).matchAll(/[.;]\s+(?=\p{Lu}|[“"„(]|$)/gu)];
   const last = ends.at(-1);

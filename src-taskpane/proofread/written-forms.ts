@@ -7,16 +7,16 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 const MONTH = `(?:${MONTHS.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')}|Sept\\.?)`;
 
-/** Something written in one of several forms: the form, and how it is written in each of them. */
+/** Something that can be written in several forms: the form used, and the text in each of the others. */
 interface Written {
   readonly start: number;
   readonly words: string;
   readonly form: string;
-  /** The same in another form; undefined where that is not certain. */
+  /** Returns the text in another form; undefined if that is not certain. */
   readonly inForm: (form: string) => string | undefined;
 }
 
-/** The ways of writing dates, each with its parts in order. */
+/** The formats of dates, each with its parts in order. */
 const DATES: readonly { readonly form: string; readonly pattern: RegExp }[] = [
   {
     form: '1 March 2026',
@@ -71,7 +71,7 @@ function writeDate(day: number, month: number, year: number, form: string): stri
     case '2026-03-01':
       return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
     default:
-      // Which of the numbers is the month is a matter of the country.
+      // Which of the numbers is the month depends on the country.
       return undefined;
   }
 }
@@ -79,7 +79,7 @@ function writeDate(day: number, month: number, year: number, form: string): stri
 function datesIn(text: string): Written[] {
   return DATES.flatMap(({ form, pattern }) =>
     [...text.matchAll(pattern)].flatMap((match): Written[] => {
-      // An Act or a judgment has the date that it has.
+      // The date of an Act or a judgment is part of its name.
       if (
         /\b(?:Act|Law|Directive|Regulation|Decree|Convention|Treaty) (?:of|dated) (?:the )?$/u.test(
           text.slice(0, match.index),
@@ -155,7 +155,7 @@ function amountsIn(text: string, { code, sign, words }: (typeof CURRENCIES)[numb
   );
 }
 
-/** What is written otherwise than most of its kind: dates in several forms, and amounts of one currency. In slices. */
+/** Finds what is written differently from most of its kind: dates in several formats, and amounts of one currency. In slices. */
 export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Steps<ProofFinding[]> {
   const found: ProofFinding[] = [];
   const seen = new Set<string>();
@@ -173,12 +173,12 @@ export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Step
       yield;
     }
     const forms = all.map(({ written }) => written.form);
-    // Dates in figures only are those of footers and file names, if there are any in words.
+    // If any dates are in words, dates in figures only are those of footers and file names.
     const inWords = forms.filter((form) => /\p{L}{3}/u.test(form));
     const usual = mostFrequent(kind === 'date' && inWords.length > 0 ? inWords : forms);
     for (const { paragraph, written } of all) {
       const { start, words } = written;
-      // A line that is repeated, as at the end of each page, is reported once.
+      // A line that is repeated, such as a footer on each page, is reported once.
       const line = `${start} ${paragraphs[paragraph]?.text ?? ''}`;
       if (usual === undefined || written.form === usual || seen.has(line)) continue;
       seen.add(line);
@@ -198,13 +198,13 @@ export function* findSeveralForms(paragraphs: readonly OutlineParagraph[]): Step
   return found;
 }
 
-/** The form that is used most, the first of several; undefined for none. */
+/** Returns the most frequent form, the first of several; undefined if there is none. */
 function mostFrequent(forms: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Blanks for web addresses, which may hold dates. */
+/** Replaces web addresses, which may contain dates, by blanks. */
 const withoutAddresses = (text: string): string =>
   text.replace(/(?:https?:\/\/|www\.)\S+/gu, (address) => ' '.repeat(address.length));
