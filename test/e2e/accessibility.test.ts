@@ -28,7 +28,7 @@ async function openNarrow(theme: 'light' | 'dark'): Promise<Preview> {
   return preview;
 }
 
-/** Which theme the pane's ground is of. */
+/** Returns the theme of the pane’s background. */
 function groundOf(frame: Frame): Promise<'light' | 'dark'> {
   return frame.evaluate(() => {
     const page = document.querySelector('header')?.parentElement;
@@ -38,7 +38,7 @@ function groundOf(frame: Frame): Promise<'light' | 'dark'> {
   });
 }
 
-/** Labels that have no room for their longest word. */
+/** Returns the labels that are too narrow for their longest word. */
 function squeezed(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const room = document.createElement('canvas').getContext('2d');
@@ -72,7 +72,7 @@ async function tabTo(preview: Preview, role: 'button' | 'toolbar', name: string)
   throw new Error(`Tab does not reach the ${role} "${name}".`);
 }
 
-/** Brings every tab to where it has most to show. */
+/** Brings every tab into the state in which it shows most. */
 const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) => Promise<unknown> }[] = [
   {
     name: 'Draft',
@@ -94,7 +94,7 @@ const tabs: readonly { readonly name: string; readonly fill: (preview: Preview) 
     name: 'Search',
     fill: async (preview) => {
       const { pane } = preview;
-      // A passage without tracked changes: among those Insert asks first.
+      // A passage without tracked changes: where there are some, Insert asks first.
       await preview.select('Provision of the Services');
       await chooseProject(preview, /Larkfield/);
       await pane.getByRole('textbox', { name: 'Search for' }).fill('how long does confidentiality last');

@@ -3,7 +3,7 @@ import { violations } from './axe.ts';
 import { comparableText, findLibreOffice, settleWithLibreOffice } from '../setup/libreoffice.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
-/** What a language model could answer about a topic: it finds fault with every clause that says "shall". */
+/** An answer that a language model could give about a topic: it objects to every clause that says "shall". */
 function answer(prompt: string): string {
   const [, label = '', text = ''] = /<clause label="([^"]*)">\n([\s\S]*?)\n<\/clause>/u.exec(prompt) ?? [];
   const line = text.split('\n').find((one) => one.includes('shall')) ?? '';

@@ -6,7 +6,7 @@ import { openStage, type Preview, type Stage } from './stage.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Words that are in the document and in the prompt, and nowhere else. */
+/** Words that are only in the document and in the prompt. */
 const CANARY = 'Quetzalcoatlus';
 
 describe('what must stay secret', () => {

@@ -3,7 +3,7 @@ import { openStage, type Preview, type Stage } from './stage.ts';
 
 const PASSAGE =
   'The Supplier shall ensure that its personnel who attend the Customer’s premises comply with any and all reasonable site rules which have been notified to the Supplier.';
-/** An answer with everything that Markdown has; the embedded workspace alone writes none without a language model. */
+/** An answer with all of Markdown’s elements, which the embedded workspace writes only with a language model. */
 const ANSWER =
   '## Summary\n\nThe **Supplier** owes the Exit Payment of [●] under Section 99.4.\n\n1. Notice\n   - in writing\n2. Payment\n\n| Party | Cap |\n|---|---|\n| Supplier | £1m |';
 
@@ -23,13 +23,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Inserts the answer, or the rewrite, in the form of this name, and answers what the pane says. */
+/** Inserts the answer, or the rewrite, in the form of this name, and returns the pane’s notice. */
 async function insertAs(action: string, form: string): Promise<string> {
   const { pane } = preview;
   await pane.getByRole('tab', { name: 'Draft', exact: true }).click();
   await preview.select(PASSAGE);
   await pane.getByText(`${PASSAGE.length} characters`).first().waitFor();
-  // Pressed again, it would be taken back.
+  // A second press would be Undo.
   const quick = pane.getByRole('button', { name: action });
   if ((await quick.getAttribute('aria-pressed')) !== 'true') await quick.click();
   await pane.getByRole('button', { name: 'Send', exact: true }).click();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Buttons, tabs and radio buttons whose words are cut, or that the pane has no room for. */
+/** Returns buttons, tabs and radio buttons whose labels are cut or that do not fit into the pane. */
 function cut(frame: Frame): Promise<string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, [role=tab], [role=radio] + label')]
@@ -43,7 +43,7 @@ function cut(frame: Frame): Promise<string[]> {
   );
 }
 
-/** Chooses a language in the menu of the pane's corner, which is in the language before, and waits for the pane in it. */
+/** Chooses a language in the menu of the pane's corner, which is still in the previous language, and waits until the pane is in the new one. */
 async function chooseLanguage(before: Tables['shell'], name: string, after: Tables['shell']): Promise<void> {
   const { pane } = preview;
   await pane.getByRole('button', { name: before.more, exact: true }).click();
@@ -53,7 +53,7 @@ async function chooseLanguage(before: Tables['shell'], name: string, after: Tabl
   await pane.getByRole('tab', { name: after.tabs.draft, exact: true }).waitFor();
 }
 
-/** What the pane has no room for: pixels beside it, and words that are cut. */
+/** Returns what does not fit into the pane: the pixels outside of it, and labels that are cut. */
 async function findLackOfRoom(): Promise<object> {
   const frame = paneFrame(preview);
   return { sideways: await sideways(frame), cut: await cut(frame) };

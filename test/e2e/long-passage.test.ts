@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#word-host/document/file/blank.ts';
 import { openStage, type Preview, type Stage } from './stage.ts';
 
-/** Sentences in one paragraph: as many as go into one prompt (20,000 characters) with what is asked. */
+/** Sentences in one paragraph: as many as fit into one prompt (20,000 characters) with the instruction. */
 const SENTENCES = 62;
 const clause = (number: number, given: string, before: string): string =>
   `${given} the Supplier proposes to make change ${number} to the Services which is likely to have a material adverse effect on the Customer’s use of them, the Supplier shall inform the Customer of it in writing not less than sixty (60) days ${before} the date on which the change is to take effect.`;
@@ -13,7 +13,7 @@ const OLD = all('In the event that', 'prior to');
 
 declare global {
   interface Window {
-    /** How often the page was given its turn in long work. */
+    /** Returns how often long work yielded to the page. */
     turns?: number;
   }
 }
@@ -29,7 +29,7 @@ describe('a paragraph that is as long as a prompt may be', () => {
     const found = preview.page.frames().find((each) => each.url().includes('/preview/pane.html'));
     if (found === undefined) throw new Error('The preview has no pane.');
     frame = found;
-    // A turn of the page is a message to itself; each has a channel of its own.
+    // The work yields by a message of the page to itself; each has its own channel.
     await frame.evaluate(() => {
       const Channel = window.MessageChannel;
       window.turns = 0;

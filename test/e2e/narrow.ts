@@ -18,7 +18,7 @@ export function paneFrame({ page }: Preview): Frame {
   return frame;
 }
 
-/** How far the pane can be scrolled sideways, in pixels. */
+/** Returns how far the pane can be scrolled sideways, in pixels. */
 export function sideways(frame: Frame): Promise<number> {
   return frame.evaluate(() => document.body.scrollWidth - document.body.clientWidth);
 }

@@ -8,7 +8,7 @@ import { openStage, type Stage } from './stage.ts';
 
 const EVIL = 'https://evil.example';
 
-/** What a script does that got into the pane, and the directives of the policy that each stop it. */
+/** What an injected script could try, and the directives of the policy that stop it. */
 const ATTEMPTS: Readonly<Record<string, readonly [attempt: string, directive: string]>> = {
   'run a script that is written into the page': [
     `const script = document.createElement('script'); script.textContent = 'window.ran = true'; document.head.append(script)`,
@@ -91,8 +91,8 @@ describe('the content security policy in Chromium', () => {
           document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
             if (effectiveDirective === expected) resolve();
           });
-          // The policy does not hold for what a debugger evaluates; it does for all that this sets off.
-          // oxlint-disable-next-line no-implied-eval -- an attempt is a text, since types forbid some of them
+          // The policy does not apply to what a debugger evaluates, but to everything that this starts.
+          // oxlint-disable-next-line no-implied-eval -- an attempt is a string, since types forbid some of them
           new Function(script)();
         }),
       [attempt, directive] as const,

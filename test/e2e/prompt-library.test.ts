@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codicil-prompts-'));
   await writeFile(join(folder, 'House prompts.csv'), TABLE);
-  // Word on the web needs https; the others take it too.
+  // Word on the web needs https; the others accept it too.
   stage = await openStage({ https: true, env: { PROMPTS_FOLDER: folder } });
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('the prompt library in %s
     await expect.poll(() => stage.log()).toContain('"promptId":"position"');
     expect(stage.log()).not.toContain('site rules');
 
-    // What it answers is followed up on, and asked for once more.
+    // The answer is followed up on, and asked for once more.
     await pane.getByRole('button', { name: 'Follow up' }).click();
     const followUp = pane.getByRole('textbox', { name: 'Follow-up' });
     await followUp.fill('Is that usual?');

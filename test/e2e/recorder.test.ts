@@ -50,7 +50,7 @@ beforeAll(async () => {
         .end(body);
     };
     answer().catch(() => {
-      // No part of the preview: the recorder's own page has the rest.
+      // Not a part of the preview: the recorder’s own page has the rest.
       request.url = `/${name}`;
       recorder(request, response);
     });

@@ -26,7 +26,7 @@ const preview = join(root, 'dist', 'preview');
 export interface SignInStage {
   readonly origin: string;
   readonly provider: TestProvider;
-  /** Word with the relay's own pane, in a browser of its own. `script` runs in each page before all else. */
+  /** Word with the relay’s own pane, in its own browser. `script` runs in each page before anything else. */
   open(profile: string, context?: BrowserContextOptions, script?: () => void): Promise<SignInPage>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface SignInStage {
 export interface SignInPage {
   readonly page: Page;
   readonly pane: FrameLocator;
-  /** Every address that the browser asked for, and every word of its console that is an error. */
+  /** Every address that the browser requested, and every error in its console. */
   readonly addresses: readonly string[];
   readonly faults: readonly string[];
   select(text: string): Promise<void>;
@@ -142,7 +142,7 @@ async function openPage(
   await context.route(`${origin}/preview/**`, async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/preview/', '') || 'index.html';
     if (name !== 'pane.html') return route.fulfill({ path: join(preview, name) });
-    // Not fetched and given on: a page that came from nowhere may not call an issuer on loopback.
+    // Not fetched and passed on: a page without an address space may not call an issuer on loopback.
     return route.continue({ url: `${origin}/taskpane.html` });
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -9,7 +9,7 @@ const CLAUSE =
 let stage: SignInStage;
 let entra: SignInStage;
 beforeAll(async () => {
-  // So short that each request renews its token first.
+  // So short that each request first renews its token.
   stage = await openSignInStage({ accessTokenLife: 45 });
   entra = await openSignInStage({ entra: true });
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
   word = undefined;
 });
 
-/** Presses Sign in; answers the window of the dialog, at the provider's own page. */
+/** Presses Sign in; returns the window of the dialog, at the provider’s own page. */
 async function openDialog({ page, pane }: SignInPage): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await pane.getByRole('button', { name: 'Sign in' }).click();
@@ -61,7 +61,7 @@ describe.each(['web', 'windows', 'ltsc2021'])('signing in from Word (%s)', (prof
     await pane.getByRole('button', { name: 'Plain language' }).click();
     await pane.getByRole('button', { name: 'Send' }).click();
     await pane.locator('del').first().waitFor();
-    // What could redeem the code never was in an address.
+    // The code verifier was never in an address.
     const told = word.addresses.map((address) => decodeURIComponent(address)).join('\n');
     expect(told).toContain('code_challenge_method=S256');
     expect(told).not.toMatch(/code_verifier|access_token|refresh_token/);
@@ -69,7 +69,7 @@ describe.each(['web', 'windows', 'ltsc2021'])('signing in from Word (%s)', (prof
   });
 });
 
-/** An Office whose bridge for nested sign-in answers, and then refuses each token, as one does that does not know the origin. */
+/** An Office whose bridge for nested sign-in answers and then refuses each token, as one that does not know the origin. */
 function refusingBridge(): void {
   const listeners: ((message: string) => void)[] = [];
   Object.assign(window, {
@@ -113,7 +113,7 @@ describe('signing in with Entra ID', () => {
     const dialog = await openDialog(word);
     await dialog.close();
     await word.pane.getByText('The sign-in window was closed').waitFor();
-    // Where nothing can be copied, the text is shown.
+    // If nothing can be copied, the text is shown.
     await word.pane.locator('body').evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
       document.execCommand = () => false;
@@ -149,7 +149,7 @@ describe('an office.js that the pane’s policy stops', () => {
 });
 
 /**
- * Resolves when no renewal is under way; the next one waits for the next page. A reload in the middle of a renewal loses the new
+ * Resolves when no renewal is in progress; the next one waits for the next page. A reload during a renewal loses the new
  * refresh token, and this issuer ends a session whose old one comes again.
  */
 async function finishRenewals({ page, pane, addresses }: SignInPage): Promise<void> {

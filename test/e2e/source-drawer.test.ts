@@ -5,7 +5,7 @@ import { chooseProject, openStage, type Preview, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  // Word on the web needs it; the others take it.
+  // Word on the web needs it; the others accept it.
   stage = await openStage({ https: true });
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a source that is opened 
       true,
     );
     expect(await violations(paneFrame(preview))).toEqual([]);
-    // On the web office.js takes Escape for itself, and leaves the pane.
+    // On the web office.js handles Escape itself and moves the focus out of the pane.
     if (profile === 'web') await drawer.getByRole('button', { name: 'Close the source' }).click();
     else await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import { openStage, type Preview, type Stage } from './stage.ts';
 const PLACES = ['Provision of the Services', 'The Customer’s obligations'];
 const QUERY = 'interest on late payment';
 
-/** Finds a passage in the vault and quotes it behind some words, as it is offered first. */
+/** Finds a passage in the vault and quotes it after some words, in the form that is offered first. */
 async function quote(preview: Preview, words: string): Promise<void> {
   const { pane } = preview;
   await preview.select(words);
@@ -18,7 +18,7 @@ async function quote(preview: Preview, words: string): Promise<void> {
     await pane.getByRole('button', { name: 'Search', exact: true }).click();
     await insert.first().waitFor();
   }
-  // The first passage again: what was inserted can be inserted once more.
+  // The first passage again: a passage can be inserted more than once.
   const again = pane.getByRole('button', { name: 'Insert again' }).filter({ visible: true });
   if ((await again.count()) > 0) await again.click();
   const before = await preview.text('current');
@@ -35,7 +35,7 @@ const sources = async ({ pane }: Preview): Promise<void> => {
 const said = (pane: Preview['pane'], text: string | RegExp): Promise<void> =>
   pane.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** A style that each can draw, and how the two citations of one file read in it. */
+/** A style that each Word can draw, and the two citations of one file in it. */
 const STYLES = {
   windows: {
     label: 'Brackets in the text',
@@ -52,7 +52,7 @@ const STYLES = {
 
 let stage: Stage;
 beforeAll(async () => {
-  // Word on the web needs it; the others take it.
+  // Word on the web needs it; the others accept it.
   stage = await openStage({ https: true });
 });
 afterAll(async () => {

@@ -22,11 +22,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Stage {
   readonly relay: RunningRelay;
   readonly browser: Browser;
-  /** Everything that the process logged so far. */
+  /** The log of the process so far. */
   readonly log: () => string;
-  /** The token that the relay holds; no test may find it anywhere else. */
+  /** The relay’s token, which must not be anywhere else. */
   readonly token: () => string;
-  /** A paired preview in a context of its own. */
+  /** Opens a paired preview in its own browser context. */
   open(options?: {
     readonly profile?: 'windows' | 'web' | 'ltsc2021';
     readonly context?: BrowserContextOptions;
@@ -44,12 +44,12 @@ export interface Preview {
   text(view: 'current' | 'original'): Promise<string>;
   open(bytes: Uint8Array): Promise<void>;
   save(): Promise<Uint8Array>;
-  /** Resolves when Word is quiet and the document is drawn again. */
+  /** Resolves when Word is idle and the document is rendered again. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the stage. `https` serves it with a certificate made for the occasion, which the web profile needs. */
+/** Starts the stage. `https` serves it with a temporary certificate, which the web profile needs. */
 export async function openStage(
   options: { readonly https?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Stage> {

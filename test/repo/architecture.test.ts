@@ -14,7 +14,7 @@ const inPane = arrows.filter(({ from }) => from.startsWith('src-taskpane/'));
 const inServer = arrows.filter(({ from }) => from.startsWith('src-server/'));
 
 const TABS = ['draft', 'search', 'review', 'agreement', 'sources'];
-/** What every tab may use, and knows no tab. */
+/** The parts that every tab may use, and that know no tab. */
 const PARTS = [
   'language',
   'diff',
@@ -32,7 +32,7 @@ const PARTS = [
   'defined.ts',
 ];
 
-/** What each part of the pane may import of the pane, besides itself. The composition root may import all. */
+/** The parts of the pane that each part may import besides itself. The composition root may import all. */
 const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   language: [],
   translations: [
@@ -82,7 +82,7 @@ const PANE_RULES: Readonly<Record<string, readonly string[]>> = {
   'defined.ts': [],
 };
 
-/** What each part of the server may import of the server, besides itself. */
+/** The parts of the server that each part may import besides itself. */
 const SERVER_RULES: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   http: [],
@@ -191,7 +191,7 @@ describe('Word and Office', () => {
   });
 });
 
-/** What asks the page, the network, the clock, chance or a timer; words in comments do not count. */
+/** Returns the first use of the page, the network, the clock, random numbers or a timer; comments do not count. */
 function impurityIn(source: string): string | undefined {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   return /\bdocument\.(?:body|head|cookie|querySelector)|\b(?:window|globalThis|navigator|localStorage|sessionStorage|indexedDB|crypto|performance)\.|\b(?:fetch|setTimeout|setInterval|queueMicrotask|requestAnimationFrame|requestIdleCallback)\(|\bnew (?:Date\(\)|XMLHttpRequest|WebSocket|Worker)|\bDate\.now\(|\bMath\.random\(/.exec(

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInRun } from './extent.ts';
 
-/** An agreement of other people's: real styles, numbering, fields and tables. */
+/** A real agreement, written by others: real styles, numbering, fields and tables. */
 export interface Agreement {
   /** Its file name. */
   readonly name: string;

@@ -11,12 +11,12 @@ const CANDIDATES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Path of a Chromium that the browser tests can drive; undefined where there is none. `CHROMIUM_PATH` comes first. */
+/** Returns the path of a Chromium that the browser tests can drive, `CHROMIUM_PATH` first; undefined if there is none. */
 export function findBrowser(): string | undefined {
   return CANDIDATES.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Starts a headless Chromium that reaches nothing but this machine. Throws with what to do where there is none. */
+/** Starts a headless Chromium that can reach this machine only. Throws, saying what to install, if there is none. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === undefined) {

@@ -29,7 +29,7 @@ export function buildServer(): string {
     cpSync(join(ROOT, name), join(site, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(site, 'node_modules'), FOLDER_LINK);
   const path = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env['PATH']}`;
-  // The first step builds the pane. What the second one writes is the same whether it looks at types or not, which another check does.
+  // The first step builds the pane. The second one writes the same files without type checking, which another check does.
   const [, compile, ...server] = packageFile.scripts.build.split(' && ');
   for (const step of [`${compile} --noCheck`, ...server])
     execSync(step, { cwd: site, env: { ...process.env, PATH: path } });

@@ -18,10 +18,10 @@ const FOLDER = join(
 );
 const ENTRY = join(FOLDER, 'node_modules/docxodus/dist/core.js');
 
-/** What is said where there is none. */
+/** The message if it cannot be installed. */
 export const NO_DOCXODUS = `docxodus was not found and could not be installed (npm package docxodus@${VERSION})`;
 
-/** Installs docxodus from the npm registry into the cache, unless it is there; answers whether it is. */
+/** Installs docxodus from the npm registry into the cache, unless it is there already; returns whether it is there now. */
 export function installDocxodus(): boolean {
   if (existsSync(ENTRY)) return true;
   mkdirSync(FOLDER, { recursive: true });
@@ -38,7 +38,7 @@ export function installDocxodus(): boolean {
   return existsSync(ENTRY);
 }
 
-/** What docxodus does with a .docx. Both reject with its own error for a file that it cannot read. */
+/** Accepts or rejects all changes of a .docx. Both reject with docxodus’ own error for a file that it cannot read. */
 export interface Docxodus {
   accept(docx: Uint8Array): Promise<Uint8Array>;
   reject(docx: Uint8Array): Promise<Uint8Array>;
@@ -51,7 +51,7 @@ const engine = z.object({
   docxDiffRejectRevisions: settles,
 });
 
-/** Starts docxodus; undefined where it is not installed and cannot be. */
+/** Starts docxodus; returns undefined if it is not installed and cannot be. */
 export async function openDocxodus(): Promise<Docxodus | undefined> {
   if (!installDocxodus()) return undefined;
   const { initialize, docxDiffAcceptRevisions, docxDiffRejectRevisions } = engine.parse(

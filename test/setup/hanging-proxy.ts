@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server on which everything can come to a halt, connections staying open: as when its process is stopped. */
+/** A TCP proxy that can hang: connections stay open and nothing passes, as when the server’s process is stopped. */
 export interface HangingProxy {
   readonly port: number;
-  /** Nothing passes any more. */
+  /** Stops forwarding. */
   hang(): void;
-  /** Everything passes again, what was held back first. */
+  /** Resumes forwarding, beginning with the bytes that were held back. */
   resume(): void;
   close(): Promise<void>;
 }
 
-/** Leads to a port of this machine; without one, accepts connections and says nothing. */
+/** Forwards to a port of this machine; without a port it accepts connections and never answers. */
 export async function startHangingProxy(target?: number): Promise<HangingProxy> {
   const sockets = new Set<Socket>();
   let isHanging = false;
@@ -19,7 +19,7 @@ export async function startHangingProxy(target?: number): Promise<HangingProxy> 
     const ends = target === undefined ? [from] : [from, connect(target, '127.0.0.1')];
     for (const end of ends) {
       sockets.add(end);
-      // A broken connection ends the other half, too.
+      // A broken connection also ends the other half.
       end.on('error', () => undefined);
       end.once('close', () => {
         sockets.delete(end);

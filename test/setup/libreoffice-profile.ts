@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Without the first item, LibreOffice's first start lays its own empty macros over these. */
+/** Without the first item, LibreOffice’s first start replaces these macros by empty ones. */
 const settings = `${head}
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Setup/Office"><prop oor:name="ooSetupInstCompleted" oor:op="fuse"><value>true</value></prop></item>

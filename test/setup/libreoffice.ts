@@ -16,12 +16,12 @@ const CANDIDATES = [
   'C:\\Program Files\\LibreOffice\\program\\soffice.exe',
 ];
 
-/** Path of LibreOffice; undefined where it is not installed. `SOFFICE_PATH` comes first. */
+/** Returns the path of LibreOffice, `SOFFICE_PATH` first; undefined if it is not installed. */
 export function findLibreOffice(): string | undefined {
   return CANDIDATES.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Runs LibreOffice over a folder that is made for the run, with a profile of its own in it. */
+/** Runs LibreOffice on a temporary folder that also holds its profile. */
 async function withLibreOffice<T>(
   work: (folder: string, run: (...args: readonly string[]) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -41,7 +41,7 @@ async function withLibreOffice<T>(
 }
 
 /**
- * Converts a document with LibreOffice, in a profile of its own, and answers the bytes of the result.
+ * Converts a document with LibreOffice, in a profile of its own, and returns the bytes of the result.
  * `filter` as LibreOffice names it, such as `txt:Text (encoded):UTF8` or `pdf`.
  */
 export async function convertWithLibreOffice(
@@ -58,14 +58,14 @@ export async function convertWithLibreOffice(
   });
 }
 
-/** A .docx and what is to become of all its tracked changes. */
+/** A .docx, and whether to accept or reject all of its tracked changes. */
 export interface Settlement {
   readonly bytes: Uint8Array;
   readonly how: 'accept' | 'reject';
 }
 
 /**
- * LibreOffice itself accepts or rejects every tracked change of a .docx; answers the text of the body in the form
+ * LibreOffice itself accepts or rejects every tracked change of a .docx; returns the text of the body in the form
  * of `comparableText`. Independent of word-host: load, settle and read are all LibreOffice's.
  * Comments are removed before, because a LibreOffice without windows (Debian's -nogui) ends when it would draw one.
  */
@@ -105,7 +105,7 @@ export function comparableText(text: string): string {
   return characters.join('').replace(/\n+$/, '');
 }
 
-/** The .docx without the marks of its comments; every other part as it was. */
+/** Returns the .docx without the marks of its comments; every other part is unchanged. */
 function withoutComments(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes);
   const main = parts['word/document.xml'];

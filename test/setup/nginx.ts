@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian and others put nginx; undefined when it is not installed. */
+/** Returns the path of nginx; undefined if it is not installed. */
 export function findNginx(): string | undefined {
   const places = [
     process.env['NGINX_PATH'] ?? '',

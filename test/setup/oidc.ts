@@ -12,18 +12,18 @@ export const OIDC_CLIENT = 'codicil-pane';
 export const OIDC_RESOURCE = 'https://codicil.firm.example/api';
 export const OIDC_SCOPE = 'relay.access';
 
-/** An OpenID provider on loopback: oidc-provider, with one public client, one resource and whoever types a name. */
+/** An OpenID provider on loopback: oidc-provider, with one public client, one resource, and any user who types a name. */
 export interface TestProvider {
   readonly issuer: string;
-  /** Paths that were asked for, in order. */
+  /** Paths that were requested, in order. */
   readonly asked: readonly string[];
-  /** Signs with a new key from now on; the old ones are published no longer. */
+  /** Replaces the signing key; the old ones are no longer published. */
   rotate(): Promise<void>;
-  /** Any claims, signed with the provider's present key. */
+  /** Signs any claims with the provider’s current key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Signs in as a user without a browser, through the provider's own pages; answers the token endpoint's answer. */
+  /** Signs in as a user without a browser, through the provider’s own pages; returns the response of the token endpoint. */
   signIn(user: string, changes?: Partial<Record<'resource' | 'scope', string>>): Promise<Tokens>;
-  /** Follows an authorization request to its end, as that user; answers the address of the callback. */
+  /** Follows an authorization request to its end, as that user; returns the address of the callback. */
   authorize(address: string, user: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Tokens {
   readonly refresh_token?: string;
 }
 
-/** What the provider is started with. */
+/** Options of the provider. */
 export interface ProviderOptions {
   /** The pane's callback. */
   readonly redirectUri: string;
@@ -47,7 +47,7 @@ export interface ProviderOptions {
   readonly entra?: { readonly tenantId: string; readonly clientId: string; readonly scope: string };
   /** Seconds. */
   readonly accessTokenLife?: number;
-  /** Believes the certificate, where there is one. */
+  /** Makes requests that trust the certificate, if there is one. */
   readonly fetch?: typeof fetch;
 }
 
@@ -97,7 +97,7 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
   };
 }
 
-/** What an access token of Entra ID says of a user (https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference). */
+/** The claims about a user in an access token of Entra ID (https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference). */
 function entraClaims(user: string, entra: ProviderOptions['entra']): Readonly<Record<string, unknown>> {
   if (entra === undefined) return {};
   const scp = entra.scope.split('/').at(-1);
@@ -180,7 +180,7 @@ function configuration(options: ProviderOptions, keys: JWK[]): Configuration {
   };
 }
 
-/** The code flow of a client that knows no browser. */
+/** The authorization code flow of a client without a browser. */
 async function signIn(
   issuer: string,
   options: ProviderOptions,

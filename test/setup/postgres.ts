@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { isInRun } from './extent.ts';
 
 const loan = z.union([z.object({ url: z.string() }), z.object({ missing: z.string() })]);
-/** Where a server is, or why there is none. */
+/** The address of a server, or the reason why there is none. */
 export type PostgresLoan = z.output<typeof loan>;
 
 /**
- * The server of this run, started by the first who asks; or why there is none. The quick run has none unless `TEST_ENGINE` asks
+ * Returns the server of this run, started on the first call, or the reason why there is none. The quick run has none unless `TEST_ENGINE` asks
  * for it.
  */
 export async function borrowPostgres(): Promise<PostgresLoan> {
@@ -20,14 +20,14 @@ export async function borrowPostgres(): Promise<PostgresLoan> {
   return loan.parse(await answer.json());
 }
 
-/** An empty database of its own. */
+/** An empty database for one test file. */
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, whoever still uses it. */
+  /** Removes the database even if it is still in use. */
   readonly drop: () => Promise<void>;
 }
 
-/** Makes a database on a server. Rejects when the server does not let us. */
+/** Creates a database on a server. Rejects if the server does not allow it. */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `codicil_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name}`));

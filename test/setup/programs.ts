@@ -1,7 +1,7 @@
 /**
- * Runs before the tests: sees to the programs that they drive. Chromium must be there; on Debian as root it is installed. The
+ * Runs before the tests and makes sure that the programs they drive are installed. Chromium must be there; on Debian as root it is installed. The
  * others are second opinions: LibreOffice and the checker of the OOXML schema on saved documents, nginx on its example,
- * PostgreSQL with pgvector on the workspace, for the long run alone. Tests that need one that is missing say that they were skipped. CI installs all of
+ * PostgreSQL with pgvector on the workspace, for the long run only. Tests that need a missing one report that they were skipped. CI installs all of
  * them, and one that is missing there is a failure, unless Debian's archive does not answer or the machine forbids to make it.
  */
 import { spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ let archiveAnswers = canInstall;
 function install(...packages: string[]): void {
   console.log(`Installing ${packages.join(', ')} for the tests …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Without the mode an archive that cannot be reached is a warning, and apt-get says that all is well.
+  // Without this mode apt-get only warns about an archive that cannot be reached, and exits with 0.
   const update = ['update', '-qq', '-o', 'APT::Update::Error-Mode=any'];
   archiveAnswers = spawnSync('apt-get', update, { stdio: 'inherit', env: environment }).status === 0;
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {

@@ -11,7 +11,7 @@ afterEach(() => {
   configureRandomTests();
 });
 
-/** The values of a property with this seed. */
+/** Returns the values that a property tries with this seed. */
 function values(seed: string): readonly number[] {
   vi.stubEnv('RANDOM_SEED', seed);
   configureRandomTests();

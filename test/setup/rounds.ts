@@ -10,7 +10,7 @@ const FIXED_SEED = 20_261_120;
 const QUICK_PART = 1 / 4;
 
 /**
- * How many rounds a random test runs: a quarter of its usual count in the quick run, all in the long run, or what
+ * Returns how many rounds a random test runs: a quarter of its usual count in the quick run, all in the long run, or what
  * `RANDOM_ROUNDS` says: a count (`500`) or a multiple of the usual one (`x3`).
  * @throws when `RANDOM_ROUNDS` is neither.
  */
@@ -25,7 +25,7 @@ export function rounds(usual: number): number {
 
 /**
  * The seed of all random tests of a run, a signed integer of 32 bits: `RANDOM_SEED`, or else one derived from the commit that
- * is checked out, so that a commit passes or fails for everybody alike.
+ * is checked out, so that a commit passes or fails the same everywhere.
  * @throws when `RANDOM_SEED` is no such integer.
  */
 export function randomSeed(readCommit: () => string = commitOfCheckout): number {
@@ -72,7 +72,7 @@ export function configureRandomTests(): void {
   });
 }
 
-/** As many pseudo-random bytes as asked for, always the same for a seed. */
+/** Returns `count` pseudo-random bytes, always the same for a seed. */
 export function seededBytes(size: number, seed = randomSeed()): Buffer {
   const key = Buffer.alloc(16);
   key.writeInt32BE(seed);

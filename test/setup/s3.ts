@@ -8,14 +8,14 @@ import type { S3Settings } from '#server/config/config.ts';
 /** The credentials that s3rver knows, as the AWS SDK reads them from the environment. */
 export const S3_CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** A store that speaks S3 over HTTP, after a line that can be cut. */
+/** A store that speaks S3 over HTTP, through a connection that can be cut. */
 export interface TestS3 {
-  /** Address of the line. */
+  /** Address of the connection. */
   readonly endpoint: string;
   readonly settings: S3Settings;
-  /** Cuts the line, and every new one, once `bytes` more have been sent to the store. */
+  /** Cuts the connection, and every new one, once `bytes` more have been sent to the store. */
   cutAfter(bytes: number): void;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ async function openLine(target: number) {
   };
   const follow = (socket: Socket): void => {
     open.add(socket);
-    // Either side may go at any time; the other one goes with it.
+    // Either side may close at any time; the other one closes with it.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
   };

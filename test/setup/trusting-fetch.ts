@@ -1,9 +1,9 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 
-/** fetch over connections of its own. */
+/** A `fetch` with its own connections. */
 export interface SeparateFetch {
   readonly fetch: typeof fetch;
-  /** Closes the connections when their requests are answered. */
+  /** Closes the connections once their requests are answered. */
   close(): Promise<void>;
   /** Closes the connections now. */
   destroy(): Promise<void>;
@@ -22,7 +22,7 @@ export function separateFetch(connect: { readonly ca?: string } = {}): SeparateF
   };
 }
 
-/** fetch that trusts one certificate more, as a machine of the firm does. */
+/** A `fetch` that also trusts one more certificate, as a machine of the firm does. */
 export function trustingFetch(certificate: string): SeparateFetch {
   return separateFetch({ ca: certificate });
 }

@@ -3,7 +3,7 @@ import type { ShippedPackage } from './licences.ts';
 
 const SEVERITIES = ['critical', 'high', 'moderate', 'low', 'info'] as const;
 
-/** What `npm audit --json` prints, as far as it is read here. `nodes` are places in the lock file. */
+/** The part of the output of `npm audit --json` that is read here. `nodes` are places in the lock file. */
 export const auditReport = z.looseObject({
   vulnerabilities: z.record(
     z.string(),
@@ -12,8 +12,8 @@ export const auditReport = z.looseObject({
 });
 
 /**
- * How many packages that run at a firm have an advisory, by severity, and a sentence for each that must be acted on (high and
- * critical). The report is of everything that is installed, since npm takes the pane's packages for development's.
+ * Counts the packages that run at a firm and have an advisory, by severity, with a sentence for each that needs action (high and
+ * critical). The report covers everything that is installed, since npm treats the pane’s packages as development dependencies.
  */
 export function advisoriesOf(
   report: z.infer<typeof auditReport>,

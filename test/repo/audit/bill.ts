@@ -8,7 +8,7 @@ const component = z.looseObject({
   version: z.string(),
   properties: z.array(property).default([]),
 });
-/** A bill of materials (CycloneDX 1.5), as far as it is changed here. */
+/** The part of a bill of materials (CycloneDX 1.5) that is changed here. */
 export const billOfMaterials = z.looseObject({
   bomFormat: z.literal('CycloneDX'),
   components: z.array(component),
@@ -16,11 +16,11 @@ export const billOfMaterials = z.looseObject({
 });
 export type BillOfMaterials = z.infer<typeof billOfMaterials>;
 
-/** npm's mark of what `npm ci --omit=dev` leaves out: true of the pane's packages, which are in its bundle all the same. */
+/** npm’s mark of packages that `npm ci --omit=dev` omits; the pane’s packages have it although they are in its bundle. */
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 /**
- * npm's bill of everything that is installed, cut down to what runs at a firm: the server's packages and those in the pane's bundle,
+ * Reduces npm’s bill of everything that is installed to what runs at a firm: the server's packages and those in the pane's bundle,
  * each with the part that it is in (`codicil:part`). `--omit dev` would leave the pane's out.
  */
 export function shippedBill(all: BillOfMaterials, packages: readonly ShippedPackage[]): BillOfMaterials {

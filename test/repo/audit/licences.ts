@@ -23,8 +23,8 @@ export const ALLOWED = [
 ];
 
 /**
- * Allowed for these packages alone: libvips, which sharp loads as a library of its own and which is an
- * optional package (reading pictures). LGPL asks nothing more of who only loads it.
+ * Allowed for these packages only: libvips, which sharp loads as a library of its own and which is an
+ * optional package (reading pictures). The LGPL asks no more of a program that only loads it.
  */
 const LOADED_LIBRARIES = /^@img\/sharp-/;
 
@@ -48,7 +48,7 @@ interface Locked {
 
 type Lock = Readonly<Record<string, Locked>>;
 
-/** Every package that runs at a firm, from the lock file and from what the pane's sources import. */
+/** Returns every package that runs at a firm, from the lock file and the imports of the pane’s sources. */
 export async function shippedPackages(): Promise<readonly ShippedPackage[]> {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as { packages: Lock };
   const server = Object.keys(packages).filter((path) => path !== '' && packages[path]?.dev !== true);
@@ -59,7 +59,7 @@ export async function shippedPackages(): Promise<readonly ShippedPackage[]> {
   ];
 }
 
-/** A sentence for each package whose licence is not allowed, or not known. */
+/** Returns a sentence for each package whose licence is not allowed or not known. */
 export function licenceProblems(packages: readonly ShippedPackage[]): readonly string[] {
   return packages.flatMap(({ name, version, licence }) => {
     if (licence === undefined) return [`${name} ${version} names no licence.`];
@@ -82,7 +82,7 @@ async function panePackages(): Promise<readonly string[]> {
   return [...names];
 }
 
-/** Paths in the lock file of these packages and of all that they need. */
+/** Returns the lock file’s paths of these packages and of everything that they need. */
 function closure(lock: Lock, names: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const visit = (from: string, name: string): void => {
@@ -95,7 +95,7 @@ function closure(lock: Lock, names: readonly string[]): readonly string[] {
   return [...found];
 }
 
-/** As Node looks a package up: in the nearest `node_modules` upwards. */
+/** Resolves a package as Node does: from the nearest `node_modules` upwards. */
 function resolve(lock: Lock, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const path = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;

@@ -33,7 +33,7 @@ export default async function lendPostgres(project: TestProject): Promise<() => 
   };
   const lender = createServer((_request, response) => {
     void lend()
-      // Said to every file that asks: each then fails or skips with the reason.
+      // Sent to every file that asks: each then fails or skips with the reason.
       .catch((error: unknown) => ({ missing: error instanceof Error ? error.message : String(error) }))
       .then((loan) => response.end(JSON.stringify(loan)));
   }).listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** Finds, or on Debian makes, a PostgreSQL with pgvector for the tests. */
+/** Finds, or on Debian installs, a PostgreSQL with pgvector for the tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -11,19 +11,19 @@ export interface Installation {
   readonly bin: string;
   /** The folder of a Debian of its own, into which the programs are locked with chroot; absent for one that is installed. */
   readonly root?: string;
-  /** Folder outside of the chroot under which data may lie. */
+  /** Folder outside of the chroot that may hold data. */
   readonly temporary: string;
 }
 
 /** The oldest version that the workspace runs on. */
 const OLDEST = 15;
 
-/** Where the Debian with the server lies once it is made: a cache, reused by the next run. */
+/** Folder of the Debian with the server once it is installed: a cache that the next run uses again. */
 const ROOT = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'codicil', 'postgres-17');
 const SUITE = 'trixie';
 const MIRROR = 'http://deb.debian.org/debian';
 
-/** What is said where there is no server. */
+/** The message if there is no server. */
 export const NO_POSTGRES =
   'no PostgreSQL 15 or newer with pgvector was found. Set TEST_DATABASE_URL to a server on which databases may be made, or install one (on Debian as root, npm test installs it)';
 
@@ -41,7 +41,7 @@ function packaged(): Installation[] {
   );
 }
 
-/** The one that `pg_config` tells of, as on macOS. */
+/** The one that `pg_config` names, as on macOS. */
 function onPath(): Installation[] {
   const told = spawnSync('pg_config', ['--version', '--bindir', '--sharedir'], { encoding: 'utf8' });
   const [version = '', bin = '', share = ''] = told.status === 0 ? told.stdout.trim().split('\n') : [];
@@ -57,7 +57,7 @@ function usable(version: number, bin: string, share: string): Installation[] {
 }
 
 function cached(): Installation | undefined {
-  // Only root may lock a program into a folder.
+  // Only root may use chroot.
   return existsSync(ROOT) && process.getuid?.() === 0
     ? { version: 17, bin: '/usr/lib/postgresql/17/bin', root: ROOT, temporary: join(ROOT, 'var', 'tmp') }
     : undefined;
@@ -80,7 +80,7 @@ export function installPostgres(install: (...packages: string[]) => void): strin
     for (const unneeded of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc']) {
       rmSync(join(unfinished, unneeded), { recursive: true, force: true });
     }
-    // Whole or not there: a run that is broken off leaves nothing that looks like a server.
+    // All or nothing: a run that is interrupted leaves nothing that looks like a server.
     if (!existsSync(ROOT)) renameSync(unfinished, ROOT);
   }
   rmSync(unfinished, { recursive: true, force: true });

@@ -9,14 +9,14 @@ import postgres from 'postgres';
 import type { Installation } from './installation.ts';
 
 export interface PostgresServer {
-  /** Reaches the server as its superuser. */
+  /** Connects to the server as its superuser. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
  * Waits for the end of its input, then ends the server and removes its data. The input is a pipe from the process that runs
- * the tests: it ends with it, however that ended.
+ * the tests: it closes when that process ends, for whatever reason.
  */
 const KEEPER = '"$@" >>"$LOG" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait; rm -rf "$FOLDER"';
 
@@ -24,7 +24,7 @@ const KEEPER = '"$@" >>"$LOG" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $serv
 const PATIENCE_MS = 60_000;
 
 /**
- * Starts a server on loopback with data of its own, which are gone when it stops or when this process ends. It does not wait
+ * Starts a server on loopback with its own data, which are removed when it stops or when this process ends. It does not wait
  * for the disk (fsync off): nothing of it is meant to survive. Its order of texts is that of a language, as on servers
  * that firms run, while the embedded database has that of code points: what depends on it shows.
  */
@@ -99,7 +99,7 @@ function makeData(installation: Installation, folder: string, password: string):
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 }
 
-/** The command line that runs a program over the data in `folder`: the server refuses to be root. */
+/** Returns the command line that runs a program on the data in `folder`: the server refuses to run as root. */
 function command(
   installation: Installation,
   folder: string,
@@ -114,12 +114,12 @@ function command(
     : ['chroot', `--userspec=${user.uid}:${user.gid}`, installation.root, ...line];
 }
 
-/** A path as the server sees it. */
+/** Returns a path as the server sees it. */
 function inside({ root }: Installation, path: string): string {
   return root === undefined ? path : join('/', relative(root, path));
 }
 
-/** Who the server runs as where the tests run as root. */
+/** The user that the server runs as if the tests run as root. */
 function serverUser({ root = '/' }: Installation): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync(join(root, 'etc', 'passwd'), 'utf8').split('\n');
@@ -146,7 +146,7 @@ async function untilAnswers(url: string): Promise<void> {
       await sql`select 1`;
       return;
     } catch (error) {
-      // Not up yet; a server that never comes is given up at the deadline.
+      // Not up yet; the deadline ends the wait.
       if (Date.now() > deadline) throw error;
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
