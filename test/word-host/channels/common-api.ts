@@ -3,7 +3,7 @@ import type { WordHost } from '../host/host.ts';
 import { asRefusal } from '../protocol/errors.ts';
 import { officeError } from './dispatch.ts';
 
-/** A refusal of the Common API, by Office's number. */
+/** An error of the Common API, with Office’s number. */
 export class OfficeError extends Error {
   override readonly name = 'OfficeError';
   readonly status: number;
@@ -13,7 +13,7 @@ export class OfficeError extends Error {
   }
 }
 
-/** The Office number for an exception: a refusal of ours, one of the document model, or an internal error. */
+/** Returns the Office number for an exception: an error of this host, of the document model, or an internal error. */
 export function officeStatus(error: unknown): number {
   if (error instanceof OfficeError) return error.status;
   switch (asRefusal(error)?.code) {
@@ -30,12 +30,12 @@ export function officeStatus(error: unknown): number {
   }
 }
 
-/** Copies of the document that Word keeps open for a pane, at most (`Office.Document.getFileAsync`). */
+/** The most copies of the document that Word keeps open for a pane (`Office.Document.getFileAsync`). */
 const OPEN_COPIES = 2;
 
 const LOST_PART = '{00000000-0000-4000-8000-00000000dead}';
 
-/** How data is given or wanted: `Office.CoercionType`. */
+/** The form of data: `Office.CoercionType`. */
 export type Coercion = 'text' | 'html' | 'ooxml';
 
 /**
@@ -81,14 +81,14 @@ export class CommonApi {
     this.#edit(() => this.#document.settings.replace(values));
   }
 
-  /** The part that was added; where Word loses it, one that is in no list. */
+  /** Returns the added part; if Word loses it, one that is in no list. */
   addPart(xml: string): Pick<CustomXmlPart, 'id' | 'builtIn'> {
     if (this.#document.quirks.customXmlLost) return { id: LOST_PART, builtIn: false };
     return this.#edit(() => {
       try {
         return this.#document.customXmlParts.add(xml);
       } catch (error) {
-        // Only what Word says about the XML itself becomes its custom XML error; the rest keeps its own number.
+        // Only an error about the XML itself becomes the custom XML error; others keep their number.
         if (asRefusal(error)?.code !== 'InvalidArgument') throw error;
         throw new OfficeError(officeError.customXmlError, 'The XML is not well formed.');
       }
@@ -114,7 +114,7 @@ export class CommonApi {
     this.#edit(() => this.partById(id).delete());
   }
 
-  /** Opens a copy of the file as it is now; it stays in memory until {@link closeCopy}. Sizes are in bytes. */
+  /** Opens a copy of the file in its current state, which stays in memory until {@link closeCopy}. Sizes are in bytes. */
   openCopy(sliceSize = 0): { readonly handle: number; readonly size: number } {
     if (this.#copies.size >= OPEN_COPIES)
       throw new OfficeError(officeError.internalError, 'Two copies of the document are open already.');
@@ -124,12 +124,12 @@ export class CommonApi {
     return { handle: this.#lastCopy, size: bytes.length };
   }
 
-  /** Bytes of a copy, as Word on Windows and on Mac are asked for them. */
+  /** Returns bytes of a copy, in the way of Word on Windows and on Mac. */
   readCopy(handle: number, offset: number, size: number): readonly number[] {
     return [...this.#copy(handle).bytes.subarray(offset, offset + size)];
   }
 
-  /** A slice of a copy by its index, as Word on the web is asked for it. */
+  /** Returns a slice of a copy by its index, in the way of Word on the web. */
   readSlice(handle: number, index: number): readonly number[] {
     const { sliceSize } = this.#copy(handle);
     return this.readCopy(handle, index * sliceSize, sliceSize);

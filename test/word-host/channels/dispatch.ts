@@ -25,7 +25,7 @@ export const eventDispatch = {
   appCommandInvoked: 39,
 } as const;
 
-/** Office's error numbers that this host answers. */
+/** The Office error numbers that this host returns. */
 export const officeError = {
   success: 0,
   coercionTypeNotSupported: 1000,

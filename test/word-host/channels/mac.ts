@@ -3,10 +3,10 @@ import type { WordHost } from '../host/host.ts';
 import { officeError } from './dispatch.ts';
 import { windowsExternal, type WindowsExternal, type WindowsOptions } from './windows.ts';
 
-/** What a pane on Mac has in its window before office.js loads. */
+/** The objects in a pane’s window on Mac before office.js loads. */
 export interface MacGlobals {
   readonly external: Pick<WindowsExternal, 'GetHostInfo'>;
-  /** That it is there tells office.js that it runs in Word's own web view. */
+  /** Its presence shows office.js that it runs in Word’s own web view. */
   readonly webkit: { readonly messageHandlers: { readonly Agave: { postMessage(json: string): void } } };
   /** Dialogs are Word's own windows. */
   readonly _enableFullDialogAPI: true;
@@ -53,7 +53,7 @@ const call = z.discriminatedUnion('methodId', [
 
 /**
  * Word on Mac for one pane (hook 3 of the channels that office.js has): put the result into the pane's window before
- * office.js loads. The calls are those of Word on Windows; only the way there and the form of the answers differ.
+ * office.js loads. The calls are those of Word on Windows; only the transport and the form of the responses differ.
  */
 export function macGlobals(host: WordHost, options: WindowsOptions): MacGlobals {
   const word = windowsExternal(host, options);
@@ -106,7 +106,7 @@ function answer(callback: PayloadCallback, payload: unknown): void {
   queueMicrotask(() => callback(payload));
 }
 
-/** Everything that office.js wants to know at start, by the numbers of `OSFWebkit.AppContextProperties`. */
+/** The context that office.js asks for at start, by the numbers of `OSFWebkit.AppContextProperties`. */
 function contextOf(word: WindowsExternal): unknown[] {
   const context = word.GetContext();
   const keys: string[] = [];

@@ -12,7 +12,7 @@ import { officeJsFile } from '../office-js.ts';
 import { profile } from '../profiles.ts';
 import { serveWebPane, webFrameName, type WebPane } from './web.ts';
 
-/** A page that hosts: hands messages between its frame and this process, where the word host is. */
+/** The host page: it passes messages between its frame and this process, where the word host runs. */
 const hostPage = `<!doctype html><title>host</title><script>
 addEventListener('message', (event) => { if (event.source === frames[0]) toHost(event.data); });
 function fromHost(message) { frames[0].postMessage(message, location.origin); }
@@ -32,7 +32,7 @@ function call(start) {
 }
 </script><body>pane</body>`;
 
-/** What the page's scripts find in their window; typed for the functions that run there. */
+/** The globals of the page’s window, typed for the functions that run there. */
 interface HostWindow {
   openPane(name: string): void;
   fromHost(message: string): void;
@@ -118,7 +118,7 @@ describe.skipIf(findBrowser() === undefined)('Word on the web, as office.js find
         return () => listeners.delete(listener);
       },
       send: (message) => {
-        // A page that is closed by the end of its test needs no answer any more.
+        // A page that its test has closed no longer needs an answer.
         page
           .evaluate((text) => (window as unknown as HostWindow).fromHost(text), message)
           .catch(() => undefined);

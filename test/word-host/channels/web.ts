@@ -10,15 +10,15 @@ export interface WebPane {
   readonly conversation: string;
   /** Id of the add-in's control. */
   readonly control: string;
-  /** Origin of the page that hosts. Its host name must be the pane's, or one that Microsoft trusts. */
+  /** Origin of the host page. Its host name must be the pane's, or one that Microsoft trusts. */
   readonly hostOrigin: string;
   readonly documentUrl: string;
   readonly locale?: string;
 }
 
-/** What the host page lends: how messages come, and how they go to the pane. */
+/** The host page’s part: how messages arrive, and how they are sent to the pane. */
 export interface WebTransport {
-  /** Hands over each message of the pane's window (and of no other); answers the way to stop. */
+  /** Calls the listener with each message of the pane’s window, and of no other; returns a function that stops it. */
   receive(listener: (message: unknown) => void): () => void;
   send(message: string): void;
 }
@@ -65,7 +65,7 @@ const selectedData = z.object({ CoerceType: z.string(), Data: z.unknown().option
 const fileParams = z.looseObject({ 0: z.number(), 1: z.number() });
 const sliceParams = z.looseObject({ 2: z.number(), 3: z.number() });
 const closeParams = z.looseObject({ 2: z.number() });
-/** `Office.FileType.Compressed`, as Word on the web is asked for it. */
+/** `Office.FileType.Compressed`, as Word on the web receives it. */
 const COMPRESSED = 1;
 const settingsData = z.object({ Properties: z.array(z.tuple([z.string(), z.string()])) });
 
@@ -122,7 +122,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Other scripts post messages too; what is no JSON is not from office.js.
+    // Other scripts post messages too; only JSON is from office.js.
     return undefined;
   }
 }
@@ -148,7 +148,7 @@ async function invoke(host: WordHost, common: CommonApi, pane: WebPane, message:
   try {
     return { Version: 1, Error: officeError.success, ...execute(common, pane, id, call) };
   } catch (error) {
-    // The pane sees only the number; office.js has the sentence for it.
+    // The pane receives only the number; office.js adds the message.
     return { Version: 1, Error: officeStatus(error) };
   }
 }
@@ -223,7 +223,7 @@ function coercion(name: string): Coercion {
 
 const wordOnTheWeb = 32;
 
-/** Everything that office.js wants to know at start; the requirement matrix is a string of JSON. */
+/** The context that office.js asks for at start; the requirement matrix is a string of JSON. */
 function appContext(host: WordHost, common: CommonApi, pane: WebPane): Record<string, unknown> {
   const locale = pane.locale ?? 'en-US';
   return {

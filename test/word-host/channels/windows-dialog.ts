@@ -7,11 +7,11 @@ export interface DialogWindow {
   close(): void;
 }
 
-/** What a dialog needs of the page around the host. */
+/** The functions of the host page that a dialog needs. */
 export interface DialogParts {
-  /** Opens a window at the address; null where the browser refuses. */
+  /** Opens a window at the address; returns null if the browser refuses. */
   readonly open: (address: string) => DialogWindow | null;
-  /** Calls back again and again, some times a second; answers the way to stop. */
+  /** Calls back several times a second; returns a function that stops it. */
   readonly watch: (look: () => void) => () => void;
 }
 
@@ -20,7 +20,7 @@ type EventHandler = (eventDispatchId: number, payload: unknown) => void;
 const asked = z.looseObject({ url: z.string() });
 const told = z.looseObject({ messageToParent: z.string() });
 
-/** Numbers of Office: what an event of a dialog is, and why none opens. */
+/** Office’s numbers for the events of a dialog and for the reasons why none opens. */
 const dialogEvent = { message: 0, closed: 12006 } as const;
 const dialogError = {
   alreadyOpened: 12007,
@@ -29,7 +29,7 @@ const dialogError = {
   requiresHttps: 12005,
 } as const;
 
-/** The one dialog that an add-in may have open (Office's Dialog API), between the pane that asks for it and the page in its window. */
+/** The one dialog that an add-in may have open (Office's Dialog API), between the pane that opens it and the page in its window. */
 export class WindowsDialog {
   readonly #parts: DialogParts;
   #open:
@@ -39,7 +39,7 @@ export class WindowsDialog {
     this.#parts = parts;
   }
 
-  /** Opens the dialog that office.js asks for; answers Office's number. Word opens https only, and this one loopback besides. */
+  /** Opens the dialog that office.js asks for; returns Office’s number. Word opens https only; this host also opens loopback. */
   open(request: string, handler: EventHandler): number {
     if (this.#open !== undefined) return dialogError.alreadyOpened;
     const { url } = asked.parse(JSON.parse(request));
@@ -55,7 +55,7 @@ export class WindowsDialog {
     return officeError.success;
   }
 
-  /** The pane closes it. */
+  /** Closes it for the pane. */
   close(): number {
     const { window } = this.#open ?? {};
     this.#end(undefined);
@@ -63,7 +63,7 @@ export class WindowsDialog {
     return officeError.success;
   }
 
-  /** The page in the dialog tells the pane something: `MessageParent2` with its JSON. */
+  /** Delivers a message of the dialog’s page to the pane: `MessageParent2` with its JSON. */
   message(json: string, origin: string): void {
     const { messageToParent } = told.parse(JSON.parse(json));
     this.#tell(dialogEvent.message, messageToParent, origin);
@@ -81,7 +81,7 @@ export class WindowsDialog {
   }
 }
 
-/** A VBArray, in which Word on Windows answers. */
+/** A VBArray, the form of responses of Word on Windows. */
 function payload(values: readonly unknown[]): unknown {
   return { toArray: () => [...values], dimensions: () => 1 };
 }

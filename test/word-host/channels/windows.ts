@@ -3,7 +3,7 @@ import { CommonApi, officeStatus, OfficeError, type Coercion } from './common-ap
 import { dispatch, eventDispatch, officeError } from './dispatch.ts';
 import type { WindowsDialog } from './windows-dialog.ts';
 
-/** Colours of `Office.context.officeTheme`, as Word on Windows gives them: 0xRRGGBB. */
+/** Colours of `Office.context.officeTheme`, as Word on Windows returns them: 0xRRGGBB. */
 export interface OfficeTheme {
   readonly bodyBackgroundColor: number;
   readonly bodyForegroundColor: number;
@@ -27,12 +27,12 @@ export const darkTheme: OfficeTheme = {
   controlForegroundColor: 0xffffff,
 };
 
-/** What Word knows about the add-in and its own window. */
+/** The add-in and the window of this Word. */
 export interface WindowsOptions {
   readonly theme: () => OfficeTheme;
   readonly locale?: string;
   readonly documentUrl?: string;
-  /** Where its dialogs open; absent: this Word opens none. */
+  /** Opens its dialogs; if absent, this Word opens none. */
   readonly dialog?: WindowsDialog;
 }
 
@@ -47,7 +47,7 @@ export interface WindowsExternal {
   Execute(id: number, params: readonly unknown[], callback: Callback): void;
   RegisterEvent(id: number, targetId: string, handler: EventHandler, callback: Callback): void;
   UnregisterEvent(id: number, targetId: string, callback: Callback): void;
-  /** There in a dialog only: tells the pane something. */
+  /** In a dialog only: sends a message to the pane. */
   MessageParent2?(json: string): void;
 }
 
@@ -74,12 +74,12 @@ interface WindowsContext {
   };
 }
 
-/** `Office.FileType.Compressed`, as Word on Windows and on Mac are asked for it. */
+/** `Office.FileType.Compressed`, as Word on Windows and on Mac receive it. */
 const COMPRESSED = 5;
 
 const coercions: Readonly<Record<number, Coercion>> = { 0: 'text', 3: 'html', 4: 'ooxml' };
 
-/** A VBArray, in which Word on Windows answers. */
+/** A VBArray, the form of responses of Word on Windows. */
 function safeArray(values: readonly unknown[]): unknown {
   return { toArray: () => [...values], dimensions: () => 1 };
 }
@@ -93,7 +93,7 @@ export function windowsExternal(host: WordHost, options: WindowsOptions): Window
   const handlers = new Map<number, Map<string, EventHandler>>();
   host.onSelectionChanged(() => {
     for (const handler of handlers.get(eventDispatch.documentSelectionChanged)?.values() ?? []) {
-      // Word tells about a selection after the call that moved it has returned.
+      // Word raises the selection event after the call that moved the selection has returned.
       queueMicrotask(() => handler(eventDispatch.documentSelectionChanged, null));
     }
   });
@@ -129,7 +129,7 @@ export function windowsExternal(host: WordHost, options: WindowsOptions): Window
   };
 }
 
-/** Word on Windows for the page in a dialog: it may speak to the pane, and reaches no document. */
+/** Word on Windows for the page in a dialog: it can send messages to the pane, and has no access to the document. */
 export function windowsDialogExternal(
   host: WordHost,
   options: WindowsOptions,
@@ -169,7 +169,7 @@ function answer(run: () => unknown): unknown {
     const payload = run();
     return safeArray(payload === undefined ? [officeError.success] : [officeError.success, payload]);
   } catch (error) {
-    // The pane sees only the number; office.js has the sentence for it.
+    // The pane receives only the number; office.js adds the message.
     return safeArray([officeStatus(error)]);
   }
 }

@@ -2,8 +2,8 @@
  * The document half of word-host: a WordprocessingML document with Word's own operations on it.
  * The protocol half turns Rich API batches into calls on these interfaces. Names are Word's.
  *
- * Every handle is live: it keeps naming the same thing while the document is edited elsewhere. A handle whose
- * thing is gone throws `ItemNotFound`. Everything is synchronous. Errors are {@link WordError}.
+ * Every handle is live: it keeps referring to the same object while the document is edited elsewhere. A handle whose
+ * object was removed throws `ItemNotFound`. Everything is synchronous. Errors are {@link WordError}.
  */
 
 import type { XmlTools, DocumentOptions, TrackingMode, HeaderFooterType, MarkupView } from './api/basics.ts';
@@ -24,10 +24,10 @@ export type Protection =
 export interface WordDocument {
   readonly body: Story;
   readonly quirks: Quirks;
-  /** Author of what is written from now on. */
+  /** Author of subsequent changes. */
   author: string;
   trackingMode: TrackingMode;
-  /** How the user looks at tracked changes. Counts with the quirk `markupViewHidesDeleted`. */
+  /** The user’s markup view. Has an effect with the quirk `markupViewHidesDeleted`. */
   markupView: MarkupView;
   /** Every story of the file: body, notes, comments, headers and footers. */
   stories(): readonly Story[];
@@ -39,7 +39,7 @@ export interface WordDocument {
   select(range: TextRange, mode?: 'Select' | 'Start' | 'End'): void;
   /** The comment that the user clicked on in the margin; null again after the next `select`. */
   selectedComment: Comment | null;
-  /** Calls back after each `select`; answers the way to stop. */
+  /** Calls back after each `select`; returns a function that stops it. */
   onSelectionChanged(listener: () => void): () => void;
 
   /** Of all stories, in document order. */
@@ -66,35 +66,35 @@ export interface WordDocument {
   readonly coreProperties: CoreProperties;
   /** `w:documentProtection`, when enforced. */
   readonly protection: Protection;
-  /** Opened read-only (host's own switch, not stored): edits then throw `AccessDenied`. */
+  /** Opened read-only (a switch of the host, not stored): edits then throw `AccessDenied`. */
   readOnly: boolean;
 
-  /** The main part as it is, for tests that look at the markup itself. Not to be edited. */
+  /** The main part, for tests that look at the markup itself. Not to be edited. */
   readonly markup: Document;
 
   /** Flat OPC of the whole document. */
   ooxml(): string;
   html(): string;
-  /** The .docx. Parts that nobody touched are the bytes that came in. */
+  /** Returns the .docx. Parts that were not edited keep their original bytes. */
   save(): Uint8Array;
-  /** Counts up with each edit: equal numbers mean nothing changed. */
+  /** Increases with each edit: equal numbers mean that nothing changed. */
   readonly version: number;
-  /** Ends an undo step: what was edited since the last one becomes a step. Nothing edited: no step. */
+  /** Ends an undo step, made of the edits since the last one; without edits there is no step. */
   checkpoint(): void;
-  /** Ends a batch: an undo step, and revisions made in it are there for the next one. */
+  /** Ends a batch: an undo step, after which the next batch sees the revisions made in this one. */
   endBatch(): void;
-  /** Remembers where ranges are; the answer puts them back there, whatever the text has done since. */
+  /** Remembers the positions of ranges; the returned function restores these, whatever was edited since. */
   holdPlaces(ranges: readonly TextRange[]): () => void;
-  /** Puts a step on the undo stack that takes nothing back. */
+  /** Puts a step on the undo stack that undoes nothing. */
   addEmptyStep(): void;
   /** Forgets all steps. */
   forgetSteps(): void;
-  /** Takes back the last `steps` steps; answers how many there were. Custom XML is not in the stack (#6415). */
+  /** Undoes the last `steps` steps; returns how many there were. Custom XML is not on the stack (#6415). */
   undo(steps?: number): number;
   redo(steps?: number): number;
 }
 
-/** Opens a .docx. Throws `GeneralException` for bytes that are no Word document. See `open.ts`. */
+/** Opens a .docx. Throws `GeneralException` if the bytes are not a Word document. See `open.ts`. */
 export type OpenDocument = (bytes: Uint8Array, tools: XmlTools, options: DocumentOptions) => WordDocument;
 /** A .docx with one empty paragraph and the usual styles. See `blank.ts`. */
 export type BlankDocument = () => Uint8Array;

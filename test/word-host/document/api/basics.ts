@@ -1,15 +1,15 @@
-/** What the whole document model speaks of: options, errors, places, views. */
+/** Terms of the whole document model: options, errors, locations, views. */
 
 import type { Quirks } from './quirks.ts';
 
-/** What the host must lend: the XML tools of a browser window, or of jsdom's `new JSDOM().window`. */
+/** The environment that the host passes in: the XML tools of a browser window, or of jsdom's `new JSDOM().window`. */
 export interface XmlTools {
   readonly DOMParser: new () => DOMParser;
   readonly XMLSerializer: new () => XMLSerializer;
   readonly MutationObserver: new (callback: MutationCallback) => MutationObserver;
 }
 
-/** Word's error codes, as they go into `RichApi.Error.code`. */
+/** Word's error codes, as they appear in `RichApi.Error.code`. */
 export type WordErrorCode =
   | 'InvalidArgument'
   | 'ItemNotFound'
@@ -26,7 +26,7 @@ export interface DocumentOptions {
   readonly now: () => Date;
   /** Minutes that the user's clock is ahead of UTC. Default 60. */
   readonly utcOffsetMinutes?: number;
-  /** GUIDs for custom XML parts; without it they are counted up from a fixed one, so that runs repeat. */
+  /** GUIDs for custom XML parts; without it they count up from a fixed one, so that runs are repeatable. */
   readonly guid?: () => string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where builds of Word differ from what the reference promises. Each switch names the public report that it models;
- * `oj#n` is https://github.com/OfficeDev/office-js/issues/n. Which profile has which quirk by default is said in
- * `profiles.ts`; `KIND` is a Word that has none but what is by design everywhere.
+ * Differences between builds of Word and the reference. Each switch names the public report that it models;
+ * `oj#n` is https://github.com/OfficeDev/office-js/issues/n. Which profile has which quirk by default is in
+ * `profiles.ts`; `KIND` has only the quirks that are by design everywhere.
  */
 export interface Quirks {
   // Undo
@@ -13,15 +13,15 @@ export interface Quirks {
   readonly ooxmlClearsUndo: boolean;
 
   // Reading
-  /** `text` and the search follow the markup view: in Simple Markup deleted text is not there (desktop, oj#2314, oj#5286). */
+  /** `text` and the search follow the markup view: in Simple Markup they lack deleted text (desktop, oj#2314, oj#5286). */
   readonly markupViewHidesDeleted: boolean;
   /** `getReviewedText` scrolls the document to the changes that it reads (Mac, oj#3691). See `WordHost.scrolls`. */
   readonly reviewedTextScrolls: boolean;
-  /** The text of the ranges that `getTextRanges` answers lacks its tabs (web, oj#699). */
+  /** The text of the ranges that `getTextRanges` returns lacks its tabs (web, oj#699). */
   readonly textRangesWithoutTabs: boolean;
   /** `getOoxml` of an empty range is a GeneralException (desktop, oj#6470: by design). */
   readonly ooxmlOfEmptyRangeThrows: boolean;
-  /** `getOoxml` of what holds a tracked deletion is refused as malformed (web, oj#3898). */
+  /** `getOoxml` of a range with a tracked deletion is refused as malformed (web, oj#3898). */
   readonly ooxmlOfDeletionThrows: boolean;
   /** `Field.result` is a GeneralException (oj#4891, oj#3194). */
   readonly fieldResultThrows: boolean;
@@ -29,7 +29,7 @@ export interface Quirks {
   readonly deletedListItemThrows: boolean;
   /** `uniqueLocalId` is ApiNotFound (volume licences). */
   readonly uniqueLocalIdMissing: boolean;
-  /** Styles go by the names of this language (Word.Style.nameLocal); `styleBuiltIn` does not. */
+  /** Styles have the names of this language (Word.Style.nameLocal); `styleBuiltIn` does not. */
   readonly styleNames: 'en' | 'de';
 
   // Searching
@@ -37,13 +37,13 @@ export interface Quirks {
   readonly searchLimit255: boolean;
   /** Search sees tracked-deleted text, so that a deleted run in the middle prevents a hit (oj#5874). */
   readonly deletedRunBlocksSearch: boolean;
-  /** Text that reaches over the edge of a field is not found (oj#5905). */
+  /** Text that crosses the edge of a field is not found (oj#5905). */
   readonly searchAcrossFieldsFindsNothing: boolean;
   /** A search for `^t`, `^l` and the like finds nothing (web, oj#2331, oj#5403). */
   readonly searchFindsNoSpecialCharacters: boolean;
 
   // Tracked changes
-  /** A range that is less than whole paragraphs does not report deletions (web; seen by other add-ins, oj#5334). */
+  /** A range of less than whole paragraphs does not report deletions (web; seen by other add-ins, oj#5334). */
   readonly rangeHidesDeleted: boolean;
   /** A batch does not see the tracked changes that it makes itself; the next one does (web). */
   readonly lateRevisions: boolean;
@@ -51,9 +51,9 @@ export interface Quirks {
   readonly changeEdgesAreWhole: boolean;
   /** `getTrackedChanges` of a range scrolls the document back and forth (Windows, oj#4067). See `WordHost.scrolls`. */
   readonly trackedChangesScroll: boolean;
-  /** `getTrackedChanges` of what holds moved text is a GeneralException (Mac oj#5535, Windows oj#6219). */
+  /** `getTrackedChanges` of a range with moved text is a GeneralException (Mac oj#5535, Windows oj#6219). */
   readonly movedTextThrows: boolean;
-  /** A paragraph without changes before one with changes reports a change that is not there (desktop, oj#6661). */
+  /** A paragraph without changes before one with changes reports a change that does not exist (desktop, oj#6661). */
   readonly ghostTrackedChanges: boolean;
   /** `TrackedChange.text` of a deletion is empty (Mac, oj#5188). */
   readonly macEmptyDeletedText: boolean;
@@ -67,11 +67,11 @@ export interface Quirks {
   readonly controlRangeIsInsideStart: boolean;
   /** An empty range at the start of a line is `InsideEnd` of a range that ends the line before (desktop, oj#495). */
   readonly nextLineIsInsideEnd: boolean;
-  /** A range that is kept over a batch which edits its paragraph stays at its old offsets (web, oj#1215, oj#1915). */
+  /** A range that is kept across a batch that edits its paragraph stays at its old offsets (web, oj#1215, oj#1915). */
   readonly keptRangesDrift: boolean;
 
   // Writing
-  /** `insertText` on a search hit writes, and then fails as the new range is made (web, oj#6760). */
+  /** `insertText` on a search hit writes, and then fails to create the new range (web, oj#6760). */
   readonly insertTextResultThrows: boolean;
   /** `insertText(…, 'Start')` between two runs, one with a space there, swallows a space of the new text (Mac, oj#6544). */
   readonly startAtRunBoundary: boolean;
@@ -103,20 +103,20 @@ export interface Quirks {
   // Data in the file
   /** Custom document properties are cut at 255 UTF-16 code units (desktop, office-js-docs#861). */
   readonly propertyLimit255: boolean;
-  /** `customXmlParts.addAsync` says that it worked, and there is no part (web, oj#5910, oj#1742). */
+  /** `customXmlParts.addAsync` reports success, and there is no part (web, oj#5910, oj#1742). */
   readonly customXmlLost: boolean;
 
   // Time
-  /** When the pane hears of a selection: at once, 800 ms later (Mac, oj#3982), or never (comments and some objects, oj#2964). */
+  /** When the pane receives a selection event: at once, 800 ms later (Mac, oj#3982), or never (comments and some objects, oj#2964). */
   readonly selectionEvents: 'prompt' | 'late' | 'none';
-  /** What each writing call takes, in milliseconds (oj#6721: Mac some 300, web 16, Windows 5). */
+  /** The duration of each writing call, in milliseconds (oj#6721: Mac some 300, web 16, Windows 5). */
   readonly delayPerAction: number;
 }
 
 /** The name of a quirk. */
 export type QuirkName = keyof Quirks;
 
-/** A Word that does what the reference says. What is on here is by design in every Word. */
+/** A Word that follows the reference. The quirks that are on here are by design in every Word. */
 export const KIND: Quirks = {
   expandToUndo: false,
   undoPerCall: false,

@@ -1,4 +1,4 @@
-/** What a document keeps beside its text: XML parts, settings, properties. */
+/** Data of a document besides its text: XML parts, settings, properties. */
 
 export interface CustomXmlPart {
   readonly exists: boolean;

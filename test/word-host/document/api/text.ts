@@ -10,7 +10,7 @@ import type {
 } from './basics.ts';
 import type { ContentControl, Comment, Note, TrackedChange, Table, TableCell } from './things.ts';
 
-/** A field, such as a cross-reference: its code, and the words that it shows. */
+/** A field, such as a cross-reference: its code and its result. */
 export interface Field {
   readonly code: string;
   result(): TextRange;
@@ -26,7 +26,7 @@ export interface SearchOptions {
   readonly ignoreSpace?: boolean;
 }
 
-/** Character format of a range. `null` (or `''` for text, as Word gives) where it is mixed. */
+/** Character format of a range. Mixed formats are `null`, or `''` for strings, as in Word. */
 export interface FontValues {
   readonly bold: boolean | null;
   readonly italic: boolean | null;
@@ -45,7 +45,7 @@ export interface FontValues {
   /** `''` mixed. */
   readonly name: string;
 }
-/** What may be set; `highlightColor: null` takes the highlight off. Colours: `#RRGGBB` or Word's highlight names. */
+/** The properties that can be set; `highlightColor: null` removes the highlight. Colours: `#RRGGBB` or Word's highlight names. */
 export type FontChange = {
   readonly [K in keyof FontValues]?: NonNullable<FontValues[K]> | (K extends 'highlightColor' ? null : never);
 };
@@ -75,14 +75,14 @@ export interface StyleInfo {
   readonly inUse: boolean;
 }
 
-/** A stretch of one story: text, edits and queries. Live until `release()`; what it covered may be empty later. */
+/** A stretch of one story: text, edits and queries. Live until `release()`; it may become empty. */
 export interface TextRange {
   readonly story: Story;
   /** As Word's `range.text`: deleted text included, `\r` between paragraphs, U+0002 for note references. */
   readonly text: string;
   textOf(view: TextView): string;
   readonly isEmpty: boolean;
-  /** False when its paragraphs left the document. */
+  /** False once its paragraphs were removed from the document. */
   readonly exists: boolean;
   release(): void;
 
@@ -91,13 +91,13 @@ export interface TextRange {
   search(text: string, options?: SearchOptions): readonly TextRange[];
   getRange(location?: RangeLocation): TextRange;
   expandTo(other: TextRange): TextRange;
-  /** `null`: they share nothing (Word: `intersectWithOrNullObject`). */
+  /** `null` if they do not overlap (Word: `intersectWithOrNullObject`). */
   intersect(other: TextRange): TextRange | null;
   compareLocation(other: TextRange): LocationRelation;
   /** Parts between the delimiters (Word: `getTextRanges`). */
   textRanges(endingMarks: readonly string[], trimSpacing?: boolean): readonly TextRange[];
 
-  /** Line feeds make paragraphs. Answers the range of the inserted text. */
+  /** Line feeds start new paragraphs. Returns the range of the inserted text. */
   insertText(text: string, location: InsertLocation): TextRange;
   /** `After` or `Before` the paragraph(s) of the range. */
   insertParagraph(text: string, location: 'Before' | 'After'): Paragraph;
@@ -128,7 +128,7 @@ export interface TextRange {
   /** The fields whose results begin in its paragraphs, each within one paragraph. */
   fields(): readonly Field[];
   trackedChanges(): readonly TrackedChange[];
-  /** True where Word may report a change that is not there: see the quirk `ghostTrackedChanges`. */
+  /** True where Word may report a change that does not exist: see the quirk `ghostTrackedChanges`. */
   readonly isGhostly: boolean;
   /** The innermost control that holds the whole range, or `null`. */
   parentContentControl(): ContentControl | null;
@@ -152,13 +152,13 @@ export interface TextRange {
 export interface Paragraph {
   readonly story: Story;
   readonly exists: boolean;
-  /** A GUID for this session (not `w14:paraId`): the same handle answers the same one. */
+  /** A GUID for this session (not `w14:paraId`): the same handle returns the same one. */
   readonly uniqueLocalId: string;
   readonly text: string;
   textOf(view: TextView): string;
-  /** The code units from `from` to `to` of {@link text}; one past the length takes the mark in. */
+  /** The code units from `from` to `to` of {@link text}; one past the length includes the mark. */
   slice(from: number, to: number): TextRange;
-  /** `Whole` (default) takes its mark in; `Content` does not. */
+  /** `Whole` (default) includes its mark; `Content` does not. */
   range(location?: RangeLocation): TextRange;
   insertText(text: string, location: 'Replace' | 'Start' | 'End'): TextRange;
   insertParagraph(text: string, location: 'Before' | 'After'): Paragraph;
@@ -175,7 +175,7 @@ export interface Paragraph {
   readonly isLast: boolean;
   /** The automatic number as shown ("2.1", "(a)", "•"), or `null` outside lists. */
   listLabel(): ListLabel | null;
-  /** Takes the paragraph out of its list; nothing where it is in none. */
+  /** Removes the paragraph from its list; does nothing if it is in none. */
   detachFromList(): void;
   /** 0 outside tables. */
   readonly tableNestingLevel: number;
@@ -185,7 +185,7 @@ export interface Paragraph {
   styleBuiltIn: string;
   /** True when the mark is a tracked deletion. */
   readonly isDeleted: boolean;
-  /** True when both handles name one paragraph. */
+  /** True if both handles refer to the same paragraph. */
   same(other: Paragraph): boolean;
 }
 
@@ -193,7 +193,7 @@ export interface ListLabel {
   readonly listString: string;
   /** From 0. */
   readonly level: number;
-  /** Place among the items of its level, from 0. */
+  /** Position among the items of its level, from 0. */
   readonly siblingIndex: number;
   readonly listId: number;
   readonly isBullet: boolean;

@@ -1,4 +1,4 @@
-/** Things in the text of the document model: controls, comments, notes, changes, tables. */
+/** Objects in the text of the document model: controls, comments, notes, changes, tables. */
 
 import type { RangeLocation, TextView } from './basics.ts';
 import type { SearchOptions, TextRange, Paragraph, Story } from './text.ts';
@@ -43,11 +43,11 @@ export interface Comment {
   readonly authorEmail: string;
   readonly creationDate: Date;
   resolved: boolean;
-  /** What it is attached to. For a reply: its parent's. */
+  /** The range that it is attached to; for a reply, that of its parent. */
   range(): TextRange;
   reply(text: string): Comment;
   replies(): readonly Comment[];
-  /** `null` for one that is no reply. */
+  /** `null` unless it is a reply. */
   parent(): Comment | null;
   /** With its replies. */
   delete(): void;
@@ -83,7 +83,7 @@ export interface Table {
   readonly columnCount: number;
   /** From 1. */
   readonly nestingLevel: number;
-  /** Rows from the first that are on each page again. */
+  /** The number of header rows, which repeat on each page. */
   headerRowCount: number;
   /** Text of each cell, row by row; rows may differ in length where cells are merged. */
   values: string[][];
