@@ -4,33 +4,33 @@ import type { Capabilities } from '../model.ts';
 import { inDocumentOrder } from '../find/order.ts';
 import { words } from '../read/markup/visible.ts';
 
-/** What a citation is drawn as. `lines` is the table of sources. */
+/** The form in which a citation is drawn. `lines` is the table of sources. */
 export type RenderedForm = 'footnote' | 'endnote' | 'text' | 'lines';
 
-/** A citation of the ledger and what the document has of it. */
+/** A citation of the ledger and its state in the document. */
 export interface CitationPlace {
   readonly entry: LedgerEntry;
   readonly citation: LedgerCitation;
   /**
-   * `drawn`: as Codicil drew it; `edited`: by hand since; `locked`: in a locked content control; `gone`: not there;
-   * `unreachable`: this Word cannot look.
+   * `drawn`: as Codicil drew it; `edited`: changed by hand since; `locked`: in a locked content control; `gone`: not in the document;
+   * `unreachable`: this version of Word cannot find it.
    */
   readonly state: 'drawn' | 'edited' | 'locked' | 'gone' | 'unreachable';
-  /** Which drawing is there now; for what is not `drawn` the last one. */
+  /** The drawing that is in the document now; the last one where the state is not `drawn`. */
   readonly drawing: RenderedCitation;
-  /** Where it is; absent when it is gone. */
+  /** Its place; absent when it is gone. */
   readonly at?: {
     readonly as: RenderedForm;
     readonly found: FoundAnchor;
     readonly note?: Word.NoteItem;
-    /** What reads there now, with the space before it. */
+    /** The text there now, including the space before it. */
     readonly text: string;
   };
 }
 
 /**
- * The citations of these entries in document order, those that are gone at the end. A citation whose content control
- * was copied is there twice. Reads alone; about five round trips.
+ * Finds the citations of these entries in document order, with those that are gone at the end. A citation whose content control was
+ * copied is listed twice. Changes nothing; about five round trips.
  */
 export async function readCitations(
   context: Word.RequestContext,
@@ -54,7 +54,7 @@ export async function readCitations(
     const own = drawingsOf(citation).flatMap((drawing) =>
       seen.filter(({ found }) => found.anchor.name === drawing.anchor).map((at) => ({ drawing, at })),
     );
-    // A copy of a content control is a citation too.
+    // A copied content control is a citation too.
     const distinct = [...new Set(own.map(({ at }) => at))];
     const matching = distinct.flatMap((at) => {
       const match = own.find((each) => each.at === at && each.drawing.drawn === at.text.trim());
@@ -85,12 +85,12 @@ export async function readCitations(
   return [...ordered, ...places.filter(({ at }) => at === undefined)];
 }
 
-/** The current drawing first, then what tracked changes keep of earlier ones, newest first. */
+/** Returns the current drawing, then the earlier ones that tracked changes keep, newest first. */
 function drawingsOf(citation: LedgerCitation): readonly RenderedCitation[] {
   return [{ anchor: citation.anchor, drawn: citation.drawn }, ...(citation.former ?? [])];
 }
 
-/** Of several drawings that are there the newest only: copies of content controls have its anchor too. */
+/** Keeps only the newest of several drawings; copies of content controls share its anchor. */
 function onePlaceEach<T extends { readonly drawing: RenderedCitation }>(shown: readonly T[]): readonly T[] {
   return shown.filter(({ drawing }) => drawing.anchor === shown[0]?.drawing.anchor);
 }
@@ -105,7 +105,7 @@ interface Seen {
   readonly deleted: boolean;
 }
 
-/** What is at each anchor: a note's text for the reference of one, else the words as Word shows them now. */
+/** Reads the text at each anchor: the note's for the reference of a note, otherwise the words as Word shows them now. */
 async function look(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
@@ -151,7 +151,7 @@ async function look(
   });
 }
 
-/** The notes whose reference a tracked change deletes: their text reads on as it was. */
+/** Finds the notes whose reference a tracked change deletes: the text of such a note does not change. */
 async function deletedNotes(
   context: Word.RequestContext,
   asked: readonly { readonly anchor: FoundAnchor; readonly note: Word.NoteItem | undefined }[],
@@ -178,7 +178,7 @@ async function deletedNotes(
         .map(({ anchor }) => anchor),
     );
   } catch {
-    // Word fails here after moved text (OfficeDev/office-js#5535): then none is taken for deleted.
+    // Word fails here after moved text (OfficeDev/office-js#5535): none is treated as deleted then.
     return new Set();
   }
 }

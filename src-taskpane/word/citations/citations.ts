@@ -8,15 +8,15 @@ import type { WriteSession } from '../execute/session.ts';
 import type { Capabilities, CheckNote, UpdateReport } from '../model.ts';
 import { updateCitations, type LeftReason, type CitationUpdateResult } from './redraw.ts';
 
-/** The citations of the open document. Its calls must not run at the same time. */
+/** The citations of the open document. Calls must not overlap. */
 export interface Citations {
   redraw(style?: CitationStyle): Promise<UpdateReport>;
   editSource(entryId: string, source: number, details: CitationDetails): Promise<UpdateReport>;
   adoptCheck(entryId: string, source: number): Promise<UpdateReport>;
   noteChecks(checks: readonly CheckNote[]): Promise<void>;
   /**
-   * Sets right what was just put in, and the tables of sources: short where its file is cited before, a number where the
-   * document has numbers. Other citations wait for the user. Answers a sentence where something went wrong; never rejects.
+   * Corrects what was just inserted, and the tables of sources: a short form where its file is cited before, a number where the document
+   * uses numbers. Other citations change only when the user updates them. Returns a sentence where something went wrong; never rejects.
    */
   settle(entry: LedgerEntry): Promise<string | undefined>;
 }
@@ -44,7 +44,7 @@ export function createCitations(
       ),
     );
 
-  /** Changes one source, and draws the citations of its entry again. */
+  /** Changes one source and redraws the citations of its entry. */
   const change = async (
     entryId: string,
     index: number,
@@ -82,7 +82,7 @@ export function createCitations(
         const { outcome, message } = await draw(entries, numbered, new Set([id]));
         return outcome === 'differs' ? message : undefined;
       } catch (error) {
-        // It is in the document and on the list already.
+        // The insertion is already in the document and on the list.
         return wordFailure(error).message;
       }
     },
@@ -113,7 +113,7 @@ export function createCitations(
           const sources = entry.sources.map(async (source, index): Promise<LedgerSource> => {
             const check = own.find((each) => each.source === index)?.check;
             if (check === undefined) return source;
-            // A quote that is not the one that was put in vouches for nothing, wherever it stands.
+            // A quote that differs from the inserted one proves nothing, wherever it was found.
             const same = (await sha256(normalizeQuote(source.quote))) === source.quoteHash;
             return {
               ...source,
@@ -128,12 +128,12 @@ export function createCitations(
   };
 }
 
-/** Whether this Word can draw citations in a style. */
+/** Returns whether this version of Word can draw citations in a style. */
 export function styleCapability(style: CitationStyle, capabilities: Capabilities): Capabilities['footnotes'] {
   return style === 'footnote' || style === 'endnote' ? capabilities.footnotes : { available: true };
 }
 
-/** Nothing is written in the document that the ledger does not take. */
+/** Changes the ledger. Rejects with `word_failed` when that fails: nothing may be written into the document that is not in the ledger. */
 async function noted(change: () => Promise<void>): Promise<void> {
   try {
     await change();
@@ -170,7 +170,7 @@ function report({ drawn, settled, left, failure }: CitationUpdateResult): Update
           ? citing.nothingDrawn
           : citing.none;
   const stopped = failure === undefined ? [] : [citing.stopped];
-  // What the user took out or wrote herself is no fault of the drawing.
+  // What the user removed is not an error of the update.
   const faulty = failure !== undefined || left.some(({ reason }) => reason !== 'gone');
   return {
     outcome: faulty ? 'differs' : drawn === 0 ? 'unchanged' : 'verified',

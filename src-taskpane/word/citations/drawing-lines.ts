@@ -5,9 +5,8 @@ import type { Capabilities } from '../model.ts';
 import { textMatches } from '../execute/readback.ts';
 
 /**
- * Draws a block of lines again, a paragraph each: lines that stay are not touched, new ones take the format of the
- * last, and the mark goes round them all again. Answers false, and changes nothing, when other words are in these
- * paragraphs by now.
+ * Redraws a block of lines, one per paragraph: unchanged lines are not touched, new ones take the format of the last, and the anchor is
+ * set again around all of them. Returns false, and changes nothing, when these paragraphs contain other words now.
  */
 export async function renderLines(
   context: Word.RequestContext,
@@ -26,7 +25,7 @@ export async function renderLines(
     texts: [place.drawing.drawn.split('\n')[index] ?? ''],
   }));
   if (!(await textMatches(context, expected, capabilities))) return false;
-  // A content control round one paragraph cannot hold two: it is made again.
+  // A content control around one paragraph cannot contain two, so it is created again.
   found.control?.delete(true);
   const kept = paragraphs.items.slice(0, lines.length);
   for (const [index, paragraph] of kept.entries()) {

@@ -3,31 +3,31 @@ import { control } from '../anchors/anchors.ts';
 import type { CitationPlace, RenderedForm } from './citation-places.ts';
 import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 
-/** A citation that stands as it was drawn. */
+/** A citation that is in the document as it was drawn. */
 export type CurrentCitation = CitationPlace & { readonly at: NonNullable<CitationPlace['at']> };
 
-/** One citation that is to be drawn again. */
+/** A citation to redraw. */
 export interface CitationUpdate {
   readonly place: CurrentCitation;
   readonly as: Exclude<RenderedForm, 'lines'>;
   readonly text: string;
-  /** What marks the new drawing. */
+  /** The anchor of the new drawing. */
   readonly anchor: LedgerAnchor;
-  /** Number in the anchor's name. */
+  /** The number in the anchor's name. */
   readonly number: number;
-  /** True for a copy of a citation that stands elsewhere too: it gets a mark of its own. */
+  /** True for a copy of a citation that is also elsewhere: it gets its own anchor. */
   readonly copy: boolean;
   /** True when Track Changes is on. */
   readonly tracked: boolean;
 }
 
-/** True when the text alone changes, in the place where it is. */
+/** True when only the text changes and the citation keeps its form. */
 export const staysInPlace = ({ place, as }: CitationUpdate): boolean => place.at.as === as;
 
 /**
- * Draws a citation again as part of the batch that is being built. New words come after the old, which are then
- * deleted: so they take the old ones' format, and a Word that tracks changes tracks both. The mark is in the same batch: whatever
- * fails on the way, a drawing that came about is known by it. Which names Word takes must have been found out before.
+ * Redraws a citation as part of the current batch. New words are inserted after the old ones, which are then deleted: the new ones take
+ * the format of the old, and with Track Changes both are tracked. The anchor is in the same batch, so whatever fails later, a completed
+ * drawing is recognised by it. The bookmark names that Word accepts must be known before.
  */
 export function renderCitation(redraw: CitationUpdate): void {
   const { note } = redraw.place.at;
@@ -48,7 +48,7 @@ function replaceText({ place, text, anchor }: CitationUpdate): void {
   else if (found.control !== undefined && anchor.name !== found.anchor.name) found.control.tag = anchor.name;
 }
 
-/** The mark of the note is at the beginning of its text, and stays. */
+/** The note's own mark is at the beginning of its text and stays. */
 function replaceNoteText({ place, text }: CitationUpdate, note: Word.NoteItem): void {
   const old = note.body.search(headOf(place.drawing.drawn), { matchCase: true }).getFirst();
   const fresh = note.body.insertText(text, 'End');
@@ -58,7 +58,7 @@ function replaceNoteText({ place, text }: CitationUpdate, note: Word.NoteItem): 
 function noteToText({ place, text, anchor, number }: CitationUpdate, note: Word.NoteItem | undefined): void {
   if (note === undefined) throw new Error('A citation that is no note cannot be taken out of one.');
   const fresh = note.reference.insertText(` ${text}`, 'Before');
-  // The words beside the mark of a note take its raised letters.
+  // Words next to the mark of a note are superscript like it.
   fresh.font.superscript = false;
   if (anchor.kind === 'bookmark') fresh.insertBookmark(anchor.name);
   else control(fresh, place.entry.id, 't', number);
@@ -67,8 +67,8 @@ function noteToText({ place, text, anchor, number }: CitationUpdate, note: Word.
 
 function textToNote({ place, text, anchor, tracked }: CitationUpdate, type: 'footnote' | 'endnote'): void {
   const { found } = place.at;
-  // The words leave their content control first: Words put a note beside one inside or outside of it (OfficeDev/office-js#6397).
-  // Tracked, they stay in it as a deletion, and are found by it when that is rejected.
+  // The content control is removed first: next to one, some versions of Word put a note inside it and others outside
+  // (OfficeDev/office-js#6397). Tracked, the words stay in it as a deletion, and are found by it when the deletion is rejected.
   if (!tracked) found.control?.delete(true);
   const front =
     tracked && found.control !== undefined ? found.control.getRange('Before') : found.range.getRange('Start');
@@ -94,7 +94,7 @@ function insertNote(at: Word.Range, type: 'footnote' | 'endnote', text: string):
 
 const spaceBefore = (text: string): string => /^\s*/u.exec(text)?.[0] ?? '';
 
-/** As much of a text's beginning as Word can search for. */
+/** Returns as much of the beginning of a text as Word can search for. */
 function headOf(text: string): string {
   let head = '';
   for (const character of text) {

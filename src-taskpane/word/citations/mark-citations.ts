@@ -6,7 +6,7 @@ import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/outcome.ts';
 import { SEARCH_LIMIT, searchText } from '../find/searching.ts';
 
-/** A citation within the text that was put in. */
+/** A citation within the inserted text. */
 interface Sought {
   /** With its brackets. */
   readonly text: string;
@@ -14,8 +14,8 @@ interface Sought {
 }
 
 /**
- * Makes the citations of what was just put in such that they can be drawn again: notes by their references, citations
- * in brackets by a mark of their own. What is not found for certain stays the text that it is. Never rejects.
+ * Marks the citations of what was just inserted, so that they can be redrawn: notes by their references, citations in brackets by their
+ * own anchor. What is not found with certainty remains plain text. Never rejects.
  */
 export async function markCitations(
   context: Word.RequestContext,
@@ -49,7 +49,7 @@ export async function markCitations(
       citations: [...(written.citations ?? []), ...made.map(({ citation }) => citation)],
     };
   } catch {
-    // The words are in the document; that their citations cannot be renewed later is no failure of the write.
+    // The words are in the document; the write has not failed because citations cannot be updated later.
     return written;
   }
 }
@@ -70,7 +70,7 @@ async function mark(
   const found = put.flatMap((place) =>
     texts.map((text) => {
       const hits = place.range.search(searchText(text), { matchCase: true });
-      // The space before it goes with it when it becomes a note.
+      // The space before it is removed with it when it becomes a note.
       const spaced = place.range.search(searchText(` ${text}`), { matchCase: true });
       hits.load('items');
       spaced.load('items');

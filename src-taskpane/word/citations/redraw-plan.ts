@@ -12,7 +12,7 @@ import type { Marking } from '../execute/marking.ts';
 import type { CitationPlace } from './citation-places.ts';
 import type { CitationUpdate, CurrentCitation } from './drawing.ts';
 
-/** A table of sources that is to be drawn again. */
+/** A table of sources to redraw. */
 export interface LinesUpdate {
   readonly place: CurrentCitation;
   readonly lines: readonly string[];
@@ -21,29 +21,29 @@ export interface LinesUpdate {
   readonly number: number;
 }
 
-/** What is to be drawn again, and the ledger as it will be then. */
+/** What to redraw, and the ledger as it will be then. */
 export interface CitationUpdatePlan {
   /** In document order. */
   readonly citations: readonly CitationUpdate[];
   readonly tables: readonly LinesUpdate[];
-  /** The entries that change. Each names its old drawing as well, so that it is true before, amid and after the writing. */
+  /** The entries that change. Each also names its old drawing, so that it is true before, during and after the write. */
   readonly entries: readonly LedgerEntry[];
-  /** How many citations read as they should already. */
+  /** Number of citations that are already up to date. */
   readonly settled: number;
 }
 
 /**
- * Plans to draw the citations of a document in a style; without one each stays what it is, and only full and short
- * are set right. `only` limits what is drawn to these entries and the tables of sources. Pure.
+ * Plans how to draw the citations of a document in a style. Without a style each keeps its form, and only full and short are corrected.
+ * `only` limits the redraw to these entries and the tables of sources. Pure.
  */
 export function planCitationUpdate(
   places: readonly CitationPlace[],
   options: {
     readonly style: CitationStyle | undefined;
     readonly only: ReadonlySet<string> | undefined;
-    /** True when Track Changes is on: then old drawings stay in the document as tracked deletions. */
+    /** True when Track Changes is on: old drawings stay in the document as tracked deletions then. */
     readonly tracked: boolean;
-    /** The name that a new bookmark gets. */
+    /** Returns the name for a new bookmark. */
     readonly nameOf: Marking['name'];
   },
 ): CitationUpdatePlan {
@@ -105,7 +105,7 @@ interface Naming {
   readonly nameOf: Marking['name'];
 }
 
-/** Text keeps its mark where it can; a note that stays one always does. */
+/** Chooses the anchor of a new drawing. Text keeps its anchor where possible; a note that remains a note always does. */
 function anchorFor(
   { at, entry, drawing }: CurrentCitation,
   as: CitationUpdate['as'],
@@ -166,7 +166,7 @@ function redrawn(citation: LedgerCitation, { anchor, drawn }: RenderedCitation):
   return { cites: citation.cites, anchor, drawn, former };
 }
 
-/** The new anchor is beside the old one: anchors are in document order. */
+/** Adds the new anchor next to the old one: anchors are in document order. */
 function withAnchor(anchors: readonly LedgerAnchor[], old: string, anchor: LedgerAnchor): LedgerAnchor[] {
   if (anchors.some(({ name }) => name === anchor.name)) return [...anchors];
   return anchors.flatMap((each) => (each.name === old ? [each, anchor] : [each]));

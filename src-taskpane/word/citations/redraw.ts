@@ -10,26 +10,26 @@ import { planCitationUpdate, type CitationUpdatePlan } from './redraw-plan.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking } from '../execute/tracking.ts';
 
-/** Why a citation was left as it is. */
+/** Why a citation was left unchanged. */
 export type LeftReason = Exclude<CitationPlace['state'], 'drawn'> | 'failed';
 
-/** What a redraw did, read back from the document. */
+/** The result of redrawing citations, read back from the document. */
 export interface CitationUpdateResult {
-  /** How many citations and tables read again as planned. */
+  /** Number of citations and tables that read as planned afterwards. */
   readonly drawn: number;
-  /** How many read as they should before. */
+  /** Number that were already up to date. */
   readonly settled: number;
   readonly left: readonly { readonly entryId: string; readonly reason: LeftReason }[];
-  /** What Word threw, when it stopped amid the work. Nothing was tried again. */
+  /** The error that Word threw, if the work was interrupted. Nothing was tried again. */
   readonly failure?: unknown;
 }
 
 /**
- * Draws the citations of the ledger again, in document order, so that the first of a file is in full and later ones
- * are short; in the style, if there is one. As Track Changes stands. What was edited by hand, is locked or is gone is
- * left. `note` keeps entries in the ledger: it is called before the writing with what will be there, and after it with
- * what the document was found to have. Rejects, with nothing changed, when the first of these fails; with
- * `write_incomplete` when what the document holds afterwards could not be read.
+ * Redraws the citations of the ledger in document order, so that the first of a file is in full and later ones are short; in the style,
+ * if there is one. Leaves Track Changes as it is. Citations that were edited by hand, are locked or are gone are left. `note` stores
+ * entries in the ledger: it is called before the write with what will be in the document, and after it with what was found there.
+ * Rejects, with nothing changed, when the first of these calls fails; with `write_incomplete` when the document could not be read
+ * afterwards.
  */
 export async function updateCitations(
   context: Word.RequestContext,
@@ -44,7 +44,7 @@ export async function updateCitations(
   const nameOf = (...args: Parameters<typeof marking.name>): string => marking.name(...args);
   const draft = planCitationUpdate(before, { style, only, tracked, nameOf });
   const [named] = [...draft.citations, ...draft.tables].filter(({ anchor }) => anchor.kind === 'bookmark');
-  // The ledger names the marks before they are there.
+  // The ledger names the anchors before they are in the document.
   if (named !== undefined) await marking.probe(context, named.place.at.found.range);
   const plan = planCitationUpdate(before, { style, only, tracked, nameOf });
   const left = before.flatMap(({ entry, state }) =>
@@ -58,14 +58,14 @@ export async function updateCitations(
   try {
     await write(context, plan, capabilities);
   } catch (error) {
-    // What is there now is read below and reported; nothing is tried a second time.
+    // What is in the document now is read below and reported; nothing is tried a second time.
     failure = error;
   }
   const after = await readAgain(context, plan.entries, capabilities, failure);
   try {
     await note(await settledEntries(context, plan, after, tracked, capabilities));
   } catch {
-    // What was noted before the writing stays true: it names the old drawings too.
+    // What was stored before the write remains true: it also names the old drawings.
   }
   const redrawn = [...plan.citations, ...plan.tables].map(({ place, anchor }) => ({
     entryId: place.entry.id,
@@ -95,20 +95,20 @@ async function readAgain(
   failure: unknown,
 ): Promise<CitationPlace[]> {
   let last = failure;
-  // Reading a second time does no harm, and Word's failures pass.
+  // Reading a second time does no harm, and Word's failures may be temporary.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- the second attempt depends on the first
       return await readCitations(context, entries, capabilities);
     } catch (error) {
-      // Told below, if the second attempt fails too.
+      // Reported below, if the second attempt fails too.
       last = error;
     }
   }
   throw new PaneError('write_incomplete', wordMessages.citing.unknown, { cause: last });
 }
 
-/** From the last to the first. What stays in its place goes in one round trip; a note each in one of its own (OfficeDev/office-js#2692). */
+/** Writes last to first. Citations that keep their form share one round trip; each new note has its own (OfficeDev/office-js#2692). */
 async function write(
   context: Word.RequestContext,
   { citations, tables }: CitationUpdatePlan,
@@ -128,8 +128,8 @@ async function write(
 }
 
 /**
- * The entries as the document was found to have them: former drawings are forgotten where nothing of them is left, and
- * a new one where it did not come about.
+ * Returns the entries as the document was found to have them: former drawings are dropped where nothing of them remains, and a new one
+ * where it was not drawn.
  */
 async function settledEntries(
   context: Word.RequestContext,
@@ -151,7 +151,7 @@ async function settledEntries(
       const { anchor, drawn } = place.drawing;
       const isNew = anchor === citation.anchor && drawn === citation.drawn;
       if (isNew && tracked) return citation;
-      // What an earlier redraw deleted as a tracked change may still come back.
+      // An earlier redraw's tracked deletion may still be rejected.
       const former = (citation.former ?? []).filter((old) => old.anchor !== anchor && left.has(old.anchor));
       return { cites: citation.cites, anchor, drawn, ...(former.length === 0 ? {} : { former }) };
     });
@@ -173,7 +173,7 @@ const anchorsOf = ({ anchor, former = [] }: LedgerCitation): readonly string[] =
   ...former.map((drawing) => drawing.anchor),
 ];
 
-/** Takes out the marks of drawings that are no more, and leaves what is in them. */
+/** Removes the anchors of drawings that no longer exist, and leaves their content. */
 async function unmark(context: Word.RequestContext, found: readonly FoundAnchor[]): Promise<void> {
   if (found.length === 0) return;
   try {
@@ -183,6 +183,6 @@ async function unmark(context: Word.RequestContext, found: readonly FoundAnchor[
     }
     await context.sync();
   } catch {
-    // An empty mark does no harm, and Clean finds it.
+    // A remaining anchor does no harm, and Clean finds it.
   }
 }

@@ -10,8 +10,8 @@ import { readRange, type Reading, type ReadingHost } from '../read/reading.ts';
 import { isTracking } from '../execute/tracking.ts';
 
 /**
- * Puts the table of sources after the paragraph of the passage, a paragraph each file: of the citations that are in the
- * document now, in document order. Tracked as Track Changes stands. Rejects with `not_writable_here` when there are none.
+ * Inserts the table of sources after the paragraph of the passage, one paragraph per file: for the citations that are in the document
+ * now, in document order. Leaves Track Changes as it is. Rejects with `not_writable_here` when there are none.
  */
 export async function tableOfSources(
   context: Word.RequestContext,
@@ -32,7 +32,7 @@ export async function tableOfSources(
   const { table } = layOut(cited, style ?? 'footnote');
   if (table.length === 0) throw new PaneError('not_writable_here', wordMessages.citing.noSources);
   const last = reading.paragraphs.at(-1);
-  // Behind the whole paragraph, wherever in it the cursor is.
+  // After the whole paragraph, wherever the cursor is in it.
   const place =
     last === undefined ? reading : await readRange(context, last.paragraph.getRange('Content'), host);
   const drawn = table.join('\n');

@@ -14,33 +14,33 @@ import {
   type VisibleUnit,
 } from '../read/markup/visible.ts';
 
-/** A hunk with the ranges of Word that it is about. */
+/** A hunk with its ranges in Word. */
 export interface LocatedHunk {
   readonly hunk: Hunk;
-  /** What is to be deleted, in order: unbroken stretches, each as ranges that Word could search for. */
+  /** The stretches to delete, in order; each unbroken stretch as ranges that Word could search for. */
   readonly deleted: readonly (readonly Word.Range[])[];
-  /** Where the new text goes: after a range, at the start of one, or into an empty paragraph. */
+  /** Where to insert the new text: after a range, at the start of one, or into an empty paragraph. */
   readonly anchor:
     | { readonly at: 'After' | 'Start'; readonly range: Word.Range }
     | { readonly at: 'End'; readonly range: Word.Paragraph };
 }
 
-/** A stretch of text in which the hunks of one paragraph are looked for. */
+/** The text in which the hunks of one paragraph are searched for. */
 interface Scope {
   readonly range: Word.Range | Word.Paragraph;
   /** The paragraph, where the scope is all of it. */
   readonly paragraph?: Word.Paragraph;
-  /** As Word gives its text. */
+  /** Its text as Word returns it. */
   readonly all: string;
-  /** What Word shows of it. */
+  /** Its visible code units. */
   readonly units: readonly VisibleUnit[];
-  /** Where in {@link all} a field begins or ends. */
+  /** Offsets in {@link all} at which a field begins or ends. */
   readonly borders: readonly number[];
-  /** Visible code units before the part that is selected. */
+  /** Number of visible code units before the selected part. */
   readonly lead: number;
 }
 
-/** What is looked for in a scope, and what became of it. */
+/** A search in a scope, and its hits. */
 interface Sought {
   readonly scope: Scope;
   readonly stretch: Stretch;
@@ -49,15 +49,15 @@ interface Sought {
 
 const ambiguous = (): PaneError => new PaneError('target_ambiguous', wordMessages.ambiguous);
 
-/** Longest text that an insertion is anchored after: long enough to be rare, short enough to be found. */
+/** Longest text that an insertion is anchored to: long enough to be rare, short enough to be found. */
 const ANCHOR_LENGTH = 80;
 
-/** Hunks that are searched for in one round trip: the answers to many more would hold the page up while they are read. */
+/** Number of hunks that are searched for in one round trip: reading the results of many more would block the page. */
 const HUNKS_A_TRIP = 400;
 
 /**
- * Finds each hunk's ranges by Word's search, in one round trip and one more for every 400 hunks, and checks every
- * hit against what was read. Rejects with `target_ambiguous` when a place is not certain; changes nothing.
+ * Finds the ranges of each hunk with Word's search, in one round trip per 400 hunks, and checks every hit against what was read. Rejects
+ * with `target_ambiguous` when a place is not certain; changes nothing.
  */
 export async function locateHunks(
   context: Word.RequestContext,
@@ -112,7 +112,7 @@ function* locatedIn(plans: readonly Plan[]): Steps<LocatedHunk[]> {
     if (last !== undefined) located.push({ hunk, deleted: ranges, anchor: { at: 'After', range: last } });
     else if (end !== undefined) located.push({ hunk, deleted: [], anchor: { at: 'End', range: end } });
     else if (anchor === undefined) {
-      // A range of its own: an empty paragraph is gone once its mark was removed untracked, and its place is not.
+      // A separate range, which outlives an empty paragraph whose mark was deleted untracked.
       located.push({ hunk, deleted: [], anchor: { at: 'Start', range: scope.range.getRange('Start') } });
     } else located.push({ hunk, deleted: [], anchor: { at: anchor.at, range: found(anchor.sought) } });
     yield;
@@ -122,7 +122,7 @@ function* locatedIn(plans: readonly Plan[]): Steps<LocatedHunk[]> {
 
 function found({ scope, stretch, hits }: Sought): Word.Range {
   const texts = hits.items.map(({ text }) => text);
-  // Words differ in whether search sees tracked deletions: the hits must be those of one view or the other.
+  // Versions of Word differ in whether search includes tracked deletions: the hits must match one view or the other.
   const index =
     pickHit({ text: scope.all, stretch, borders: scope.borders }, texts) ??
     pickHit(visible(scope, stretch), texts);
@@ -131,7 +131,7 @@ function found({ scope, stretch, hits }: Sought): Word.Range {
   return range;
 }
 
-/** The text that is visible, with where the stretch is in it, and the borders of fields. */
+/** Returns the visible text, with the offsets of the stretch and of the borders of fields in it. */
 function visible({ all, units, borders }: Scope, stretch: Stretch): Needle {
   const at = (offset: number): number => units.findIndex((unit) => unit.offset >= offset);
   const text = units.map(({ offset }) => all.charAt(offset)).join('');
@@ -161,7 +161,7 @@ function targetsOf(hunk: Hunk, scope: Scope, seek: (stretch: Stretch) => Sought)
   }
   if (scope.units.length === 0) return { deleted: [] };
   const before = scope.units[start - 1]?.piece;
-  // What is inserted after the last word of a field, or of a locked control, may come into it.
+  // Text inserted after the last word of a field, or of a locked control, may become part of it.
   const isBehind = before?.field !== undefined || before?.isInLockedControl === true;
   if (isBehind && start === scope.units.length && scope.paragraph !== undefined) {
     return { deleted: [], end: scope.paragraph };
@@ -170,7 +170,7 @@ function targetsOf(hunk: Hunk, scope: Scope, seek: (stretch: Stretch) => Sought)
   return { deleted: [], anchor: { at, sought: seek(anchorStretch(scope, start, at)) } };
 }
 
-/** Unbroken text just before a place, or just after it where nothing is before: whole words, few of them. */
+/** Returns unbroken text directly before a place, or after it where there is none before: a few whole words. */
 function anchorStretch(scope: Scope, place: number, at: 'After' | 'Start'): Stretch {
   const [from, to] =
     at === 'After'
@@ -185,7 +185,7 @@ function anchorStretch(scope: Scope, place: number, at: 'After' | 'Start'): Stre
   return part;
 }
 
-/** The stretch without the half token that the cut left at its far end, unless that is all of it. */
+/** Removes the partial token at the far end of a stretch, unless it is all of it. */
 function wholeTokens(all: string, stretch: Stretch, at: 'After' | 'Start'): Stretch {
   const tokens = tokenize(all.slice(stretch.start, stretch.end));
   if (tokens.length < 3) return stretch;
@@ -194,7 +194,10 @@ function wholeTokens(all: string, stretch: Stretch, at: 'After' | 'Start'): Stre
     : { start: stretch.start, end: stretch.end - (tokens.at(-1)?.length ?? 0) };
 }
 
-/** A passage inside one paragraph is looked for in its own range; the ends of longer ones are known by their side. */
+/**
+ * Returns the text to search in. A passage within one paragraph is searched in its own range; the end parts of longer ones are known by
+ * their side.
+ */
 function scopeOf(reading: Reading, index: number): Scope {
   const read = reading.paragraphs[index];
   if (read === undefined) throw ambiguous();
@@ -208,14 +211,14 @@ function scopeOf(reading: Reading, index: number): Scope {
   return { range, ...whole, all, units, lead, borders: bordersIn(units) };
 }
 
-/** What Word shows of a paragraph, or of the part. Of one without deletions its own text tells it. */
+/** Returns the visible code units of a paragraph, or of its selected part. Without deletions its own text is enough. */
 export function toUnits(read: ReadParagraph, all: string, isPart: boolean): VisibleUnit[] | undefined {
   const pieces = isPart ? read.partPieces : read.pieces;
   const current = isPart ? read.part : read.current;
   return visibleUnits(all, pieces ?? (words(all) === current ? [plainPiece(all)] : []));
 }
 
-/** Where a field begins or ends between two units, as places in the text. */
+/** Returns the offsets in the text at which a field begins or ends between two units. */
 function bordersIn(units: readonly VisibleUnit[]): number[] {
   return units.flatMap(({ offset, piece }, index) => {
     const before = units[index - 1];

@@ -1,11 +1,11 @@
-/** Up to so many ranges are compared each with each, in one round trip. */
+/** Up to this many ranges are compared pairwise, in one round trip. */
 const ALL_PAIRS = 40;
 
 const EARLIER: ReadonlySet<string> = new Set(['Before', 'AdjacentBefore', 'ContainsEnd', 'OverlapsBefore']);
 
 /**
- * The things in the order of their places in the document; those at one place, or in parts of it that have no order,
- * stay as they were given. One round trip for forty, a few more for many.
+ * Returns the items in document order. Items at the same place, or in parts of the document that have no order, keep their order. One
+ * round trip for up to forty, a few more for many.
  */
 export async function inDocumentOrder<T>(
   context: Word.RequestContext,
@@ -38,7 +38,7 @@ async function comparedAll<T>(
     things.slice(index + 1).map((other) => rangeOf(one).compareLocationWith(rangeOf(other))),
   );
   await context.sync();
-  // How many others are before each: a count that cannot contradict itself, as comparisons of a sort could.
+  // The number of others before each item. Unlike comparisons in a sort, these counts cannot be inconsistent.
   const rank = things.map(() => 0);
   for (const [index, row] of relations.entries()) {
     for (const [offset, relation] of row.entries()) {

@@ -1,10 +1,10 @@
 import { tokenize } from '../../diff/tokens.ts';
 import type { Stretch } from '../read/markup/visible.ts';
 
-/** Word refuses a search text of more characters than this (OfficeDev/office-js#168). */
+/** Longest search text, in characters, that Word accepts (OfficeDev/office-js#168). */
 export const SEARCH_LIMIT = 255;
 
-/** The text as Word's search takes it literally, without wildcards: `^` begins a special character. */
+/** Escapes a text so that Word's search takes it literally, without wildcards: `^` begins a special character. */
 export function searchText(text: string): string {
   return text
     .replaceAll('^', '^^')
@@ -16,9 +16,8 @@ export function searchText(text: string): string {
 }
 
 /**
- * Parts a stretch into ones that Word can search for and that are hits of that search: short enough, never
- * inside a surrogate pair, and smaller where the same words follow each other (Word finds "the the" once in
- * "the the the", and not where the second one begins).
+ * Splits a stretch into parts that Word can search for and that are hits of that search: short enough, never within a surrogate pair, and
+ * smaller where the same words repeat (Word finds "the the" once in "the the the", and not where the second one begins).
  */
 export function searchable(text: string, stretch: Stretch): Stretch[] {
   return shortEnough(text, stretch).flatMap((part) => hitsOnly(text, part));
@@ -35,7 +34,7 @@ function hitsOnly(text: string, part: Stretch): Stretch[] {
   ].flatMap((half) => hitsOnly(text, half));
 }
 
-/** Where a text is best cut in two: at the word nearest to its middle, else at a character. 0 for one character. */
+/** Returns where to split a text in two: at the word nearest to its middle, or else between characters. 0 for one character. */
 function middleOf(text: string): number {
   const tokens = tokenize(text);
   const units = tokens.length > 1 ? tokens : Array.from(text);
@@ -61,18 +60,18 @@ function shortEnough(text: string, { start, end }: Stretch): Stretch[] {
   return parts;
 }
 
-/** What is searched for: a stretch of a text. */
+/** The stretch of a text to search for. */
 export interface Needle {
   readonly text: string;
   readonly stretch: Stretch;
-  /** Places that some Words find nothing across: where a field begins or ends (OfficeDev/office-js#5905). */
+  /** Offsets across which some versions of Word find nothing: where a field begins or ends (OfficeDev/office-js#5905). */
   readonly borders?: readonly number[];
 }
 
 /**
- * Which of Word's hits is the stretch: Word searches from left to right and continues after each hit, so
- * the hits can be foretold from the text. `undefined` when Word's hits are not the foretold ones, or when
- * the stretch is none of them: then the place is not certain.
+ * Returns the index of Word's hit that is the stretch. Word searches from left to right and continues after each hit, so the hits can be
+ * predicted from the text. `undefined` when Word's hits are not the predicted ones, or when none of them is the stretch: the place is not
+ * certain then.
  */
 export function pickHit(
   { text, stretch, borders = [] }: Needle,
@@ -90,7 +89,7 @@ export function pickHit(
   return undefined;
 }
 
-/** Folds what Word's search may take for the same, one code unit for one. */
+/** Folds characters that Word's search may treat as equal, code unit by code unit. */
 type Likeness = (text: string) => string;
 const exact: Likeness = (text) => text;
 const loose: Likeness = (text) =>

@@ -10,12 +10,10 @@ import { words } from '../read/markup/visible.ts';
 /** Longest excerpt, in UTF-16 code units. */
 const EXCERPT_LENGTH = 120;
 
-/** Which anchor shows best where an insertion is. */
+/** The roles of anchors, best first, to show the place of an insertion. */
 const PREFERENCE: readonly AnchorRole[] = ['i', 'p', 'b', 'r', 'c', 'd', 'q', 't', 'n'];
 
-/**
- * The entries with what became of their places. `undoable`: the entries whose old words are still in memory.
- */
+/** Describes entries and the state of their places. `undoable`: the entries whose old words are still in memory. */
 export async function describeEntries(
   context: Word.RequestContext,
   entries: readonly LedgerEntry[],
@@ -32,7 +30,7 @@ export async function describeEntries(
     const own = found.filter(({ anchor }) => entry.anchors.some(({ name }) => name === anchor.name));
     const standing = own.some((anchor) => pending.has(anchor) || isStanding(anchor));
     const best = standing ? bestOf(own) : undefined;
-    // One word of a rewrite tells nothing: its paragraph does.
+    // A single word of a rewrite says little: its paragraph is shown instead.
     const around =
       best !== undefined && own.length > 1 && (best.role === 'i' || best.role === 'r' || best.role === 'd')
         ? best.range.paragraphs.getFirst()
@@ -54,7 +52,7 @@ export async function describeEntries(
   });
 }
 
-/** What is to be said of an entry of which no words were found. */
+/** Returns the state of an entry whose words were not found. */
 function stateWithout(
   entry: LedgerEntry,
   lost: AnchorLookup['lost'],
@@ -64,12 +62,15 @@ function stateWithout(
   return { state: isUnmarked(entry) ? 'unmarked' : 'missing', shown: '' };
 }
 
-/** False for the empty bookmark that stays where words were rejected; that of an empty paragraph is pending. One of words that replaced others tells their place. */
+/**
+ * False for the empty bookmark that remains where words were rejected. That of an empty paragraph counts while it is pending; that of
+ * words that replaced others still marks their place.
+ */
 function isStanding({ role, control, text }: FoundAnchor): boolean {
   return control !== undefined || text !== '' || role === 'd' || role === 'q' || role === 'r';
 }
 
-/** Whether an entry can be removed here, and why not (what a Word cannot do is disabled with its reason). */
+/** Returns whether an entry can be removed here, and the reason where it cannot. */
 function removalOf(
   entry: LedgerEntry,
   own: readonly FoundAnchor[],
@@ -94,7 +95,7 @@ interface Here {
 
 const no = (reason: string): Capability => ({ available: false, reason });
 
-/** Asks for a paragraph's text as Word shows it now; the answer is there after the next round trip. */
+/** Loads a paragraph's text as Word shows it now; the result is available after the next round trip. */
 function currentText(paragraph: Word.Paragraph, capabilities: Capabilities): () => string {
   if (capabilities.reviewedText.available) {
     const text = paragraph.getReviewedText('Current');

@@ -7,21 +7,21 @@ import { wordMessages } from '../messages.ts';
 import type { Insertion, WriteReport } from '../model.ts';
 import type { WriteResult } from '../execute/outcome.ts';
 
-/** What was written, on the ledger. The document has it already: a ledger that fails is said, and takes nothing back. */
+/** The ledger entries of what was written. The document already has the text: a ledger that fails is reported, and nothing is undone. */
 export interface LedgerEntries {
-  /** Adds an entry for what was written; answers what to tell the user. */
+  /** Adds an entry for what was written and returns the report for the user. */
   note(
     insertion: Pick<Insertion, 'form' | 'sources'>,
     entryId: string,
     written: WriteResult,
   ): Promise<WriteReport>;
-  /** The entry of this id. Rejects with `insertion_missing` when it is not on the list. */
+  /** Returns the entry with this id. Rejects with `insertion_missing` when it is not on the list. */
   entry(entryId: string): Promise<LedgerEntry>;
-  /** Takes an entry off the list; answers the sentence, with that it is still there where it is. */
+  /** Removes an entry from the list. Returns the message, with a remark where the entry is still listed. */
   strike(entryId: string, message: string): Promise<string>;
 }
 
-/** The ledger entries of one document. */
+/** Creates the ledger entries of one document. */
 export function createLedgerEntries(
   ledger: LedgerPart,
   { now, sha256 }: Pick<WordDeps, 'now' | 'sha256'>,
@@ -64,7 +64,7 @@ async function succeeds(change: () => Promise<void>): Promise<boolean> {
     await change();
     return true;
   } catch {
-    // Said in the report by the caller.
+    // The caller reports it.
     return false;
   }
 }

@@ -16,38 +16,38 @@ import type { CitationStyle, LedgerEntry } from '../../citations/model.ts';
 import { awaitResult } from '../office/async-result.ts';
 
 /**
- * The ledger in the document's custom XML part, by the Common API, which every supported Word has.
- * Rejects with Office's own error.
+ * The ledger in the document's custom XML part, through the Common API, which every supported version of Word has. Rejects with Office's
+ * own error.
  */
 export interface LedgerPart {
   read(): Promise<LedgerEntry[]>;
   add(entry: LedgerEntry): Promise<void>;
   remove(entryId: string): Promise<void>;
-  /** Puts entries in the places of those with their ids; one that is not there is not added. */
+  /** Replaces the entries with the same ids; an entry that does not exist is not added. */
   replace(entries: readonly LedgerEntry[]): Promise<void>;
-  /** The style of all citations; undefined while none was chosen. */
+  /** Returns the style of all citations; undefined where none was chosen. */
   style(): Promise<CitationStyle | undefined>;
   setStyle(style: CitationStyle): Promise<void>;
-  /** The client-matter that requests about the document go under. */
+  /** Returns the client-matter of requests about the document. */
   clientMatter(): Promise<string | undefined>;
-  /** Undefined removes it. */
+  /** Sets the client-matter; undefined removes it. */
   setClientMatter(id: string | undefined): Promise<void>;
-  /** Hashes of findings that are not to be reported. */
+  /** Returns the hashes of findings that must not be reported. */
   ignored(): Promise<ReadonlySet<string>>;
   setIgnored(hash: string, isIgnored: boolean): Promise<void>;
-  /** How many parts of Codicil the file has. */
+  /** Returns the number of Codicil's parts in the file. */
   count(): Promise<number>;
-  /** Takes the ledger out of the file. */
+  /** Removes the ledger from the file. */
   clear(): Promise<void>;
 }
 
-/** The ledger of the open document. */
+/** Opens the ledger of the open document. */
 export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
   const all = (): Promise<Office.CustomXmlPart[]> =>
     awaitResult<Office.CustomXmlPart[]>((done) => {
       parts.getByNamespaceAsync(LEDGER_NAMESPACE, done);
     });
-  /** One ledger, though two authors, or a write that was cut off between its two steps, can leave two parts. */
+  /** Merges the parts into one ledger: two authors, or a write that was interrupted between its two steps, can leave two parts. */
   const load = async (): Promise<{ readonly xml: string; readonly old: readonly Office.CustomXmlPart[] }> => {
     const old = await all();
     const texts = await Promise.all(
@@ -61,11 +61,11 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
   };
   const change = async (edit: (xml: string) => string): Promise<void> => {
     const { xml, old } = await load();
-    // First the new part, then away with the old: at no time is there none.
+    // The new part is added before the old ones are deleted, so that there is always one.
     await awaitResult<Office.CustomXmlPart>((done) => {
       parts.addAsync(edit(xml), done);
     });
-    // Word on the web may say that it is there, and it is not (OfficeDev/office-js#5910): then the old one stays.
+    // Word on the web may report success although the part does not exist (OfficeDev/office-js#5910): the old one is kept then.
     if ((await all()).length <= old.length) throw new Error('Word did not keep the new part.');
     await deleteAll(old);
   };
@@ -78,7 +78,7 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
     setStyle: (style) => change((xml) => writeStyle(xml, style)),
     clientMatter: async () => readClientMatter((await load()).xml),
     async setClientMatter(id) {
-      // A document about which nothing was chosen gets no part for it.
+      // A document without a client-matter gets no part just for it.
       if (id !== undefined || (await all()).length > 0) await change((xml) => writeClientMatter(xml, id));
     },
     ignored: async () => new Set(readIgnored((await load()).xml)),
@@ -90,7 +90,7 @@ export function openLedgerPart(parts: Office.CustomXmlParts): LedgerPart {
 
 async function deleteAll(old: readonly Office.CustomXmlPart[]): Promise<void> {
   for (const part of old) {
-    // oxlint-disable-next-line no-await-in-loop -- one request at a time is what Word takes best
+    // oxlint-disable-next-line no-await-in-loop -- Word handles one request at a time best
     await awaitResult<void>((done) => {
       part.deleteAsync(done);
     });

@@ -7,8 +7,8 @@ import { runWrite } from '../execute/mutation.ts';
 import { findOwnChanges } from '../anchors/own-changes.ts';
 
 /**
- * Accepts the pending tracked changes of an entry and nobody else's. Rejects with `unavailable_in_this_word` below
- * WordApi 1.6, and with `target_ambiguous` where Word joined them with others.
+ * Accepts the pending tracked changes of an entry, and no other author's. Rejects with `unavailable_in_this_word` below WordApi 1.6, and
+ * with `target_ambiguous` where Word joined them with others.
  */
 export async function acceptInsertion(
   context: Word.RequestContext,
@@ -49,7 +49,7 @@ export async function acceptInsertion(
   try {
     left = await count();
   } catch {
-    // They are accepted; that it cannot be read back is reported as such, never as a failure.
+    // They are accepted; a failure to read that back is reported as "differs", never as a failure.
     left = 1;
   }
   return {

@@ -11,10 +11,10 @@ import { withTracking } from '../execute/tracking.ts';
 /** Longest text of a comment in the list, in UTF-16 code units. */
 const COMMENT_LENGTH = 120;
 
-/** How names of Codicil's properties and settings begin. It writes none today; older versions may have. */
+/** Matches the names of Codicil's properties and settings. It writes none today; older versions may have. */
 const NAMED = /^codicil/iu;
 
-/** All that Codicil left in the file, each as the thing that can be removed. */
+/** Everything that Codicil left in the file, as objects that can be removed. */
 interface Inventory {
   readonly controls: readonly Word.ContentControl[];
   readonly bookmarks: readonly string[];
@@ -22,7 +22,7 @@ interface Inventory {
   readonly comments: readonly { readonly entryId: string; readonly comment: Word.Comment }[];
 }
 
-/** What of Codicil is in the file; reads alone. */
+/** Lists what Codicil left in the file. Changes nothing. */
 export async function listTraces(
   context: Word.RequestContext,
   ledger: LedgerPart,
@@ -32,9 +32,9 @@ export async function listTraces(
 }
 
 /**
- * Takes all of Codicil out of the file: content controls, leaving what is in them; bookmarks; properties and settings; of the
- * comments those of these entries; the ledger last, since the others are found by it. Untracked. Text and notes stay, and so
- * does whatever is not Codicil's. Answers what is there afterwards, how many comments stayed, and what Word threw on the way.
+ * Removes everything of Codicil from the file: content controls, leaving their content; bookmarks; properties and settings; the comments
+ * of the entries in `commentsOf`; and last the ledger, since the others are found through it. Untracked. Text and notes stay, and so does
+ * everything that is not Codicil's. Returns what remains, how many comments stayed, and the error that Word threw, if any.
  */
 export async function cleanFile(
   context: Word.RequestContext,
@@ -50,7 +50,7 @@ export async function cleanFile(
       for (const { entryId, comment } of inventory.comments) {
         if (commentsOf.includes(entryId)) comment.delete();
       }
-      // The inner ones are after the outer ones.
+      // Inner content controls come after the outer ones.
       for (const control of inventory.controls.toReversed()) if (!control.cannotDelete) control.delete(true);
       if (isUsable('bookmark', capabilities))
         for (const name of inventory.bookmarks) context.document.deleteBookmark(name);
@@ -63,7 +63,7 @@ export async function cleanFile(
     failure = error;
   }
   const left = await tracesOf(await takeInventory(context, entries, capabilities), ledger, capabilities);
-  // Without the ledger nobody can tell any more that they are Codicil's.
+  // Without the ledger the remaining comments can no longer be recognised as Codicil's.
   const kept = inventory.comments.filter(({ entryId }) => !commentsOf.includes(entryId)).length;
   return { left, kept, ...(failure === undefined ? {} : { failure }) };
 }
@@ -107,7 +107,7 @@ async function takeInventory(
   const settings = newer ? document.settings : undefined;
   settings?.load('items/key');
   const names = newer ? document.body.getRange('Whole').getBookmarks(true, true) : undefined;
-  // An older Word tells them in the document's markup alone.
+  // Older versions of Word name them only in the document's markup.
   const ooxml = newer ? undefined : document.body.getOoxml();
   await context.sync();
   const marks = names?.value ?? readMarkup(ooxml?.value ?? '')?.bookmarks.keys();
@@ -127,7 +127,7 @@ const named = (name: string, item: { delete(): void }): Inventory['properties'][
   remove: () => item.delete(),
 });
 
-/** The comments of the entries. One that is not certain among several is nobody's: it is not listed. */
+/** Finds the comments of the entries. One that cannot be distinguished from others is not listed. */
 async function ownComments(
   context: Word.RequestContext,
   entries: readonly LedgerEntry[],
@@ -163,7 +163,7 @@ async function certain(
   try {
     return await ownComment(context, place, insertedAt);
   } catch {
-    // Several comments of the same time are on this passage: none is touched.
+    // Several comments from the same time are on this passage: none is touched.
     return undefined;
   }
 }

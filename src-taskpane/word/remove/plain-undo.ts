@@ -11,23 +11,20 @@ import type { Reading, ReadingHost } from '../read/reading.ts';
 import type { RemovalResult } from './removal.ts';
 import { writeRewrite } from '../write/rewrite.ts';
 
-/**
- * The old words of rewrites as plain text, in memory alone: the file keeps none of them, so they
- * last until the pane is closed.
- */
+/** The text that plain rewrites replaced, kept only in memory: the file contains none of it, so it lasts until the pane is closed. */
 export interface PlainUndo {
-  /** Keeps what a rewrite replaced, inside the `Word.run` that wrote it. Anything else is passed over. Never rejects. */
+  /** Keeps what a rewrite replaced, inside the `Word.run` that wrote it. Ignores any other insertion. Never rejects. */
   keep(
     context: Word.RequestContext,
     reading: Reading,
     made: { readonly insertion: Insertion; readonly entryId: string; readonly written: WriteResult },
     host: ReadingHost,
   ): Promise<void>;
-  /** The entries that can be taken back. */
+  /** Returns the ids of the entries that can be restored. */
   entries(): ReadonlySet<string>;
   /**
-   * Puts the old words back where the passage still reads as it was written, as `entryId`'s marks tell; undefined for an entry that is not
-   * kept. Rejects with `selection_changed` when the passage was changed since.
+   * Restores the old words where the passage still reads as it was written; `entryId` names the new anchors. Returns undefined for an
+   * entry that is not kept. Rejects with `selection_changed` when the passage was changed since.
    */
   restore(entry: LedgerEntry, entryId: string, host: ReadingHost): Promise<RemovalResult | undefined>;
   /** Forgets all of them. */
@@ -37,7 +34,7 @@ export interface PlainUndo {
 interface Kept {
   readonly range: Word.Range;
   readonly before: string;
-  /** What the passage read when it was written. */
+  /** The text of the passage after the rewrite. */
   readonly after: string;
 }
 
@@ -70,7 +67,7 @@ export function createPlainUndo(session: WriteSession): PlainUndo {
       if (insertion.action !== 'rewrite' || insertion.form !== 'plain' || !written.verified) return;
       try {
         const put = await findAnchors(context, written.anchors, host.capabilities);
-        // Words after the last of the passage are not in its range yet.
+        // Words inserted after the end of the passage are not in its range yet.
         const range = put.reduce(
           (all, anchor) => all.expandTo(anchor.range),
           reading.range.getRange('Whole'),
@@ -82,7 +79,7 @@ export function createPlainUndo(session: WriteSession): PlainUndo {
         await context.sync();
         kept.set(entryId, { range: now.range, before: reading.passage.text, after: now.passage.text });
       } catch {
-        // The rewrite is done: that it cannot be taken back is shown where it would be.
+        // The rewrite is done; the list of insertions shows that it cannot be restored.
       }
     },
     entries: () => new Set(kept.keys()),
@@ -97,7 +94,7 @@ export function createPlainUndo(session: WriteSession): PlainUndo {
   };
 }
 
-/** What refuses a rewrite speaks of ticks and of new words, which taking one back has none of. */
+/** Replaces the message of a refused rewrite: it mentions ticks and new words, which do not exist when restoring. */
 function refuseBack(error: unknown): never {
   const refused = error instanceof PaneError && error.code === 'not_writable_here';
   throw refused
@@ -105,7 +102,7 @@ function refuseBack(error: unknown): never {
     : error;
 }
 
-/** Takes the marks out and leaves the words. */
+/** Removes the anchors and leaves the words. */
 async function unmark(
   context: Word.RequestContext,
   anchors: LedgerEntry['anchors'],
@@ -118,6 +115,6 @@ async function unmark(
     }
     await context.sync();
   } catch {
-    // A mark that stays does no harm, and Clean finds it.
+    // A remaining anchor does no harm, and Clean finds it.
   }
 }

@@ -17,16 +17,16 @@ import { isUnmarked, removalBlockedReason } from '../anchors/removable.ts';
 import { deleteInsertedContent } from './taking-out.ts';
 import { withTracking } from '../execute/tracking.ts';
 
-/** What became of an insertion that was to be removed. */
+/** The result of removing an insertion. */
 export interface RemovalResult {
   readonly verified: boolean;
   readonly message: string;
 }
 
 /**
- * Takes out exactly what an entry put in: its pending tracked changes are rejected, its content controls
- * go with what is in them, its note and its comment are deleted. Nobody else's changes are touched, and
- * a tracked change that was accepted or rejected before stays as the user left it.
+ * Removes exactly what an entry inserted: its pending tracked changes are rejected, its content controls are deleted with their content,
+ * and its note and comment are deleted. Other authors' changes are not touched, and a tracked change that was accepted or rejected before
+ * stays as the user left it.
  */
 export async function removeInsertion(
   context: Word.RequestContext,
@@ -50,13 +50,13 @@ export async function removeInsertion(
   const comment = marked === undefined ? undefined : await ownComment(context, marked, entry.insertedAt);
   const former = await findDeletions(context, formerOf(entry, found), capabilities);
   const before = await stateOf(context, entry, capabilities);
-  // What went in untracked goes out untracked, and so do tables; a tracked form goes as Track Changes stands.
+  // Untracked insertions and tables are removed untracked; tracked forms are removed with Track Changes as it is.
   const untracked = !isTracked || found.some(({ control, role }) => control !== undefined || role === 'b');
   await withTracking(context, untracked ? 'Off' : 'keep', capabilities, () =>
     runWrite(
       async () => {
         comment?.delete();
-        // What it once put in, and a redraw deleted as a tracked change, goes for good.
+        // Its earlier text, which a redraw deleted as a tracked change, is deleted permanently.
         for (const change of former) change.accept();
         await deleteInsertedContent(context, found, { entry, isTracked, settled, capabilities });
       },
@@ -67,20 +67,20 @@ export async function removeInsertion(
   await deleteBookmarks(context, entry, capabilities);
   const { done } = wordMessages;
   const message = settled ? done.settled : left ? done.removalDiffers : done.removed;
-  // Word on the web may list a comment only after a reload: that there is none says nothing (OfficeDev/office-js#5322).
+  // Word on the web may list a comment only after a reload, so an empty list proves nothing (OfficeDev/office-js#5322).
   const isUnlisted =
     marked !== undefined && comment === undefined && capabilities.host.platform === 'OfficeOnline';
   return { verified: !left, message: isUnlisted ? `${message} ${done.commentUnlisted}` : message };
 }
 
-/** The anchors of citations that were drawn again since. */
+/** Returns the anchors of earlier drawings of citations that were redrawn since. */
 function formerOf({ citations = [] }: LedgerEntry, found: readonly FoundAnchor[]): readonly FoundAnchor[] {
   const current = new Set(citations.map(({ anchor }) => anchor));
   const names = new Set(citations.flatMap(({ former = [] }) => former.map(({ anchor }) => anchor)));
   return found.filter(({ anchor }) => names.has(anchor.name) && !current.has(anchor.name));
 }
 
-/** All that a removal would change, as one text to compare. */
+/** Returns everything that a removal would change, as one string to compare. */
 async function stateOf(
   context: Word.RequestContext,
   entry: LedgerEntry,
@@ -100,8 +100,8 @@ async function stateOf(
 }
 
 /**
- * True when something of the insertion can still be read in the document. A bookmark that was `before` on words of ours
- * and is on none now has fallen on what was beside them: that is not ours.
+ * Returns true when something of the insertion can still be read in the document. A bookmark that was on our words in `before` and is
+ * empty now has moved to the text next to them, which is not ours.
  */
 async function leftovers(
   context: Word.RequestContext,
@@ -125,14 +125,14 @@ async function leftovers(
     const changes = await findOwnChanges(context, on, entry, capabilities);
     return texts.some(({ value }) => value.trim() !== '') || changes.some(({ inside }) => inside.length > 0);
   } catch {
-    // The removal is done; that it cannot be read back is reported as "still there", never as a failed removal.
+    // The removal is done; a failure to read it back is reported as "still there", never as a failed removal.
     return true;
   }
 }
 
 const nameOf = ({ anchor }: FoundAnchor): string => anchor.name;
 
-/** Takes the marks themselves out. Some go with their text, so only those are named that are still there. */
+/** Deletes the anchors themselves. Some are deleted with their text, so only those that remain are named. */
 async function deleteBookmarks(
   context: Word.RequestContext,
   entry: LedgerEntry,
@@ -147,6 +147,6 @@ async function deleteBookmarks(
     }
     await context.sync();
   } catch {
-    // A hidden bookmark that stays does no harm; the removal itself is done.
+    // A remaining hidden bookmark does no harm; the removal itself is done.
   }
 }

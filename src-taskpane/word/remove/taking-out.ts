@@ -4,10 +4,10 @@ import type { Capabilities } from '../model.ts';
 import { WITHIN } from '../anchors/change-lists.ts';
 import { findOwnChanges, type OwnChanges } from '../anchors/own-changes.ts';
 
-/** What is known of an entry that is removed. */
+/** The entry to remove and its state. */
 export interface ContentRemoval {
   readonly entry: LedgerEntry;
-  /** True for a tracked form: what is pending is rejected, what was accepted or rejected before is the user's. */
+  /** True for a tracked form: pending changes are rejected, and text that was accepted or rejected before belongs to the user. */
   readonly isTracked: boolean;
   /** True when all of it was accepted or rejected before. */
   readonly settled: boolean;
@@ -15,9 +15,9 @@ export interface ContentRemoval {
 }
 
 /**
- * Takes what an entry put in out of the document: tables whole, then paragraphs that none follows, then words and other
- * paragraphs, then the notes that are left. Each step finds again what the one before has left. Changes the document: see
- * `mutate` for what is to be reported when it fails.
+ * Removes what an entry inserted: whole tables, then paragraphs that no other paragraph follows, then words and other paragraphs, then
+ * the remaining notes. Each step finds again what the previous one left. Changes the document; call it within `runWrite`, which reports a
+ * failure.
  */
 export async function deleteInsertedContent(
   context: Word.RequestContext,
@@ -31,7 +31,7 @@ export async function deleteInsertedContent(
   await deleteNotes(context, rest, capabilities);
 }
 
-/** Deletes the tables, with what is in their cells. Answers what is left, which is found again. */
+/** Deletes the tables with their content. Returns the rest, found again. */
 async function deleteTables(
   context: Word.RequestContext,
   entry: LedgerEntry,
@@ -55,9 +55,9 @@ async function deleteTables(
 }
 
 /**
- * Takes the groups of paragraphs out at once that follow one another up to where no paragraph follows: their last mark
- * stays, and the one before them goes in its place. One after the other, each would leave an empty paragraph behind, and
- * the mark of the next one might go with it. Answers what is left, which is found again.
+ * Removes, in one step, the consecutive groups of paragraphs at the end of the text: their last mark stays, and the one before them is
+ * deleted instead. Removed one by one, each group would leave an empty paragraph, and might be deleted together with the mark of the next
+ * one. Returns the rest, found again.
  */
 async function takeTailOut(
   context: Word.RequestContext,
@@ -70,7 +70,7 @@ async function takeTailOut(
   const beside = groups.slice(1).map(({ control, range }, index) => {
     const before = (control ?? range).paragraphs.getFirst().getPreviousOrNullObject();
     const previous = groups[index] ?? last;
-    // An empty paragraph of the user's has no content: without its mark it would seem to end the group before it.
+    // An empty paragraph of the user has no content: without its mark it would seem to be the end of the previous group.
     const part = previous.control === undefined ? 'Whole' : 'Content';
     return before.getRange(part).compareLocationWith(previous.range);
   });
@@ -89,12 +89,12 @@ async function takeTailOut(
   return findAnchors(context, onceEach(rest), capabilities);
 }
 
-/** All content controls of an entry that are of one role have one name. */
+/** Removes duplicates: all content controls of one role of an entry have the same name. */
 const onceEach = (anchors: readonly LedgerAnchor[]): LedgerAnchor[] => [
   ...new Map(anchors.map((anchor) => [anchor.name, anchor])).values(),
 ];
 
-/** Rejects the changes and deletes the words; of what was accepted or rejected before nothing. */
+/** Rejects the changes and deletes the words; nothing that was accepted or rejected before. */
 async function takeWordsOut(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
@@ -102,12 +102,12 @@ async function takeWordsOut(
 ): Promise<void> {
   const changes = await findOwnChanges(context, found, entry, capabilities);
   const lone = isTracked ? [] : await loneParagraphs(context, found);
-  // Deletions first: two that an insertion parts become one in Word once it is gone, and the second cannot be found.
+  // Deletions first: two that an insertion separates become one in Word once it is gone, and the second cannot be found.
   const rejected = changes.flatMap(({ inside }) => inside).toReversed();
   for (const change of rejected) change.reject();
   let rest = { found, changes };
   if (!isTracked && rejected.length > 0) {
-    // Words that were put in untracked can stand beside a citation that was drawn again as a tracked change.
+    // Words that were inserted untracked can be next to a citation that was redrawn as a tracked change.
     await context.sync();
     const anchors = found.map(({ anchor }) => anchor);
     const left = await findAnchors(context, anchors, capabilities);
@@ -126,23 +126,23 @@ function deleteTexts(
 ): void {
   for (const anchor of found.toReversed()) {
     const rejected = changes.some((at) => at.anchors.includes(anchor) && at.inside.length > 0);
-    // Where no paragraph follows, the last mark stays, and the one before goes in its place.
+    // Where no paragraph follows, the last mark stays, and the one before is deleted instead.
     const last =
       anchor.role === 'p' && anchor.ends?.areLast === true ? anchor.ends.withMarkBefore : undefined;
     if (anchor.control !== undefined && isTracked) {
-      // What is left in it was accepted, or is the old words.
+      // Its remaining content was accepted, or is the old words.
       anchor.control.delete(true);
     } else if (anchor.control !== undefined) {
       anchor.control.delete(last !== undefined);
       last?.delete();
     } else if ((anchor.role === 'p' || (isTextRole(anchor.role) && anchor.text !== '')) && !rejected) {
-      // Never tracked, or joined with a neighbour's revision: Word takes one's own pending insertion out without a trace.
+      // Never tracked, or joined with a neighbour's revision: Word removes the author's own pending insertion without a trace.
       (last ?? anchor.range).delete();
     }
   }
 }
 
-/** Paragraphs that were put in and will be empty once the text of their content control is gone. */
+/** Finds the inserted paragraphs that will be empty once the text of their content control is deleted. */
 async function loneParagraphs(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],
@@ -161,7 +161,7 @@ async function loneParagraphs(
   });
 }
 
-/** Deletes the notes that are still there: rejecting a change removes those that are in it. */
+/** Deletes the remaining notes: rejecting a change removes those within it. */
 async function deleteNotes(
   context: Word.RequestContext,
   found: readonly FoundAnchor[],

@@ -12,21 +12,21 @@ import type { ReadParagraph, Reading } from '../read/reading.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { isTracking, withTracking } from '../execute/tracking.ts';
 
-/** What {@link insertAfter} needs to know. */
+/** The input of {@link insertAfter}. */
 export interface TextInsertion extends Pick<Insertion, 'text' | 'citationText'> {
   readonly entryId: string;
   readonly form: 'tracked' | 'plain' | 'footnote' | 'endnote' | 'bracketed';
-  /** True for lines with one mark around all of them, to be drawn again: no empty paragraph takes the first one up. */
+  /** True for lines that share one anchor and are redrawn together: the first is not inserted into an empty paragraph. */
   readonly together?: boolean;
 }
 
 /**
- * Puts new text after the passage, or at the cursor, in the format of where it lands: words within a paragraph as words
- * after the words; several lines, and anything after whole paragraphs, as paragraphs after the one that holds the end
- * of the passage, so that no paragraph of the document is split. An empty paragraph with the cursor takes the first
- * line up. With `footnote` or `endnote` its source goes into a note after it, with `bracketed` into square brackets;
- * without a source the text itself goes there. `plain` writes untracked, `tracked` tracked, the others as Track Changes
- * stands. Refused where paragraphs could not be removed again.
+ * Inserts new text after the passage, or at the cursor, in the format of its surroundings. Text within a paragraph is inserted after the
+ * words; several lines, and anything after whole paragraphs, become paragraphs after the one that contains the end of the passage, so
+ * that no paragraph of the document is split. An empty paragraph at the cursor receives the first line. With `footnote` or `endnote` the
+ * source goes into a note after it, with `bracketed` into square brackets; without a source, `bracketed` puts the text itself in
+ * brackets. `plain` writes untracked, `tracked` tracked; the others leave Track Changes as it is. Refused where paragraphs could not be
+ * removed again.
  */
 export async function insertAfter(
   context: Word.RequestContext,
@@ -49,7 +49,7 @@ export async function insertAfter(
         const placed = place(reading, layout, !tracked && !noted);
         await context.sync();
         if (!noted) return placed;
-        // A note in a round trip of its own: with others it lands elsewhere (OfficeDev/office-js#2692).
+        // A note has its own round trip: together with others it lands elsewhere (OfficeDev/office-js#2692).
         const note =
           addition.form === 'footnote'
             ? placed.noteAt.insertFootnote(citation)
@@ -103,15 +103,15 @@ function messageOf(form: TextInsertion['form'], citation: string): string {
 interface Placed {
   readonly places: readonly MarkRequest[];
   readonly texts: readonly Expected[];
-  /** Where a note belongs: just after the text. */
+  /** The place for a note: immediately after the text. */
   readonly noteAt: Word.Range;
 }
 
-/** Where the lines of a text go. */
+/** How the lines of a text are distributed. */
 interface Layout {
-  /** Words for the paragraph of the passage, with the space before them. */
+  /** Words for the passage's paragraph, including the space before them. */
   readonly inline: string | undefined;
-  /** Paragraphs to stand after it. */
+  /** Paragraphs to insert after it. */
   readonly paragraphs: readonly string[];
 }
 
@@ -127,8 +127,8 @@ function layOut(reading: Reading, text: string, together = false): Layout {
 }
 
 /**
- * Refuses paragraphs where they could not be removed again: after a mark that a tracked change removes, and after a
- * heading or an item of a list that no paragraph follows.
+ * Refuses paragraphs where they could not be removed again: after a mark that a tracked change deletes, and after a heading or list item
+ * that no paragraph follows.
  */
 async function refuseEnd(context: Word.RequestContext, reading: Reading): Promise<void> {
   const last = reading.paragraphs.at(-1);
@@ -142,13 +142,13 @@ async function refuseEnd(context: Word.RequestContext, reading: Reading): Promis
 }
 
 /**
- * Several paragraphs are marked by bookmarks, and so are tracked words, since Word would track a content control too, and words with a
- * note, which Words put inside or outside of a content control (OfficeDev/office-js#6397); `prefersControl` says of others that
- * a content control is better.
+ * Inserts the text. Several paragraphs are marked by bookmarks; so are tracked words, since Word would track a content control too, and
+ * words with a note, which some versions of Word put inside a content control and others outside (OfficeDev/office-js#6397).
+ * `prefersControl` says that for other text a content control is better.
  */
 function place(reading: Reading, { inline, paragraphs }: Layout, prefersControl: boolean): Placed {
   const last = reading.paragraphs.at(-1);
-  // What comes later in the batch never follows what was changed: the paragraphs first.
+  // No operation of the batch may follow one that changed its place: the paragraphs first.
   const after =
     last === undefined || paragraphs.length === 0
       ? undefined
@@ -177,9 +177,9 @@ function placeParagraphs(last: ReadParagraph, lines: readonly string[], prefersC
   const paragraphs: Word.Paragraph[] = [];
   for (const line of lines) {
     const paragraph = (paragraphs.at(-1) ?? before).insertParagraph(line, 'After');
-    // A second heading would renumber the document and are in its table of contents.
+    // Another heading would renumber the document and appear in its table of contents.
     if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
-    // A further item would renumber the clauses that follow.
+    // Another item would renumber the clauses that follow.
     if (last.isListItem) paragraph.detachFromList();
     paragraphs.push(paragraph);
   }

@@ -5,7 +5,7 @@ import type { WriteSession } from '../execute/session.ts';
 import type { WriteResult } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
 
-/** Attaches a comment to the passage; the text of the document stays. */
+/** Attaches a comment to the passage; the text of the document does not change. */
 export async function writeComment(
   context: Word.RequestContext,
   reading: Reading,

@@ -6,7 +6,7 @@ import type { LocatedHunk } from '../find/locate.ts';
 import type { Reading } from '../read/reading.ts';
 import type { InsertedRange } from './expectation.ts';
 
-/** What was added to a batch, in the order in which it is done: last to first. */
+/** The operations of a batch, in the order in which they are executed: last to first. */
 export interface AppliedOperations {
   /** What comes in. */
   readonly put: InsertedRange[];
@@ -14,23 +14,23 @@ export interface AppliedOperations {
   readonly places: ChangedPlace[];
 }
 
-/** A place that a rewrite changes: words or paragraphs put in (`i`, `p`) or removed (`d`, `q`). */
+/** A place that a rewrite changes: words or paragraphs inserted (`i`, `p`) or deleted (`d`, `q`). */
 export type ChangedPlace = Omit<MarkRequest, 'number' | 'role'> & { readonly role: 'i' | 'p' | 'd' | 'q' };
 
-/** What the operations are done on. */
+/** The document state that operations are applied to. */
 export interface Ground {
   readonly reading: Reading;
   readonly located: ReadonlyMap<object, LocatedHunk>;
-  /** Ranges that words at the very start of a block go in through, which so take them up. */
+  /** Ranges through which words at the very start of a block are inserted, so that the ranges include them. */
   readonly starts: ReadonlyMap<number, Word.Range>;
-  /** The words of the paragraphs whose marks go; see {@link loadContents}. */
+  /** The content of paragraphs whose marks are deleted; see {@link loadContents}. */
   readonly contents: ReadonlyMap<number, Word.Range>;
   readonly route: InsertRoute;
 }
 
 /**
- * Adds operations to the batch that is being built, last to first: what comes later in it never follows what
- * was changed (OfficeDev/office-js#2800). In slices: a batch takes long to build where it is long.
+ * Adds operations to the current batch, last to first, so that none follows one that changed its place (OfficeDev/office-js#2800). Runs
+ * in slices, because building a long batch takes long.
  */
 export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<AppliedOperations> {
   const { reading, located, contents } = ground;
@@ -76,8 +76,8 @@ export function* applyOps(ground: Ground, ops: readonly Operation[]): Steps<Appl
 }
 
 /**
- * The words of the paragraphs whose marks go: the mark goes first, and untracked the paragraph is then one with the next, or
- * gone when it is empty.
+ * Returns the content ranges of paragraphs whose marks are deleted. The mark is deleted first, and untracked the paragraph is then joined
+ * with the next, or gone when it is empty.
  */
 export function loadContents(
   { paragraphs }: Reading,
@@ -91,7 +91,7 @@ export function loadContents(
   return contents;
 }
 
-/** Answers the words that come in. */
+/** Applies one hunk and returns the range of its new words. */
 function applyHunk(located: LocatedHunk, ground: Ground, places: ChangedPlace[]): Word.Range | undefined {
   const { hunk } = located;
   // First the new text, then the deletion: a tracked "Replace" loses the deletion on Mac (OfficeDev/office-js#5188).
@@ -103,7 +103,7 @@ function applyHunk(located: LocatedHunk, ground: Ground, places: ChangedPlace[])
   return text;
 }
 
-/** Deletes what a hunk removes. */
+/** Deletes the words that a hunk removes. */
 export function deleteWords(
   { hunk, deleted }: LocatedHunk,
   { paragraphs }: Reading,

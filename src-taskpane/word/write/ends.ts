@@ -1,10 +1,12 @@
 import { isBeside, PLACE } from '../read/neighbours.ts';
 import type { ReadParagraph } from '../read/reading.ts';
 
-/** False for a heading and an item of a list, whose look no other paragraph may have: it would renumber the document. */
+/** False for a heading or a list item: another paragraph in its format would renumber the document. */
 export const isBodyText = ({ isHeading, isListItem }: ReadParagraph): boolean => !isHeading && !isListItem;
 
-/** Asks whether a paragraph is the last of its text: of the document, of a cell. Told after the next round trip. */
+/**
+ * Loads whether a paragraph is the last of its text: of the document, or of a cell. The result is available after the next round trip.
+ */
 export function loadIsLastParagraph(paragraph: Word.Paragraph): () => boolean {
   const next = paragraph.getNextOrNullObject();
   next.load(PLACE);

@@ -10,9 +10,9 @@ import { applyOps, deleteWords, type ChangedPlace, type Ground } from './apply.t
 import { findPlaces, type InsertedRange } from './expectation.ts';
 import type { Step } from './steps.ts';
 
-/** What a rewrite did. */
+/** The result of executing the steps of a rewrite. */
 export interface ExecutionResult {
-  /** The steps that are in the document, in document order: all of them, unless the user stopped it. */
+  /** The executed steps, in document order: all of them, unless the user stopped it. */
   readonly done: readonly Step[];
   readonly put: readonly InsertedRange[];
   /** In document order. */
@@ -20,9 +20,9 @@ export interface ExecutionResult {
 }
 
 /**
- * Does the steps last to first, as many in a round trip as this Word takes at once. The user may stop between two round trips. A
- * Word that puts words in and then fails to tell where, as Word on the web does (OfficeDev/office-js#6760), is recognised by
- * what the passage reads then, and the rest goes another way.
+ * Executes the steps last to first, as many per round trip as Word accepts at once. The user may stop between two round trips. Word on
+ * the web may insert words and then fail to return their range (OfficeDev/office-js#6760): this is recognised by reading the passage
+ * again, and the remaining words are inserted in another way.
  */
 export async function executeSteps(
   context: Word.RequestContext,
@@ -42,7 +42,7 @@ export async function executeSteps(
     let rest: readonly Operation[] = slice.flatMap((step) => step.ops);
     for (let isSent = false; !isSent;) {
       const batch = nextBatch(rest, session);
-      // oxlint-disable-next-line no-await-in-loop -- each slice is read by the next one
+      // oxlint-disable-next-line no-await-in-loop -- each slice depends on the one before
       const applied = await runInSlices(applyOps(own, batch), session.pause);
       try {
         // oxlint-disable-next-line no-await-in-loop -- as above
@@ -61,7 +61,7 @@ export async function executeSteps(
         session.route.throughEnds = true;
         put.push({ range: found.range, at: found.located.hunk.paragraph });
         places.push(found.place);
-        // Its deletion goes in the next round trip, with the rest.
+        // Its deletion is part of the next round trip, with the rest.
         deleteWords(found.located, own.reading, places);
         sent.push(...rest.slice(-1));
         rest = rest.slice(0, -1);
@@ -74,8 +74,8 @@ export async function executeSteps(
 }
 
 /**
- * The operations of the next round trip. What fails is recognised only where it is the first of its batch: on the web, where
- * insertions may fail, what is removed before the first of them is removed in a round trip of its own.
+ * Returns the operations of the next round trip. A failure can be recognised only for the operation that is executed first in its batch:
+ * on the web, where insertions may fail, deletions before the first insertion have their own round trip.
  */
 function nextBatch(ops: readonly Operation[], { capabilities, route }: WriteSession): readonly Operation[] {
   if (capabilities.host.platform !== 'OfficeOnline' || route.throughEnds) return ops;
@@ -83,11 +83,11 @@ function nextBatch(ops: readonly Operation[], { capabilities, route }: WriteSess
   return last === -1 || last === ops.length - 1 ? ops : ops.slice(last + 1);
 }
 
-/** How many changes steps make. */
+/** Returns the number of changes in the steps. */
 export const countChanges = (steps: readonly Step[]): number =>
   steps.reduce((sum, { changes }) => sum + changes.length, 0);
 
-/** The steps in groups of so many writing calls, last to first; each group in document order. */
+/** Groups the steps by at most `most` writing calls, last to first; each group is in document order. */
 function slicesOf(steps: readonly Step[], most: number): (readonly Step[])[] {
   const slices: Step[][] = [];
   let calls = most;
@@ -103,14 +103,14 @@ function slicesOf(steps: readonly Step[], most: number): (readonly Step[])[] {
   return slices;
 }
 
-/** How many writing calls an operation takes, about. */
+/** Returns roughly how many writing calls an operation takes. */
 const callsOf = (op: Operation): number =>
   op.kind === 'put' ? op.texts.length : op.kind === 'words' && op.text !== '' && op.end > op.start ? 2 : 1;
 
 interface Failed {
-  /** The first operation of the batch. */
+  /** The operation that was executed first in the batch. */
   readonly op: Operation | undefined;
-  /** What was done before. */
+  /** The operations that were executed before. */
   readonly sent: readonly Operation[];
   readonly error: unknown;
   readonly session: WriteSession;
@@ -123,8 +123,8 @@ interface PutInAnyway {
 }
 
 /**
- * The first operation of a batch that failed, where exactly its new words are in the document beside what was done before. The
- * words are found again, since Word did not tell where they are. `undefined` for anything else.
+ * Returns the first operation of a failed batch, if the document contains exactly its new words in addition to the earlier operations.
+ * The words are located again, since Word did not return their range. `undefined` for anything else.
  */
 async function putInAnyway(
   context: Word.RequestContext,
@@ -157,7 +157,7 @@ async function putInAnyway(
   return { located: hunk, range, place: { range: () => range, role: 'i', text: op.text } };
 }
 
-/** A text with words replaced in it; their places are told from an offset on. */
+/** Replaces words in a text; the edits' offsets are relative to `from`. */
 function textWith(
   text: string,
   from: number,

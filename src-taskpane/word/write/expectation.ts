@@ -5,37 +5,36 @@ import { wordMessages } from '../messages.ts';
 import type { Expected } from '../execute/readback.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 
-/** What a rewrite is read back by. */
+/** What a rewrite is verified against. */
 export interface Expectation {
-  /** Paragraphs that change and stay. */
+  /** Paragraphs that change but remain. */
   readonly places: readonly Expected[];
   readonly blocks: readonly ExpectedBlock[];
   /**
-   * Ranges of blocks that are read whole, by the number of their first paragraph. Words that come in at the very
-   * start must go in through them, else they are before what is read.
+   * Ranges of blocks that are read whole, by the number of their first paragraph. Words at the very start of a block must be inserted
+   * through them, otherwise they are outside the range that is read.
    */
   readonly starts: ReadonlyMap<number, Word.Range>;
 }
 
-/** A block that is read whole, with its paragraphs as they were before. */
+/** A block that is read whole. */
 interface ExpectedBlock extends Expected {
   readonly place: Word.Range;
   readonly holds: (paragraph: number) => boolean;
 }
 
-/** What a rewrite puts in: words into a paragraph of the passage, or a paragraph beside one. */
+/** What a rewrite inserts: words into a paragraph of the passage, or a paragraph next to one. */
 export interface InsertedRange {
   readonly range: Word.Range;
-  /** What it must read by itself; absent for words, which are read with their paragraph. */
+  /** Its expected text; absent for words, which are read with their paragraph. */
   readonly text?: string;
-  /** The paragraph that it is put into or beside. */
+  /** The paragraph that it is inserted into or next to. */
   readonly at: number;
 }
 
 /**
- * What the places that a rewrite touches must read afterwards. Where it parts, joins or removes paragraphs the whole
- * block is read: Word may keep either of two paragraphs that become one. Elsewhere the changed paragraphs alone are
- * read, and those that come in.
+ * Returns the text that each changed place must have afterwards. Where a rewrite splits, joins or removes paragraphs, the whole block is
+ * read, because Word may keep either of two paragraphs that are joined. Elsewhere only the changed and the inserted paragraphs are read.
  */
 export function expectation(
   reading: Reading,
@@ -59,15 +58,15 @@ export function expectation(
     );
     const block = wholeBlock(paragraphs, lines.join('\n'));
     blocks.push({ ...block, holds });
-    // A passage that begins further inside is within what is read anyway.
+    // A passage that begins within a paragraph is inside the range that is read.
     if (paragraphs[0]?.partStart === 0) starts.set(first, block.place);
   }
   return { places, blocks, starts };
 }
 
 /**
- * All that is to be read back when everything is in, as part of the batch that puts it in: a block grows by what came into
- * it, for words at its very start, and paragraphs at its end, may stand outside of what it was.
+ * Returns everything to read back, as part of the batch that inserts it. A block is expanded by what was inserted into it, because words
+ * at its very start and paragraphs at its end may be outside its former range.
  */
 export function withInsertedRanges(
   { places, blocks }: Expectation,
@@ -83,7 +82,7 @@ export function withInsertedRanges(
   return [...places, ...whole, ...alone];
 }
 
-/** True where a paragraph may be another afterwards, or none. */
+/** True for an operation after which a paragraph may be a different one, or gone. */
 const reshapes = (op: Operation): boolean =>
   op.kind === 'mark' || op.kind === 'remove' || (op.kind === 'words' && op.text.includes('\n'));
 
@@ -103,7 +102,7 @@ function blocksOfReading({ paragraphs }: Reading): ReadBlock[] {
   return blocks;
 }
 
-/** All of a block: what is before the passage in it, the new text, and what is after it. */
+/** Returns a whole block: the text before the passage, the new text, and the text after it. */
 function wholeBlock(
   paragraphs: readonly ReadParagraph[],
   text: string,
@@ -122,7 +121,7 @@ function wholeBlock(
   };
 }
 
-/** What each changed paragraph that stays must read. A part that stands twice in its paragraph may have been either. */
+/** Returns the text that each changed, remaining paragraph must have. A part that occurs twice in its paragraph may have been either. */
 function eachParagraph(
   paragraphs: readonly ReadParagraph[],
   first: number,
@@ -143,7 +142,7 @@ function eachParagraph(
   });
 }
 
-/** A part after its own words were changed. */
+/** Returns a part with its own words changed. */
 function wordsAfter(part: string, ops: readonly Operation[]): string {
   let text = part;
   for (const op of ops.toReversed()) {
@@ -152,21 +151,21 @@ function wordsAfter(part: string, ops: readonly Operation[]): string {
   return text;
 }
 
-/** Where a part may begin in its paragraph. */
+/** Returns the offsets at which a part may begin in its paragraph. */
 export function findPlaces({ current, part, partStart }: ReadParagraph): number[] {
   if (partStart !== undefined) return [partStart];
   const places: number[] = [];
   for (let at = current.indexOf(part); at >= 0; at = current.indexOf(part, at + 1)) {
     places.push(at);
-    // A part of no words, as of a note's mark alone, is found after the end without limit.
+    // A part without words, such as only a note's mark, would be found at the end without limit.
     if (at >= current.length) break;
   }
   return places;
 }
 
 /**
- * What is in the document after a batch failed: how many of the changes, where it reads as if it had stopped between
- * two of them. They are made last to first. Reads the passage again; `undefined` where it reads otherwise.
+ * Describes what is in the document after a batch failed: how many of the changes, where it reads as if the batch had stopped between two
+ * of them. They are made last to first. Reads the passage again; `undefined` where it reads differently.
  */
 export async function describePartialWrite(
   reading: Reading,

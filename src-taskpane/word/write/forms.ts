@@ -3,14 +3,14 @@ import { PaneError } from '../../errors.ts';
 import { wordMessages } from '../messages.ts';
 import type { Capabilities, Capability, Insertion, Passage } from '../model.ts';
 
-/** Which forms go with which action. */
+/** The forms that each action allows. */
 const SUITS: Readonly<Record<Insertion['action'], readonly InsertForm[]>> = {
   rewrite: ['tracked', 'plain', 'trackedComment'],
   after: ['tracked', 'plain', 'footnote', 'endnote', 'bracketed', 'table', 'tableOfSources'],
   annotate: ['comment', 'footnote', 'endnote'],
 };
 
-/** Whether this Word can write a form at all. */
+/** Returns whether this version of Word can write a form. */
 export function formCapability(form: InsertForm, capabilities: Capabilities): Capability {
   switch (form) {
     case 'tracked':
@@ -27,11 +27,11 @@ export function formCapability(form: InsertForm, capabilities: Capabilities): Ca
   }
 }
 
-/** True where what comes after a passage comes into a table cell, where a table has no place. */
+/** True where text after a passage would be in a table cell, which cannot contain another table. */
 export const endsInCell = ({ story, cells }: Pick<Passage, 'story' | 'cells'>): boolean =>
   story === 'tableCell' || cells?.at(-1) !== undefined;
 
-/** Refuses a form that this Word does not have, that does not go with the action, or that has no place here. */
+/** Refuses a form that this version of Word lacks, that the action does not allow, or that cannot be inserted here. */
 export function refuseForm(
   { form, action, target }: Pick<Insertion, 'form' | 'action' | 'target'>,
   capabilities: Capabilities,
@@ -42,7 +42,7 @@ export function refuseForm(
   if (form === 'table' && endsInCell(target)) {
     throw new PaneError('not_writable_here', wordMessages.tableInCell);
   }
-  // A note hangs on a place, a comment and a rewrite on words.
+  // A note is attached to a position; a comment and a rewrite need words.
   const needsWords = action === 'rewrite' || form === 'comment';
   if (target.isEmpty && needsWords) throw new PaneError('nothing_selected', wordMessages.nothingSelected);
 }

@@ -8,27 +8,27 @@ const PACKAGE_RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relati
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const RELATION_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
 
-/** Deepest level of a list, from 0. */
+/** Number of levels that a list of Word has. */
 const LEVELS = 9;
-/** Twips from one level's text to the next one's. */
+/** Twips between the indents of two levels. */
 const INDENT = 360;
 
-/** How paragraphs look at a place, as the inside of `w:pPr` and `w:rPr`. */
+/** The format of paragraphs at a place, as the content of `w:pPr` and `w:rPr`. */
 export interface Landing {
   readonly paragraph: string;
   readonly run: string;
 }
 
-/** What a list takes over from the paragraph before it; its indents and its number it has of its own. */
+/** Paragraph properties that a list takes from the paragraph before it; indents and numbering are its own. */
 const PARAGRAPH_LOOK = ['pStyle', 'keepLines', 'widowControl', 'bidi', 'spacing', 'contextualSpacing', 'jc'];
-/** What of a run is no look of it. */
+/** Run properties that are not formatting, or that a list must not take over. */
 const NO_LOOK = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'rPrChange', 'rStyle', 'vanish', 'webHidden']);
 
-/** The look of a paragraph that Word handed over as OOXML: of its last words. Empty where there is none. */
+/** Returns the format of a paragraph from its OOXML, with the run properties of its last words. Empty where there is none. */
 export function findLanding(ooxml: string): Landing {
   const opened = new DOMParser().parseFromString(ooxml, 'application/xml');
   const body = opened.getElementsByTagNameNS(W, 'body')[0];
-  // Word on Mac hands over the row of a cell (OfficeDev/office-js#6751), and other Words an empty paragraph more.
+  // Word on Mac returns the whole row of a cell (OfficeDev/office-js#6751), and other versions add an empty paragraph.
   const paragraphs = [...(body?.getElementsByTagNameNS(W, 'p') ?? [])];
   const paragraph = paragraphs.findLast((each) => each.textContent !== '') ?? paragraphs.at(-1);
   const pPr = childrenOf(paragraph).find(({ localName }) => localName === 'pPr');
@@ -42,8 +42,8 @@ export function findLanding(ooxml: string): Landing {
 }
 
 /**
- * A list as a Flat OPC package for `insertOoxml`: paragraphs that look as those where they land, and a
- * list of their own. Without a part of styles: styles are named, never brought along.
+ * Builds a list as a Flat OPC package for `insertOoxml`: paragraphs in the format of their surroundings, and a list definition. The
+ * package has no styles part: styles are named, never included.
  */
 export function listPackage(list: List, landing: Landing): string {
   const paragraphs = list.items.map(
@@ -78,7 +78,10 @@ const part = (name: string, type: string, xml: string): string =>
 const relations = (inside: string): string =>
   `<Relationships xmlns="${PACKAGE_RELATIONS}">${inside}</Relationships>`;
 
-/** The properties with the number at its place: after style and keeping, before spacing (ECMA-376 17.3.1.26). */
+/**
+ * Inserts the number into the paragraph properties where the schema requires it: after style and keeping, before spacing (ECMA-376
+ * 17.3.1.26).
+ */
 function ordered(look: string, number: string): string {
   const behind = /<(?:[A-Za-z]+:)?(?:widowControl|bidi|spacing|contextualSpacing|jc)\b/u.exec(look);
   const at = behind?.index ?? look.length;
@@ -93,7 +96,7 @@ function runXml({ text, bold, italic }: RichRun, look: string): string {
   return `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 }
 
-/** Bold and italics at their place: after the fonts, before the rest (ECMA-376 17.3.2.28). */
+/** Inserts bold and italics where the schema requires them: after the fonts, before the rest (ECMA-376 17.3.2.28). */
 function withLook(look: string, own: string): string {
   if (own === '') return look;
   const rest = look.replace(/<(?:[A-Za-z]+:)?(?:b|bCs|i|iCs)(?:\s[^>]*)?\/>/gu, '');
@@ -127,7 +130,7 @@ const childrenOf = (element: Element | undefined): Element[] => [...(element?.ch
 const serialize = (elements: readonly Element[]): string =>
   elements.map((element) => new XMLSerializer().serializeToString(element)).join('');
 
-/** XML has no place for control characters; `&`, `<` and `>` are its own. */
+/** Escapes text for XML and drops the control characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -6,8 +6,8 @@ import type { WriteResult } from '../execute/outcome.ts';
 import type { Reading } from '../read/reading.ts';
 
 /**
- * Hangs a footnote or an endnote on the end of the passage, or on the cursor; the text of the document
- * stays. Tracked as Track Changes stands.
+ * Adds a footnote or an endnote to the end of the passage, or at the cursor; the text of the document does not change. Leaves Track
+ * Changes as it is.
  */
 export async function writeNote(
   context: Word.RequestContext,
@@ -41,7 +41,7 @@ export async function writeNote(
   };
 }
 
-/** Behind the last selected word: a selection that takes the paragraph mark in ends in the next paragraph. */
+/** Returns the place after the last selected word. A selection that includes the paragraph mark ends in the next paragraph. */
 function noteAt({ passage, paragraphs, range }: Reading): Word.Range {
   const last = paragraphs.at(-1);
   const whole = last !== undefined && !passage.isEmpty && last.current.endsWith(last.part);
@@ -50,7 +50,10 @@ function noteAt({ passage, paragraphs, range }: Reading): Word.Range {
     : range.getRange('End');
 }
 
-/** A note's text begins with its own number (OfficeDev/office-js#4997), and Words part its paragraphs differently. */
+/**
+ * Normalises a note's text: it begins with its own number (OfficeDev/office-js#4997), and versions of Word separate its paragraphs
+ * differently.
+ */
 const bare = (text: string): string =>
   text
     .replace(/\r\n?|\v/gu, '\n')

@@ -19,7 +19,7 @@ import { withMarkup, type Reading } from '../read/reading.ts';
 import { withTracking } from '../execute/tracking.ts';
 import { refuseBlocked, refuseGone, stepsFor, touchedParagraphs, type PlannedChange } from './steps.ts';
 
-/** What {@link writeRewrite} needs to know. */
+/** The input of {@link writeRewrite}. */
 export interface Rewrite {
   readonly entryId: string;
   /** The new text, paragraphs separated by line feeds. */
@@ -27,14 +27,14 @@ export interface Rewrite {
   /** Numbers of the planned changes that are left out. */
   readonly without?: readonly number[];
   readonly form: 'tracked' | 'plain';
-  /** Marks of an earlier rewrite that this one takes back: its content controls go, and what is in them stays. */
+  /** Anchors of an earlier rewrite that this one reverts: its content controls are removed, and their content stays. */
   readonly former?: readonly LedgerAnchor[];
 }
 
 /**
- * Puts the new text in the passage's place, change by change: tracked, or as plain text. Everything is found
- * and checked first; then one batch changes the document from its end to its start, and another reads it
- * back, however many changes there are. `undefined` when there is nothing to change.
+ * Replaces the passage with the new text, change by change: tracked, or as plain text. Everything is located and checked first; then the
+ * document is changed last to first, in as few batches as Word allows, and read back. Returns `undefined` when there is nothing to
+ * change.
  */
 export async function writeRewrite(
   context: Word.RequestContext,
@@ -104,13 +104,13 @@ export async function writeRewrite(
   };
 }
 
-/** The places to be marked. What plain text removes is gone: there is nothing to mark. */
+/** Returns the places to mark. Text that a plain rewrite removed is gone and cannot be marked. */
 const requestsFor = (places: readonly ChangedPlace[], form: Rewrite['form']): MarkRequest[] =>
   places
     .filter(({ role }) => form === 'tracked' || role === 'i' || role === 'p')
     .map((place, number) => ({ ...place, number, role: form === 'tracked' ? place.role : 'r' }));
 
-/** The changes that are to be made. The plan is the one that the user saw: it comes of the same texts. */
+/** Returns the changes to make. The plan is the one that the user saw, because it is computed from the same texts. */
 function* plannedChanges(reading: Reading, { text, without = [] }: Rewrite): Steps<PlannedChange[]> {
   const plan = yield* planRewriteInSteps(
     groupBlocks(

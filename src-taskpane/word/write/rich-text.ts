@@ -3,10 +3,13 @@ import { endsLine, insertInline, isFilled, isWholeParagraphs, withSpaces } from 
 import { listPackage, type Landing } from './list-package.ts';
 import type { ReadParagraph, Reading } from '../read/reading.ts';
 
-/** Sets the look of words that are in the document by now; part of a batch. */
+/** Sets the formatting of words that are already in the document; part of a batch. */
 export type Look = () => void;
 
-/** The runs that go into the paragraph of the cursor: words only, or the first ones where it is empty. */
+/**
+ * Returns the runs to insert into the paragraph of the cursor: all of them where there is only text, or the first ones where the
+ * paragraph is empty.
+ */
 export function inlineRuns(
   first: RichPart,
   others: number,
@@ -17,7 +20,7 @@ export function inlineRuns(
   return isFilled(reading) || (others === 0 && !behind) ? first.runs : undefined;
 }
 
-/** Puts runs after the passage, or at the cursor, within its paragraph. Answers where and what they are. */
+/** Inserts runs after the passage, or at the cursor, within its paragraph. Returns their range, text and formatting. */
 export function insertInlineRuns(
   reading: Reading,
   runs: readonly RichRun[],
@@ -36,7 +39,7 @@ export function insertInlineRuns(
   };
 }
 
-/** Text that was put in, not marked yet. */
+/** Text that was inserted and is not marked yet. */
 export interface InsertedText {
   readonly content: Word.Range | undefined;
   readonly last: Word.Paragraph;
@@ -44,7 +47,7 @@ export interface InsertedText {
   readonly lists: readonly Word.Range[];
 }
 
-/** Puts text after a paragraph, from its last part to its first. */
+/** Inserts text after a paragraph, last part first. */
 export function insertRuns(
   last: ReadParagraph,
   landing: Landing | undefined,
@@ -81,9 +84,9 @@ function putParagraph(
   { heading, runs }: Extract<RichPart, { kind: 'paragraph' }>,
 ): { readonly paragraph: Word.Paragraph; readonly looks: readonly Look[] } {
   const [head, ...tail] = runs;
-  // With its first words at once: what follows in an empty paragraph would not look as its neighbours do.
+  // Created with its first words: text added to an empty paragraph would not have its neighbours' format.
   const paragraph = last.paragraph.insertParagraph(head?.text ?? '', 'After');
-  // A further item, or another heading, would renumber what follows.
+  // Another item or heading would renumber what follows.
   if (last.isListItem) paragraph.detachFromList();
   if (heading !== undefined) paragraph.styleBuiltIn = headingStyle(heading);
   else if (last.isHeading) paragraph.styleBuiltIn = 'Normal';
@@ -92,7 +95,7 @@ function putParagraph(
   return { paragraph, looks: [...looks, ...looksOf(rest, tail)] };
 }
 
-/** Word's constant for a heading of a level from 1 to 9. */
+/** Returns Word's constant for a heading level from 1 to 9. */
 function headingStyle(level: number): Word.Paragraph['styleBuiltIn'] {
   const styles = [
     'Heading1',

@@ -25,15 +25,15 @@ import type { MarkRequest } from '../execute/marking.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { withTracking } from '../execute/tracking.ts';
 
-/** What {@link writeRich} needs to know. */
+/** The input of {@link writeRich}. */
 export interface RichInsertion {
   readonly entryId: string;
   readonly parts: readonly RichPart[];
-  /** `table` writes as Track Changes stands. */
+  /** `table` leaves Track Changes as it is. */
   readonly form: 'tracked' | 'plain' | 'table';
 }
 
-/** What the first batch of a write put into the document. */
+/** What the first batch of a write inserted. */
 interface Made {
   readonly places: readonly MarkRequest[];
   readonly texts: readonly Expected[];
@@ -49,13 +49,12 @@ interface Write {
 }
 
 /**
- * Puts paragraphs, lists and tables after the paragraph that holds the end of the passage, in its look;
- * words alone go after the words. An empty paragraph with the cursor takes the first words up. Everything
- * is inserted from the last to the first, in one batch; bold and italics follow untracked, for the words themselves
- * are tracked already. Lists are packages; tables are Word's own, which leave no empty
- * paragraph after them and do not hold Word on the web up (OfficeDev/office-js#5944). Refused after a heading or an item of
- * a list that no paragraph follows: rejected or removed, what was put in would take its style and its number along; and
- * after a mark that a tracked change removes, where what follows would run on in the last line.
+ * Inserts paragraphs, lists and tables after the paragraph that contains the end of the passage, in its format; text within one paragraph
+ * is inserted after the passage's words. An empty paragraph at the cursor receives the first words. Everything is inserted last to first
+ * in one batch; bold and italics follow untracked, since the words themselves are tracked already. Lists are packages; tables are Word's
+ * own, which leave no empty paragraph after them and do not block Word on the web (OfficeDev/office-js#5944). Refused after a heading or
+ * a list item that no paragraph follows: when rejected or removed, the inserted paragraphs would take its style and number with them.
+ * Refused also after a mark that a tracked change deletes, where the inserted text would continue the last line.
  */
 export async function writeRich(
   context: Word.RequestContext,
@@ -109,7 +108,7 @@ export async function writeRich(
   };
 }
 
-/** What must be known of the document before parts of these kinds are inserted. */
+/** Reads what inserting these kinds of parts requires. */
 async function lookAround(
   context: Word.RequestContext,
   last: ReadParagraph,
@@ -120,7 +119,7 @@ async function lookAround(
   const tables = parts.some(({ kind }) => kind === 'table');
   const ooxml = lists && !last.isHeading ? last.paragraph.getOoxml() : undefined;
   const style = tables ? tableStyle(context, capabilities) : undefined;
-  // A heading's font is not the text's.
+  // The font of a heading is not that of the text.
   const font = tables && isBodyText(last) ? textFont(last.paragraph) : undefined;
   const end = parts.at(-1);
   const ends = end === undefined || looksAs(last, end) ? undefined : loadIsLastParagraph(last.paragraph);
@@ -132,18 +131,18 @@ async function lookAround(
   };
 }
 
-/** False where all of it goes into the paragraph of the cursor. */
+/** False where everything is inserted into the paragraph of the cursor. */
 const addsParagraphs = (parts: readonly RichPart[], reading: Reading): boolean =>
   parts[0] === undefined || parts.length > 1 || inlineRuns(parts[0], 0, reading) === undefined;
 
-/** True for a paragraph in the format of the one that it comes after. */
+/** True for a part that has the format of the paragraph that it follows. */
 const looksAs = (last: ReadParagraph, part: RichPart): boolean =>
   part.kind === 'paragraph' && part.heading === undefined && isBodyText(last);
 
 /**
- * The parts with empty paragraphs where they are needed: before a table that follows no plain paragraph, since its
- * cells would be headings or items too; and at the end of the text where none of the landing paragraph's look would be
- * last. There Word takes paragraphs out with the mark before them, and the one that stays has the format of the last.
+ * Adds empty paragraphs where they are needed. Before a table that follows no body text, since its cells would become headings or list
+ * items. At the end of the text, where the last paragraph would not have the format of the paragraph that it follows: there Word removes
+ * paragraphs with the mark before them, and the remaining one takes the format of the last.
  */
 function withSpace(parts: readonly RichPart[], last: ReadParagraph, atEnd: boolean): RichPart[] {
   const between = parts.flatMap((part, index): RichPart[] => {
@@ -156,8 +155,8 @@ function withSpace(parts: readonly RichPart[], last: ReadParagraph, atEnd: boole
 }
 
 /**
- * Builds the batch. The text first, last to first: everything lands after the same paragraph and looks as it does.
- * Then the tables, each after the paragraph before it: a mark that Word tracks before a table is not its own.
+ * Builds the batch. First the text, last to first: each part is inserted after the same paragraph and takes its format. Then the tables,
+ * each after the paragraph before it: a mark that Word tracks before a table does not belong to the table.
  */
 function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made {
   const [first, ...rest] = parts;
@@ -214,11 +213,11 @@ function build(write: Write, reading: Reading, parts: readonly RichPart[]): Made
 
 const NOTHING: Made = { places: [], texts: [], tables: [], lists: [], looks: [] };
 
-/** The places with numbers that tell their names apart. */
+/** Numbers the places, so that their anchors have different names. */
 const numbered = (places: readonly MarkRequest[]): MarkRequest[] =>
   places.map((place, index) => ({ ...place, number: index + 1 }));
 
-/** Tables each on their own, and what is between them together: each group has one anchor. */
+/** Groups the parts: each table on its own, and the parts between tables together. Each group has one anchor. */
 function grouped(parts: readonly RichPart[]): RichPart[][] {
   return parts.reduce<RichPart[][]>((groups, part) => {
     const open = groups.at(-1);
@@ -230,8 +229,8 @@ function grouped(parts: readonly RichPart[]): RichPart[][] {
 const EMPTY: RichPart = { kind: 'paragraph', runs: [] };
 
 /**
- * Sets the looks, and takes numbers off what follows lists; untracked, since no Remove would reject a change of format. The
- * words are in the document: what fails here is reported, and never undone.
+ * Sets the formatting, and removes the numbers of items that follow lists. Untracked, since removing the insertion would not reject a
+ * format change. The words are in the document: a failure here is reported, and nothing is undone.
  */
 async function setLooks(
   context: Word.RequestContext,
@@ -248,7 +247,7 @@ async function setLooks(
     });
     return { done: true, restored };
   } catch {
-    // Reported by the caller: the text itself is in and read back.
+    // Reported by the caller: the text itself is inserted and read back.
     return { done: false, restored: true };
   }
 }

@@ -14,13 +14,13 @@ export interface PlannedChange {
   readonly number: number;
 }
 
-/** Changes that are made together, with what is done to the document for them, in document order. */
+/** Changes that are written together, and their operations in document order. */
 export interface Step {
   readonly changes: readonly PlannedChange[];
   readonly ops: readonly Operation[];
 }
 
-/** The paragraphs that changes are made in, or beside. */
+/** Returns the paragraphs in which, or next to which, changes are made. */
 export const touchedParagraphs = (changes: readonly Change[]): number[] => [
   ...new Set(
     changes.flatMap(({ start, end }) =>
@@ -30,8 +30,8 @@ export const touchedParagraphs = (changes: readonly Change[]): number[] => [
 ];
 
 /**
- * The steps of a plan, in document order. Nothing can follow a paragraph whose mark somebody's tracked change removes: before
- * a table, and at the end of a cell, such a mark joins nothing until a paragraph comes in after it.
+ * Returns the steps of a plan, in document order. Nothing can be inserted after a paragraph whose mark is deleted by another author's
+ * tracked change: before a table and at the end of a cell, such a mark joins nothing until a paragraph is inserted after it.
  */
 export function stepsFor(
   reading: Reading,
@@ -53,7 +53,7 @@ export function stepsFor(
   return joined.length === 0 ? steps : stepsFor(reading, planned, new Set([...gone, ...joined]));
 }
 
-/** Of paragraphs that come in before the same one, the first is written first: they are inserted together. */
+/** Merges insertions before the same paragraph into one, so that their order is kept. */
 function withPutsMerged(
   before: readonly Operation[],
   next: readonly Operation[],
@@ -70,8 +70,8 @@ function withPutsMerged(
 }
 
 /**
- * The paragraphs that others are to follow, and whose marks go: what follows the passage in the next one would
- * be joined with them, before those others. Words that separate them come between.
+ * Returns the paragraphs that others are inserted after and whose marks are deleted. The text after the passage in the next paragraph
+ * would be joined to them, before the inserted paragraphs; so those are inserted as words that split the paragraph.
  */
 function joinedBehind(ops: readonly Operation[]): number[] {
   const marks = new Set(ops.flatMap(({ kind, paragraph }) => (kind === 'mark' ? [paragraph] : [])));
@@ -81,8 +81,8 @@ function joinedBehind(ops: readonly Operation[]): number[] {
 }
 
 /**
- * Refuses the changes that cannot be made, all of them at once, by the numbers that the user sees. `former` are content
- * controls that go before anything is written.
+ * Refuses the changes that cannot be made, all at once, by the numbers that the user sees. `former` are content controls that are removed
+ * before anything is written.
  */
 export function refuseBlocked(
   reading: Reading,
@@ -111,7 +111,7 @@ export function refuseBlocked(
   throw new PaneError('not_writable_here', wordMessages.refusal.blocked(numbers));
 }
 
-/** True for words that split a paragraph inside of a content control that holds words only, or at its border. */
+/** True for words that would split a paragraph within an inline content control, or at its border. */
 function splitsControl(
   read: ReadParagraph | undefined,
   op: Operation,
@@ -125,12 +125,12 @@ function splitsControl(
     return inline === undefined || former.some(({ name }) => name === inline) ? [] : [{ start, end: at }];
   });
   const { partStart } = read;
-  // Where the part is is not certain: it may be in any of them.
+  // The place of the part is not certain: it may be in any of them.
   if (partStart === undefined) return controls.length > 0;
   return controls.some(({ start, end }) => partStart + op.start <= end && partStart + op.end >= start);
 }
 
-/** Refuses to take a mark out that somebody's tracked change removes already: what ends the line is another one. */
+/** Refuses to delete a paragraph mark that another author's tracked change already deletes: another mark ends that line. */
 export function refuseGone({ paragraphs }: Reading, steps: readonly Step[]): void {
   const wrong = steps
     .flatMap(({ ops }) => ops)
@@ -148,7 +148,7 @@ function surroundingsOf({ paragraphs, openEnd }: Reading, gone: ReadonlySet<numb
     fromStart: (index) => index > 0 || paragraphs[0]?.partStart === 0 || isWhole(paragraphs[0]),
     toEnd: (index) => {
       const read = paragraphs[index];
-      // After a mark that a tracked change removes the line continues: no paragraph of its own can follow there.
+      // After a mark that a tracked change deletes, the line continues: no separate paragraph can follow.
       if (read?.goesOn || gone.has(index)) return false;
       if (index < paragraphs.length - 1) return true;
       if (isWhole(read)) return true;

@@ -4,23 +4,22 @@ import type { Capabilities } from '../model.ts';
 import type { WriteSession } from '../execute/session.ts';
 import { words } from '../read/markup/visible.ts';
 
-/** More tables than this are not looked at for their style. */
+/** The number of tables whose style is read. */
 const MOST_TABLES = 50;
-/** The style of tables that were given none, and have no lines, in English. Other languages have other names for it. */
+/** English names of the style of tables without a style, which has no lines. Other languages name it differently. */
 const NO_STYLE = new Set(['', 'Table Normal', 'Normal Table']);
 
-/** A table that the batch puts in. */
+/** A table that the batch inserts. */
 export interface InsertedTable {
   readonly table: Word.Table;
   readonly content: RichTable;
-  /** Sets what of its look is no text; part of a later batch. */
+  /** Set its formatting; run in a later batch. */
   readonly looks: readonly (() => void)[];
 }
 
 /**
- * The style of the document's first table that has one, so that a new table looks as the others; undefined
- * for none: then it is Word's own, "Table Grid". Read after the next round trip, with another one for a style that only its name
- * tells from none.
+ * Returns the style of the document's first table that has one, so that a new table matches; undefined where no table has one, so that
+ * Word's "Table Grid" applies. Read after the next round trip; distinguishing a style from the default one may take another.
  */
 export function tableStyle(
   context: Word.RequestContext,
@@ -33,13 +32,13 @@ export function tableStyle(
       .slice(0, MOST_TABLES)
       .filter(({ style, nestingLevel }) => nestingLevel === 1 && !NO_STYLE.has(style));
     const [first] = styled;
-    // Styles can be asked for since notes can (WordApi 1.5).
+    // Styles can be read where notes can (WordApi 1.5).
     if (first === undefined || !footnotes.available) return first?.style;
     const names = [...new Set(styled.map(({ style }) => style))];
     const styles = names.map((name) => context.document.getStyles().getByNameOrNullObject(name));
     for (const style of styles) style.load('builtIn');
     await context.sync();
-    // Of Word's own styles that it has no constant for, the one of tables without a style is by far the most frequent.
+    // Among Word's built-in styles without a constant, that of tables without a style is by far the most frequent.
     const isNone = ({ style, styleBuiltIn }: Word.Table): boolean => {
       const known = styles[names.indexOf(style)];
       return styleBuiltIn === 'Other' && known?.isNullObject === false && known.builtIn;
@@ -48,15 +47,15 @@ export function tableStyle(
   };
 }
 
-/** How a new table is to look. */
+/** The formatting of a new table. */
 export interface TableLook {
   /** The style of the document's other tables; undefined for Word's own. */
   readonly style: string | undefined;
-  /** The font of the text around it; what is undefined there, because it varies or is not known, is left to the style. */
+  /** The font of the surrounding text; what is undefined, because it varies or is not known, is left to the style. */
   readonly font: { readonly name?: string; readonly size?: number };
 }
 
-/** The font of a paragraph of text, for {@link TableLook}. Read after the next round trip. */
+/** Reads the font of a paragraph, for {@link TableLook}. The result is available after the next round trip. */
 export function textFont({ font }: Word.Paragraph): () => TableLook['font'] {
   font.load('name,size');
   return () => ({
@@ -65,7 +64,7 @@ export function textFont({ font }: Word.Paragraph): () => TableLook['font'] {
   });
 }
 
-/** Puts a table after a paragraph, as part of the batch that is being built. */
+/** Inserts a table after a paragraph, as part of the current batch. */
 export function startTable(
   after: Word.Paragraph,
   content: RichTable,
@@ -106,7 +105,7 @@ export function startTable(
   return { table, content, looks };
 }
 
-/** The notes of tables that were put in. */
+/** The notes that were inserted into tables. */
 export interface TableNotes {
   readonly anchors: readonly LedgerAnchor[];
   readonly citations: readonly LedgerCitation[];
@@ -114,7 +113,7 @@ export interface TableNotes {
   readonly complete: boolean;
 }
 
-/** Puts the notes of the cells in, each in a round trip of its own: with others one lands elsewhere (OfficeDev/office-js#2692). */
+/** Inserts the notes of the cells, one per round trip: several in one may land elsewhere (OfficeDev/office-js#2692). */
 export async function writeTableNotes(
   context: Word.RequestContext,
   tables: readonly InsertedTable[],
@@ -133,10 +132,10 @@ export async function writeTableNotes(
     for (const { table, row, column, note } of notes) {
       const place = table.getCell(row, column).body.paragraphs.getLast().getRange('End');
       const made = place.insertFootnote(note.text);
-      // oxlint-disable-next-line no-await-in-loop -- one note a round trip, see above
+      // oxlint-disable-next-line no-await-in-loop -- one note per round trip, see above
       await context.sync();
       const request = { range: () => made.reference, role: 'n', number: anchors.length } as const;
-      // oxlint-disable-next-line no-await-in-loop -- each is marked when it is there
+      // oxlint-disable-next-line no-await-in-loop -- each is marked after it was inserted
       const [anchor] = (await marking.mark(context, entryId, [request])).anchors;
       if (anchor === undefined) continue;
       anchors.push(anchor);
@@ -150,8 +149,8 @@ export async function writeTableNotes(
 }
 
 /**
- * Whether the cells read as planned, and the first row of each table is its heading, which some builds of Word on Windows do not take
- * (OfficeDev/office-js#6411). A table that cannot be read back is not as planned.
+ * Returns whether the cells read as planned, and whether the first row of each table is a heading row, which some builds of Word on
+ * Windows do not accept (OfficeDev/office-js#6411). A table that cannot be read back is not verified.
  */
 export async function readTables(
   context: Word.RequestContext,
@@ -169,12 +168,12 @@ export async function readTables(
       headed: tables.every(({ table, content }) => content.rows.length < 2 || table.headerRowCount > 0),
     };
   } catch {
-    // The write is done; that it cannot be read back is reported as "differs", never as a failed write.
+    // The write is done; a failure to read it back is reported as "differs", never as a failed write.
     return { verified: false, headed: true };
   }
 }
 
-/** A cell's text without the reference of its note and its closing marks. */
+/** Removes the note reference and the closing marks from a cell's text. */
 const shown = (value: string): string => words(value).replace(/[\r\n]+$/u, '');
 
 const isMixed = ({ runs }: RichCell): boolean => runs.length > 1;

@@ -1,8 +1,8 @@
 import { askEach } from '../read/ask-each.ts';
 
 /**
- * The paragraphs that follow lists which were put in and became items of them, as in Word on Mac
- * (OfficeDev/office-js#6904). A Word that does not tell its lists has none. Two round trips, none without lists.
+ * Finds the paragraphs that follow inserted lists and became items of them, as in Word on Mac (OfficeDev/office-js#6904). None where Word
+ * cannot report its lists. Two round trips, none without lists.
  */
 export async function trailingItems(
   context: Word.RequestContext,

@@ -11,7 +11,7 @@ import type { Reading } from '../read/reading.ts';
 import { writeRewrite } from './rewrite.ts';
 import { writeRich } from './rich.ts';
 
-/** Writes an insertion in its form, on the passage that was read. `undefined` where nothing needs to change. */
+/** Writes an insertion in its form, at the passage that was read. Returns `undefined` where nothing needs to change. */
 export function writeInsertion(
   context: Word.RequestContext,
   reading: Reading,
@@ -37,7 +37,7 @@ export function writeInsertion(
   return insertAfter(context, reading, { entryId, text, form, ...cited }, session);
 }
 
-/** The rewrite, and the comment after it: where Word takes no comment the rewrite stands, and that is said. */
+/** Writes the rewrite, then its comment. Where Word refuses the comment, the rewrite stays, and that is reported. */
 async function writeInPlace(
   context: Word.RequestContext,
   reading: Reading,
@@ -64,7 +64,7 @@ async function writeInPlace(
       remarks: [...written.remarks, ...commented.remarks],
     };
   } catch (error) {
-    // The rewrite is in the document and on the list: only what is missing is reported, whatever failed.
+    // The rewrite is in the document and will be listed, so only the missing comment is reported, whatever failed.
     const { message } = wordFailure(error);
     return { ...written, remarks: [...written.remarks, wordMessages.done.uncommented(message)] };
   }
