@@ -1,6 +1,6 @@
 import { wrap, type IDBPDatabase } from 'idb';
 
-/** What is kept on the device, each kind in a store of its own. */
+/** The kinds of records kept on the device, each in its own store. */
 export const STORES = ['playbooks', 'reviews', 'prompts', 'clauses', 'history'] as const;
 export type StoreName = (typeof STORES)[number];
 
@@ -16,17 +16,17 @@ export interface RecordStore<Value> {
 export interface DeviceRecords {
   /** Records of one kind; `isLasting` false keeps them in memory only. Ask for each kind with one type. */
   open<Value>(name: StoreName, isLasting: boolean): RecordStore<Value>;
-  /** Deletes everything of these kinds. */
+  /** Deletes all records of these kinds. */
   clear(names: readonly StoreName[]): Promise<void>;
-  /** Deletes what lasts longer than the pane, of these kinds or of all: for a device that is to keep nothing. */
+  /** Deletes what lasts longer than the pane, of these kinds or of all: for a device that must keep nothing. */
   clearLasting(names?: readonly StoreName[]): Promise<void>;
 }
 
 const DATABASE = 'codicil';
-/** Grows with each kind that is added; those that were there are kept. */
+/** Increases with each new kind; existing stores are kept. */
 const VERSION = 4;
 
-/** Records in the browser's IndexedDB. */
+/** Creates records in the browser's IndexedDB. */
 export function createDeviceRecords(factory: () => IDBFactory | undefined): DeviceRecords {
   let opened: Promise<IDBPDatabase | undefined> | undefined;
   const memory = new Map<StoreName, Map<string, unknown>>();
@@ -37,7 +37,7 @@ export function createDeviceRecords(factory: () => IDBFactory | undefined): Devi
       const database = await open();
       return database === undefined ? undefined : await use(database);
     } catch {
-      // Blocked, full or broken storage costs what would have been kept, and nothing else.
+      // Blocked, full or broken storage loses only what would have been kept.
       return undefined;
     }
   };
@@ -46,8 +46,8 @@ export function createDeviceRecords(factory: () => IDBFactory | undefined): Devi
     open<Value>(name: StoreName, isLasting: boolean): RecordStore<Value> {
       const held = memory.get(name) ?? new Map<string, unknown>();
       memory.set(name, held);
-      // Whoever opens a store gives it its one type.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is put into it
+      // Callers open each store with its one type.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it holds nothing else
       const own = held as Map<string, Value>;
       const lasting = async <T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> =>
         isLasting ? attempt(use) : undefined;
@@ -100,7 +100,7 @@ async function readAll<Value>(
 }
 
 async function openDatabase(factory: () => IDBFactory | undefined): Promise<IDBPDatabase | undefined> {
-  // The mere access throws where a browser blocks storage in frames.
+  // Mere access throws where a browser blocks storage in frames.
   const request = factory()?.open(DATABASE, VERSION);
   if (request === undefined) return undefined;
   request.addEventListener('upgradeneeded', () => {
@@ -109,7 +109,7 @@ async function openDatabase(factory: () => IDBFactory | undefined): Promise<IDBP
     for (const name of STORES) if (!present.contains(name)) database.createObjectStore(name);
   });
   const database: IDBPDatabase | undefined = await wrap(request);
-  // A newer pane in another window waits for this one: it lets go.
+  // A newer pane in another window waits for this one to close its connection.
   database?.addEventListener('versionchange', () => database.close());
   return database;
 }

@@ -1,4 +1,4 @@
-/** A small store of strings that never throws: where the browser refuses, it forgets. */
+/** A small store of strings that never throws: where the browser refuses access, nothing is kept. */
 export interface GuardedStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -6,15 +6,15 @@ export interface GuardedStorage {
 }
 
 /**
- * Wraps `sessionStorage` or `localStorage`. The getter is called on every use, because the mere
- * access throws where a browser blocks storage in frames (notes: partitioned or blocked storage).
+ * Wraps `sessionStorage` or `localStorage`. The getter is called on every use, because mere access throws where a
+ * browser blocks or partitions storage in frames.
  */
 export function guardedStorage(storage: () => Storage): GuardedStorage {
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(storage());
     } catch {
-      // Blocked, full or partitioned storage costs the memory of one session and nothing else.
+      // Blocked, full or partitioned storage loses only what one session would have kept.
       return undefined;
     }
   };

@@ -8,23 +8,23 @@ import { InsertOutcome, replacesButton } from './outcomes/InsertOutcome.tsx';
 import type { ChosenForm } from './forms/use-form.ts';
 import { readTarget, useTarget } from './use-target.ts';
 
-/** Inserts a text with its sources after what is selected, or as a comment on it, and says what became of it. */
+/** Inserts a text with its sources after the selection, or as a comment on it, and shows the outcome. */
 export function InsertCited(props: {
   readonly label: string;
-  /** Name of the button for a screen reader: one of many in a list. */
+  /** Accessible name of the button, which is one of many in a list. */
   readonly name: string;
   readonly icon: React.JSX.Element;
-  /** Tells this insertion from the others of the view. */
+  /** Identifies this insertion among the others of the view. */
   readonly id: string;
-  /** Asked at the click. */
+  /** Called on click. */
   readonly what: () => { readonly text: string; readonly sources: readonly CitationSource[] };
-  /** Why it cannot be inserted, whatever is selected. */
+  /** Why it cannot be inserted, whatever the selection. */
   readonly refusal: string | undefined;
-  /** Why the user should look again before it is inserted. */
+  /** Why the user should check the text before it is inserted. */
   readonly doubts?: readonly Doubt[];
   readonly insertion: Inserting;
   readonly form: ChosenForm<QuoteForm>;
-  /** Keeps what is marked on the page while the button is pressed. */
+  /** Keeps the marked text of the page selected while the button is pressed. */
   readonly keepsMark?: boolean;
 }) {
   const { label, name, icon, id, what, insertion, form, keepsMark = false } = props;

@@ -12,13 +12,13 @@ const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingTop: tokens.spacingVerticalS },
   paragraph: {
     minHeight: tokens.lineHeightBase300,
-    // Of a long redline only what is in sight is laid out.
+    // Of a long redline, only the visible part is laid out.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 60px',
     ':not(:last-child)': { marginBottom: tokens.spacingVerticalXS },
   },
   inserted: {
-    // Word shows both sides of a change in the colour of its author, the first of which is red.
+    // Word shows both sides of a change in the colour of its author; the first author's is red.
     color: tokens.colorPaletteRedForeground1,
     textDecorationLine: 'underline',
     textUnderlineOffset: '2px',
@@ -46,25 +46,25 @@ const useStyles = makeStyles({
     accentColor: tokens.colorBrandBackground,
     cursor: 'pointer',
   },
-  // The tick is in the room before the first word, from which no line end can part it.
+  // The tick is in the padding before the first word, from which no line break can separate it.
   change: { cursor: 'pointer', position: 'relative', paddingInlineStart: '20px' },
   changed: { borderLeft: `2px solid ${tokens.colorNeutralStroke1}`, paddingLeft: tokens.spacingHorizontalS },
   ticks: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, alignItems: 'baseline' },
   visuallyHidden,
 });
 
-/** The changes of a rewrite that the user left out, by their numbers; none at first. */
+/** The changes of a rewrite that the user omitted, by number; initially none. */
 export interface Ticks {
   readonly without: ReadonlySet<number>;
-  /** The changes that cannot be ticked, each with the reason; they are in `without`. */
+  /** The changes that cannot be ticked, each with the reason; they are also in `without`. */
   readonly blocked: ReadonlyMap<number, FixedReason>;
-  /** Changes what is left out. The same function while the redline is. */
+  /** Updates what is omitted. The function stays the same as long as the redline does. */
   readonly onChange: (edit: (without: ReadonlySet<number>) => ReadonlySet<number>) => void;
 }
 
 /**
- * A word-level redline, shown by line and weight besides colour, with a tick for each change; and the new text alone
- * as the other view. What is ticked is what will be written.
+ * Shows a word-level redline, marked by line and weight as well as colour, with a tick for each change; the other
+ * view is the new text only. What is ticked is what will be written.
  */
 export function RedlineView({
   pieces,
@@ -89,7 +89,7 @@ export function RedlineView({
       }),
     [onChange],
   );
-  // From one change to the next without the words between; Space sets and takes a tick.
+  // Moves from one change to the next, skipping the words between; Space toggles a tick.
   const text = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = text;
@@ -173,7 +173,7 @@ export function RedlineView({
   );
 }
 
-/** One change with its tick. Of a long redline only the one that is ticked is drawn again. */
+/** One change with its tick. In a long redline, only the toggled one is rendered again. */
 const Change = memo(function Change({
   group: { change, deleted, inserted },
   count,
@@ -216,7 +216,7 @@ const Change = memo(function Change({
   );
 });
 
-/** For a screen reader, which reads the whole of a change after its tick. */
+/** Returns the text for a screen reader, which reads the whole change after its tick. */
 function aloud(text: string): string {
   if (text === '') return '';
   const line = text.replace(/\s*\n\s*/gu, ' ¶ ').trim();
@@ -224,5 +224,5 @@ function aloud(text: string): string {
   return line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }
 
-/** Paragraph marks that come or go would not be seen. */
+/** Makes inserted or deleted paragraph marks visible. */
 const marked = (text: string): string => text.replaceAll('\n', '¶\n');

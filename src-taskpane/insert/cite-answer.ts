@@ -5,16 +5,16 @@ import type { CitationSource } from '../citations/model.ts';
 import type { Insertion } from '../word/model.ts';
 import { mapText, readMarkdown, type AnswerBlock } from '../markdown/markdown.ts';
 
-/** An answer as it goes into the document: each marker is the citation of its sources, since `[1]` means nothing there. */
+/** An answer as it goes into the document: each marker becomes the citation of its sources, because `[1]` has no meaning there. */
 export interface CitedAnswer {
   readonly blocks: readonly AnswerBlock[];
-  /** Those that the answer names, in the order of their first marker; all where it names none. */
+  /** The sources that the answer cites, in the order of their first marker; all if it cites none. */
   readonly sources: readonly CitationSource[];
-  /** The citations in the text, in its order, with the positions of their sources. */
+  /** The citations in the text, in order, with the positions of their sources. */
   readonly inline: NonNullable<Insertion['inline']>;
 }
 
-/** Reads an answer's Markdown and puts bracketed citations in the place of its markers. */
+/** Reads an answer's Markdown and replaces its markers by bracketed citations. */
 export function citeAnswer(
   text: string,
   sources: readonly AnswerSource[],
@@ -37,7 +37,7 @@ export function citeAnswer(
   return { blocks, inline, sources: listed.map((source) => toCitation(source, projectId)) };
 }
 
-/** A source of an answer as the document cites it. */
+/** Converts a source of an answer into the citation for the document. */
 export function toCitation(source: AnswerSource, projectId: string | undefined): CitationSource {
   const { fileName, fileId, page, pageBasis, quote } = source;
   return {

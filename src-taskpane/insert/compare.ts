@@ -7,22 +7,22 @@ import type { Steps } from '../diff/slices.ts';
 import { rewriteTextInSteps } from '../markdown/rewritten-text.ts';
 import type { PassageContent } from '../word/model.ts';
 
-/** A rewrite that is compared with its passage. */
+/** A rewrite, compared with its passage. */
 export interface Compared {
-  /** What is to go in the passage's place. */
+  /** The text that replaces the passage. */
   readonly text: string;
-  /** The changes that can be left out one by one. */
+  /** The changes that can be omitted one by one. */
   readonly plan: readonly Change[];
   /** The redline: what will be written into the document, change by change. */
   readonly pieces: readonly RedlinePiece[];
-  /** The changes that Word cannot make, by their numbers from 0, each with the reason; they are never written. */
+  /** The changes that Word cannot make, by number from 0, each with the reason; they are never written. */
   readonly blocked: ReadonlyMap<number, FixedReason>;
 }
 
-/** Numbers of the changes of a rewrite, from 0, that the user left out. */
+/** Numbers of a rewrite's changes, from 0, that the user omitted. */
 export type LeftOut = ReadonlySet<number>;
 
-/** Compares a rewrite, as it was answered, with its passage, in slices. */
+/** Compares an answered rewrite with its passage, in slices. */
 export function* compareInSteps(
   rewrite: string,
   passage: Pick<PassageContent, 'paragraphs' | 'numbers' | 'blocks' | 'cells' | 'fixed'>,
@@ -33,7 +33,7 @@ export function* compareInSteps(
   return { text, plan, pieces: redline(paragraphs, plan), blocked: blockedChanges(plan, passage) };
 }
 
-/** The passage with the ticked changes only. */
+/** Returns the passage with only the ticked changes. */
 export function tickedText(
   paragraphs: readonly string[],
   { text, plan }: Compared,

@@ -1,8 +1,8 @@
 import { findQuote } from '../citations/quote.ts';
 
 /**
- * The words of a passage to quote: those that the user marked in it, letter for letter as the passage
- * has them, else all of it. What is marked elsewhere, or is in no one place of the passage, counts as nothing marked.
+ * Returns the words of a passage to quote: those that the user selected in it, exactly as in the passage, otherwise
+ * all of it. A selection elsewhere, or one whose words do not occur at exactly one place of the passage, is ignored.
  */
 export function toQuote(passage: string, marked: string): string {
   const [span, ...others] = findQuote(passage, marked);
@@ -10,7 +10,7 @@ export function toQuote(passage: string, marked: string): string {
   return passage.slice(span.start, span.end);
 }
 
-/** What the user marked inside an element; empty for nothing, or for a selection that reaches beyond it. */
+/** Returns the text selected inside an element; empty if nothing is selected, or if the selection extends beyond it. */
 export function findMarked(element: Element | null, selection: Selection | null): string {
   if (element === null || selection === null || selection.isCollapsed) return '';
   const inside = element.contains(selection.anchorNode) && element.contains(selection.focusNode);

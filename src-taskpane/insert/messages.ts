@@ -1,7 +1,7 @@
 import { count, list, plural } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
-/** ` by Ann, Ben and 2 others`; empty where nobody is named. */
+/** ` by Ann, Ben and 2 others`; empty if no author is named. */
 function byAuthors(authors: readonly string[]): string {
   const named = authors.filter((name) => name !== '');
   if (named.length === 0) return '';
@@ -11,7 +11,7 @@ function byAuthors(authors: readonly string[]): string {
   return ` by ${list(all)}`;
 }
 
-/** Sentences and labels of inserting into the document. */
+/** Sentences and labels for inserting into the document. */
 export const insertMessages = translate('insert', {
   shortcut: 'Alt+I inserts',
   chooseForm: 'Choose the form',

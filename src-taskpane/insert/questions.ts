@@ -1,24 +1,24 @@
 import type { Insertion } from '../word/model.ts';
 
-/** Why an answer should be read again before it is inserted. */
+/** Why the user should read an answer again before it is inserted. */
 export type Doubt = 'incomplete' | 'quoteNotFound';
 
-/** What has to be decided before something is written. */
+/** A question to be answered before something is written. */
 export type Question =
   | { readonly kind: Doubt }
   /** Nothing is selected, and the cursor is where Word put it when the document was opened. `around`: the words there. */
   | { readonly kind: 'place'; readonly around: string }
-  /** Untracked words would come where others are tracked. */
+  /** Untracked words would be inserted among tracked ones. */
   | {
       readonly kind: 'untracked';
-      /** Who made the tracked changes in the passage; undefined where that is not known. */
+      /** The authors of the tracked changes in the passage; undefined if unknown. */
       readonly authors: readonly string[] | undefined;
       readonly isTracking: boolean;
-      /** True when the same can be written as tracked changes. */
+      /** True if the same can be written as tracked changes. */
       readonly canTrack: boolean;
     };
 
-/** What is known at the moment of inserting. */
+/** What is known when inserting begins. */
 export interface Circumstances {
   readonly doubts: readonly Doubt[];
   /** True once the user has moved the cursor or selected something. */
@@ -28,7 +28,7 @@ export interface Circumstances {
   readonly canTrack: boolean;
 }
 
-/** The next thing to decide; undefined when nothing is left. What was decided is not asked again. */
+/** Returns the next question; undefined if there is none left. A question that was answered is not asked again. */
 export function nextQuestion(
   insertion: Insertion,
   { doubts, isPlaced, isTracking, canTrack }: Circumstances,
@@ -42,13 +42,13 @@ export function nextQuestion(
   }
   if (decided.has('untracked') || !isUntracked(insertion, isTracking)) return undefined;
   const { changeAuthors: authors } = target;
-  // Where nobody knows, the form that is never tracked is asked about, and what follows Word's own switch is not.
+  // If the authors are unknown, plain text, which is never tracked, is asked about; a form that follows Word's own setting is not.
   const amongChanges = authors === undefined ? form === 'plain' : authors.length > 0;
   if (!isTracking && !amongChanges) return undefined;
   return { kind: 'untracked', authors, isTracking, canTrack: canTrack && form === 'plain' };
 }
 
-/** True for words that nobody would see as a change: plain text always, other text while Word does not track. */
+/** Returns true for words that would not show as a change: plain text always, other text while Word does not track. */
 function isUntracked({ action, form }: Insertion, isTracking: boolean): boolean {
   if (action === 'annotate' || form === 'tracked' || form === 'trackedComment') return false;
   return form === 'plain' || !isTracking;

@@ -11,36 +11,36 @@ import type { Decision } from './use-insert.ts';
 /** One of several things to insert. */
 export interface Write {
   readonly id: string;
-  /** What the user knows it by. */
+  /** Its label for the user. */
   readonly label: string;
-  /** Reads its place in the document and says what to put there; rejects with the reason why it cannot be. */
+  /** Reads its place in the document and returns what to insert there; rejects with the reason if nothing can be. */
   readonly prepare: (document: WordDocument) => Promise<Insertion>;
-  /** True for plain text, about which the user may have to decide first. */
+  /** True for plain text, which may need a decision first. */
   readonly isPlain: boolean;
-  /** Why the user should read it again before. */
+  /** Why the user should read it again first. */
   readonly doubts?: readonly Doubt[];
 }
 
-/** What became of one of several insertions. Plain data, so that it can be kept. */
+/** The outcome of one of several insertions. Plain data, so that it can be stored. */
 export interface WriteOutcome {
   readonly id: string;
   readonly label: string;
-  /** `refused`: nothing was written. `differs`: it was written, or part of it, but reads otherwise. */
+  /** `refused`: nothing was written. `differs`: all or part of it was written, but the document reads differently. */
   readonly outcome: 'verified' | 'differs' | 'unchanged' | 'refused';
   readonly message: string;
   readonly code?: PaneError['code'];
-  /** By which it is found, undone and listed in Sources; absent where nothing was written. */
+  /** Id by which it is found, undone and listed in Sources; absent if nothing was written. */
   readonly entryId?: string;
 }
 
-/** The insertion that is under way. */
+/** Progress of the current insertion. */
 export interface ManyProgress {
   readonly done: number;
   readonly all: number;
   readonly label: string;
 }
 
-/** Writes that wait for a decision. */
+/** Writes that await a decision. */
 interface Pending {
   readonly writes: readonly Write[];
   readonly question: Question;
@@ -48,20 +48,20 @@ interface Pending {
 }
 
 /**
- * Writes several things one after the other, each verified, in the order given. One that is refused does not stop the others;
- * a fault of Word does, because nobody knows what the document holds then.
+ * Writes several things one after the other, in the order given, verifying each. A refused write does not stop the
+ * others; an error of Word does, because then it is not known what the document contains.
  */
 export function useInsertMany(heard: (outcome: WriteOutcome) => void): {
   readonly progress: ManyProgress | undefined;
-  /** Writes, after what has to be decided first was decided, once for all of them. */
+  /** Writes, after asking once for all of them what has to be decided first. */
   readonly insert: (writes: readonly Write[]) => Promise<void>;
-  /** What has to be decided; undefined while nothing is asked. */
+  /** The current question; undefined if there is none. */
   readonly question: Question | undefined;
   /** Answers the question. */
   readonly decide: (decision: Decision) => void;
-  /** Lets the write that is under way end, and begins no other. */
+  /** Lets the current write end, and starts no other. */
   readonly stop: () => void;
-  /** Takes insertions out again, the last one first. Resolves with the ids of those that are gone and the first error. */
+  /** Removes insertions, the last one first. Resolves with the ids of the removed ones and sets the first error. */
   readonly undo: (outcomes: readonly WriteOutcome[]) => Promise<readonly string[]>;
   readonly error: PaneError | undefined;
   readonly dismiss: () => void;
@@ -167,7 +167,7 @@ export function useInsertMany(heard: (outcome: WriteOutcome) => void): {
   return { progress, insert, question: pending?.question, decide, stop, undo, error, dismiss };
 }
 
-/** Failures after which the document must be looked at before anything else is written. */
+/** Failures after which the document must be checked before anything else is written. */
 const GENERAL: ReadonlySet<PaneError['code']> = new Set([
   'word_failed',
   'word_busy',
@@ -176,7 +176,7 @@ const GENERAL: ReadonlySet<PaneError['code']> = new Set([
   'internal',
 ]);
 
-/** The next thing to decide about all of the writes together. */
+/** Returns the next question about all of the writes together. */
 async function findQuestion(
   writes: readonly Write[],
   document: WordDocument,
@@ -195,7 +195,7 @@ async function findQuestion(
     for (const write of plain) {
       // oxlint-disable-next-line no-await-in-loop -- Word does one thing at a time
       const insertion = await write.prepare(document).catch(() => undefined);
-      // What cannot be written says so when it is its turn.
+      // A write that cannot be prepared reports it in its turn.
       if (insertion === undefined) continue;
       const question = nextQuestion(
         insertion,
@@ -206,13 +206,13 @@ async function findQuestion(
       if (question?.kind === 'untracked') for (const author of question.authors ?? []) authors.add(author);
     }
   } catch {
-    // Word answers nothing: the first write says so, and nothing is written.
+    // Word does not answer: the first write reports it, and nothing is written.
     return undefined;
   }
   return first?.kind === 'untracked' && authors.size > 0 ? { ...first, authors: [...authors] } : first;
 }
 
-/** The same words as tracked changes. */
+/** Returns the same words as tracked changes. */
 const asTracked = (write: Write): Write =>
   write.isPlain
     ? {

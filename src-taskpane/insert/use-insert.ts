@@ -7,10 +7,10 @@ import { asPaneError } from '../ui/services/failure.ts';
 import { useServices, type SelectionState, type WordState } from '../ui/services/services.ts';
 import { nextQuestion, type Doubt, type Question } from './questions.ts';
 
-/** What the user says to a question: write it, write it tracked, write it at the end of the document, or not at all. */
+/** The user's answer to a question: write, write tracked, write at the end of the document, or do not write. */
 export type Decision = 'insert' | 'track' | 'end' | 'cancel';
 
-/** What became of the last write of a view. `key` tells which of several things was written. */
+/** The outcome of the last write of a view. `key` identifies which of several things was written. */
 export type InsertState =
   | { readonly status: 'idle' }
   | {
@@ -23,7 +23,7 @@ export type InsertState =
   | { readonly status: 'done'; readonly key: string; readonly report: WriteReport }
   | { readonly status: 'failed'; readonly key: string; readonly error: PaneError };
 
-/** How many of the changes of a long write are in the document. */
+/** The number of changes of a long write that are already in the document. */
 export interface Progress {
   readonly done: number;
   readonly all: number;
@@ -32,31 +32,31 @@ export interface Progress {
 /** The writes of a view. */
 export interface Inserting {
   readonly state: InsertState;
-  /** Writes, after what has to be decided first was decided. `doubts`: why the user should look again. */
+  /** Writes, after asking what has to be decided first. `doubts`: why the user should read it again. */
   readonly insert: (
     key: string,
     make: () => Insertion | Promise<Insertion>,
     doubts?: readonly Doubt[],
   ) => Promise<void>;
-  /** Answers the question that is asked. */
+  /** Answers the current question. */
   readonly decide: (decision: Decision) => void;
-  /** Stops a long write between two changes; what is in the document then is reported. */
+  /** Stops a long write between two changes; what the document then contains is reported. */
   readonly stop: () => void;
-  /** Takes out what was written, by its entry on the list. */
+  /** Removes what was written, by its entry in the ledger. */
   readonly undo: (key: string, entryId: string) => Promise<void>;
-  /** Selects in the document what was written. */
+  /** Selects what was written in the document. */
   readonly goTo: (key: string, entryId: string) => Promise<void>;
   readonly clear: () => void;
 }
 
-/** Why nothing can be written now, as a sentence; undefined when writing may be tried. */
+/** Returns why nothing can be written now, as a sentence; undefined if a write may be tried. */
 export function writeRefusal(word: WordState, selection: SelectionState): string | undefined {
   if (word.status === 'starting') return uiMessages.starting;
   if (word.status === 'failed') return word.error.message;
   return selection.status === 'ready' ? selection.passage.refusal : undefined;
 }
 
-/** What is being decided: the insertion, and what was decided of it. */
+/** The insertion that awaits a decision, and the decisions so far. */
 interface Pending {
   readonly key: string;
   readonly insertion: Insertion;
@@ -65,8 +65,8 @@ interface Pending {
 }
 
 /**
- * Writes into the document, one thing at a time, and reads the outcome out. A write that failed is
- * never repeated by itself: what the document holds then must be seen first.
+ * Writes into the document, one thing at a time, and announces the outcome. A failed write is never repeated
+ * automatically: the user must first see what the document contains.
  */
 export function useInsert(): Inserting {
   const { word, selection, wrote, announce } = useServices();
@@ -83,7 +83,7 @@ export function useInsert(): Inserting {
       const outcome = await attempt(word, key, work);
       set(outcome);
       if (outcome.status === 'asking') return;
-      // A failure is read out by its notice.
+      // A failure is announced by its notice.
       if (outcome.status === 'done') announce(outcome.report.message);
       // Also after a failure: part of it may have been written.
       wrote();
@@ -142,7 +142,7 @@ export function useInsert(): Inserting {
   const undo = useCallback(
     (key: string, entryId: string) =>
       change(key, insertMessages.undoing, async (document) => {
-        // What was removed can be neither shown nor removed again.
+        // What was removed can no longer be shown or removed.
         const { outcome, message } = await document.remove(entryId);
         return { status: 'done', key, report: { outcome, message } };
       }),
@@ -153,7 +153,7 @@ export function useInsert(): Inserting {
       try {
         if (word.status === 'ready') await word.document.goTo(entryId);
       } catch (error) {
-        // Shown where it was asked for; the document is as it was.
+        // Shown where the action was started; the document is unchanged.
         set({ status: 'failed', key, error: asPaneError(error) });
       }
     },
@@ -172,17 +172,17 @@ async function attempt(
     if (word.status !== 'ready') throw new PaneError('word_busy', uiMessages.starting);
     return await work(word.document);
   } catch (error) {
-    // Shown where the thing was inserted from.
+    // Shown where the insertion was started.
     return { status: 'failed', key, error: asPaneError(error) };
   }
 }
 
-/** The words of the clause or paragraph with the cursor, to be recognised by; empty where there are none. */
+/** Returns the words of the clause or paragraph with the cursor, by which the user recognises it; empty if there are none. */
 async function wordsAround(document: WordDocument): Promise<string> {
   try {
     return (await document.look('clause')).text.replace(/\s+/gu, ' ').slice(0, 80);
   } catch {
-    // An empty paragraph of no clause, or a place outside of the main text: the question is asked without it.
+    // An empty paragraph outside any clause, or a place outside the main text: the question is asked without it.
     return '';
   }
 }

@@ -4,12 +4,12 @@ import type { Passage, WordDocument } from '../word/model.ts';
 import { writeRefusal } from './use-insert.ts';
 import { useServices } from '../ui/services/services.ts';
 
-/** Where something new can be put now, or the sentence that says why nowhere. */
+/** The place for new content, or the sentence that says why there is none. */
 export type Target =
   | { readonly document: WordDocument; readonly refusal?: undefined }
   | { readonly document?: undefined; readonly refusal: string };
 
-/** The document, when the selection of this moment may be written at. */
+/** Returns the document, if the current selection allows writing. */
 export function useTarget(): Target {
   const { word, selection } = useServices();
   const refusal = writeRefusal(word, selection);
@@ -17,7 +17,7 @@ export function useTarget(): Target {
   return word.status === 'ready' ? { document: word.document } : { refusal: uiMessages.starting };
 }
 
-/** The selection as it is at the click, which events may not have reported yet; throws when nothing may be written there. */
+/** Reads the selection at the moment of the click, which events may not have reported yet; throws if nothing may be written there. */
 export async function readTarget(document: WordDocument): Promise<Passage> {
   const passage = await document.readSelection();
   if (passage.refusal !== undefined) throw new PaneError('not_writable_here', passage.refusal);

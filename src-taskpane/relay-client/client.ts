@@ -20,11 +20,11 @@ import { relayMessages } from './messages.ts';
 import type { OnQueue, RelayClient } from './model.ts';
 import type { PairingTokens } from './sign-in/tokens.ts';
 
-/** What the client needs from the browser. */
+/** The parts of the browser that the client needs. */
 export interface RelayClientDeps {
   readonly fetch: typeof fetch;
   readonly tokens: PairingTokens;
-  /** False when the browser knows that there is no network. */
+  /** Returns false if the browser reports that there is no network. */
   readonly isOnline: () => boolean;
   /** Origin of the relay; empty for the page's own. */
   readonly origin?: string;
@@ -35,14 +35,14 @@ interface Call {
   readonly json?: unknown;
   readonly form?: FormData;
   readonly accept?: string;
-  /** ETag of what the caller has: the response is 304 where that is still true. */
+  /** The caller's ETag: the response is 304 if it is still current. */
   readonly etag?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** For a request that may have to wait for its turn: its place is reported. */
+  /** Called with its place if the request has to wait for its turn. */
   readonly onQueue?: OnQueue | undefined;
 }
 
-/** The relay over `fetch`. Never retries: a generation is paid for once. */
+/** Creates a relay client over `fetch`. It never retries: each generation is paid for. */
 export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: RelayClientDeps): RelayClient {
   async function send(path: string, call: Call): Promise<Response> {
     if (!isOnline()) throw new PaneError('offline', relayMessages.offline);
@@ -60,7 +60,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       cache: 'no-store',
       signal: call.signal ?? null,
     }).catch((cause: unknown) => {
-      // fetch says nothing but TypeError: whether the network or the relay is away, the browser must tell.
+      // fetch rejects with a TypeError only: whether the network or the relay is unreachable, only the browser knows.
       call.signal?.throwIfAborted();
       if (!isOnline()) throw new PaneError('offline', relayMessages.offline, { cause });
       throw new PaneError('relay_unreachable', relayMessages.unreachable, { cause });
@@ -79,13 +79,13 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
       const body: T = await response.json();
       return body;
     } catch (cause) {
-      // A captive portal or proxy answers 200 with a page of its own.
+      // A captive portal or proxy answers 200 with its own page.
       call.signal?.throwIfAborted();
       throw new PaneError('relay_unreachable', relayMessages.notTheRelay, { cause });
     }
   }
 
-  /** JSON where the request need not wait, else its place as events and then the answer. */
+  /** Requests JSON; if the request has to wait, the response is its place as events and then the answer. */
   function queuedJson<T>(path: string, call: Call): Promise<T> {
     return json<T>(path, { accept: 'application/json, text/event-stream', ...call });
   }
@@ -100,7 +100,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
     try {
       yield* read(body);
     } catch (error) {
-      // An abort may surface as any stream error; the signal's reason is what the caller gave.
+      // An abort may surface as any stream error; the caller's reason is the signal's.
       call.signal.throwIfAborted();
       throw error;
     }
@@ -167,7 +167,7 @@ export function createRelayClient({ fetch, tokens, isOnline, origin = '' }: Rela
   };
 }
 
-/** The answer of a request that had to wait for its turn. */
+/** Reads the answer of a request that had to wait for its turn. */
 async function readQueued<T>({ body }: Response, { signal, onQueue }: Call): Promise<T> {
   if (body === null) throw new PaneError('incomplete_answer', relayMessages.incomplete);
   try {

@@ -11,15 +11,15 @@ const COMPLETION_TYPES: ReadonlySet<string> = new Set(['queue', 'meta', 'delta',
 const QUEUED_TYPES: ReadonlySet<string> = new Set(['queue', 'answer', 'error']);
 const ROWS_TYPES: ReadonlySet<string> = new Set(['progress', 'row', 'without', 'done', 'error']);
 
-/** Reads the server-sent events of a completion as they come, as {@link readEvents} does. */
+/** Reads the server-sent events of a completion as they arrive, as {@link readEvents} does. */
 export const completionEvents = (body: ReadableStream<Uint8Array>): AsyncGenerator<CompletionEvent> =>
   readEvents<CompletionEvent>(body, COMPLETION_TYPES);
 
-/** Reads the server-sent events of the rows of a review table as they come, as {@link readEvents} does. */
+/** Reads the server-sent events of the rows of a review table as they arrive, as {@link readEvents} does. */
 export const rowsEvents = (body: ReadableStream<Uint8Array>): AsyncGenerator<ReviewRowsEvent> =>
   readEvents<ReviewRowsEvent>(body, ROWS_TYPES);
 
-/** The JSON answer of a request that had to wait for its turn, after the reports of its place. */
+/** Returns the JSON answer of a request that had to wait for its turn, after reporting its place. */
 export async function queuedAnswer<T>(
   body: ReadableStream<Uint8Array>,
   onQueue: OnQueue | undefined,
@@ -32,9 +32,9 @@ export async function queuedAnswer<T>(
 }
 
 /**
- * Ends after `done`. Throws, after everything before it was given out: the error of an `error` event, and `incomplete_answer` for a
- * stream without `done`. Event types that this version does not know are skipped. A consumer that
- * stops early closes the connection.
+ * Yields events and ends after `done`. After yielding every earlier event, throws the error of an `error` event, and
+ * `incomplete_answer` for a stream without `done`. Event types that this version does not know are skipped. A
+ * consumer that stops early closes the connection.
  */
 async function* readEvents<T extends AnyEvent>(
   body: ReadableStream<Uint8Array>,
@@ -44,7 +44,7 @@ async function* readEvents<T extends AnyEvent>(
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (event === undefined || !types.has(event)) return;
-      // The relay is the same origin and the same build: its shapes are typed, not validated again.
+      // The relay has the same origin and the same build: its shapes are typed, not validated again.
       const typed: T = Object.assign(parse(data, requestId), { type: event });
       ready.push(typed);
     },
@@ -66,7 +66,7 @@ async function* readEvents<T extends AnyEvent>(
     }
   } finally {
     await reader.cancel().catch(() => {
-      // Cancelling a connection that has failed already fails too; there is nothing left to close.
+      // Cancelling a connection that has already failed fails too; there is nothing left to close.
     });
   }
 }
@@ -78,7 +78,7 @@ async function read(
   try {
     return await reader.read();
   } catch (cause) {
-    // A cut connection is an answer without its end. The client tells a user's Stop from it by the signal.
+    // A cut connection is an answer without its end. The client distinguishes it from the user's Stop by the signal.
     throw incomplete(requestId, cause);
   }
 }
@@ -87,7 +87,7 @@ function parse(data: string, requestId: string | undefined): ReturnType<typeof J
   try {
     return JSON.parse(data);
   } catch (cause) {
-    // Data cut or changed on its way: what follows cannot be trusted to be the whole answer.
+    // Data was cut or changed on its way: what follows cannot be trusted to be the whole answer.
     throw incomplete(requestId, cause);
   }
 }

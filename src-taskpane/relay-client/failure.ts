@@ -2,7 +2,7 @@ import type { RelayError, RelayErrorCode, SignedOut, SignIn } from '#server/rela
 import { PaneError } from '../errors.ts';
 import { relayMessages } from './messages.ts';
 
-/** A refusal for want of a valid bearer; says how to sign in where the relay said. */
+/** A refusal because there is no valid bearer; has the way to sign in if the relay gave it. */
 export class SignedOutError extends PaneError {
   readonly signIn: SignIn | undefined;
 
@@ -12,7 +12,7 @@ export class SignedOutError extends PaneError {
   }
 }
 
-/** The pane's error for the `error` object of a refusal or of an `error` event, in the language of the page. */
+/** Converts the `error` object of a refusal or of an `error` event into the pane's error, in the language of the page. */
 export function toPaneError(error: RelayError['error']): PaneError {
   return new PaneError(error.code, relayMessages.codes[error.code] ?? error.message, {
     ...(error.requestId ? { requestId: error.requestId } : {}),
@@ -20,7 +20,7 @@ export function toPaneError(error: RelayError['error']): PaneError {
   });
 }
 
-/** Reads a refused response (status 400 and above) into an error. A body that is not the relay's is judged by its status. */
+/** Reads a refused response (status 400 and above) into an error. A body that is not the relay's is ignored, and the status decides. */
 export async function describeFailure(response: Response): Promise<PaneError> {
   const body = await readJson(response);
   if (!isRelayError(body)) return byStatus(response);
@@ -36,7 +36,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A proxy's page, or a connection cut in the middle of the body: the status is all there is.
+    // A proxy's page, or a connection cut during the body: only the status is known.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { FirmFileList } from '#server/relay/api.ts';
 import { PaneError } from '../errors.ts';
 import { relayMessages } from './messages.ts';
 
-/** Sends a request with the ETag of what is kept; 304 means that it is still true. */
+/** Sends a request with the ETag of the kept copy; 304 means that it is still current. */
 type Send = (path: string, etag: string | undefined, signal?: AbortSignal) => Promise<Response>;
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The firm's files at the relay. Each is kept in memory with its ETag, so that it is read again only when it changed. */
+/** Reads the firm's files from the relay. Each is kept in memory with its ETag, so that it is read again only after it changed. */
 export function createFirmFiles(send: Send): {
   list(path: string, signal?: AbortSignal): Promise<FirmFileList>;
   read(path: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
@@ -27,7 +27,7 @@ export function createFirmFiles(send: Send): {
       if (etag !== null) kept.set(path, { etag, bytes });
       return bytes;
     } catch (cause) {
-      // The connection was cut in the middle of the body.
+      // The connection was cut during the body.
       signal?.throwIfAborted();
       throw new PaneError('relay_unreachable', relayMessages.unreachable, { cause });
     }
@@ -37,7 +37,7 @@ export function createFirmFiles(send: Send): {
     read,
     async list(path, signal) {
       const list = parse(await read(path, signal));
-      // A captive portal or proxy answers 200 with a page of its own.
+      // A captive portal or proxy answers 200 with its own page.
       if (!isFirmFileList(list)) throw new PaneError('relay_unreachable', relayMessages.notTheRelay);
       return list;
     },
@@ -48,7 +48,7 @@ function parse(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // No JSON: judged like JSON of another shape.
+    // Not JSON: treated like JSON of another shape.
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
 import type { RelayErrorCode } from '#server/relay/api.ts';
 import { translate } from '../language/translate.ts';
 
-/** What the relay's codes mean: nothing in English, where the relay's own sentence at times says more than its code. */
+/** Translations of the relay's codes: none in English, where the relay's own sentence is at times more specific than its code. */
 const codes: Readonly<Partial<Record<RelayErrorCode, string>>> = {};
 
-/** Sentences of the relay's client, for failures that the relay could not put into words itself. */
+/** Sentences for failures that the relay itself could not report. */
 export const relayMessages = translate('relay', {
   codes,
   offline: 'You are offline. Connect to the network and try again.',

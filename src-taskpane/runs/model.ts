@@ -1,15 +1,15 @@
-/** Where one request of a run stands. */
+/** The state of one request of a run. */
 export type ItemState<Result> =
   /** `place` and `waitSeconds` while it waits in the relay's queue; absent while it waits for the run. */
   | { readonly state: 'waiting'; readonly place?: number; readonly waitSeconds?: number }
   | { readonly state: 'running' }
   | { readonly state: 'done'; readonly result: Result }
-  /** The answer leaves the text as it is. */
+  /** The answer leaves the text unchanged. */
   | { readonly state: 'no_change' }
   | { readonly state: 'failed'; readonly code: string; readonly message: string }
-  /** Unticked before the start, or left out with its reason. */
+  /** Unticked before the start, or skipped for the given reason. */
   | { readonly state: 'skipped'; readonly reason?: string }
-  /** The clause changed after it was read: its answer is about words that are gone. */
+  /** The clause changed after it was read: the answer is about words that no longer exist. */
   | { readonly state: 'stale' };
 
 /** One request of a run: a topic of a playbook, or a clause. */
@@ -27,16 +27,16 @@ export interface Run<Input, Result> {
   readonly items: readonly RunItem<Input, Result>[];
 }
 
-/** What happens in a run. */
+/** An event in a run. */
 export type RunEvent<Result> =
   | { readonly type: 'started' }
   | { readonly type: 'stopped' }
-  /** Puts what failed, or what became stale, back to waiting, and nothing else. */
+  /** Returns only failed and stale items to waiting. */
   | { readonly type: 'retried' }
   | { readonly type: 'ticked'; readonly id: string; readonly isTicked: boolean }
   | { readonly type: 'item'; readonly id: string; readonly status: ItemState<Result> };
 
-/** The run after an event. Pure. */
+/** Returns the run after an event. Pure. */
 export function advance<Input, Result>(run: Run<Input, Result>, event: RunEvent<Result>): Run<Input, Result> {
   switch (event.type) {
     case 'started':
@@ -57,7 +57,7 @@ export function advance<Input, Result>(run: Run<Input, Result>, event: RunEvent<
         return state === 'waiting' ? { state: 'skipped' } : undefined;
       });
     default:
-      // What arrives after Stop is kept when it is a result, and dropped when it is only a state on the way.
+      // What arrives after Stop is kept if it is a result, and dropped if it is only an intermediate state.
       return finishWhenDone(
         change(run, event.id, () =>
           run.phase === 'running' || isSettled(event.status) ? event.status : undefined,
@@ -66,27 +66,27 @@ export function advance<Input, Result>(run: Run<Input, Result>, event: RunEvent<
   }
 }
 
-/** The run as it continues after the pane was closed: nothing runs, and what was running waits. */
+/** Returns the run as it resumes after the pane was closed: nothing runs, and what was running waits. */
 export function reopen<Input, Result>(run: Run<Input, Result>): Run<Input, Result> {
   return run.phase === 'running' ? { ...run, phase: 'stopped', items: run.items.map(putBack) } : run;
 }
 
-/** True while nothing of a run was sent. */
+/** Returns true if nothing of the run has been sent yet. */
 export function isPlan({ phase, items }: Run<unknown, unknown>): boolean {
   return phase === 'ready' && items.every(({ status }) => ['waiting', 'skipped'].includes(status.state));
 }
 
-/** True for a state that no request of this run will change any more. */
+/** Returns true for a state that no further request of this run will change. */
 export function isSettled({ state }: ItemState<unknown>): boolean {
   return state !== 'waiting' && state !== 'running';
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
   readonly settled: number;
   readonly total: number;
   readonly failed: number;
-  /** Requests that are still to be sent. */
+  /** Number of requests that remain to be sent. */
   readonly left: number;
 }
 
@@ -101,7 +101,7 @@ export function toProgress({ items }: Run<unknown, unknown>): Progress {
   };
 }
 
-/** Minutes that `left` requests take at `perMinute`, rounded up. */
+/** Returns the minutes that `left` requests take at `perMinute`, rounded up. */
 export function minutesLeft(left: number, perMinute: number): number {
   return Math.ceil(left / perMinute);
 }

@@ -1,18 +1,19 @@
 import type { ItemState, Run, RunEvent } from './model.ts';
 
-/** Performs one request. `report` tells its place in the relay's queue. Rejects only for a fault of the pane. */
+/** Performs one request. `report` receives its place in the relay's queue. Rejects only for a fault of the pane. */
 export type Perform<Input, Result> = (
   input: Input,
   signal: AbortSignal,
   report: (status: ItemState<Result>) => void,
 ) => Promise<ItemState<Result>>;
 
-/** Requests that are under way at once. More would only wait in the relay, in front of other users' runs. */
+/** Number of concurrent requests. More would only wait in the relay, ahead of other users' runs. */
 const AT_ONCE = 3;
 
 /**
- * Sends the waiting items of a run, in their order, a few at a time, and dispatches what becomes of each. Resolves when all
- * are settled or `signal` is aborted; an item that was under way then is not dispatched, so that it waits for the next start.
+ * Sends the waiting items of a run, in order, a few at a time, and dispatches the outcome of each. Resolves when all
+ * are settled or `signal` is aborted; an item in progress at that time is not dispatched, so that it waits for the
+ * next start.
  */
 export async function runItems<Input, Result>(
   run: Run<Input, Result>,

@@ -1,12 +1,13 @@
-/** Twips that a character takes on average at 10 points, and the margins of a cell. */
+/** Average width of a character in twips at 10 points, and the margins of a cell. */
 const CHARACTER = 120;
 const MARGINS = 220;
-/** Characters of a cell beyond these make a column no wider: a long text has lines. */
+/** Characters of a cell beyond this number do not widen its column: a long text wraps. */
 const LONG_TEXT = 300;
 
 /**
- * Widths of columns in twips, `total` together: each column is at least as wide as its longest word, so that none is broken,
- * and what is left goes to those with the most text. Where not even the words have room, all are narrowed alike.
+ * Computes widths of columns in twips, with the sum `total`: each column is at least as wide as its longest word, so
+ * that none is broken, and the rest goes to those with the most text. If there is no room even for the words, all are
+ * narrowed equally.
  */
 export function columnWidths(rows: readonly (readonly string[])[], total: number): readonly number[] {
   const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ''));

@@ -2,10 +2,10 @@ import type { FileTable } from './model.ts';
 import { TableError } from './model.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-/** WordprocessingML of a strict document. */
+/** WordprocessingML namespace of a strict document. */
 const W_STRICT = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
-/** The tables of a document part, those in other tables left out, with tracked insertions and without deletions. */
+/** Reads the tables of a document part, except those nested in other tables, with tracked insertions and without deletions. */
 export function readDocxTables(xml: string): readonly FileTable[] {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   if (document.getElementsByTagName('parsererror').length > 0) throw new TableError('unreadable');
@@ -19,7 +19,7 @@ export function readDocxTables(xml: string): readonly FileTable[] {
   }));
 }
 
-/** A cell over several columns is followed by empty ones, so that the columns stay in line. */
+/** Reads a cell. One that spans several columns is followed by empty ones, so that the columns stay aligned. */
 function readCell(cell: Element): string[] {
   const span = Number(descendants(cell, 'gridSpan')[0]?.getAttribute('w:val') ?? 1);
   const text = descendants(cell, 'p').map(readParagraph).join('\n').trim();
@@ -41,7 +41,7 @@ const descendants = (node: Document | Element, name: string): Element[] => [
   ...node.getElementsByTagNameNS(W_STRICT, name),
 ];
 
-/** Rows and cells may lie in content controls. */
+/** Finds child elements; rows and cells may be inside content controls. */
 function children(node: Element, name: string): Element[] {
   return [...node.children].flatMap((child) => {
     if (child.localName === name) return [child];

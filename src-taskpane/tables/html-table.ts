@@ -1,7 +1,7 @@
 import { escapeMarkup } from './escape-markup.ts';
 import { keepAmounts } from './keep-amounts.ts';
 
-/** The rows as a table of HTML, for the clipboard. */
+/** Writes the rows as an HTML table, for the clipboard. */
 export function toHtml(rows: readonly (readonly string[])[], title: string): string {
   const [head = [], ...body] = rows;
   return `<h1>${escapeMarkup(title)}</h1><table border="1" style="border-collapse:collapse"><thead>${line(head, 'th')}</thead><tbody>${body.map((row) => line(row, 'td')).join('')}</tbody></table>`;

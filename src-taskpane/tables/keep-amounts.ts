@@ -3,7 +3,7 @@ const NO_BREAK = '\u{A0}';
 const INSIDE_AMOUNT =
   /(?<=\d) (?=\d{3}(?!\d))|(?<=\d) (?=[€£$¥%]|[A-Z]{3}(?!\p{L}))|(?<=[€£$¥]|(?<!\p{L})[A-Z]{3}) (?=\d)/gu;
 
-/** The text with amounts such as “EUR 1,250,000.00” or “5 %” that no line breaks apart. */
+/** Returns the text with no-break spaces in amounts such as “EUR 1,250,000.00” or “5 %”. */
 export function keepAmounts(text: string): string {
   return text.replace(INSIDE_AMOUNT, NO_BREAK);
 }

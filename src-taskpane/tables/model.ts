@@ -1,12 +1,12 @@
-/** A table of a file: its cells as text, and the number of its first row as the file's own program counts it. */
+/** A table of a file: its cells as text, and the number of its first row as the file's application counts it. */
 export interface FileTable {
-  /** The sheet, or `Table 2` of a Word file; empty for a file that is one table. */
+  /** The name of the sheet, or `Table 2` in a Word file; empty if the file is a single table. */
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   readonly firstRow: number;
 }
 
-/** Why a file gives no table. */
+/** Why a file has no readable table. */
 export type TableProblem = 'empty' | 'unreadable' | 'unsupported' | 'no_table';
 
 /** A file whose tables could not be read. */

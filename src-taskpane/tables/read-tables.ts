@@ -7,8 +7,9 @@ import { TableError } from './model.ts';
 import { plainCell } from './safe-cell.ts';
 
 /**
- * The tables of an Excel workbook (.xlsx, each sheet), a Word document (.docx, each table) or a text file (.csv), recognised by the
- * content and not by the name. Text is UTF-8, UTF-16 or Windows-1252. Rejects with a {@link TableError}.
+ * Reads the tables of an Excel workbook (.xlsx, each sheet), a Word document (.docx, each table) or a text file
+ * (.csv), recognised by content, not by name. Text is UTF-8, UTF-16 or Windows-1252. Rejects with a {@link
+ * TableError}.
  */
 export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<readonly FileTable[]> {
   if (bytes.byteLength === 0) throw new TableError('empty');
@@ -19,9 +20,9 @@ export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<readon
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The parts of an Office file that tables are in: nothing else of it is unpacked. */
+/** The parts of an Office file that contain tables: no others are decompressed. */
 const PARTS = /^(?:word\/document\.xml|xl\/workbook\.xml)$/u;
-/** More than this, unpacked, is no table that anybody wrote by hand. */
+/** A larger decompressed size is not a table that was written by hand. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 async function readPackage(bytes: Uint8Array<ArrayBuffer>): Promise<readonly FileTable[]> {
@@ -37,7 +38,7 @@ async function readPackage(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Fil
       firstRow: 1,
     }));
   } catch (error) {
-    // A workbook that is damaged or protected by a password.
+    // The workbook is damaged or password-protected.
     throw new TableError('unreadable', { cause: error });
   }
 }
@@ -48,14 +49,14 @@ function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array | undefin
       filter: ({ name, originalSize }) => PARTS.test(name) && originalSize <= MOST_BYTES,
     });
   } catch (error) {
-    // A file that begins as a package and is none, or was cut.
+    // The file begins like a package but is not one, or was cut.
     throw new TableError('unreadable', { cause: error });
   }
 }
 
 function readCsv(bytes: Uint8Array): FileTable {
   const text = decode(bytes);
-  // A control character that no text file has: a program, a picture, an old Office file.
+  // A control character that no text file contains: a program, a picture, an old Office file.
   if (/(?![\t\n\f\r\v])\p{Cc}/u.test(text.replace(/[\u007f-\u009f]/gu, '')))
     throw new TableError('unsupported');
   if (text.trim() === '') throw new TableError('empty');
@@ -63,10 +64,10 @@ function readCsv(bytes: Uint8Array): FileTable {
   return { name: '', rows: data.map((row) => row.map(plainCell)), firstRow: 1 };
 }
 
-/** Lines that show which separator the cells have. */
+/** Number of lines from which the separator is determined. */
 const SAMPLE_LINES = 50;
 
-/** The separator by which most lines have the same number of cells, above one; a comma where none has. */
+/** Returns the separator with which most lines have the same number of cells, more than one; a comma if there is none. */
 function findDelimiter(text: string): string {
   const scores = [',', ';', '\t', '|'].map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: SAMPLE_LINES });
@@ -80,7 +81,7 @@ function findDelimiter(text: string): string {
 /** The characters of Windows-1252 from 0x80 to 0x9f; Node reads this encoding as Latin-1 (nodejs/node#56542). */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The text of a file: by its byte order mark, as UTF-8 where that is valid, else as Windows-1252, which Excel writes. */
+/** Decodes a file: by its byte order mark, as UTF-8 if that is valid, otherwise as Windows-1252, which Excel writes. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

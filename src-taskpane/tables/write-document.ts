@@ -10,14 +10,14 @@ const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-/** ZIP has no earlier date; a day later in every time zone. */
+/** The earliest ZIP date, plus one day for time zones. */
 const EARLIEST = new Date('1980-01-02T00:00:00Z');
 /** A4 in twips, and its margins. */
 const [LONG, SHORT, MARGIN] = [16838, 11906, 1134];
 
 /**
- * A .docx with a title and one table, on A4 landscape (ECMA-376 Part 1). The first row heads the table on each page, no row
- * is broken across pages, and no word or amount across lines where the page has room for it.
+ * Writes a .docx with a title and one table, on A4 landscape (ECMA-376 Part 1). The first row is repeated as the
+ * header on each page, no row is split across pages, and no word or amount across lines if the page has room for it.
  */
 export function toDocx(rows: Rows, title: string): Uint8Array<ArrayBuffer> {
   const types = ['document.main', 'styles'].map(
@@ -35,7 +35,7 @@ export function toDocx(rows: Rows, title: string): Uint8Array<ArrayBuffer> {
       `${HEAD}<w:document xmlns:w="${W}"><w:body>${paragraph(title, 'Title')}${table(rows)}${paragraph('')}${SECTION}</w:body></w:document>`,
     ),
   };
-  // The same table is the same file, whatever the time is.
+  // The same table always gives the same file.
   return zipSync(parts, { mtime: EARLIEST });
 }
 

@@ -4,13 +4,13 @@ import { safeCell } from './safe-cell.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** A CSV file (RFC 4180) that Excel opens as UTF-8, without a cell that it would take for a formula. */
+/** Writes a CSV file (RFC 4180) that Excel opens as UTF-8, without a cell that it would read as a formula. */
 export function toCsv(rows: Rows): Uint8Array<ArrayBuffer> {
   const safe = rows.map((row) => row.map(safeCell));
   return new TextEncoder().encode(`\uFEFF${Papa.unparse(safe)}\r\n`);
 }
 
-/** A workbook with one sheet whose first row is a bold header; every cell is text, so none is a formula. */
+/** Writes a workbook with one sheet whose first row is a bold header; every cell is text, so none is a formula. */
 export async function toXlsx(rows: Rows, sheet: string): Promise<Uint8Array<ArrayBuffer>> {
   const data = rows.map((row, index) =>
     row.map((value) => ({
@@ -26,5 +26,5 @@ export async function toXlsx(rows: Rows, sheet: string): Promise<Uint8Array<Arra
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Characters. */
+/** Width in characters. */
 const COLUMN_WIDTH = 32;

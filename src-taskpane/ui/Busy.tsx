@@ -4,14 +4,14 @@ import { uiMessages } from './messages.ts';
 
 const useStyles = makeStyles({ busy: { justifyContent: 'flex-start' } });
 
-/** Something is under way; the label says what, or the queue where it waits for its turn. */
+/** Shows that work is in progress; the label says what, or the position in the queue. */
 export function Busy({ label, queue }: { readonly label: string; readonly queue?: QueueEvent | undefined }) {
   const styles = useStyles();
   const text = queue === undefined ? label : queueLabel(queue);
   return <Spinner className={styles.busy} size="tiny" label={text} labelPosition="after" />;
 }
 
-/** Where a request is in the relay's queue, in a sentence. */
+/** Returns a sentence with a request's position in the relay's queue. */
 export function queueLabel({ place, waitSeconds, reason }: QueueEvent): string {
   return reason === undefined ? uiMessages.queued(place, waitSeconds) : uiMessages.uncounted;
 }

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   comment: { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** What Codicil left in the file, and taking it out. */
+/** Lists what Codicil left in the file, and removes it. */
 export function CleanDialog(props: { readonly document: WordDocument; readonly onClose: () => void }) {
   const { document, onClose } = props;
   const { announce } = useServices();
@@ -66,7 +66,7 @@ function Found(props: {
   readonly traces: Traces;
   readonly ticked: ReadonlySet<string>;
   readonly onTick: (ticked: ReadonlySet<string>) => void;
-  /** True when the outcome of cleaning is shown, which says what is left. */
+  /** True if the outcome of cleaning is shown, which says what is left. */
   readonly done: boolean;
 }) {
   const styles = useStyles();
@@ -114,7 +114,7 @@ function Found(props: {
   );
 }
 
-/** What is to be removed, a line each; comments apart. */
+/** Returns what is to be removed, one line each; comments separately. */
 function linesOf({ controls, bookmarks, parts, properties }: Traces): readonly string[] {
   const say = uiMessages.clean;
   return [

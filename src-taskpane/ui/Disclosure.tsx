@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     paddingLeft: 0,
     marginLeft: '-5px',
-    // There it has an outline.
+    // High contrast mode gives it an outline.
     '@media (forced-colors: active)': { marginLeft: 0 },
     paddingRight: tokens.spacingHorizontalXS,
     minWidth: 0,
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   content: { paddingTop: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
 });
 
-/** A heading that opens what lies under it. The content is made only while it is open. */
+/** A heading that expands its content. The content is rendered only while expanded. */
 export function Disclosure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const styles = useStyles();
   const id = useId();

@@ -12,10 +12,10 @@ const useStyles = makeStyles({
   cut: { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '6', overflow: 'hidden' },
 });
 
-/** Characters from which a text is likely to be longer than the six lines that are shown at first. */
+/** A text with more characters is likely to exceed the six lines that are shown at first. */
 const LONG = 280;
 
-/** A text of the vault or the document: six lines, and all of it on demand. */
+/** Shows six lines of a text from the vault or the document, and all of it on demand. */
 export function Excerpt({ length, children }: { readonly length: number; readonly children: ReactNode }) {
   const styles = useStyles();
   const [whole, setWhole] = useState(false);

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gridColumnStart: 1,
     justifySelf: 'end',
-    // Else Fluent puts each button in a row of its own in so narrow a window.
+    // Otherwise Fluent gives each button its own row in a window this narrow.
     '@media screen and (max-width: 480px)': {
       flexDirection: 'row',
       flexWrap: 'wrap',

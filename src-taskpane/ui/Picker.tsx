@@ -1,15 +1,15 @@
 import { Combobox, Field, Option } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 
-/** Something that can be picked by its name. */
+/** An option that can be picked by name. */
 export interface PickerOption {
   readonly id: string;
   readonly name: string;
-  /** A second, quieter line. */
+  /** A second line in a lighter style. */
   readonly note?: string;
 }
 
-/** The options whose names hold every word of the query, in the order given. */
+/** Returns the options whose names contain every word of the query, in the order given. */
 export function matching<O extends { readonly name: string }>(
   options: readonly O[],
   query: string,
@@ -18,21 +18,21 @@ export function matching<O extends { readonly name: string }>(
   return options.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)));
 }
 
-/** Picks one of several by typing a part of its name. */
+/** A combo box that picks one option by part of its name. */
 export function Picker(props: {
   readonly label: string;
   readonly options: readonly PickerOption[];
   readonly value: string | undefined;
-  /** Called with undefined only where `clearable`. */
+  /** Called with undefined only if `clearable`. */
   readonly onChange: (id: string | undefined) => void;
   readonly placeholder?: string;
   readonly noMatch?: string;
   readonly clearable?: boolean;
-  /** Why nothing may be picked now. */
+  /** Why nothing can be picked now. */
   readonly disabledReason?: string | undefined;
-  /** Hears what is typed, to offer other options; empty when that ends. */
+  /** Called with the typed text, so that other options can be offered; empty when typing ends. */
   readonly onQuery?: (query: string) => void;
-  /** What is wrong with what is picked, as a sentence. */
+  /** What is wrong with the picked option, as a sentence. */
   readonly problem?: string | undefined;
 }) {
   const { label, options, value, onChange, clearable = false, disabledReason } = props;

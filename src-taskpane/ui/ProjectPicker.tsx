@@ -18,14 +18,14 @@ const useStyles = makeStyles({
   refresh: { fontSize: 'inherit', lineHeight: 'inherit' },
 });
 
-/** Picks one of the caller's projects, by name. Where `optional`, none may be picked too. */
+/** Picks one of the caller's projects, by name. If `optional`, no project may be picked. */
 export function ProjectPicker(props: {
   readonly label: string;
   readonly value: ProjectSummary | undefined;
   readonly onChange: (project: ProjectSummary | undefined) => void;
   readonly optional?: boolean;
   readonly placeholder?: string;
-  /** Why no project may be picked now. */
+  /** Why no project can be picked now. */
   readonly disabledReason?: string | undefined;
 }) {
   const { projects, reloadProjects } = useServices();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 const WIDTHS = ['96%', '88%', '62%'];
 
-/** The shape of a text that is on its way, under a line that says what is being waited for. */
+/** A placeholder for a text that is loading, under a line that says what is being loaded. */
 export function Skeleton({ label }: { readonly label: string }) {
   const styles = useStyles();
   return (

@@ -5,11 +5,11 @@ import { useServices } from './services/services.ts';
 
 const useStyles = makeStyles({ link: { textAlign: 'start', fontSize: 'inherit' } });
 
-/** Opens a source in the drawer, and has the focus again when that is closed. */
+/** Opens a source in the drawer, and regains the focus when the drawer closes. */
 export function SourceLink(props: {
-  /** For a screen reader: which source, where the words say no more than that one is opened. */
+  /** Accessible name that identifies the source, if the visible words do not. */
   readonly name: string;
-  /** Asked at the click. */
+  /** Called on click. */
   readonly source: () => OpenedSource;
   readonly className?: string | undefined;
   readonly children: ReactNode;

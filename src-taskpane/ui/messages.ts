@@ -21,7 +21,7 @@ export const uiMessages = translate('ui', {
   tryAgainIn: (seconds: number) => `Try again in ${seconds} s`,
   backOnline: 'The network is back.',
   signedInAgain: 'You are signed in again.',
-  /** Why a request has to wait, where the relay says how long. */
+  /** Why a request has to wait, for waits whose length the relay gives. */
   reasons: {
     rate_limited: 'The firm’s requests for this minute are used up.',
     queue_full: 'Many requests are waiting at the moment.',
@@ -44,7 +44,7 @@ export const uiMessages = translate('ui', {
   knowledgeBase: 'Knowledge base',
   page: (page: number, basis?: 'exact' | 'estimated') =>
     basis === 'estimated' ? `About page ${page}` : `Page ${page}`,
-  /** A label with a word of its own, such as `Schedule 1, 2.1`, says what it is. */
+  /** A label that contains a word, such as `Schedule 1, 2.1`, needs no `Clause` before it. */
   clause: (label: string) => (/^[\d(]/u.test(label) ? `Clause ${label}` : label),
   showAll: 'Show all',
   showLess: 'Show less',

@@ -1,7 +1,7 @@
 import type { PlacedPassage } from '../citations/passage.ts';
 import { uiMessages } from './messages.ts';
 
-/** Where a passage is: `Clause 11.3 · Limitation of liability · About page 7`. Empty where nothing is known. */
+/** Formats the place of a passage: `Clause 11.3 · Limitation of liability · About page 7`. Empty if nothing is known. */
 export function placeLine({ clause, heading, page, pageBasis }: Omit<PlacedPassage, 'text'>): string {
   return [
     ...(clause === undefined ? [] : [uiMessages.clause(clause)]),
@@ -10,5 +10,5 @@ export function placeLine({ clause, heading, page, pageBasis }: Omit<PlacedPassa
   ].join(' · ');
 }
 
-/** A heading as `5. Fees` without its number, which is named already. */
+/** Returns a heading such as `5. Fees` without its number, which is already named. */
 const withoutNumber = (heading: string): string => heading.replace(/^\s*\d[\d.]*[.)]?\s+(?=\S)/u, '');

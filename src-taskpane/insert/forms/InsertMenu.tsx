@@ -25,18 +25,18 @@ const useStyles = makeStyles({
   note: { flex: '1 1 120px', minWidth: 0 },
 });
 
-/** Insert, with the form beside it. A form that is not possible stays in the menu and says why. */
+/** The insert button with the choice of form. A form that is not possible stays in the menu, with the reason. */
 export function InsertMenu<F extends InsertForm>(props: {
   readonly label: string;
-  /** Name of the button for a screen reader where the label only does not tell what is inserted. */
+  /** Accessible name of the button, if the label does not say what is inserted. */
   readonly name?: string;
   readonly icon: React.JSX.Element;
   readonly forms: readonly F[];
   readonly choices: FormChoices<F>;
   readonly offer: FormOffer<F>;
-  /** What the menu calls the forms. */
+  /** Labels of the forms in the menu. */
   readonly labels: Readonly<Record<F, string>>;
-  /** What the offered form will do, as a phrase beside the button. */
+  /** The effect of the offered form, as a phrase beside the button. */
   readonly note: string;
   readonly onForm: (form: F) => void;
   readonly onInsert: () => void;
@@ -44,9 +44,9 @@ export function InsertMenu<F extends InsertForm>(props: {
   /** Why nothing can be inserted now. */
   readonly refusal: string | undefined;
   readonly look?: 'primary' | 'secondary';
-  /** Keeps what is marked on the page while the button is pressed. */
+  /** Keeps the marked text of the page selected while the button is pressed. */
   readonly keepsMark?: boolean;
-  /** True for the one button that Alt+I presses while it is shown. */
+  /** True for the one button that Alt+I presses while it is visible. */
   readonly hasShortcut?: boolean;
 }) {
   const styles = useStyles();

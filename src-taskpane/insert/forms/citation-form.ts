@@ -3,11 +3,11 @@ import { bracketed, formatCitations } from '../../citations/format.ts';
 import type { CitationSource } from '../../citations/model.ts';
 import type { Insertion, Passage } from '../../word/model.ts';
 
-/** The forms of a quote, in the order of the menu. As tracked text and as a comment its source is in brackets. */
+/** The forms of a quote, in the order of the menu. As tracked text or a comment, its source is in brackets. */
 export const QUOTE_FORMS = [...CITED_FORMS, 'tracked', 'comment'] as const;
 export type QuoteForm = (typeof QUOTE_FORMS)[number];
 
-/** New text after the passage, or a comment on it, with its sources cited in the form. */
+/** Returns the insertion of new text after the passage, or of a comment on it, with its sources cited in the form. */
 export function citedInsertion(
   text: string,
   sources: readonly CitationSource[],

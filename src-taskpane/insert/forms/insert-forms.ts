@@ -4,21 +4,21 @@ import { wordMessages } from '../../word/messages.ts';
 import { endsInCell, formCapability } from '../../word/write/forms.ts';
 import type { Capabilities, Capability, Passage } from '../../word/model.ts';
 
-/** Whether each of some forms is possible, and why not. What is not in it is possible. */
+/** The availability of some forms, with reasons. A form that is absent is available. */
 export type FormChoices<F extends InsertForm> = Readonly<Partial<Record<F, Capability>>>;
 
-/** Whether a form is possible. */
+/** Returns whether a form is available. */
 export const canInsert = <F extends InsertForm>(choices: FormChoices<F>, form: F): boolean =>
   choices[form]?.available !== false;
 
-/** The form to insert in, and the one that was wanted where that is not possible. */
+/** The form to insert in, and the wanted one if that is not available. */
 export interface FormOffer<F extends InsertForm> {
   readonly form: F;
-  /** Why it is not the form that was wanted, as a sentence. */
+  /** Why it is not the wanted form, as a sentence. */
   readonly reason?: string;
 }
 
-/** What comes nearest to a form in a Word, or at a place, that does not have it; best first. */
+/** The closest alternatives to a form that Word or the place does not support; best first. */
 const NEXT_BEST: Readonly<Record<InsertForm, readonly InsertForm[]>> = {
   tracked: ['plain'],
   plain: ['tracked'],
@@ -31,7 +31,7 @@ const NEXT_BEST: Readonly<Record<InsertForm, readonly InsertForm[]>> = {
   tableOfSources: [],
 };
 
-/** Whether each form is possible in this Word at this place, and why not; all of them while Word has not answered yet. */
+/** Returns whether each form is available in this Word at this place, with reasons; all are until Word has answered. */
 export function formChoices<F extends InsertForm>(
   forms: readonly F[],
   capabilities: Capabilities | undefined,
@@ -59,7 +59,10 @@ function choiceOf(
   return able;
 }
 
-/** The form to offer: the remembered one, else the first; where that is not possible the next best, with the reason. */
+/**
+ * Returns the form to offer: the remembered one, otherwise the first; if that is not available, the closest
+ * alternative, with the reason.
+ */
 export function offerForm<F extends InsertForm>(
   forms: readonly F[],
   choices: FormChoices<F>,

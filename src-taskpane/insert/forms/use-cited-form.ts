@@ -4,11 +4,11 @@ import { useServices } from '../../ui/services/services.ts';
 import { QUOTE_FORMS, type QuoteForm } from './citation-form.ts';
 import { useForm, type ChosenForm } from './use-form.ts';
 
-/** The choice of where sources go: at first as the document cites already, else as the user chose the last time. */
+/** Chooses where sources go: initially as the document already cites, otherwise as the user last chose. */
 export function useCitedForm(kind: 'quote' | 'cell'): ChosenForm<QuoteForm> {
   const { word, selection, writes } = useServices();
   const document = word.status === 'ready' ? word.document : undefined;
-  // Read again after each write of the pane's own.
+  // Read again after each of the pane's own writes.
   const [cites, setCites] = useState<{ readonly asOf: number; readonly form: CitedForm | undefined }>();
   useEffect(() => {
     if (document === undefined) return undefined;
@@ -16,7 +16,7 @@ export function useCitedForm(kind: 'quote' | 'cell'): ChosenForm<QuoteForm> {
     document.citedForm().then(
       (form) => current && setCites({ asOf: writes, form }),
       () => {
-        // A ledger that cannot be read says so where it is listed; here the user's own choice stays.
+        // The list of sources reports a ledger that cannot be read; here the user's own choice stays.
       },
     );
     return () => {

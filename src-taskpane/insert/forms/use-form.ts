@@ -4,10 +4,10 @@ import type { Capabilities, Passage } from '../../word/model.ts';
 import { formChoices, offerForm, type FormChoices, type FormOffer } from './insert-forms.ts';
 import { useServices } from '../../ui/services/services.ts';
 
-/** What is inserted in some form; each kind has a form of its own. */
+/** The kinds of content to insert; the form is chosen for each kind separately. */
 export type FormKind = 'rewrite' | 'finding' | 'clause' | 'summary' | 'answer' | 'quote' | 'cell' | 'rows';
 
-/** A choice among forms. */
+/** A choice of form. */
 export interface ChosenForm<F extends InsertForm> {
   readonly choices: FormChoices<F>;
   readonly offer: FormOffer<F>;
@@ -15,8 +15,9 @@ export interface ChosenForm<F extends InsertForm> {
 }
 
 /**
- * The choice among forms of one kind, and the way to choose. It lasts while the pane is open: what was right for one document,
- * such as plain text, is not for the next. `preferred`: what the document asks for, where the user has not chosen.
+ * Returns the choice of form for one kind, and its setter. It lasts while the pane is open: what was right for one
+ * document, such as plain text, may be wrong for the next. `preferred`: what the document calls for, if the user has
+ * not chosen.
  */
 export function useForm<F extends InsertForm>(
   kind: FormKind,

@@ -13,7 +13,7 @@ import type { WriteReport } from '../../word/model.ts';
 import { scrollIntoViewIfNeeded } from '../../ui/browser/scroll-into-view.ts';
 
 const useStyles = makeStyles({
-  // The tabs stick to the top.
+  // The tabs are sticky at the top.
   place: { scrollMarginTop: '56px', scrollMarginBottom: '12px' },
   writing: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   inserted: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -33,20 +33,20 @@ const useStyles = makeStyles({
   },
 });
 
-/** True while something else is in the place of the insert button: a question, or what was inserted. */
+/** Returns true while a question or the outcome replaces the insert button. */
 export function replacesButton(state: InsertState, key: string): boolean {
   if (state.status === 'idle' || state.key !== key) return false;
   return state.status === 'asking' || (state.status === 'done' && state.report.entry !== undefined);
 }
 
 /**
- * What a write asks first and what it did, where its button is, brought into view, with the ways to the place in the document and
- * back. Shows nothing for another key.
+ * Shows the question and outcome of a write at its button, scrolled into view, with links to the place in the
+ * document and Undo. Shows nothing for another key.
  */
 export function InsertOutcome(props: {
   readonly insertion: Inserting;
   readonly for: string;
-  /** Shows the button again, for what may be inserted more than once. */
+  /** Shows the button again, for content that may be inserted more than once. */
   readonly onAgain?: () => void;
 }) {
   const { state, decide, stop, undo, goTo, clear } = props.insertion;
@@ -86,7 +86,7 @@ export function InsertOutcome(props: {
   );
 }
 
-/** What was written or removed and cannot be undone from here. */
+/** Shows what was written or removed and cannot be undone from here. */
 function Report({ report, onDismiss }: { readonly report: WriteReport; readonly onDismiss: () => void }) {
   const { outcome, message } = report;
   if (outcome !== 'differs') {
@@ -103,12 +103,12 @@ function Report({ report, onDismiss }: { readonly report: WriteReport; readonly 
   );
 }
 
-/** A text as it is copied instead of inserted: with its source where it has one. */
+/** Returns a text as it is copied instead of inserted: with its source if it has one. */
 function textOf({ text, citationText }: { readonly text: string; readonly citationText?: string }): string {
   return citationText === undefined ? text : `${text} [${citationText}]`;
 }
 
-/** A long write says how far it is, and can be stopped. */
+/** Shows the progress of a long write, which can be stopped. */
 function Writing({
   progress,
   onStop,
@@ -128,7 +128,7 @@ function Writing({
   );
 }
 
-/** What became of the button: it was inserted, and can be undone or gone to. */
+/** Replaces the button after inserting, with Undo and Go to it. */
 function Inserted(props: {
   readonly isVerified: boolean;
   readonly message: string;
@@ -139,7 +139,7 @@ function Inserted(props: {
   const styles = useStyles();
   const group = useRef<HTMLFieldSetElement>(null);
   const card = useCardStyles();
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) group.current?.querySelector('button')?.focus();
   }, []);

@@ -8,10 +8,10 @@ import { insertMessages } from '../messages.ts';
 import type { Question } from '../questions.ts';
 import type { Decision } from '../use-insert.ts';
 
-/** What has to be decided before Codicil writes. Nothing is in the document yet, and Cancel leaves it so. */
+/** Asks what has to be decided before Codicil writes. Nothing is in the document yet, and Cancel leaves it unchanged. */
 export function InsertQuestion(props: {
   readonly question: Question;
-  /** What would be inserted, to be copied instead; absent for several things at once. */
+  /** The text to be inserted, which can be copied instead; absent for several insertions at once. */
   readonly text?: string;
   readonly onDecide: (decision: Decision) => void;
 }) {
@@ -21,7 +21,7 @@ export function InsertQuestion(props: {
   const card = useCardStyles();
   const sentence = sentenceFor(question);
   useEffect(() => announce(sentence, 'assertive'), [announce, sentence]);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <fieldset ref={place} aria-label={insertMessages.beforeWriting} className={card.fields}>

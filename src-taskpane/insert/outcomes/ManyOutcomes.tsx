@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   label: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
 });
 
-/** What became of several insertions: each with the way to it and back, and all of them back at once. */
+/** Shows the outcomes of several insertions: a link to each, Undo for each, and Undo for all. */
 export function ManyOutcomes(props: {
   readonly progress: ManyProgress | undefined;
   readonly outcomes: readonly WriteOutcome[];

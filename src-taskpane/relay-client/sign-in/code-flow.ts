@@ -1,29 +1,29 @@
 import { givesIdToken, SIGN_IN_PAGE, type AuthorizationServer, type Challenge } from './authorization.ts';
 
-/** What the issuer gave for a code. */
+/** The tokens that the issuer gave for a code. */
 export interface Grant {
   readonly accessToken: string;
-  /** Milliseconds since the epoch; absent where the issuer does not say. */
+  /** Milliseconds since the epoch; absent if the issuer does not say. */
   readonly expiresAt?: number;
   readonly refreshToken?: string;
 }
 
-/** A sign-in that has begun, and waits for its code. Stays in the pane. */
+/** A sign-in that has begun and awaits its code. It stays in the pane. */
 export interface PendingSignIn {
   readonly challenge: Challenge;
   readonly verifier: string;
 }
 
-/** The authorization code flow with PKCE, past its redirects. */
+/** The steps of the authorization code flow with PKCE after its redirects. */
 export interface CodeFlow {
   begin(): Promise<PendingSignIn>;
-  /** Trades the answer in the query of the callback for tokens. Rejects where anything is not as the standards say. */
+  /** Exchanges the response in the query of the callback for tokens. Rejects if anything violates the standards. */
   redeem(server: AuthorizationServer, begun: PendingSignIn, search: string, origin: string): Promise<Grant>;
-  /** New tokens for a refresh token; undefined where the issuer says that the session is over. */
+  /** Gets new tokens for a refresh token; undefined if the issuer reports that the session is over. */
   renew(server: AuthorizationServer, refreshToken: string): Promise<Grant | undefined>;
 }
 
-/** The flow with oauth4webapi, which is loaded here alone and only when it is called. */
+/** Loads oauth4webapi and returns the flow; the library is loaded nowhere else. */
 export async function openCodeFlow(parts: {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
@@ -81,10 +81,10 @@ export async function openCodeFlow(parts: {
       const { as, client, options: request } = asked(server);
       const response = await oauth.refreshTokenGrantRequest(as, client, oauth.None(), refreshToken, request);
       try {
-        // An issuer that gives no new refresh token means the old one to be used on (RFC 6749, 6).
+        // If the issuer returns no new refresh token, the old one remains in use (RFC 6749, 6).
         return { refreshToken, ...grantOf(await oauth.processRefreshTokenResponse(as, client, response)) };
       } catch (error) {
-        // The issuer's own refusal; anything else is a fault on the way, and the caller may come again.
+        // The issuer's own refusal; anything else is a transport error, and the caller may try again.
         if (error instanceof oauth.ResponseBodyError) return undefined;
         throw error;
       }

@@ -11,7 +11,7 @@ import type { GuardedStorage } from '../../device/storage.ts';
 import type { FirmTokens } from './tokens.ts';
 
 const KEY = 'codicil.grant';
-/** A token is renewed so long before its end, in milliseconds: it is still good when the request arrives. */
+/** A token is renewed this many milliseconds before it expires, so that it is still valid when the request arrives. */
 const EARLY_MS = 60_000;
 
 /** A session with an issuer. */
@@ -21,9 +21,9 @@ interface Held {
 }
 
 /**
- * Access tokens by the authorization code flow with PKCE in a dialog: for issuers other than Entra ID, and for Entra ID
- * where Office has no nested app authentication. Held in memory and in the tab's session storage, so that a reload stays signed in;
- * renewed silently where the issuer gave a refresh token.
+ * Creates a source of access tokens by the authorization code flow with PKCE in a dialog: for issuers other than
+ * Entra ID, and for Entra ID where Office lacks nested app authentication. Held in memory and in the tab's session
+ * storage, so that the user stays signed in after a reload; renewed silently if the issuer gave a refresh token.
  */
 export function createDialogTokens(parts: {
   readonly openFlow: () => Promise<CodeFlow>;
@@ -31,7 +31,7 @@ export function createDialogTokens(parts: {
   readonly ask: (address: string) => Promise<string>;
   readonly storage: GuardedStorage;
   readonly now: () => Date;
-  /** The pane's own. */
+  /** The pane's own origin. */
   readonly origin: string;
 }): FirmTokens {
   const { storage, origin } = parts;
@@ -42,7 +42,7 @@ export function createDialogTokens(parts: {
 
   const open = (): Promise<CodeFlow> => {
     flow ??= parts.openFlow().catch((error: unknown) => {
-      // It did not load, perhaps for want of a network: the next try loads it again.
+      // It did not load, perhaps without a network: the next attempt loads it again.
       flow = undefined;
       throw error;
     });
@@ -59,11 +59,11 @@ export function createDialogTokens(parts: {
   };
   const left = ({ grant }: Held): number => (grant.expiresAt ?? Infinity) - parts.now().getTime();
 
-  /** One renewal for all who ask meanwhile: many issuers take a refresh token once, and end the session when it comes again. */
+  /** One renewal for all concurrent callers: many issuers accept a refresh token once, and end the session when it is used again. */
   const renew = async (old: Held, refreshToken: string): Promise<string | undefined> => {
     try {
       const grant = await (await open()).renew(old.server, refreshToken);
-      // Signed out, or in again, while the issuer was asked.
+      // The user signed out, or in again, while the issuer was asked.
       if (held !== old) return held?.grant.accessToken;
       if (grant === undefined) {
         end();
@@ -73,7 +73,7 @@ export function createDialogTokens(parts: {
       return grant.accessToken;
     } catch (error) {
       if (left(old) > 0) return old.grant.accessToken;
-      // The session is not over: the issuer could not be asked.
+      // The session is not over: the issuer could not be reached.
       throw new PaneError('relay_unreachable', relayMessages.issuerUnreachable, { cause: error });
     } finally {
       renewing = undefined;
@@ -82,7 +82,7 @@ export function createDialogTokens(parts: {
 
   return {
     async signIn(details: FirmSignIn, ask) {
-      // Nobody is asked before they have pressed the button.
+      // Nothing is asked before the user has pressed the button.
       if (!ask) throw new PaneError('not_signed_in', relayMessages.notSignedIn);
       const server = authorizationServer(details);
       try {
@@ -92,7 +92,7 @@ export function createDialogTokens(parts: {
         keep({ server, grant: await codes.redeem(server, begun, search, origin) });
       } catch (error) {
         if (error instanceof PaneError) throw error;
-        // The issuer's words name accounts and addresses: the user reads ours, the cause stays for a debugger.
+        // The issuer's message contains accounts and addresses: the user reads ours, and the cause stays for a debugger.
         throw new PaneError('not_signed_in', relayMessages.signInFailed, { cause: error });
       }
     },
@@ -109,7 +109,7 @@ export function createDialogTokens(parts: {
       return undefined;
     },
     refused(bearer) {
-      // A slow answer to an old bearer must not sign out the new one.
+      // A late response to an old bearer must not sign out the new one.
       if (bearer !== undefined && bearer === held?.grant.accessToken) end();
     },
     watch(listener) {
@@ -119,14 +119,14 @@ export function createDialogTokens(parts: {
   };
 }
 
-/** What an earlier page of this tab kept; nothing where it is not what this version keeps. */
+/** Reads what an earlier page of this tab stored; undefined if it does not have this version's shape. */
 function read(text: string | undefined): Held | undefined {
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return isHeld(value) ? value : undefined;
   } catch {
-    // Another version's, or cut off: signing in again is all it costs.
+    // Stored by another version, or cut off: the user only has to sign in again.
     return undefined;
   }
 }

@@ -3,13 +3,13 @@ import { PaneError } from '../../errors.ts';
 import { relayMessages } from '../messages.ts';
 import type { TokenSource } from './tokens.ts';
 
-/** What the relay says of signing in with Entra ID. */
+/** The relay's settings for signing in with Entra ID. */
 export type EntraSignIn = Extract<SignIn, { kind: 'entra' }>;
 
-/** An account as MSAL hands it out; opaque here. */
+/** An account as MSAL returns it; opaque here. */
 type Account = object;
 
-/** How long the bridge to Office may take to answer at all, in milliseconds. */
+/** The longest wait for the bridge to Office to answer at all, in milliseconds. */
 export const BRIDGE_MS = 10_000;
 
 /** The part of MSAL's public client that signing in needs. */
@@ -22,16 +22,16 @@ export interface MsalClient {
 /** The token source of a firm that signs in with Entra ID. */
 export interface EntraTokens extends TokenSource {
   /**
-   * Signs in: with a window when `ask` is true, else with the account of Office, which works where Office
-   * knows one. Rejects with `not_signed_in`, and MSAL's own code as the reason.
+   * Signs in: with a window if `ask` is true, otherwise with the account of Office, where Office knows one. Rejects
+   * with `not_signed_in`, with MSAL's own code as the reason.
    */
   signIn(details: EntraSignIn, ask: boolean): Promise<void>;
 }
 
 /**
- * Access tokens for the relay's own scope by nested app authentication. `openClient` loads MSAL, which is large, the first time that
- * it is called, and is given up after {@link BRIDGE_MS}: an Office whose bridge never answers would keep the user waiting. Tokens
- * stay in MSAL's memory.
+ * Creates a source of access tokens for the relay's own scope by nested app authentication. `openClient` loads MSAL,
+ * which is large, when first called, and is abandoned after {@link BRIDGE_MS}: an Office whose bridge never answers
+ * would keep the user waiting. Tokens stay in MSAL's memory.
  */
 export function createEntraTokens(
   openClient: (details: EntraSignIn) => Promise<MsalClient>,
@@ -50,15 +50,15 @@ export function createEntraTokens(
       try {
         client ??= inTime(openClient(details), setTimer);
         const msal = await client.catch((error: unknown) => {
-          // MSAL did not load, perhaps for want of a network: the next try loads it again.
+          // MSAL did not load, perhaps without a network: the next attempt loads it again.
           client = undefined;
           throw error;
         });
-        // With a window at once: browsers block one that comes long after the click, and asking silently may take ten seconds.
+        // With a window immediately: browsers block one that opens long after the click, and asking silently may take ten seconds.
         const result = await (ask ? msal.acquireTokenPopup({ scopes }) : msal.ssoSilent({ scopes }));
         signedIn = { msal, account: result.account, scopes };
       } catch (error) {
-        // MSAL's words name tenants and addresses: the user reads ours, the cause stays for a debugger.
+        // MSAL's message contains tenants and addresses: the user reads ours, and the cause stays for a debugger.
         throw new PaneError('not_signed_in', relayMessages.signInFailed, {
           cause: error,
           reason: codeOf(error),
@@ -71,7 +71,7 @@ export function createEntraTokens(
       try {
         return (await msal.acquireTokenSilent({ scopes, account })).accessToken;
       } catch {
-        // The session is over. Without a bearer the relay cannot tell so: the watchers are notified here.
+        // The session is over. Without a bearer the relay cannot report it, so the watchers are notified here.
         signedIn = undefined;
         tell();
         return undefined;
@@ -102,7 +102,7 @@ function inTime(
   });
 }
 
-/** MSAL's code of an error, such as `interaction_required`; the error's class where it has none. */
+/** Returns MSAL's error code, such as `interaction_required`, or the error's class if it has none. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'errorCode' in error ? error.errorCode : undefined;

@@ -4,12 +4,13 @@ import type { FirmSignIn } from './authorization.ts';
 import type { EntraSignIn, EntraTokens } from './entra.ts';
 import { firstAvailable, type FirmTokens } from './tokens.ts';
 
-/** MSAL's codes for a window that the user closed: another one would not be welcome. */
+/** MSAL's codes for a window that the user closed: another one would be unwelcome. */
 const CANCELLED: readonly (string | undefined)[] = ['user_cancelled', 'user_canceled'];
 
 /**
- * The firm's sign-in, whichever it is: Entra ID through Office itself where Office can, all else in a dialog. An Office that offers
- * to sign in and then refuses to, as some do for an origin that they do not know, is not asked again: the dialog follows at once.
+ * Creates the firm's token source: Entra ID through Office itself where Office supports it, everything else in a
+ * dialog. An Office that offers to sign in and then refuses, as some do for an unknown origin, is not asked again:
+ * the dialog follows immediately.
  */
 export function createFirmTokens(parts: {
   readonly entra: EntraTokens;
@@ -17,17 +18,17 @@ export function createFirmTokens(parts: {
   readonly ways: () => Promise<{ readonly nested: boolean; readonly dialog: boolean }>;
 }): FirmTokens {
   const { entra, dialog } = parts;
-  /** MSAL's code, once Office has refused. */
+  /** MSAL's code, after Office has refused. */
   let refusal: string | undefined;
 
-  /** True when the user is signed in through Office; false where Office refuses to. */
+  /** Returns true if the user is signed in through Office; false if Office refuses. */
   const isNested = async (details: EntraSignIn, ask: boolean): Promise<boolean> => {
     try {
       await entra.signIn(details, ask);
       return true;
     } catch (error) {
       const reason = error instanceof PaneError ? error.reason : undefined;
-      // Without a window Office may merely not know the account.
+      // Without a window, Office may only lack the account.
       if (!ask || CANCELLED.includes(reason)) throw error;
       refusal = reason ?? 'unknown';
       return false;
@@ -50,7 +51,7 @@ export function createFirmTokens(parts: {
   };
 }
 
-/** The same error, with the refusal that led to it for IT. */
+/** Returns the same error with the reason of the preceding refusal, for IT. */
 function withReason({ code, message, cause }: PaneError, reason: string): PaneError {
   return new PaneError(code, message, { cause, reason });
 }

@@ -1,9 +1,9 @@
 import type { EntraSignIn, MsalClient } from './entra.ts';
 
 /**
- * MSAL as a client nested in Office, which signs in with the account of Office. Rejects where Office has no bridge for it: MSAL would
- * continue as in a browser, with a redirect page that is not there. Loaded here alone, and only when it is called: it is as large as the
- * rest of the pane.
+ * Loads MSAL as a client nested in Office, which signs in with the account of Office. Rejects if Office has no bridge
+ * for it: MSAL would continue as in a browser, with a redirect page that does not exist. Loaded only here, when
+ * called: MSAL is as large as the rest of the pane.
  */
 export async function openMsal(details: EntraSignIn): Promise<MsalClient> {
   const { PublicClientApplication, createNestablePublicClientApplication } =

@@ -1,13 +1,13 @@
 import type { FirmSignIn } from './authorization.ts';
 import type { GuardedStorage } from '../../device/storage.ts';
 
-/** Where the bearer of a request comes from. Pairing implements it; an identity provider can too. */
+/** The source of a request's bearer. Pairing implements it; an identity provider can too. */
 export interface TokenSource {
-  /** The bearer to send now, or undefined where nobody is signed in. */
+  /** Returns the bearer to send now, or undefined if the user is not signed in. */
   bearer(signal?: AbortSignal): Promise<string | undefined>;
-  /** The relay refused this bearer: it is forgotten, and the watchers are notified. */
+  /** Drops a bearer that the relay refused, and notifies the watchers. */
   refused(bearer: string | undefined): void;
-  /** Calls back when the bearer was refused; answers the way to stop. */
+  /** Calls back when the bearer was refused; returns a function that stops this. */
   watch(listener: () => void): () => void;
 }
 
@@ -19,15 +19,15 @@ export interface PairingTokens extends TokenSource {
 /** The token source of a firm's sign-in. */
 export interface FirmTokens extends TokenSource {
   /**
-   * Signs in: with a window when `ask` is true, else without, where the account is known already. Rejects with a sentence;
-   * `not_signed_in` where the user did not, or may not.
+   * Signs in: with a window if `ask` is true, otherwise without, if the account is already known. Rejects with a
+   * sentence; with `not_signed_in` if the user did not sign in, or is not allowed to.
    */
   signIn(details: FirmSignIn, ask: boolean): Promise<void>;
 }
 
 const KEY = 'codicil.bearer';
 
-/** Holds the bearer in memory, and in the tab's session storage so that a reload stays signed in. */
+/** Creates tokens that are held in memory, and in the tab's session storage so that the user stays signed in after a reload. */
 export function createPairingTokens(storage: GuardedStorage): PairingTokens {
   const listeners = new Set<() => void>();
   let held = storage.get(KEY);
@@ -38,7 +38,7 @@ export function createPairingTokens(storage: GuardedStorage): PairingTokens {
       storage.set(KEY, bearer);
     },
     refused: (bearer) => {
-      // A slow answer to an old bearer must not sign out the new one.
+      // A late response to an old bearer must not sign out the new one.
       if (held === undefined || bearer !== held) return;
       held = undefined;
       storage.remove(KEY);
@@ -51,7 +51,7 @@ export function createPairingTokens(storage: GuardedStorage): PairingTokens {
   };
 }
 
-/** Two token sources as one: the first that has a bearer gives it; both hear what was refused. */
+/** Combines two token sources: the first that has a bearer supplies it; both are notified of a refused bearer. */
 export function firstAvailable(one: TokenSource, other: TokenSource): TokenSource {
   return {
     bearer: async (signal) => (await one.bearer(signal)) ?? other.bearer(signal),

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before, and stops the timer. */
+/** Resolves after this many milliseconds; if the signal is aborted first, rejects with its reason and stops the timer. */
 export function waitFor(
   milliseconds: number,
   signal: AbortSignal,

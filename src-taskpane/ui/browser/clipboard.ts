@@ -1,6 +1,7 @@
 /**
- * Copies text, and the same as HTML where it is given, for programs that take formatted text; answers false where the host
- * allows neither way. Some Office webviews refuse the clipboard interface, so the browser's older command is tried too.
+ * Copies text, and optionally the same as HTML for programs that accept formatted text; resolves with false if the
+ * host allows neither way. Some Office webviews refuse the clipboard interface, so the browser's older command is
+ * tried too.
  */
 export async function copyText(text: string, page: Document, html?: string): Promise<boolean> {
   if (page.defaultView === null) return false;
@@ -16,7 +17,7 @@ export async function copyText(text: string, page: Document, html?: string): Pro
       ]);
     return true;
   } catch {
-    // There is no such interface, or the permission is refused in frames of Word on the web: the older command may still work.
+    // The interface is absent, or permission is refused in frames of Word on the web: the older command may still work.
     return copyBySelecting(text, page, html);
   }
 }
@@ -41,7 +42,7 @@ function copyBySelecting(text: string, page: Document, html: string | undefined)
   try {
     return page.execCommand('copy');
   } catch {
-    // Not supported here: the caller shows the text for selecting by hand.
+    // Not supported: the caller shows the text for manual selection.
     return false;
   } finally {
     page.removeEventListener('copy', withHtml);

@@ -1,4 +1,7 @@
-/** Offers bytes to the user as a file, as a click on a link does. Some Office webviews ask where to; none says whether it was kept. */
+/**
+ * Offers bytes to the user as a file, as a click on a link does. Some Office webviews ask where to save; none reports
+ * whether it was saved.
+ */
 export function downloadFile(name: string, bytes: Uint8Array<ArrayBuffer>, page: Document): void {
   const address = URL.createObjectURL(new Blob([bytes]));
   const link = page.createElement('a');

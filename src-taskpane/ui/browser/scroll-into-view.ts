@@ -1,6 +1,6 @@
 /**
- * Scrolls as little as it takes to show an element; the beginning of one that is higher than the window. At
- * once where the system asks for less motion (WCAG 2.3.3). The focus stays where it is.
+ * Scrolls as little as necessary to show an element, or the beginning of one that is taller than the window. Without
+ * animation if the system asks for reduced motion (WCAG 2.3.3). The focus does not move.
  */
 export function scrollIntoViewIfNeeded(element: Element): void {
   const view = element.ownerDocument.defaultView;

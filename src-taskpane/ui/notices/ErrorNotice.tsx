@@ -8,12 +8,12 @@ import { ServicesContext, type Platform } from '../services/services.ts';
 import { useCountdown } from '../services/use-countdown.ts';
 
 /**
- * An error in one sentence, with the wait before it makes sense to try again counted down, and its details for IT, without content.
- * When its cause is gone, because the network or the sign-in is back, that is said instead.
+ * Shows an error in one sentence, with a countdown until a retry makes sense, and its details for IT, without
+ * content. When its cause is gone, because the network or the sign-in is back, it says so instead.
  */
 export function ErrorNotice(props: {
   readonly error: PaneError;
-  /** Given outside of the shell, where there are no services yet. */
+  /** Given outside the shell, where there are no services yet. */
   readonly platform?: Platform;
   readonly onRetry?: (() => void) | undefined;
   readonly onDismiss?: (() => void) | undefined;
@@ -64,13 +64,13 @@ export function ErrorNotice(props: {
   );
 }
 
-/** The reason alone of what passes by itself: the button says when to try again. */
+/** Returns only the reason of a temporary error: the button says when to try again. */
 function waitingFor({ code, message }: PaneError): string {
   const reasons: Readonly<Partial<Record<PaneError['code'], string>>> = uiMessages.reasons;
   return reasons[code] ?? message;
 }
 
-/** What passes by itself, or by what the user does next. */
+/** Errors that are temporary, or that the user's next action resolves. */
 const WARNINGS: ReadonlySet<PaneError['code']> = new Set([
   'offline',
   'selection_changed',

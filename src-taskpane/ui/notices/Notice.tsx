@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One sentence with what can be done about it. */
+/** One sentence with the actions that it allows. */
 export function Notice(props: {
   readonly intent: 'info' | 'warning' | 'error' | 'success';
   readonly title?: string;
@@ -66,12 +66,12 @@ export function Notice(props: {
   );
 }
 
-/** Copies a text that is made on click; shows it for selecting where the host refuses the clipboard. */
+/** Copies a text that is created on click; shows it for manual selection if the host refuses the clipboard. */
 export function CopyLink(props: {
   readonly label: string;
   readonly text: () => string;
   readonly platform: Platform;
-  /** True where copying is what the user is most likely to do next. */
+  /** True if copying is the user's most likely next action. */
   readonly isPrimary?: boolean;
 }) {
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { Notice } from './Notice.tsx';
 import { Toast } from './Toast.tsx';
 import type { Outcome } from '../services/use-commands.ts';
 
-/** What became of the last command. */
+/** Shows the outcome of the last command. */
 export function OutcomeNotice(props: {
   readonly outcome: Outcome | undefined;
   readonly onDismiss: () => void;

@@ -2,10 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 import { useServices } from '../services/services.ts';
 
-/** How long a report of success stays, in milliseconds. It was read out, and what it reports can be seen in the document. */
+/** How long a success message stays, in milliseconds. It was announced, and its result can be seen in the document. */
 const STAYS_MS = 10_000;
 
-/** What went well, for a while: it leaves by itself, unless the pointer or the focus is on it. Warnings and errors stay: use {@link Notice}. */
+/**
+ * A temporary success message: it disappears by itself, unless it has the pointer or the focus. For warnings and
+ * errors, which stay, use {@link Notice}.
+ */
 export function Toast(props: {
   readonly intent: 'info' | 'success';
   readonly children: ReactNode;
@@ -18,7 +21,7 @@ export function Toast(props: {
     if (isHeld) return undefined;
     const abort = new AbortController();
     wait(STAYS_MS, abort.signal).then(onDismiss, () => {
-      // Held, replaced or dismissed before.
+      // Held, replaced or dismissed first.
     });
     return () => abort.abort();
   }, [isHeld, wait, onDismiss]);

@@ -1,15 +1,15 @@
 import type { ActionId, QuickAction } from '../../prompts/library.ts';
 
-/** One instruction for many clauses. */
+/** One instruction to be applied to many clauses. */
 export interface ClauseTask {
   readonly actionId: ActionId;
-  /** What the user typed. */
+  /** The user's text. */
   readonly instruction: string;
   readonly yields: QuickAction['yields'];
-  /** True where the answers are to rest on the project that is chosen in the header. */
+  /** True if the answers are to use the project that is chosen in the header. */
   readonly isGrounded: boolean;
   /** Sent whole with each clause. */
   readonly file: File | undefined;
-  /** Undefined: the workspace's default. */
+  /** Undefined for the workspace's default. */
   readonly model: string | undefined;
 }

@@ -4,10 +4,10 @@ import type { PaneError } from '../../errors.ts';
 import type { OnQueue } from '../../relay-client/model.ts';
 import { asPaneError } from './failure.ts';
 
-/** Something that is read over the network or out of the document. */
+/** A value that is loaded over the network or from the document. */
 export type Loadable<T> =
   | { readonly status: 'idle' }
-  /** `queue`: it waits for its turn at the relay, here. */
+  /** `queue`: its position while it waits for its turn at the relay. */
   | { readonly status: 'loading'; readonly queue?: QueueEvent }
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: PaneError };
@@ -19,13 +19,13 @@ const LOADING = { status: 'loading' } as const;
 type Load<T> = (signal: AbortSignal, onQueue: OnQueue) => Promise<T>;
 
 /**
- * Loads whenever `load` changes, aborting the load before it. `load` must be memoised; undefined
- * means that there is nothing to load. The second part loads again and keeps showing what was there.
+ * Loads whenever `load` changes, and aborts the previous load. `load` must be memoised; undefined means that there is
+ * nothing to load. The second element of the result reloads and keeps showing the old value meanwhile.
  */
 export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, () => void] {
   const [shown, show] = useState<{ readonly load: Load<T>; readonly state: Loadable<T> }>();
   const [turn, setTurn] = useState({ load });
-  // A new object for the same load: the effect runs again, and what is shown stays.
+  // A new object for the same load: the effect runs again, and the shown value stays.
   const reload = useCallback(() => setTurn({ load }), [load]);
   if (turn.load !== load) setTurn({ load });
 
@@ -38,7 +38,7 @@ export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, ()
     };
     const wait: OnQueue = (queue) => {
       if (abort.signal.aborted) return;
-      // What is being read again stays on the screen.
+      // A value stays on the screen while it is reloaded.
       show((before) =>
         before?.load === current && before.state.status === 'ready'
           ? before
@@ -56,7 +56,7 @@ export function useLoad<T>(load: Load<T> | undefined): readonly [Loadable<T>, ()
   return [shown?.load === load ? shown.state : LOADING, reload];
 }
 
-/** Where what is being read waits in the relay's queue; undefined where it does not. */
+/** Returns a load's position in the relay's queue; undefined if it is not waiting there. */
 export function queuePosition(loadable: Loadable<unknown>): QueueEvent | undefined {
   return loadable.status === 'loading' ? loadable.queue : undefined;
 }

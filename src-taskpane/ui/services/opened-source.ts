@@ -1,9 +1,9 @@
 import type { PlacedPassage } from '../../citations/passage.ts';
 import type { CitationSource } from '../../citations/model.ts';
 
-/** A source that the user opened, with the text of its file that is at hand. */
+/** A source that the user opened, with the available text of its file. */
 export interface OpenedSource {
   readonly source: CitationSource;
-  /** Passages of the same file; empty where a search has to find them. */
+  /** Passages of the same file; empty if a search has to find them. */
   readonly passages: readonly PlacedPassage[];
 }

@@ -11,29 +11,29 @@ import type { OpenedSource } from './opened-source.ts';
 import type { DeviceRecords } from '../../device/records.ts';
 import type { Preferences } from '../../device/preferences.ts';
 
-/** The open document, as far as the pane has got to it. */
+/** The loading state of the open document. */
 export type WordState =
   | { readonly status: 'starting' }
   | { readonly status: 'ready'; readonly document: WordDocument }
   | { readonly status: 'failed'; readonly error: PaneError };
 
-/** The selection as the pane knows it. */
+/** The selection as known to the pane. */
 export type SelectionState =
   | { readonly status: 'starting' }
   /** `isPlaced`: the user has moved the cursor, or selected something, since the pane was opened. */
   | { readonly status: 'ready'; readonly passage: Look; readonly isPlaced: boolean }
   | { readonly status: 'failed'; readonly error: PaneError };
 
-/** What the browser gives the pane; made once, in the composition root. */
+/** The functions of the browser that the pane uses; created once, in the composition root. */
 export interface Platform {
   readonly now: () => Date;
-  /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
+  /** Resolves after this many milliseconds; if the signal is aborted first, rejects with its reason. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** The breaks of long work. */
+  /** Pauses long work. */
   readonly pause: YieldToMain;
   /**
-   * Copies a text, with the same as HTML where it has a look. False when nothing could be copied, so that the text must be
-   * shown for selecting.
+   * Copies a text, with the same as HTML if it is formatted. Resolves with false if nothing could be copied, so that
+   * the text must be shown for manual selection.
    */
   readonly copy: (text: string, html?: string) => Promise<boolean>;
   readonly preferences: Preferences;
@@ -44,7 +44,7 @@ export interface Platform {
   readonly paneVersion: string | undefined;
 }
 
-/** Everything that a tab works with. */
+/** The services that a tab uses. */
 export interface Services {
   readonly relay: RelayClient;
   readonly session: Session;
@@ -52,38 +52,38 @@ export interface Services {
   readonly word: WordState;
   readonly selection: SelectionState;
   readonly online: boolean;
-  /** The caller's projects, read once for all tabs. */
+  /** The caller's projects, loaded once for all tabs. */
   readonly projects: Loadable<ProjectList>;
   readonly reloadProjects: () => void;
-  /** The project that all tabs work with, chosen in the header. */
+  /** The project that all tabs use, chosen in the header. */
   readonly project: ProjectSummary | undefined;
   readonly chooseProject: (project: ProjectSummary | undefined) => void;
-  /** The tab that is shown, and the way to another one. */
+  /** The selected tab, and its setter. */
   readonly tab: TabId;
   readonly openTab: (tab: TabId) => void;
-  /** What was handed over last to be done clause by clause, and the way to hand it over. */
+  /** The latest task to be done clause by clause, and its setter. */
   readonly clauseTask: ClauseTask | undefined;
   readonly openClauses: (task: ClauseTask) => void;
   /** The source that is open in the drawer. */
   readonly openedSource: OpenedSource | undefined;
   /** Opens a source in the drawer; `undefined` closes it. The focus returns to an opener with `useRestoreFocusTarget`. */
   readonly openSource: (source: OpenedSource | undefined) => void;
-  /** Grows with each write, and when the document was found changed: what is shown of it is read again. */
+  /** Increases with each write, and when the document is found to have changed: views of it are then reloaded. */
   readonly writes: number;
   readonly wrote: () => void;
-  /** The form that was chosen last for each kind of text, for as long as the pane is open on this document. */
+  /** The last chosen form for each kind of text, for as long as the pane is open on this document. */
   readonly forms: Map<string, InsertForm>;
-  /** Reads a sentence out: `polite` for progress, `assertive` for what stopped. */
+  /** Announces a sentence to screen readers: `polite` for progress, `assertive` for what stopped. */
   readonly announce: (sentence: string, urgency?: 'polite' | 'assertive') => void;
 }
 
 /** The tabs of the pane. */
 export type TabId = 'draft' | 'search' | 'review' | 'agreement' | 'sources';
 
-/** The one context of the pane. */
+/** The only context of the pane. */
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
-/** The services; throws outside of the shell, which is a fault of the program. */
+/** Returns the services; throws outside the shell, which is a fault of the program. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === undefined) throw new Error('useServices is called outside of the shell.');

@@ -4,23 +4,23 @@ import { useServices } from './services.ts';
 import type { PaneError } from '../../errors.ts';
 import type { UpdateReport } from '../../word/model.ts';
 
-/** What became of the last command. */
+/** The outcome of the last command. */
 export type Outcome = { readonly report: UpdateReport } | { readonly error: PaneError };
 
-/** One command on the document at a time. */
+/** Runs commands on the document, one at a time. */
 export interface Commands {
-  /** The command that is running. */
+  /** The key of the running command. */
   readonly busy: string | undefined;
   readonly outcome: Outcome | undefined;
   readonly dismiss: () => void;
   /**
-   * Runs a command unless one is running, reads its report out, and has the list read again, also after a failure; not
-   * after one that reports nothing, which has changed nothing.
+   * Runs a command unless one is running, announces its report, and reloads the list, also after a failure; not after
+   * a command without a report, which has changed nothing.
    */
   readonly run: (key: string, command: () => Promise<UpdateReport | undefined>, then?: () => void) => void;
 }
 
-/** The commands of a view, with their outcome. Nothing is tried again by itself. */
+/** Returns the commands of a view, with their outcome. Nothing is retried automatically. */
 export function useCommands(): Commands {
   const { wrote, announce } = useServices();
   const [busy, setBusy] = useState<string>();
@@ -39,7 +39,7 @@ export function useCommands(): Commands {
           announce(report.message);
           then?.();
         } catch (error) {
-          // Shown above the list; what the document holds then is read again.
+          // Shown above the list; the document is then read again.
           setOutcome({ error: asPaneError(error) });
         }
         setBusy(undefined);

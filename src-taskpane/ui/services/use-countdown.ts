@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Platform } from './services.ts';
 
-/** The whole seconds that are left of a wait, counted down from when `of` was first seen; 0 when it is over. */
+/** Returns the remaining whole seconds of a wait, counted down from when `of` was first seen; 0 when it is over. */
 export function useCountdown(
   of: object | undefined,
   seconds: number | undefined,
@@ -19,7 +19,7 @@ export function useCountdown(
       }
     };
     count().catch(() => {
-      // Aborted: nobody looks at it any more.
+      // Aborted: the value is no longer shown.
     });
     return () => abort.abort();
   }, [of, seconds, wait]);

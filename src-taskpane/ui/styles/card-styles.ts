@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The look that results, cells, sources and insertions share. */
+/** The styles shared by results, cells, sources and insertions. */
 export const useCardStyles = makeStyles({
   card: {
     display: 'flex',

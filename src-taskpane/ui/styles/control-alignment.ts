@@ -1,2 +1,2 @@
-/** Brings a tick or a radio button to the edge that all else is at: Fluent leaves room around its sign. */
+/** Aligns a checkbox or radio button with the panel's edge: Fluent leaves space around its mark. */
 export const atEdge = { marginLeft: '-8px' } as const;

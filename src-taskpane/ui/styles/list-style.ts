@@ -1,6 +1,6 @@
 import { tokens, type GriffelStyle } from '@fluentui/react-components';
 
-/** A list of cards or rows, without marks. */
+/** A list of cards or rows, without bullets. */
 export const plainList: GriffelStyle = {
   display: 'flex',
   flexDirection: 'column',

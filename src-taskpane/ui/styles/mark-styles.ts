@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The look of marked words in a passage of the vault. */
+/** The style of marked words in a passage of the vault. */
 export const useMarkStyles = makeStyles({
   mark: {
     backgroundColor: tokens.colorPaletteYellowBackground2,

@@ -1,4 +1,4 @@
-/** The look of words that are there for screen readers alone. `display: none` would take them from these too. */
+/** The style of words for screen readers only. `display: none` would hide them from these too. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
