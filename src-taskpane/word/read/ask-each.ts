@@ -1,15 +1,15 @@
 import { wordFailure } from '../failure.ts';
 
-/** Asks Word for something, as part of the batch that is being built; what it answers is called after the round trip. */
+/** Adds a request to the current batch; the function that it returns is called after the round trip. */
 export type Ask = () => () => void;
 
-/** More round trips than this are not spent on finding what fails: what is left then is not answered. */
+/** Limit of round trips spent on isolating a failure; requests that remain then count as failed. */
 const MOST_TRIPS = 120;
 
 /**
- * Asks for several things that change nothing in one round trip. Where one of them fails Word fails the whole batch: then
- * halves are asked again until what fails is alone, and only that is not answered: `onFailure` hears of it, with what Word threw.
- * Rejects when Word is busy.
+ * Sends several requests that change nothing in one round trip. If one fails, Word fails the whole batch; halves are then sent again
+ * until the failing request is isolated. Only that request gets no result: `onFailure` is called with the error that Word threw. Rejects
+ * when Word is busy.
  */
 export async function askEach(
   context: Word.RequestContext,

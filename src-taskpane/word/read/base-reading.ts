@@ -3,35 +3,35 @@ import { wordMessages } from '../messages.ts';
 import type { Capabilities, Story } from '../model.ts';
 import { words } from './markup/visible.ts';
 
-/** More paragraphs than this are read as text only, and not written into. */
+/** Longer passages are read as text only and not written into. */
 export const MOST_PARAGRAPHS = 3_000;
 
-/** Kinds of protection under which the main text takes neither words nor comments. */
+/** Kinds of protection under which the main text accepts neither words nor comments. */
 const CLOSED: ReadonlySet<string> = new Set(['AllowOnlyReading', 'AllowOnlyFormFields']);
 
-/** Where the host is: what it can do, and whether the document is read-only. */
+/** What Word can do, and whether the document is read-only. */
 export interface ReadingHost {
   readonly capabilities: Capabilities;
   readonly readOnly: boolean;
-  /** True where Word tells how a document is protected (WordApiDesktop 1.4). */
+  /** True where Word reports how a document is protected (WordApiDesktop 1.4). */
   readonly tellsProtection: boolean;
 }
 
-/** What every Word tells of a range, by members that neither scroll, nor touch undo, nor are known to fail. */
+/** What every version of Word returns for a range, by members that neither scroll, nor affect undo, nor are known to fail. */
 export interface BaseReading {
   readonly range: Word.Range;
   readonly items: readonly Word.Paragraph[];
   readonly story: Story;
-  /** Why nothing may be written here whatever the words are. */
+  /** Why nothing may be written here, regardless of the text. */
   readonly refusal: string | undefined;
-  /** True where a content control inside takes no edits. */
+  /** True where a content control inside cannot be edited. */
   readonly holdsLocked: boolean;
   /** The texts of the paragraphs before and after. */
   readonly before: string;
   readonly after: string;
-  /** True when the next paragraph is of the same text: in the same cell, or outside of tables as the last one is. */
+  /** True when the next paragraph belongs to the same text: in the same cell, or outside tables like the last one. */
   readonly isFollowed: boolean;
-  /** True when the mark of the last paragraph can go: another paragraph of the main text follows. */
+  /** True when the mark of the last paragraph can be deleted: another paragraph of the main text follows. */
   readonly openEnd: boolean;
 }
 
@@ -81,7 +81,7 @@ export async function readBase(
   };
 }
 
-/** What a look at a passage is distinguished by: its words, and those around it. */
+/** Returns what identifies a look at a passage: its words, and those around it. */
 export function seenIdentity(
   paragraphs: readonly string[],
   { first, last, before, after }: Readonly<Record<'first' | 'last' | 'before' | 'after', string>>,
@@ -89,7 +89,7 @@ export function seenIdentity(
   return JSON.stringify([paragraphs, ...[first, last, before, after].map(words)]);
 }
 
-/** What sort of text a body is (`Word.BodyType`). */
+/** Returns the part of the document for a `Word.BodyType`. */
 export function findStory(type: string): Story {
   switch (type) {
     case 'MainDoc':

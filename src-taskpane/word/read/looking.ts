@@ -4,18 +4,18 @@ import type { PassageContent } from '../model.ts';
 import { asksCells, readStructure, visibleTexts } from './reading.ts';
 import { askStructure, blockNumbers } from './structure.ts';
 
-/** A place as it looks. */
+/** A place as Word shows it, read without side effects. */
 export interface Seen {
   readonly content: PassageContent;
-  /** Tells it from other looks; see `Reading.seen`. */
+  /** Distinguishes it from other looks; see `Reading.seen`. */
   readonly identity: string;
-  /** As Word gives its text. */
+  /** Its text as Word returns it. */
   readonly all: string;
 }
 
 /**
- * Looks at a range: one round trip, two where there are numbers or cells. By members alone that neither scroll nor touch
- * undo, and that no Word is known to stop at.
+ * Reads a range without side effects, only by members that neither scroll nor affect undo and are not known to crash Word. One round
+ * trip, two where there are numbers or cells.
  */
 export async function lookAt(
   context: Word.RequestContext,

@@ -3,7 +3,7 @@ import { isOwnControl } from './own-control.ts';
 const CONTROL = 'parentContentControlOrNullObject';
 const CELL = 'parentTableCellOrNullObject';
 
-/** What {@link isBeside} must know of either paragraph. */
+/** The properties of both paragraphs that {@link isBeside} needs. */
 export const PLACE = [
   'text',
   'tableNestingLevel',
@@ -15,9 +15,8 @@ export const PLACE = [
 ].join(',');
 
 /**
- * True for a paragraph in the same text, which a mark between them could join with the other: in no table that the other is
- * not in, in the same cell, and in the same content control. `controls`: the content controls that count as around them,
- * where those are not the nearest ones.
+ * True for a neighbouring paragraph in the same text, so that deleting the mark between them would join the two: at the same table
+ * nesting, in the same cell, and in the same content control. `controls`: the content controls to use instead of the nearest ones.
  */
 export function isBeside(
   neighbour: Word.Paragraph,
@@ -33,8 +32,8 @@ export function isBeside(
 }
 
 /**
- * The content control around whole paragraphs; one within a paragraph is around its words only, and one of Codicil's goes
- * with what it marks.
+ * Returns the id of a content control around whole paragraphs. An inline one contains only words, and one of Codicil's is removed with
+ * its content.
  */
 const blockControl = (control: Word.ContentControl): number | undefined =>
   control.isNullObject || control.subtype === 'RichTextInline' || isOwnControl(control)

@@ -1,4 +1,4 @@
-/** How the tags of all content controls of Codicil begin. */
+/** The prefix of the tags of all Codicil's content controls. */
 export const TAG_PREFIX = 'codicil:';
 
 /** True for a content control that marks what Codicil inserted; its `tag` must be loaded. */

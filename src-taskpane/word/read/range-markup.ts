@@ -6,28 +6,28 @@ import { matchParagraphs } from './markup/passage-markup.ts';
 import { countObjects, type ObjectCounts } from './markup/unread-objects.ts';
 import { words } from './markup/visible.ts';
 
-/** What the markup says of the paragraphs of a range; undefined for what could not be matched with what Word said. */
+/** The markup of the paragraphs of a range; undefined for paragraphs that could not be matched with what Word returned. */
 export interface RangeMarkup {
   readonly whole: readonly (MarkupParagraph | undefined)[];
-  /** The part of each that is in the range. */
+  /** The part of each paragraph that is in the range. */
   readonly part: readonly (MarkupParagraph | undefined)[];
-  /** The words that tracked changes remove; undefined where no package says so. */
+  /** The words that tracked changes delete; undefined where there is no package. */
   readonly deletions: readonly string[] | undefined;
-  /** True when a tracked change removes the mark of the last paragraph. */
+  /** True when a tracked change deletes the mark of the last paragraph. */
   readonly isEndMarkDeleted: boolean;
-  /** Its pictures and other objects; undefined where no package says so. */
+  /** Its pictures and other objects; undefined where there is no package. */
   readonly objects: ObjectCounts | undefined;
-  /** Who made its tracked changes; undefined where no package says so. */
+  /** The authors of its tracked changes; undefined where there is no package. */
   readonly authors: readonly string[] | undefined;
 }
 
-/** True when every paragraph is known, whole and in its part. */
+/** True when every paragraph is known, both whole and in part. */
 export const isComplete = ({ whole, part }: RangeMarkup): boolean =>
   whole.every((paragraph) => paragraph !== undefined) && part.every((paragraph) => paragraph !== undefined);
 
 /**
- * Adds what asks for the packages of a range: one, and one for each end that begins or stops inside of a paragraph, since
- * that of the range holds the part only. A package that Word refuses (OfficeDev/office-js#2577) leaves its paragraphs unknown.
+ * Adds the requests for the packages of a range: one for the range, and one for each end within a paragraph, since the range's package
+ * contains only that part. A package that Word refuses (OfficeDev/office-js#2577) leaves its paragraphs unknown.
  */
 export function askMarkup(base: BaseReading, asks: Ask[]): () => RangeMarkup {
   const { range, items } = base;
@@ -69,7 +69,7 @@ export function askMarkup(base: BaseReading, asks: Ask[]): () => RangeMarkup {
 
 const NO_WORDS: MarkupParagraph = { pieces: [], isMarkDeleted: false, isRowDeleted: false };
 
-/** Adds what asks for the package of the last paragraph of a range that is too long to be asked for its own. */
+/** Adds the request for the package of the last paragraph of a range that is too long to request as a whole. */
 export function askEndMarkup({ items }: BaseReading, asks: Ask[]): () => RangeMarkup {
   const last = items.at(-1);
   const end = last === undefined ? undefined : askPackage(last, asks);
@@ -83,17 +83,17 @@ export function askEndMarkup({ items }: BaseReading, asks: Ask[]): () => RangeMa
   });
 }
 
-/** Adds what asks for the package of one paragraph alone. */
+/** Adds the request for the package of a single paragraph. */
 export function askParagraphMarkup(item: Word.Paragraph, asks: Ask[]): () => MarkupParagraph | undefined {
   const read = askPackage(item, asks);
   return () => onlyParagraph(read(), item.text);
 }
 
-/** Whether the last mark is removed; of a paragraph that is not known, as its package has one that is. */
+/** True where the last mark is deleted. For an unknown paragraph, true where any paragraph of its package has a deleted mark. */
 const isEndDeleted = (known: MarkupParagraph | undefined, read: ReadPackage | undefined): boolean =>
   known?.isMarkDeleted ?? read?.paragraphs.some(({ isMarkDeleted }) => isMarkDeleted) ?? false;
 
-/** The paragraph of this text in a package. */
+/** Finds the paragraph with this text in a package. */
 function onlyParagraph(read: ReadPackage | undefined, text: string | undefined): MarkupParagraph | undefined {
   if (read === undefined || text === undefined) return undefined;
   return matchParagraphs(read.paragraphs, { paragraphs: [text], fromInside: false, toInside: false })?.[0];
@@ -122,7 +122,7 @@ function askPackage(place: { getOoxml(): OfficeExtension.ClientResult<string> },
   return () => read;
 }
 
-/** Whether the range begins or ends inside of a paragraph, as far as its words tell; where they do not, it is taken to. */
+/** Returns whether the range begins or ends within a paragraph, judged by its words; where they are not clear, it is assumed to. */
 function endsOf({ range, items }: BaseReading): { readonly fromInside: boolean; readonly toInside: boolean } {
   const [first, last] = [items[0], items.at(-1)];
   if (range.isEmpty || first === undefined || last === undefined)
@@ -138,7 +138,7 @@ function endsOf({ range, items }: BaseReading): { readonly fromInside: boolean; 
   };
 }
 
-/** What Words put between paragraphs and cells; a cell ends with a control character. */
+/** Characters that versions of Word put between paragraphs and cells; a cell ends with a control character. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
 const START = /^[\r\n\t\u0007]/u;
 // oxlint-disable-next-line no-control-regex -- as above

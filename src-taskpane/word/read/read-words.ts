@@ -9,7 +9,7 @@ import { countSeparators, shownLines, type ShownLine } from './shown-lines.ts';
 import type { ParagraphStructure } from './structure.ts';
 import { words } from './markup/visible.ts';
 
-/** A line of the passage, with the paragraph of the range that it stands in. */
+/** A line of the passage, with its paragraph in the range. */
 export interface ReadLine extends ShownLine {
   readonly current: string;
   readonly part: string;
@@ -22,17 +22,17 @@ export interface ReadLine extends ShownLine {
 
 /** The words of a range as Word shows them now. */
 export interface ReadWords {
-  /** None where they cannot be distinguished line by line. */
+  /** Empty where lines cannot be distinguished. */
   readonly lines: readonly ReadLine[];
-  /** The words as they are, where there are no lines. */
+  /** The text, where there are no lines. */
   readonly text: readonly string[];
   readonly refusal?: string;
   readonly unread: readonly string[];
-  /** True where the markup did not settle all of it. */
+  /** True where the markup was not sufficient. */
   readonly unmatched: boolean;
 }
 
-/** What is known of the range before its words are read. */
+/** What is known about the range before its words are read. */
 export interface KnownRange {
   readonly standings: readonly ParagraphStructure[];
   readonly blocks: readonly number[];
@@ -40,9 +40,9 @@ export interface KnownRange {
 }
 
 /**
- * The words of a range without what tracked changes remove. By its markup where that reads as Word said; else by
- * `getReviewedText`, as seldom as can be: it scrolls the document (OfficeDev/office-js#3691) and can stop Word (#5873). A Word
- * that has neither reads deletions as words, says so, and lets nothing be written where there are any.
+ * Reads the words of a range without tracked deletions. It uses the markup where that matches what Word returned; otherwise
+ * `getReviewedText`, as rarely as possible, because that scrolls the document (OfficeDev/office-js#3691) and can crash Word (#5873).
+ * Where neither is available, deletions are read as words; this is reported, and nothing may be written where there are any.
  */
 export async function readWords(
   context: Word.RequestContext,
@@ -64,12 +64,12 @@ export async function readWords(
       : await reviewedParagraphs(context, base, full.markup);
     return byWords(base, full, { selected: reviewed.value, currents });
   } catch {
-    // It fails on some documents: what the markup leaves open is then read with its deletions, and that is said.
+    // It fails on some documents: what the markup leaves open is then read with its deletions, and that is reported.
     return asGiven(base, known, wordMessages.unread.reviewed);
   }
 }
 
-/** The markup of a range that is too long to be asked for it unless something in it is deleted. */
+/** Reads the markup of a range that is so long that it is read only where something in it is deleted. */
 async function readMarkupOf(context: Word.RequestContext, base: BaseReading): Promise<RangeMarkup> {
   const asks: Ask[] = [];
   const markup = askMarkup(base, asks);
@@ -77,7 +77,10 @@ async function readMarkupOf(context: Word.RequestContext, base: BaseReading): Pr
   return markup();
 }
 
-/** What is not selected of the first and last paragraph may have deletions, though the range has none. */
+/**
+ * Returns the current text of each paragraph. The unselected part of the first and last paragraph may have deletions even though the
+ * range has none.
+ */
 const currentParagraphs = ({ items }: BaseReading, { whole }: RangeMarkup): readonly string[] =>
   items.map(({ text }, index) => {
     const paragraph = whole[index];
@@ -140,7 +143,7 @@ function byMarkup(base: BaseReading, { standings, blocks, markup }: KnownRange):
 
 const NONE: Pick<MarkupParagraph, 'pieces'> = { pieces: [] };
 
-/** Where a part begins in its paragraph: at the end of the first of several, else at the only place where it reads so. */
+/** Returns where a part begins in its paragraph: at the end of the first of several, otherwise at the only place with this text. */
 function startOf(
   { items }: BaseReading,
   index: number,
@@ -177,7 +180,7 @@ function seenIn(
     return {
       current,
       isJoined: isMarkDeleted && follows,
-      // Before a table a mark that goes takes its empty paragraph along.
+      // Before a table, a deleted mark removes its empty paragraph too.
       isHidden: isRowDeleted || (isMarkDeleted && !follows && !isLast && current === ''),
     };
   });
@@ -189,12 +192,12 @@ interface Words {
   readonly currents: readonly string[] | undefined;
 }
 
-/** By what Word said alone. */
+/** Reads the words only from what Word returned. */
 function byWords(base: BaseReading, known: KnownRange, { selected, currents }: Words): ReadWords {
   const all = currents ?? base.items.map(({ text }) => words(text));
   const joins = countSeparators(base.range.text) !== countSeparators(selected);
   const isUnknown = known.markup.whole.slice(0, -1).includes(undefined);
-  // Which of the marks are gone is not known.
+  // It is not known which marks are deleted.
   const shown = joins && isUnknown ? undefined : shownLines(seenIn(base, known, all));
   const own = shown?.flatMap(({ paragraph }) => all[paragraph] ?? []) ?? [];
   const cells = known.standings.some(({ cell }) => cell !== undefined);
@@ -216,7 +219,7 @@ function byWords(base: BaseReading, known: KnownRange, { selected, currents }: W
   };
 }
 
-/** As Word gives it, deletions read as words. */
+/** Reads the text as Word returns it, with deletions as words. */
 function asGiven(
   base: BaseReading,
   known: KnownRange,

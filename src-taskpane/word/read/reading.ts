@@ -22,54 +22,54 @@ export type { ReadingHost } from './base-reading.ts';
 /** One paragraph that the passage touches, as it was read. */
 export interface ReadParagraph {
   readonly paragraph: Word.Paragraph;
-  /** As Word gives its text, marks included; tracked deletions are in it or not, as the markup view has it. */
+  /** Its text as Word returns it, including marks; the markup view decides whether tracked deletions are in it. */
   readonly all: string;
-  /** As Word shows it now, whole. */
+  /** The whole paragraph as Word shows it now. */
   readonly current: string;
   /** The part that is selected. */
   readonly part: string;
   /** Where {@link part} begins in {@link current}; undefined where that is not certain. */
   readonly partStart: number | undefined;
-  /** What the markup says of it, and of the part; undefined where that is not known. */
+  /** The markup of the paragraph and of the part; undefined where it is not known. */
   readonly pieces: readonly MarkupPiece[] | undefined;
   readonly partPieces: readonly MarkupPiece[] | undefined;
   readonly isListItem: boolean;
-  /** In a style of headings, which number and name parts of the document. */
+  /** True for a heading style; headings number and name parts of the document. */
   readonly isHeading: boolean;
-  /** Paragraphs of different blocks are in different cells, or in and out of a table. */
+  /** Paragraphs in different cells, or inside and outside a table, have different blocks. */
   readonly block: number;
-  /** True when somebody's tracked change removes its mark: its line continues in the next one. */
+  /** True when another author's tracked change deletes its mark, so that its line continues in the next paragraph. */
   readonly goesOn: boolean;
-  /** True when somebody's tracked change removes its mark, whether or not that joins it with another one. */
+  /** True when another author's tracked change deletes its mark, whether or not that joins it with another paragraph. */
   readonly isMarkDeleted: boolean;
 }
 
-/** A range as it was read, with what writing relies on. Valid inside the `Word.run` that read it. */
+/** A range as it was read, with everything that a write relies on. Valid inside the `Word.run` that read it. */
 export interface Reading {
   readonly range: Word.Range;
-  /** As Word gives its text. */
+  /** Its text as Word returns it. */
   readonly all: string;
   readonly paragraphs: readonly ReadParagraph[];
-  /** What of the paragraphs cannot be changed as other words can, as far as their markup is known. */
+  /** Stretches that cannot be changed freely, as far as the markup is known. */
   readonly fixed: readonly FixedStretch[];
-  /** True when the mark of the last paragraph can go: another paragraph of the same text follows. */
+  /** True when the mark of the last paragraph can be deleted: another paragraph of the same text follows. */
   readonly openEnd: boolean;
   readonly passage: Omit<Passage, 'fingerprint'>;
-  /** What a fingerprint is made from: the passage as Word shows it now, in whatever view, and its place. */
+  /** The input of a fingerprint: the passage as Word shows it now, in any view, and its place. */
   readonly identity: string;
-  /** What a look at it is distinguished by: its words and those around it, as Word gives them in its view. */
+  /** What identifies a look at it: its words and those around it, as Word returns them in its view. */
   readonly seen: string;
-  /** The words of it, and of what is around it, with the marks of notes and other objects. */
+  /** Its words, and those around it, with the marks of notes and other objects. */
   readonly given: string;
-  /** Reads the same range again and answers whether it, and what is around it, is as it was. */
+  /** Reads the same range again and returns whether it, and the text around it, is unchanged. */
   readonly isUntouched: () => Promise<boolean>;
-  /** Reads the same range again and answers its words, paragraphs separated by line feeds. */
+  /** Reads the same range again and returns its words, paragraphs separated by line feeds. */
   readonly wordsNow: () => Promise<string>;
 }
 
 /**
- * Reads a range as Word shows it now, paragraph by paragraph, with numbers, cells and notes, and with what its markup says
- * of tracked changes, fields and content controls. Two round trips, three for what the markup does not settle; changes nothing.
+ * Reads a range as Word shows it now, paragraph by paragraph, with numbers, cells and notes, and with tracked changes, fields and content
+ * controls from its markup. Two round trips, three where the markup is not sufficient; changes nothing.
  */
 export async function readRange(
   context: Word.RequestContext,
@@ -98,20 +98,20 @@ export async function readRange(
   return describe(context, base, host, { read, standings, notes: notes?.() ?? [], unread, authors });
 }
 
-/** What of a range is no words and was not read. */
+/** Returns the sentence that names the objects of a range that were not read. */
 function unreadObjects({ isEmpty }: Word.Range, { objects }: RangeMarkup): string[] {
   if (isEmpty) return [];
   const sentence = objects === undefined ? wordMessages.unread.objects : unreadSentence(objects);
   return sentence === undefined ? [] : [sentence];
 }
 
-/** The package of a longer passage is asked for only where it must be: it can be many megabytes. */
+/** The package of a longer passage is requested only where it is needed: it can have many megabytes. */
 const FEW_PARAGRAPHS = 300;
 
-/** How many packages are asked for in one round trip. */
+/** Number of packages requested in one round trip. */
 const PACKAGES_A_TRIP = 40;
 
-/** The reading with the markup of these paragraphs, which a reading of many does not ask for. */
+/** Adds the markup of these paragraphs, which is not requested when a long passage is read. */
 export async function withMarkup(
   context: Word.RequestContext,
   reading: Reading,
@@ -143,7 +143,7 @@ export async function withMarkup(
   return { ...reading, paragraphs, fixed: fixedStretches(paragraphs) };
 }
 
-/** A passage inside of one cell needs no more telling apart, unless a table is in that cell. */
+/** True where cells must be read. A passage within one cell needs them only where that cell contains a table. */
 export const asksCells = ({ story, items }: BaseReading): boolean =>
   story !== 'tableCell' || items.some(({ tableNestingLevel }) => tableNestingLevel > 1);
 
@@ -229,7 +229,7 @@ function seenIn(base: BaseReading, standings: readonly ParagraphStructure[]): st
   return seenIdentity(visibleTexts(base, standings), { first, last, before, after });
 }
 
-/** The words of a range as Word gives them in its view, one entry a paragraph. */
+/** Returns the words of a range as Word returns them in its view, one entry per paragraph. */
 export function visibleTexts(
   { range, items }: BaseReading,
   standings: readonly ParagraphStructure[],
@@ -251,7 +251,7 @@ const isAllLocked = (paragraphs: readonly ReadParagraph[]): boolean =>
 const fixedStretches = (paragraphs: readonly ReadParagraph[]): FixedStretch[] =>
   paragraphs.flatMap(({ partPieces }, paragraph) => fixedIn(partPieces ?? [], paragraph));
 
-/** The stretches of a part that cannot be changed as other words can, by offsets in what Word shows of it. */
+/** Returns the stretches of a part that cannot be changed freely, by offsets in its visible text. */
 function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretch[] {
   const fixed: FixedStretch[] = [];
   const add = (
@@ -271,7 +271,7 @@ function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretc
     const before = shown[index - 1];
     const end = start + words(text).length;
     if (isInLockedControl) add('locked', start, end, { joins: true });
-    // Two fields side by side are two: words can come between them.
+    // Adjoining fields stay separate: words can be inserted between them.
     if (isComputed) add('field', start, end, { joins: before?.field === field });
     if (inline !== undefined) add('inline', start, end, { joins: before?.inline === inline, tag: inline });
     start = end;
@@ -279,7 +279,7 @@ function fixedIn(pieces: readonly MarkupPiece[], paragraph: number): FixedStretc
   return fixed;
 }
 
-/** What the passage tells of its structure; nothing where there is none. */
+/** Returns the structure of a passage; no properties where it has none. */
 export function readStructure(
   standings: readonly ParagraphStructure[],
   blocks: readonly number[],

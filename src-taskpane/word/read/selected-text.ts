@@ -1,7 +1,6 @@
 /**
- * The words of the selection by the Common API, which hands over every piece of it; `undefined` where Word does not
- * answer. `getSelection` of Word's own API gives the last piece alone of a table's column (Microsoft's "Troubleshoot
- * Word add-ins").
+ * Reads the text of the selection through the Common API, which returns every piece of it; `undefined` where Word does not answer. For a
+ * column of a table, `getSelection` of Word's own API returns only the last piece (Microsoft's "Troubleshoot Word add-ins").
  */
 export function readSelectedText(document: Office.Document): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -11,10 +10,10 @@ export function readSelectedText(document: Office.Document): Promise<string | un
   });
 }
 
-/** True when the selection holds more words than the range that stands for it, tracked deletions counted in both. */
+/** True when the selection contains more words than the range that represents it, tracked deletions counted in both. */
 export function isMoreThan(selected: string | undefined, range: string): boolean {
   return selected !== undefined && bare(selected).length > bare(range).length;
 }
 
-/** Words differ in what they put between cells and paragraphs, and in the marks of notes. */
+/** Removes what versions of Word differ in: separators of cells and paragraphs, and the marks of notes. */
 const bare = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, '');

@@ -1,23 +1,23 @@
-/** A paragraph that stands for a line as Word shows it now, by its position among the paragraphs of a range. */
+/** The paragraph that represents a line as Word shows it now, by its position in the range. */
 export interface ShownLine {
   readonly paragraph: number;
-  /** True when the line does not end with this paragraph's mark, which somebody's tracked change removes. */
+  /** True when the line does not end with this paragraph's mark, because another author's tracked change deletes it. */
   readonly goesOn: boolean;
 }
 
-/** What is known of a paragraph of a range. */
+/** What is known about a paragraph of a range. */
 export interface SeenParagraph {
-  /** What Word shows of it now. */
+  /** Its text as Word shows it now. */
   readonly current: string;
-  /** True when its mark is removed by a tracked change, and joins it with the next one. */
+  /** True when a tracked change deletes its mark and so joins it with the next one. */
   readonly isJoined: boolean;
-  /** True when Word shows nothing of it, its line neither. */
+  /** True when Word shows neither its text nor its line. */
   readonly isHidden?: boolean;
 }
 
 /**
- * The paragraphs that stand for the lines of a range. Paragraphs that are joined with others and show nothing stand for
- * no line: they are none of the passage's. `undefined` where two that show something are one line.
+ * Returns the paragraphs that represent the lines of a range. Paragraphs without text that are joined with others represent no line and
+ * are not part of the passage. `undefined` where two paragraphs with text form one line.
  */
 export function shownLines(paragraphs: readonly SeenParagraph[]): readonly ShownLine[] | undefined {
   const shown: ShownLine[] = [];
@@ -36,5 +36,5 @@ export function shownLines(paragraphs: readonly SeenParagraph[]): readonly Shown
   return shown;
 }
 
-/** How often something parts paragraphs or cells in a text. */
+/** Returns the number of separators of paragraphs or cells in a text. */
 export const countSeparators = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;

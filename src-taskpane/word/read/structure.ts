@@ -1,25 +1,25 @@
 import { askEach, type Ask } from './ask-each.ts';
 import { words } from './markup/visible.ts';
 
-/** What one paragraph is in the document's structure. */
+/** The place of a paragraph in the document's structure. */
 export interface ParagraphStructure {
-  /** Its automatic number as Word shows it, such as `8.2` or `(a)`; empty for none, and where Word does not tell it. */
+  /** Its automatic number as Word shows it, such as `8.2` or `(a)`; empty where there is none, or Word does not return it. */
   readonly number: string;
-  /** Row and column of its cell, from 0, and how deep its table lies; undefined outside of tables. */
+  /** Row and column of its cell, from 0, and the nesting of its table; undefined outside tables. */
   readonly cell: { readonly nesting: number; readonly row: number; readonly column: number } | undefined;
 }
 
-/** What is asked of Word about the structure of paragraphs. */
+/** The requests for the structure of paragraphs. */
 export interface AskedStructure {
   readonly asks: readonly Ask[];
-  /** Answers in the order of the paragraphs, after the asks were answered. */
+  /** Returns the structure in the order of the paragraphs, once the requests are done. */
   readonly standings: () => readonly ParagraphStructure[];
 }
 
 /**
- * Asks for the numbers of paragraphs, and for their cells where `cells` is true. Their `isListItem` and
- * `tableNestingLevel` must be loaded. A paragraph whose number cannot be had, as Word on the web refuses that of a deleted
- * list item (OfficeDev/office-js#5335), has none.
+ * Builds the requests for the numbers of paragraphs, and for their cells where `cells` is true. Their `isListItem` and
+ * `tableNestingLevel` must be loaded. A paragraph whose number Word refuses, as Word on the web does for a deleted list item
+ * (OfficeDev/office-js#5335), has none.
  */
 export function askStructure(items: readonly Word.Paragraph[], cells: boolean): AskedStructure {
   const asks: Ask[] = [];
@@ -44,7 +44,7 @@ export function askStructure(items: readonly Word.Paragraph[], cells: boolean): 
   };
 }
 
-/** Adds what asks for the numbers of list items; what it answers gives one number a paragraph, empty for none. */
+/** Adds the requests for the numbers of list items. The result has one number per paragraph, empty for none. */
 function askNumbers(items: readonly Word.Paragraph[], asks: Ask[]): () => readonly string[] {
   const numbers = items.map(() => '');
   for (const [index, item] of items.entries()) {
@@ -60,7 +60,7 @@ function askNumbers(items: readonly Word.Paragraph[], asks: Ask[]): () => readon
   return () => numbers;
 }
 
-/** The numbers of paragraphs whose `isListItem` is loaded, empty for none. A round trip where there are list items. */
+/** Reads the numbers of paragraphs whose `isListItem` is loaded, empty for none. One round trip where there are list items. */
 export async function readNumbers(
   context: Word.RequestContext,
   items: readonly Word.Paragraph[],
@@ -71,7 +71,7 @@ export async function readNumbers(
   return numbers();
 }
 
-/** Adds what asks for the texts of the footnotes and endnotes of a range (WordApi 1.5). */
+/** Adds the request for the texts of a range's footnotes and endnotes (WordApi 1.5). */
 export function askNotes(range: Word.Range, asks: Ask[]): () => readonly string[] {
   let notes: readonly string[] = [];
   asks.push(() => {
@@ -84,7 +84,7 @@ export function askNotes(range: Word.Range, asks: Ask[]): () => readonly string[
   return () => notes;
 }
 
-/** The block of each paragraph: a number that goes up where text and table, or two cells, meet. */
+/** Returns the block of each paragraph: a number that increases where text and table, or two cells, meet. */
 export function blockNumbers(standings: readonly Pick<ParagraphStructure, 'cell'>[]): number[] {
   let block = -1;
   let last: string | undefined;

@@ -1,29 +1,29 @@
 /** A place in the document that outlives the `Word.run` that found it. */
 export interface Place {
-  /** What Word is to keep of it. */
+  /** The objects that Word must keep. */
   readonly objects: readonly (Word.Range | Word.Paragraph)[];
-  /** The range itself, of kept objects. It may have been edited since: read it before it is written into. */
+  /** Returns the range, from the kept objects. It may have been edited since: read it before writing into it. */
   readonly range: () => Word.Range;
 }
 
-/** The place of a range. */
+/** Returns the place of a range. */
 export const toPlace = (range: Word.Range): Place => ({
   objects: [range],
-  // A range of its own: what hangs on the kept one was given back to Word when its run ended.
+  // A new range: objects that depend on the kept one were released when its run ended.
   range: () => range.getRange('Whole'),
 });
 
-/** How many places of a kind are remembered though the cursor went elsewhere: of what was read, and of what was but looked at. */
+/** How many places that were read, or only looked at, are remembered after the selection has moved. */
 const REMEMBERED = { read: 6, seen: 3 } as const;
 type Kind = keyof typeof REMEMBERED;
 
-/** Places that were read or looked at, so that an answer finds its passage when the user looked elsewhere meanwhile. */
+/** Places that were read or looked at, so that an answer finds its passage after the selection has moved. */
 export interface Targets {
-  /** Keeps a place under a key, inside the `Word.run` that made it. */
+  /** Keeps a place under a key; call it inside the `Word.run` that made the place. */
   keep(kind: Kind, key: string, place: Place): void;
-  /** The newest place of this key. */
+  /** Returns the newest place with this key. */
   find(key: string): Place | undefined;
-  /** Holds the place of this key, whatever is read meanwhile, until the answered function is called. */
+  /** Keeps the place with this key, whatever else is read, until the returned function is called. */
   pin(key: string): () => void;
 }
 
@@ -33,10 +33,10 @@ interface Target {
   readonly place: Place;
 }
 
-/** A small store of tracked places; the oldest that are not pinned are handed back to Word. */
+/** Creates a small store of tracked places; the oldest that are not pinned are released to Word. */
 export function createTargets(): Targets {
   let kept: readonly Target[] = [];
-  // An object each: the same passage may be pinned twice.
+  // One object per call: the same passage may be pinned twice.
   const pins = new Set<{ readonly key: string }>();
   const settle = (all: readonly Target[]): void => {
     const before = new Set([...kept, ...all].map(({ place }) => place));
@@ -64,12 +64,12 @@ export function createTargets(): Targets {
   };
 }
 
-/** Hands a place back to Word. */
+/** Releases a place to Word. */
 async function release({ objects }: Place): Promise<void> {
   try {
     for (const object of objects) object.untrack();
     await objects[0]?.context.sync();
   } catch {
-    // Word frees it with the document at the latest.
+    // Word releases it when the document is closed.
   }
 }

@@ -3,16 +3,16 @@ import type { WordDeps } from '../deps.ts';
 import { wordFailure } from '../failure.ts';
 import type { Look, SelectionListener, SelectionWatch } from '../model.ts';
 
-/** Selections that follow each other faster than this are one: dragging fires dozens. */
+/** Selection events closer together than this count as one: dragging fires dozens. */
 const QUIET_MS = 250;
-/** How long after a failed look the second one comes: Word is often busy for a moment. */
+/** Delay before a failed look is repeated: Word is often busy only for a moment. */
 const RETRY_MS = 500;
 
 /**
- * Looks at the selection at once and whenever it has been quiet for a moment after a change, by the Common API's event, which every
- * supported Word fires. Word passes some changes over (OfficeDev/office-js#2964): when the user comes to the pane it is looked at
- * too. A look that fails is tried once more; then the failure is reported. A refresh reads the selection first, so that its
- * tracked deletions are not shown as words.
+ * Looks at the selection immediately, and again shortly after each change, by the Common API's event, which every supported version of
+ * Word fires. Word omits some events (OfficeDev/office-js#2964), so the selection is also looked at when the pane gets the focus. A look
+ * that fails is repeated once; then the failure is reported. A refresh reads the selection first, so that its tracked deletions are not
+ * shown as words.
  */
 export function watchSelectionEvents(
   { setTimer, page }: Pick<WordDeps, 'setTimer' | 'page'>,
@@ -27,7 +27,7 @@ export function watchSelectionEvents(
       const seen = await look();
       if (!stopped && own === turn) listener.seen(seen);
     } catch (error) {
-      // Reported by the second attempt, or made good by it.
+      // The second attempt succeeds or reports the error.
       if (!stopped && own === turn) again(wordFailure(error));
     }
   };
@@ -49,7 +49,7 @@ export function watchSelectionEvents(
     try {
       await read();
     } catch {
-      // The look that follows fails too, and reports it, or shows what Word gives.
+      // The look that follows also fails and reports it, or shows what Word returns.
     }
     if (!stopped) start();
   };

@@ -7,7 +7,7 @@ import { words } from '../read/markup/visible.ts';
 import { toChanges } from './review.ts';
 import { readDocument, type ReadDocument } from './whole-text.ts';
 
-/** What Word calls the kinds. */
+/** Word's names for the kinds of changes. */
 type WordType = 'Added' | 'Deleted' | 'Formatted';
 const TYPES: Readonly<Record<TrackedChange['kind'], WordType>> = {
   inserted: 'Added',
@@ -23,8 +23,8 @@ const APART: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Accepts or rejects changes that belong together. They are found again by their paragraph, kind and order there, and told
- * from Word’s own list by the same; after that the markup is read again: exactly these must be gone.
+ * Accepts or rejects changes that belong together. They are found again by their paragraph, kind and order there, and identified in
+ * Word’s own list by the same criteria; then the markup is read again, and exactly these must be gone.
  */
 export async function decideChanges(
   context: Word.RequestContext,
@@ -39,7 +39,7 @@ export async function decideChanges(
   const targets = changes.map((change) => findAgain(review, before, change));
   const found: Word.TrackedChange[] = [];
   for (const target of targets) {
-    // oxlint-disable-next-line no-await-in-loop -- the changes of one decision are two at most, and Word takes one question at a time best
+    // oxlint-disable-next-line no-await-in-loop -- a decision has at most two changes, and Word handles one request at a time best
     found.push(await findInWord(context, before, target));
   }
   await runWrite(
@@ -76,7 +76,7 @@ async function readPending(context: Word.RequestContext): Promise<Pending> {
 const keyOf = ({ kind, author, date, text }: TrackedChange): string =>
   JSON.stringify([kind, author, date, text]);
 
-/** The change in the document as it is now: the same change in a paragraph that has the same changes. */
+/** Finds the change in the document as it is now: the same change in a paragraph with the same changes. */
 function findAgain(review: DocumentReview, { read, changes }: Pending, change: TrackedChange): TrackedChange {
   const given = review.paragraphs[change.paragraph]?.given ?? '';
   const same = review.changes.filter(
@@ -94,7 +94,7 @@ function findAgain(review: DocumentReview, { read, changes }: Pending, change: T
   return found;
 }
 
-/** Word’s own object for a change: of those of its kind that touch its paragraph, the one in the same place of their order. */
+/** Finds Word’s own object for a change: among those of its kind that touch its paragraph, the one at the same position. */
 async function findInWord(
   context: Word.RequestContext,
   { read, changes }: Pending,
@@ -107,7 +107,7 @@ async function findInWord(
       one.kind === target.kind && (one.paragraph === target.paragraph || reaches(one, target, changes)),
   );
   for (const list of [() => context.document.body.getTrackedChanges(), () => item.getTrackedChanges()]) {
-    // oxlint-disable-next-line no-await-in-loop -- the paragraph is asked only where the whole text does not tell
+    // oxlint-disable-next-line no-await-in-loop -- the paragraph's list is read only where the whole text's does not identify the change
     const listed = await placedAt(context, list, item, TYPES[target.kind]);
     const found = pick(touching, target, listed);
     if (found !== undefined) return found;
@@ -122,7 +122,7 @@ function reaches(one: TrackedChange, target: TrackedChange, changes: readonly Tr
   return changes.includes(one) && one.paragraph + lines >= target.paragraph;
 }
 
-/** The changes of a type in a list that touch a paragraph, in order. Empty where Word fails. */
+/** Returns the changes of a type in a list that touch a paragraph, in order. Empty where Word fails. */
 async function placedAt(
   context: Word.RequestContext,
   list: () => Word.TrackedChangeCollection,
@@ -154,11 +154,11 @@ async function placedAt(
   return placed;
 }
 
-/** True where author and words are the same, as far as Word gives words (OfficeDev/office-js#5188). */
+/** True where author and words are the same, as far as Word returns words (OfficeDev/office-js#5188). */
 const agree = (change: TrackedChange, { author, text }: Word.TrackedChange): boolean =>
   author === change.author && (words(text) === '' || plain(text) === plain(change.text));
 
-/** The one in the same place, if the lists agree in number and in whatever words and authors Word gives. */
+/** Returns the change at the same position, if the lists agree in number and in the words and authors that Word returns. */
 function pick(
   known: readonly TrackedChange[],
   target: TrackedChange,
@@ -172,16 +172,16 @@ function pick(
       return change !== undefined && agree(change, one);
     });
   if (isSame) return zipped;
-  // Word joins and lists otherwise than the markup has it: then only one that is alone in its words will do.
+  // Word's list and the markup divide the changes differently: only a change with unique words is accepted then.
   const alike = listed.filter((one) => words(one.text) !== '' && agree(target, one));
   const twins = known.filter((change) => plain(change.text) === plain(target.text));
   return alike.length === 1 && twins.length === 1 ? alike[0] : undefined;
 }
 
-/** Without paragraph marks and marks of objects, in which Words differ. */
+/** Removes paragraph marks and marks of objects, in which versions of Word differ. */
 const plain = (text: string): string => words(text.replace(/[\r\n]/gu, ''));
 
-/** True when exactly these changes are gone. Asked twice, for a Word that shows revisions a batch late. */
+/** Returns true when exactly these changes are gone. Asks twice, because some versions of Word show revisions one batch late. */
 async function isDecided(
   context: Word.RequestContext,
   before: Pending,
@@ -195,7 +195,7 @@ async function isDecided(
   try {
     return (await isSame()) || (await isSame());
   } catch {
-    // The decision is carried out; that it cannot be read back is reported as "differs".
+    // The decision is carried out; a failure to read it back is reported as "differs".
     return false;
   }
 }

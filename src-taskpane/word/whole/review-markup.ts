@@ -2,19 +2,19 @@ import { TAG_PREFIX } from '../read/own-control.ts';
 import { characters } from '../read/markup/markup.ts';
 import { words } from '../read/markup/visible.ts';
 
-/** What a tracked change does, as the markup has it. */
+/** The kind of a tracked change in the markup. */
 export type MarkedKind = 'inserted' | 'deleted' | 'formatted';
 
-/** A tracked change in the markup. Revisions of one author, kind and minute that touch each other are one. */
+/** A tracked change in the markup. Adjoining revisions of one author, kind and minute are one change. */
 export interface MarkedChange {
   readonly kind: MarkedKind;
-  /** True for the half of a text that was moved. */
+  /** True for one half of moved text. */
   readonly isMoved: boolean;
   readonly author: string;
   /** ISO 8601 as the file has it; empty where it has none. */
   readonly date: string;
   readonly text: string;
-  /** The first paragraph that it is in, by position in the markup, and where it begins and ends in the text of that, tracked deletions included. */
+  /** Its first paragraph, by position in the markup, and its offsets in that paragraph's text, tracked deletions included. */
   readonly paragraph: number;
   readonly start: number;
   readonly end: number;
@@ -31,22 +31,22 @@ export interface MarkedComment {
   readonly paragraph: number;
 }
 
-/** What the markup of a document says about its review. */
+/** The tracked changes, comments and notes in the markup of a document. */
 export interface ReviewMarkup {
   readonly changes: readonly MarkedChange[];
   /** The paragraph of each comment, by its id, in the order of the text. */
   readonly commented: ReadonlyMap<string, number>;
-  /** As far as the package tells them. */
+  /** The comments that the package contains. */
   readonly comments: readonly MarkedComment[];
-  /** The texts of footnotes and endnotes; undefined where the document has notes and the package does not tell them. */
+  /** The texts of footnotes and endnotes; undefined where the document has notes but the package does not contain them. */
   readonly notes: readonly string[] | undefined;
-  /** The text of each paragraph without what tracked changes put in, and with what they delete. */
+  /** The text of each paragraph with all tracked changes rejected. */
   readonly originals: readonly string[];
-  /** Positions of paragraphs in content controls of Codicil. */
+  /** Positions of the paragraphs in Codicil's content controls. */
   readonly controlled: ReadonlySet<number>;
 }
 
-/** Reads the review of a package (Flat OPC) as `Body.getOoxml` answers it. Undefined for what is no such package. */
+/** Reads the review from a package (Flat OPC) as `Body.getOoxml` returns it. Undefined for anything else. */
 export function readReviewMarkup(ooxml: string): ReviewMarkup | undefined {
   const main = parsePart(ooxml, 'document');
   const body = main?.getElementsByTagName('w:body')[0];
@@ -67,7 +67,7 @@ export function readReviewMarkup(ooxml: string): ReviewMarkup | undefined {
   };
 }
 
-/** The root of a part by the name of its element. */
+/** Parses the part whose root element has this name. */
 function parsePart(ooxml: string, name: string): Document | undefined {
   const start = ooxml.search(new RegExp(String.raw`<w:${name}[\s>]`, 'u'));
   const close = `</w:${name}>`;
@@ -77,7 +77,7 @@ function parsePart(ooxml: string, name: string): Document | undefined {
   return parsed.getElementsByTagName('parsererror').length > 0 ? undefined : parsed;
 }
 
-/** Elements that hold paragraphs or runs; see the reader of texts. */
+/** Elements that contain paragraphs or runs, as in read/markup/markup.ts. */
 const HOLDERS = new Set(
   'tbl tr tc sdt sdtContent customXml hyperlink smartTag fldSimple dir bdo'
     .split(' ')
@@ -103,12 +103,13 @@ class ReviewReader {
   readonly controlled = new Set<number>();
   readonly originals: string[] = [];
   #paragraph = -1;
-  /** How much of the paragraph's text was read, and whether a field's code is being read. */
+  /** Length of the paragraph's text that was read. */
   #offset = 0;
+  /** For each open field, whether its code is being read. */
   #codes: boolean[] = [];
-  /** Paragraphs that have begun; the one that is read is the last of them. */
+  /** Number of paragraphs that have begun; the current one is the last of them. */
   #count = 0;
-  /** What the last words belonged to: the next of the same kind continues with it. */
+  /** The revision of the last words: words of an equal revision continue its change. */
   #last: Revision | undefined;
 
   read(parent: Element, revision: Revision | undefined, isControlled: boolean): void {
@@ -211,14 +212,14 @@ const isOwn = (control: Element): boolean =>
 const childOf = (parent: Element | undefined, name: string): Element | undefined =>
   parent === undefined ? undefined : [...parent.children].find((node) => node.nodeName === name);
 
-/** The words of an element, paragraphs separated by line feeds. */
+/** Returns the words of an element, with paragraphs separated by line feeds. */
 const textOf = (element: Element): string =>
   [...element.getElementsByTagName('w:p')]
     .map((paragraph) => words([...paragraph.getElementsByTagName('*')].map(characters).join('')))
     .join('\n')
     .trim();
 
-/** Without the separators, which are notes too by their markup. */
+/** Returns the texts of notes, without the separators, which are also notes in the markup. */
 const readNotes = (part: Document | undefined): string[] =>
   [...(part?.documentElement.children ?? [])]
     .filter((note) => note.getAttribute('w:type') === null || note.getAttribute('w:type') === 'normal')

@@ -9,9 +9,9 @@ import type { MarkedChange, ReviewMarkup } from './review-markup.ts';
 import { readDocument, wholeParagraphs, type ReadDocument } from './whole-text.ts';
 
 /**
- * What is pending in the document. By the markup, which tells tracked changes alike in every Word: lists of changes fail after
- * moved text (OfficeDev/office-js#5535), and ranges tell half of a replacement (#5334). Rejects with `word_failed`
- * where Word does not hand the markup over.
+ * Reads what is pending in the document. It uses the markup, which is the same in every version of Word: lists of changes fail after
+ * moved text (OfficeDev/office-js#5535), and ranges list only half of a replacement (#5334). Rejects with `word_failed` where Word does
+ * not return the markup.
  */
 export async function readReview(
   context: Word.RequestContext,
@@ -39,11 +39,11 @@ export async function readReview(
   };
 }
 
-/** The paragraph of the outline for each of the markup. */
+/** Maps each paragraph of the markup to its paragraph in the outline. */
 const positions = ({ matched }: ReadDocument): ReadonlyMap<number, number> =>
   new Map(matched.flatMap((at, index) => (at === undefined ? [] : [[at, index] as const])));
 
-/** The tracked changes with their places among the paragraphs that Word gives. */
+/** Returns the tracked changes with their positions among the paragraphs that Word returned. */
 export function toChanges(read: ReadDocument, markup: Markup, review: ReviewMarkup): TrackedChange[] {
   const position = positions(read);
   const own = [...markup.bookmarks].filter(([name]) => isOwnBookmark(name)).map(([, marked]) => marked);
@@ -62,7 +62,7 @@ interface Point {
   readonly offset: number;
 }
 
-/** True for a change that begins and ends in what a bookmark covers. A bookmark of a paragraph covers its mark too. */
+/** True for a change within a bookmark. A bookmark of a paragraph also covers its mark. */
 function isWithin({ paragraph, start, end, text, isLong }: MarkedChange, from: Point, to: Point): boolean {
   const isAfterStart = paragraph > from.paragraph || (paragraph === from.paragraph && start >= from.offset);
   const last = end - (text.endsWith('\n') ? 1 : 0);
@@ -81,7 +81,7 @@ interface ListedComment {
   readonly text: string;
 }
 
-/** Adds what asks for all comments, in the order of the text (WordApi 1.4). Undefined where Word fails. */
+/** Adds the request for all comments, in text order (WordApi 1.4). The result is undefined where Word fails. */
 function askComments(context: Word.RequestContext, asks: Ask[]): () => readonly ListedComment[] | undefined {
   let listed: readonly ListedComment[] | undefined;
   asks.push(() => {
@@ -98,7 +98,10 @@ function askComments(context: Word.RequestContext, asks: Ask[]): () => readonly 
   return () => listed;
 }
 
-/** Comments with their paragraphs: those that Word lists in the places of the markup, else those of the package. Undefined where nobody tells them. */
+/**
+ * Returns the comments with their paragraphs: those that Word lists, at the places in the markup, or otherwise those of the package.
+ * Undefined where neither has them.
+ */
 function placeComments(
   { commented, comments }: ReviewMarkup,
   listed: readonly ListedComment[] | undefined,

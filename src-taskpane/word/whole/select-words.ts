@@ -6,8 +6,8 @@ import { askOutline } from '../read/document/outline.ts';
 import { words } from '../read/markup/visible.ts';
 
 /**
- * Selects words of a paragraph, wherever that is by now; the paragraph where the words are not certain. Rejects with
- * `selection_changed` where no paragraph, or several and not the one that it was, read so.
+ * Selects words of a paragraph, wherever the paragraph is now, or the whole paragraph where the words cannot be located. Rejects with
+ * `selection_changed` where no paragraph has this text, or several have it and none is at the original position.
  */
 export async function selectWords(context: Word.RequestContext, place: TextPlace): Promise<void> {
   const { items } = await loadParagraphs(context);
@@ -22,7 +22,7 @@ export async function selectWords(context: Word.RequestContext, place: TextPlace
   await context.sync();
 }
 
-/** Selects the mark of a footnote or endnote (WordApi 1.5), by its position among the notes. */
+/** Selects the reference mark of a footnote or endnote (WordApi 1.5), by its position among the notes. */
 export async function selectNote(context: Word.RequestContext, position: number): Promise<void> {
   const { body } = context.document;
   const kinds = [body.footnotes, body.endnotes];
@@ -40,20 +40,20 @@ async function loadParagraphs(context: Word.RequestContext): Promise<Word.Paragr
   return paragraphs;
 }
 
-/** Where it was, or the only place that reads the same. */
+/** Returns its original position, or the only paragraph with the same text. */
 function findParagraph(texts: readonly string[], { given, paragraph }: TextPlace): number | undefined {
   if (texts[paragraph] === given) return paragraph;
   const found = texts.flatMap((text, index) => (text === given ? [index] : []));
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The range of the words; undefined where Word’s hits do not tell it. */
+/** Finds the range of the words; undefined where Word’s hits do not identify it. */
 async function findWords(
   context: Word.RequestContext,
   item: Word.Paragraph,
   { given, text, start, end }: TextPlace,
 ): Promise<Word.Range | undefined> {
-  // Positions are those of the text that is shown: with tracked deletions the paragraph has others.
+  // The offsets refer to the text that is shown; in a paragraph with tracked deletions they differ.
   if (given !== text || start >= end) return undefined;
   const [first] = searchable(given, { start, end });
   if (first === undefined) return undefined;
@@ -62,7 +62,7 @@ async function findWords(
   try {
     await context.sync();
   } catch {
-    // What Word cannot search for is shown by its paragraph.
+    // Where Word cannot search for the words, the paragraph is selected.
     return undefined;
   }
   const at = pickHit(

@@ -16,22 +16,22 @@ import { askNotes } from '../read/structure.ts';
 import { words } from '../read/markup/visible.ts';
 import { readReviewMarkup, type ReviewMarkup } from './review-markup.ts';
 
-/** A longer document is not read as a whole: Word would stand still. */
+/** A document with more paragraphs is not read as a whole: Word would stop responding. */
 const MOST_PARAGRAPHS = 5_000;
 
-/** The main text in one look: its paragraphs, the markup, and which paragraph of it each one is. */
+/** The paragraphs of the main text, its markup, and which paragraph of the markup each one is. */
 export interface ReadDocument {
   readonly items: readonly Word.Paragraph[];
   readonly outline: readonly OutlineParagraph[];
   readonly markup: Markup | undefined;
   readonly review: ReviewMarkup | undefined;
-  /** For each paragraph its position in the markup; undefined where none reads so. */
+  /** The position of each paragraph in the markup; undefined where none has its text. */
   readonly matched: readonly (number | undefined)[];
 }
 
 /**
- * Reads the main text and its markup. Three round trips at most; changes and scrolls nothing, and uses no member that is known
- * to stop Word. Rejects with `nothing_selected` for a document that is too long.
+ * Reads the main text and its markup. At most three round trips; changes and scrolls nothing, and uses no member that is known to crash
+ * Word. Rejects with `nothing_selected` for a document that is too long.
  */
 export async function readDocument(
   context: Word.RequestContext,
@@ -56,7 +56,7 @@ export async function readDocument(
   return { items, outline, markup, review, matched: matchAll(texts, markup?.paragraphs ?? []) };
 }
 
-/** The main text as Word shows it now, paragraph by paragraph, with what is pending in it; see {@link readDocument}. */
+/** Reads the main text as Word shows it now, paragraph by paragraph, and what is pending in it; see {@link readDocument}. */
 export async function readWholeText(
   context: Word.RequestContext,
   capabilities: Capabilities,
@@ -79,7 +79,7 @@ export async function readWholeText(
   };
 }
 
-/** The paragraphs of a document that was read, as Word shows them now. */
+/** Returns the paragraphs of a document that was read, as Word shows them now. */
 export function wholeParagraphs({ outline, markup, review, matched }: ReadDocument): WholeParagraph[] {
   const inserted = insertedIn(markup, review);
   return outline.map((paragraph, index) => {
@@ -96,10 +96,10 @@ export function wholeParagraphs({ outline, markup, review, matched }: ReadDocume
 const shownText = (paragraph: MarkupParagraph): string =>
   paragraph.isRowDeleted ? '' : words(currentText(paragraph));
 
-/** How many paragraphs of the markup may come between two that Word gives. */
+/** How many paragraphs of the markup may be between two that Word returned. */
 const FAR = 40;
 
-/** For each text that Word gives the position of its paragraph in the markup, in order; undefined where none reads so. */
+/** Finds, for each text that Word returned, the position of its paragraph in the markup, in order; undefined where none has it. */
 function matchAll(texts: readonly string[], markup: readonly MarkupParagraph[]): (number | undefined)[] {
   let next = 0;
   return texts.map((text) => {
@@ -114,7 +114,7 @@ function matchAll(texts: readonly string[], markup: readonly MarkupParagraph[]):
   });
 }
 
-/** Positions of the paragraphs that Codicil put in whole: by bookmarks of paragraphs, and by content controls. */
+/** Returns the positions of paragraphs that Codicil inserted whole: those of its bookmarks of paragraphs and of its content controls. */
 function insertedIn(markup: Markup | undefined, review: ReviewMarkup | undefined): ReadonlySet<number> {
   const inserted = new Set(review?.controlled);
   for (const [name, { start, end }] of markup?.bookmarks ?? []) {

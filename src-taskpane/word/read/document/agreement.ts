@@ -5,12 +5,12 @@ import type { Agreement, AgreementClause } from '../../model.ts';
 import type { ReadingHost } from '../base-reading.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
 
-/** A longer document is not divided into clauses: Word would stand still. */
+/** A document with more paragraphs is not split into clauses: Word would stop responding. */
 const MOST_PARAGRAPHS = 5_000;
 
 /**
- * The main text in clauses of at most `most` UTF-16 code units, by what costs nothing in the document: tracked deletions may
- * be among the words. Two round trips. Rejects with `nothing_selected` for an empty or far too long document.
+ * Reads the main text in clauses of at most `most` UTF-16 code units, without side effects: tracked deletions may be among the words. Two
+ * round trips. Rejects with `nothing_selected` for a document that is empty or far too long.
  */
 export async function readAgreement(
   context: Word.RequestContext,
@@ -42,8 +42,8 @@ export async function readAgreement(
 }
 
 /**
- * Looks at a clause again, wherever it is by now. Rejects with `selection_changed` where its words are no longer in the
- * document, or are there several times and none where it was.
+ * Looks at a clause again, wherever it is now. Rejects with `selection_changed` where its words are no longer in the document, or occur
+ * several times and not at the original position.
  */
 export async function lookAtAgreementClause(
   context: Word.RequestContext,
@@ -70,7 +70,7 @@ export async function lookAtAgreementClause(
   return seen;
 }
 
-/** Where the paragraphs of a clause are now: where they were, or the only place that reads the same. */
+/** Returns where the paragraphs of a clause are now: at the original position, or at the only other place with the same text. */
 export function findAgain(
   texts: readonly string[],
   { paragraphs, first }: Pick<AgreementClause, 'paragraphs' | 'first'>,

@@ -2,12 +2,12 @@ import { PaneError } from '../../../errors.ts';
 import { wordMessages } from '../../messages.ts';
 import { awaitResult } from '../../office/async-result.ts';
 
-/** Bytes that Word hands over at a time; it hands them over as numbers, so that larger slices stop the page. */
+/** Bytes per slice. Word returns them as an array of numbers, so larger slices would block the page. */
 const SLICE_BYTES = 256 * 1024;
 
 /**
- * The document as Word would save it now, at most `most` bytes. Word keeps the copy in memory until it is closed, and two at
- * most, so it is closed whatever happens. Rejects with `too_large`, or with Word's own error.
+ * Reads the document as Word would save it now, at most `most` bytes. Word keeps the copy in memory until it is closed, and at most two,
+ * so it is closed whatever happens. Rejects with `too_large`, or with Word's own error.
  */
 export async function readDocumentFile(
   document: Office.Document,
@@ -28,18 +28,18 @@ export async function readDocumentFile(
     if (at !== file.size) throw new PaneError('word_failed', wordMessages.file.incomplete);
     return bytes;
   } finally {
-    // What was read is whole or was refused already: that Word could not close its copy changes neither.
+    // The file was read completely or was refused already; a failure to close Word's copy changes neither.
     await awaitResult<void>((done) => file.closeAsync(done)).catch(() => undefined);
   }
 }
 
-/** The last part of a path or an address, as the document's name is shown; undefined for an empty one. */
+/** Returns the last part of a path or URL as the document's name; undefined for an empty one. */
 export function readFileName(url: string | undefined): string | undefined {
   const last = (url ?? '').split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? '';
   try {
     return decodeURIComponent(last) || undefined;
   } catch {
-    // A local path may hold a percent sign that is no escape.
+    // A local path may contain a percent sign that is not an escape.
     return last;
   }
 }

@@ -3,12 +3,12 @@ import type { Capabilities } from '../../model.ts';
 import { readNumbers } from '../structure.ts';
 import { words } from '../markup/visible.ts';
 
-/** A longer document is not read for a check: Word would stand still. */
+/** A document with more paragraphs is not read for a check: Word would stop responding. */
 const MOST_PARAGRAPHS = 5_000;
 
 /**
- * The main text as Word shows it now, with its automatic numbers; `undefined` for one that is too long. Changes nothing. Tracked deletions are in it in a Word that cannot leave
- * them out.
+ * Reads the main text as Word shows it now, with its automatic numbers; `undefined` for a document that is too long. Changes nothing.
+ * Includes tracked deletions where Word cannot leave them out.
  */
 export async function readDocumentText(
   context: Word.RequestContext,
@@ -27,7 +27,7 @@ export async function readDocumentText(
   };
 }
 
-/** The text without its tracked deletions, where Word can tell it. */
+/** Reads the text without its tracked deletions; undefined where Word cannot. */
 async function visible(
   context: Word.RequestContext,
   body: Word.Body,
@@ -39,7 +39,7 @@ async function visible(
     await context.sync();
     return text.value.split(/\r\n?|\n/u).map(words);
   } catch {
-    // It can crash on some documents (OfficeDev/office-js#5873): read as older Words do.
+    // It can crash on some documents (OfficeDev/office-js#5873): the text is read as in older versions then.
     return undefined;
   }
 }

@@ -8,18 +8,18 @@ import { askStructure, blockNumbers, readNumbers } from '../structure.ts';
 import type { Place } from '../targets.ts';
 import { words } from '../markup/visible.ts';
 
-/** The paragraphs of the main text with what finding clauses needs to know of them. */
+/** The paragraphs of the main text, with the properties that identify clauses. */
 export interface ReadOutline {
   readonly items: readonly Word.Paragraph[];
   readonly outline: readonly OutlineParagraph[];
 }
 
-/** Some paragraphs as they look, with the place to read them at. */
+/** A look at some paragraphs, and the place to read them at. */
 export interface SeenParagraphs extends Seen {
   readonly place: Place;
 }
 
-/** Asks for the text and the structure of all paragraphs of the main text; {@link readOutline} reads them. */
+/** Loads the text and the structure of all paragraphs of the main text; {@link readOutline} reads them. */
 export function askOutline(context: Word.RequestContext): Word.ParagraphCollection {
   const { paragraphs } = context.document.body;
   paragraphs.load(
@@ -28,7 +28,7 @@ export function askOutline(context: Word.RequestContext): Word.ParagraphCollecti
   return paragraphs;
 }
 
-/** The outline of paragraphs that were loaded. One more round trip where there are automatic numbers. */
+/** Returns the outline of loaded paragraphs. One more round trip where there are automatic numbers. */
 export async function readOutline(
   context: Word.RequestContext,
   { items }: Word.ParagraphCollection,

@@ -6,36 +6,36 @@ import type { Look, Passage, Scope } from '../../model.ts';
 import { readRange, type Reading } from '../reading.ts';
 import { createTargets, type Place } from '../targets.ts';
 
-/** Work on a passage, inside the `Word.run` that read it. */
+/** Work on a passage, done inside the `Word.run` that read it. */
 type Work<T> = (context: Word.RequestContext, reading: Reading) => Promise<T>;
 
-/** The passages that were looked at and read, each found again when something is to be read or written there. */
+/** The passages that were looked at and read. Each can be found again, to read it or write there. */
 export interface Passages {
-  /** The look as the user sees it; its place is kept. What was read of the same words before is shown again. */
+  /** Returns the look as the user sees it, and keeps its place. Text that was read before for the same words is shown again. */
   seen(scope: Scope, seen: Seen, place: Place): Promise<Look>;
-  /** The passage as it was read; its place is kept for writing. */
+  /** Returns the passage as it was read, and keeps its place for writing. */
   keep(reading: Reading, place: Place, look?: Look): Promise<Passage>;
-  /** Reads what was looked at where it was kept; undefined where something else is there now. */
+  /** Reads what was looked at, at its kept place; undefined where the content is different now. */
   readKept(look: Look): Promise<Passage | undefined>;
-  /** Holds on to where a passage is until the answered function is called, whatever is read meanwhile. */
+  /** Keeps the place of a passage until the returned function is called, whatever else is read. */
   pin(passage: Passage): () => void;
   /**
-   * Does the work on a passage that was read: at the place that was kept, wherever the cursor is now, else at the
-   * selection. Rejects with `selection_changed` when neither is what was read.
+   * Does the work on a passage that was read: at its kept place, wherever the cursor is now, or otherwise at the selection. Rejects with
+   * `selection_changed` when neither contains what was read.
    */
   at<T>(target: Passage, work: Work<T>): Promise<T>;
 }
 
-/** How many passages that were read are shown again when they are looked at. */
+/** Number of passages whose text is shown again when they are looked at. */
 const SHOWN_AGAIN = 6;
 
-/** Passages of one document. `sha256` makes the fingerprints. */
+/** Creates the passages of one document. `sha256` computes the fingerprints. */
 export function createPassages(host: ReadingHost, sha256: (text: string) => Promise<string>): Passages {
   const targets = createTargets();
   let known: readonly { readonly id: string; readonly passage: Passage }[] = [];
   /**
-   * The passage by itself, and what is around it: where the place was kept Word knows it, and the passage only is
-   * compared, in whatever view of the markup; at the selection the same words may stand elsewhere.
+   * Returns the hash of the passage alone, and one that includes the text around it. At a kept place Word tracks the position, so only
+   * the passage is compared, in any markup view; at the selection, the same words may be elsewhere.
    */
   const printOf = async ({ identity, seen }: Reading): Promise<{ own: string; whole: string }> => {
     const own = await sha256(identity);
@@ -96,7 +96,7 @@ export function createPassages(host: ReadingHost, sha256: (text: string) => Prom
   };
 }
 
-/** Reads a place that was kept; undefined where it is gone. */
+/** Reads a kept place; undefined where it is gone. */
 export async function readAgain(
   context: Word.RequestContext,
   place: Place,
@@ -105,7 +105,7 @@ export async function readAgain(
   try {
     return await readRange(context, place.range(), host);
   } catch {
-    // A range whose paragraphs are gone cannot be read: the passage is elsewhere, or nowhere.
+    // A range whose paragraphs are gone cannot be read: the passage is elsewhere, or deleted.
     return undefined;
   }
 }

@@ -5,9 +5,9 @@ import { wordMessages } from '../../messages.ts';
 import { askOutline, lookAtParagraphs, readOutline, type SeenParagraphs } from './outline.ts';
 
 /**
- * The clause that the selection begins in, by numbers and headings; where there is none, its paragraph. Three round trips, or
- * four; nothing but the text and the structure of paragraphs is asked for. Rejects with `nothing_selected` where the cursor is
- * not in the main text, and in an empty paragraph of no clause.
+ * Looks at the clause in which the selection begins, by numbers and headings; where there is none, at its paragraph. Three or four round
+ * trips; only the text and the structure of paragraphs are requested. Rejects with `nothing_selected` where the cursor is outside the
+ * main text, or in an empty paragraph outside any clause.
  */
 export async function lookAtClause(context: Word.RequestContext, host: ReadingHost): Promise<SeenParagraphs> {
   const selection = context.document.getSelection();
@@ -29,13 +29,13 @@ export async function lookAtClause(context: Word.RequestContext, host: ReadingHo
   return seen;
 }
 
-/** The paragraph itself, where it is in no clause and has words. */
+/** Returns the paragraph itself, for one outside any clause that has words. */
 const paragraphAt = (outline: readonly OutlineParagraph[], at: number) =>
   outline[at]?.text.trim() === '' ? undefined : { first: at, last: at, label: wordMessages.scope.paragraph };
 
 /**
- * Which of the paragraphs the cursor is in; -1 for none of them. By its text and its neighbours', and by its place where several
- * read the same: ids of paragraphs are not in every Word that has the requirement set for them.
+ * Returns the index of the paragraph that the cursor is in, or -1. It is identified by its text and its neighbours', and by its place
+ * where several have the same: not every version of Word has paragraph ids, even with their requirement set.
  */
 async function indexOfCursor(
   context: Word.RequestContext,

@@ -1,7 +1,10 @@
-/** Elements of a tracked change: words put in, removed or moved, and formatting (ECMA-376 17.13.5). */
+/** Elements of a tracked change: words inserted, deleted or moved, and formatting (ECMA-376 17.13.5). */
 const CHANGE = /<w:(?:ins|del|moveFrom|moveTo|rPrChange|pPrChange)\s[^>]*?w:author="([^"]*)"/gu;
 
-/** Who made the tracked changes in the main text of a package (Flat OPC), each once, in document order; a nameless one is empty. */
+/**
+ * Returns the authors of the tracked changes in the main text of a package (Flat OPC), each once, in document order; a missing name is
+ * empty.
+ */
 export function changeAuthors(ooxml: string): readonly string[] {
   const start = ooxml.indexOf('<w:body');
   const end = ooxml.indexOf('</w:body>', start);

@@ -1,38 +1,38 @@
-/** A place in the main text: a paragraph by its number from 0, and an offset in its text, in UTF-16 code units. */
+/** A place in the main text: the number of a paragraph, from 0, and an offset in its text, in UTF-16 code units. */
 export interface MarkedPoint {
   readonly paragraph: number;
   readonly offset: number;
 }
 
-/** What a bookmark covers. */
+/** The range that a bookmark covers. */
 export interface Marked {
   readonly start: MarkedPoint;
   readonly end: MarkedPoint;
-  /** With tracked deletions; a line feed between paragraphs. */
+  /** Its text including tracked deletions, with a line feed between paragraphs. */
   readonly text: string;
 }
 
-/** A stretch of a paragraph's text, tracked deletions included, that is of one kind. */
+/** A stretch of a paragraph's text with uniform properties; tracked deletions are included. */
 export interface MarkupPiece {
   readonly text: string;
-  /** True when a tracked change removes it. */
+  /** True when a tracked change deletes it. */
   readonly isDeleted: boolean;
-  /** The outermost field that shows it, by a number; links count, since Word's search stops at them too. */
+  /** The number of the outermost field that displays it. Links count, since Word's search stops at them too. */
   readonly field?: number;
-  /** True where updating fields writes it again: in a field that is no link. */
+  /** True where updating fields overwrites it: in a field that is not a link. */
   readonly isComputed: boolean;
-  /** True in a content control that takes no edits. */
+  /** True in a content control that cannot be edited. */
   readonly isInLockedControl: boolean;
-  /** The tag of the content control that it is in with words only, and no paragraph mark; empty for one without a tag. */
+  /** The tag of the inline content control (words only, no paragraph mark) that contains it; empty for one without a tag. */
   readonly inline?: string;
 }
 
-/** A paragraph as the markup tells it. */
+/** A paragraph of the markup. */
 export interface MarkupParagraph {
   readonly pieces: readonly MarkupPiece[];
-  /** True when a tracked change takes its mark out. */
+  /** True when a tracked change deletes its mark. */
   readonly isMarkDeleted: boolean;
-  /** True when a tracked change removes the row of a table that it is in. */
+  /** True when a tracked change deletes the table row that it is in. */
   readonly isRowDeleted: boolean;
 }
 
@@ -42,14 +42,14 @@ export interface Markup {
   readonly bookmarks: ReadonlyMap<string, Marked>;
 }
 
-/** Elements that hold paragraphs, and those that hold runs (ECMA-376 17.2 to 17.5 and 17.13.5). */
+/** Elements that contain paragraphs or runs (ECMA-376 17.2 to 17.5 and 17.13.5). */
 const HOLDERS = new Set(
   'tbl tr tc sdt sdtContent customXml ins del moveTo moveFrom hyperlink smartTag fldSimple dir bdo'
     .split(' ')
     .map((name) => `w:${name}`),
 );
 
-/** What stands for a character in Word's text. */
+/** The characters that represent elements in Word's text. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   'w:tab': '\t',
   'w:ptab': '\t',
@@ -60,17 +60,17 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   'w:endnoteReference': '\u0002',
 };
 
-/** What a paragraph's text is, as `Word.Paragraph.text` gives it: tracked deletions are in it. */
+/** Returns a paragraph's text as `Word.Paragraph.text` has it, including tracked deletions. */
 export const allText = ({ pieces }: Pick<MarkupParagraph, 'pieces'>): string =>
   pieces.map(({ text }) => text).join('');
 
-/** What Word shows of a paragraph now: tracked deletions are left out. */
+/** Returns a paragraph's text as Word shows it now, without tracked deletions. */
 export const currentText = ({ pieces }: Pick<MarkupParagraph, 'pieces'>): string =>
   pieces.map(({ text, isDeleted }) => (isDeleted ? '' : text)).join('');
 
 /**
- * Reads the paragraphs of a package (Flat OPC) as `Range.getOoxml` and `Body.getOoxml` answer it, with hidden bookmarks
- * too. Text boxes are left out, as Word leaves them out of the paragraphs. Undefined for what is no such package.
+ * Reads the paragraphs of a package (Flat OPC) as `Range.getOoxml` and `Body.getOoxml` return it, and its bookmarks, including hidden
+ * ones. Text boxes are left out, as in Word's own paragraphs. Undefined for anything else.
  */
 export function readMarkup(ooxml: string): Markup | undefined {
   const body = new DOMParser()
@@ -82,14 +82,14 @@ export function readMarkup(ooxml: string): Markup | undefined {
   return reader.result();
 }
 
-/** The part of a package that holds the text: styles and pictures are far larger, and are not asked for. */
+/** Returns the part of a package that contains the text; styles and pictures are far larger and not parsed. */
 function mainPart(ooxml: string): string {
   const start = ooxml.indexOf('<w:document');
   const end = ooxml.indexOf('</w:document>', start);
   return start < 0 || end < 0 ? ooxml : ooxml.slice(start, end + '</w:document>'.length);
 }
 
-/** What an element says about the text inside it. */
+/** What an element determines for the text inside it. */
 interface Surroundings {
   readonly isDeleted: boolean;
   readonly isRowDeleted: boolean;
@@ -110,7 +110,7 @@ const PLAIN: Surroundings = {
 interface Field {
   readonly number: number;
   code: string;
-  /** True while its code is read, which is no text. */
+  /** True while its code is read, which is not text. */
   inCode: boolean;
 }
 
@@ -120,7 +120,7 @@ class Reader {
   readonly #paragraphs: MarkupParagraph[] = [];
   readonly #starts = new Map<string, { readonly name: string; readonly start: MarkedPoint }>();
   readonly #covered: { readonly name: string; readonly start: MarkedPoint; readonly end: MarkedPoint }[] = [];
-  /** The pieces of the paragraph that is being read; undefined between paragraphs. */
+  /** The pieces of the current paragraph; undefined between paragraphs. */
   #pieces: MarkupPiece[] | undefined;
   /** Fields of several elements (`w:fldChar`) that are open, outermost first. */
   readonly #open: Field[] = [];
@@ -239,7 +239,7 @@ class Reader {
     const opened = this.#starts.get(node.getAttribute('w:id') ?? '');
     if (opened === undefined) return;
     const last = this.#paragraphs.at(-1);
-    // Between paragraphs it ends with the one before.
+    // A bookmark that ends between paragraphs ends with the previous one.
     const end =
       this.#pieces === undefined
         ? { paragraph: this.#paragraphs.length - 1, offset: last === undefined ? 0 : allText(last).length }
@@ -271,7 +271,7 @@ const child = (parent: Element | undefined, name: string): Element | undefined =
 const hasDeletion = (properties: Element | undefined): boolean =>
   child(properties, 'w:del') !== undefined || child(properties, 'w:moveFrom') !== undefined;
 
-/** What an element of a run is in Word’s text. */
+/** Returns the characters of a run's element in Word’s text. */
 export function characters(node: Element): string {
   const attribute = (name: string): string => node.getAttribute(`w:${name}`) ?? '';
   switch (node.nodeName) {

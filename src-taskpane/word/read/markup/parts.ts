@@ -3,14 +3,13 @@ import { words } from './visible.ts';
 /** The selected part of one paragraph. */
 export interface Part {
   readonly text: string;
-  /** Where it begins in its paragraph; undefined where that is not certain. */
+  /** Its offset in the paragraph; undefined where that is not certain. */
   readonly start: number | undefined;
 }
 
 /**
- * The selected part of each paragraph, from the words of the whole range and those of its paragraphs, read one
- * by one. `undefined` when the two do not agree: then a paragraph mark itself is tracked. With `cells` they agree
- * too where nothing but what parts the cells is different.
+ * Finds the selected part of each paragraph, from the text of the whole range and those of its paragraphs. `undefined` when the two do
+ * not agree: a paragraph mark itself is tracked then. With `cells` they also agree where only the separators of cells differ.
  */
 export function splitParts(
   selected: string,
@@ -18,7 +17,7 @@ export function splitParts(
   cells = false,
 ): Part[] | undefined {
   const parts = lines(selected);
-  // A range that ends after a mark, or is a whole cell, shows one more end than it has paragraphs.
+  // A range that ends after a mark, or is a whole cell, has one more end than paragraphs.
   if (parts.length === paragraphs.length + 1 && parts.at(-1) === '') parts.pop();
   const last = paragraphs.length - 1;
   const agreed =
@@ -41,20 +40,20 @@ export function splitParts(
   });
 }
 
-/** The text's paragraphs; the closing mark of the range makes no paragraph of its own. */
+/** Splits a text into paragraphs; the closing mark of the range does not begin another one. */
 export function lines(text: string): string[] {
   return text.split(/\r\n|\r|\n/u).map(words);
 }
 
 const whole = (text: string): Part => ({ text, start: 0 });
 
-/** Words differ in what they put between the cells of a table: without it, whole cells read the same. */
+/** Removes the separators of table cells, in which versions of Word differ: without them, whole cells have the same text. */
 const squeezed = (text: string): string => words(text).replace(/[\r\n\t]+/gu, '');
 
-/** How often something parts the words: a mark that a tracked change removes parts nothing. */
+/** Counts the separators; a mark that a tracked change deletes is none. */
 const separators = (text: string): number => text.match(/\r\n|[\r\n\t]/gu)?.length ?? 0;
 
-/** Where the part is when it is there once; a mere cursor can be anywhere. */
+/** Returns the offset of a part that occurs once; a cursor without a selection can be anywhere. */
 function onlyPlace(current: string, part: string): number | undefined {
   const first = current.indexOf(part);
   return first >= 0 && part !== '' && current.indexOf(part, first + 1) < 0 ? first : undefined;

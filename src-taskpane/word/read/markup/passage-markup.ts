@@ -1,23 +1,22 @@
 import { allText, currentText, type MarkupParagraph } from './markup.ts';
 import { words } from './visible.ts';
 
-/** True for the paragraph that Word gives this text for, with its tracked deletions or without: that is a matter of the view. */
+/** True for the paragraph for which Word returned this text, with or without its tracked deletions, depending on the view. */
 const reads = (paragraph: MarkupParagraph, test: (text: string) => boolean): boolean =>
   test(words(allText(paragraph))) || test(words(currentText(paragraph)));
 
-/** What Word said of the paragraphs of a range. */
+/** What Word returned for the paragraphs of a range. */
 export interface RangeTexts {
   /** The whole text of each paragraph. */
   readonly paragraphs: readonly string[];
-  /** True when the range begins inside of the first paragraph, or ends inside of the last one. */
+  /** True when the range begins within the first paragraph, or ends within the last one. */
   readonly fromInside: boolean;
   readonly toInside: boolean;
 }
 
 /**
- * The paragraphs of a range among those of its package: a package may hold more, such as the other cells of a row or an
- * empty paragraph after it (OfficeDev/office-js#6751). `undefined` where none read as Word said, or several do that are not
- * the same.
+ * Finds the paragraphs of a range in its package, which may contain more, such as the other cells of a row or an additional empty
+ * paragraph (OfficeDev/office-js#6751). `undefined` where none match what Word returned, or several match that differ.
  */
 export function matchParagraphs(
   markup: readonly MarkupParagraph[],

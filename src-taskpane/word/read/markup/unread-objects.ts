@@ -1,11 +1,11 @@
 import type { ObjectKind } from '../../object-messages.ts';
 
-/** How many there are of each kind; a kind that is not there has none. */
+/** The number of objects of each kind; a kind without objects is absent. */
 export type ObjectCounts = Readonly<Partial<Record<ObjectKind, number>>>;
 
 /**
- * The objects in the main text of a package (Flat OPC), as the document shows it: what a tracked change took out does not
- * count, nor does what stands in for another thing in older Words.
+ * Counts the objects in the main text of a package (Flat OPC), as the document shows it: deleted ones do not count, nor do fallbacks for
+ * older versions of Word.
  */
 export function countObjects(ooxml: string): ObjectCounts {
   const counts: Partial<Record<ObjectKind, number>> = {};
@@ -13,7 +13,7 @@ export function countObjects(ooxml: string): ObjectCounts {
     if (count > 0) counts[kind] = (counts[kind] ?? 0) + count;
   };
   let text = mainText(ooxml).replace(/<(mc:Fallback|w:del|w:moveFrom)(?:>|\s[^>]*[^/]>)[^]*?<\/\1>/gu, '');
-  // An embedded thing has a picture of itself inside.
+  // An embedded object contains a picture of itself.
   text = text.replace(/<w:object[\s>][^]*?<\/w:object>/gu, (object) => {
     add(embeddedKind(/ProgID="([^"]*)"/u.exec(object)?.[1] ?? ''), 1);
     return '';
@@ -21,7 +21,7 @@ export function countObjects(ooxml: string): ObjectCounts {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   add('picture', count(/<(?:pic:pic|v:imagedata)[\s/>]/gu));
   add('textBox', count(/<(?:wps:txbx|v:textbox)[\s/>]/gu));
-  // A text box is a shape with text in it.
+  // A text box is a shape that contains text.
   add('shape', Math.max(0, count(/<wps:wsp[\s/>]/gu) - count(/<wps:txbx[\s/>]/gu)));
   add('chart', count(/<(?:c|cx):chart[\s/>]/gu));
   add('diagram', count(/<dgm:relIds[\s/>]/gu));
@@ -37,7 +37,7 @@ function embeddedKind(program: string): ObjectKind {
   return program.startsWith('Equation.') ? 'equation' : 'embedded';
 }
 
-/** The part of a package that holds the text: pictures and styles have parts of their own. */
+/** Returns the part of a package that contains the text; pictures and styles are in other parts. */
 function mainText(ooxml: string): string {
   const start = ooxml.indexOf('<w:body');
   const end = ooxml.indexOf('</w:body>', start);

@@ -1,26 +1,23 @@
 import type { MarkupPiece } from './markup.ts';
 
-/**
- * Characters that stand for things in Word's text and are no words: object, note reference, comment
- * reference, cell mark.
- */
+/** Characters in Word's text that are not words: object, note reference, comment reference, cell mark. */
 const MARKS = new Set(['\u0001', '\u0002', '\u0005', '\u0007']);
 
-/** A text of Word without the marks of objects, notes and comments, and without its closing paragraph mark. */
+/** Returns a text without the marks of objects, notes and comments, and without its closing paragraph mark. */
 export function words(text: string): string {
   return Array.from(text.replace(/\r?\n?$/u, ''), (character) =>
     MARKS.has(character) ? '' : character,
   ).join('');
 }
 
-/** One code unit of a paragraph as Word shows it now. */
+/** A code unit of a paragraph as Word shows it now. */
 export interface VisibleUnit {
-  /** Its place in the paragraph's text, in which there may be tracked deletions and marks of objects. */
+  /** Its offset in the paragraph's text, which may include tracked deletions and marks of objects. */
   readonly offset: number;
   readonly piece: MarkupPiece;
 }
 
-/** A piece of text with nothing special about it. */
+/** Returns a piece of text without special properties. */
 export const plainPiece = (text: string): MarkupPiece => ({
   text,
   isDeleted: false,
@@ -29,8 +26,8 @@ export const plainPiece = (text: string): MarkupPiece => ({
 });
 
 /**
- * The code units that Word shows of a paragraph, in order: `text` is what Word gave for it, which holds the deletions or
- * not as its markup view has it, and `pieces` what the markup says. `undefined` when the two do not agree.
+ * Returns the code units that Word shows of a paragraph, in order. `text` is what Word returned, with or without deletions depending on
+ * its markup view; `pieces` is the markup. `undefined` when the two do not agree.
  */
 export function visibleUnits(text: string, pieces: readonly MarkupPiece[]): VisibleUnit[] | undefined {
   const shown = words(text);
@@ -42,7 +39,7 @@ export function visibleUnits(text: string, pieces: readonly MarkupPiece[]): Visi
   let offset = 0;
   for (const { unit, piece } of given) {
     while (MARKS.has(text.charAt(offset))) offset += 1;
-    // A character may be two code units.
+    // A character may have two code units.
     for (let within = 0; within < unit.length; within += 1) {
       if (!piece.isDeleted) units.push({ offset: offset + within, piece });
     }
@@ -58,9 +55,8 @@ export interface Stretch {
 }
 
 /**
- * The units from `start` to `end` as stretches of the text that Word gave, in order: what was deleted before, and the
- * marks between, are in none of them. Split too where a field begins or ends, at which Word's search may stop
- * (OfficeDev/office-js#5905).
+ * Returns the units from `start` to `end` as stretches of the text that Word returned, in order, without deletions and marks. They are
+ * also split where a field begins or ends, since Word's search may stop there (OfficeDev/office-js#5905).
  */
 export function stretches(units: readonly VisibleUnit[], start: number, end: number): Stretch[] {
   const found: Stretch[] = [];
