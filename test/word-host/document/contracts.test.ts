@@ -20,7 +20,7 @@ const open = (bytes: Uint8Array): WordDocument =>
 const agreements = AGREEMENTS.map(({ name, path }) => [name, path] as const);
 const big = agreementPath('software-license-agreement');
 
-/** Each part's hash. */
+/** Returns the hash of each part. */
 const digests = (zip: Uint8Array): Record<string, string> =>
   Object.fromEntries(
     Object.entries(unzipSync(zip)).map(([name, part]) => [
@@ -29,7 +29,7 @@ const digests = (zip: Uint8Array): Record<string, string> =>
     ]),
   );
 
-/** Tracked edits all over a document: text in front, words replaced, whole paragraphs deleted. */
+/** Makes tracked edits throughout a document: inserts text at starts, replaces words, deletes whole paragraphs. */
 function editEach(doc: WordDocument): void {
   doc.trackingMode = 'TrackAll';
   doc.body.paragraphs().forEach((paragraph, i) => {

@@ -38,7 +38,7 @@ interface Outline {
   readonly index: ReadonlyMap<Element, number>;
 }
 
-/** What all operations share: the package, the caches, the spans, the undo stack and who is writing. */
+/** The state that all operations share: the package, the caches, the spans, the undo stack and the author. */
 export class Core {
   readonly pkg: OfficePackage;
   readonly spans = new Spans();
@@ -50,7 +50,7 @@ export class Core {
   tracking: TrackingMode = 'Off';
   markupView: MarkupView = 'all';
   readOnly = false;
-  /** Counts up with every recorded change. */
+  /** Increases with every recorded change. */
   version = 0;
   #structure = 0;
   readonly #localIds = new WeakMap<Element, string>();
@@ -65,10 +65,10 @@ export class Core {
   #contents = new WeakMap<Element, Content>();
   #revised = new WeakMap<Element, boolean>();
   #marks: MarkIndex | null = null;
-  /** Revisions of the batch that runs, where they are seen by the next only. */
+  /** Revisions of the running batch, if only the next batch sees them. */
   readonly #late = new Set<Element>();
   readonly #outlines = new WeakMap<Element, Outline>();
-  /** Changes of each part so far. */
+  /** The number of changes of each part so far. */
   readonly #changes = new WeakMap<Document, number>();
   #styles: { readonly doc: Document; readonly changes: number; readonly index: StyleIndex } | null = null;
 
@@ -105,14 +105,14 @@ export class Core {
     return elements(this.doc.documentElement).find((e) => isW(e, 'body')) ?? null;
   }
 
-  /** The body; the constructor has seen that there is one. */
+  /** The body; the constructor made sure that there is one. */
   get body(): Element {
     const body = this.bodyRoot;
     if (body === null) throw itemNotFound('The document has no body.');
     return body;
   }
 
-  /** True when edits are to be recorded as revisions. */
+  /** True if edits are recorded as revisions. */
   get tracked(): boolean {
     return this.tracking !== 'Off';
   }
@@ -132,7 +132,7 @@ export class Core {
     this.#journal.checkpoint(() => this.spans.places());
   }
 
-  /** An undo step; revisions that were made since the last one are seen from now on. */
+  /** Ends an undo step; revisions made since the last one become visible. */
   endBatch(): void {
     this.checkpoint();
     this.#late.clear();
@@ -147,7 +147,7 @@ export class Core {
     this.#journal.forget();
   }
 
-  /** True when the view leaves deleted text out of `text` and of the search. */
+  /** True if the view omits deleted text from `text` and from the search. */
   get hidesDeleted(): boolean {
     return this.quirks.markupViewHidesDeleted && this.markupView === 'simple';
   }
@@ -186,14 +186,14 @@ export class Core {
     return known;
   }
 
-  /** Bookmarks and marks of comments in the main part. */
+  /** The bookmarks and comment marks of the main part. */
   get marks(): MarkIndex {
     this.sync();
     this.#marks ??= new MarkIndex(this.doc);
     return this.#marks;
   }
 
-  /** True when all of these revisions are still hidden (see the quirk `lateRevisions`). */
+  /** True if all of these revisions are still hidden (see the quirk `lateRevisions`). */
   hidden(revisions: readonly Element[]): boolean {
     this.sync();
     return revisions.length > 0 && revisions.every((revision) => this.#late.has(revision));
@@ -203,17 +203,17 @@ export class Core {
     return this.content(paragraph).text.length;
   }
 
-  /** The paragraphs under a story's root (or any block), in order; none from text boxes. */
+  /** Returns the paragraphs below a story’s root (or any block), in order, except those in text boxes. */
   paragraphs(root: Element): readonly Element[] {
     return this.#outline(root).list;
   }
 
-  /** Place of a paragraph among those of its story, or -1. */
+  /** Returns the position of a paragraph in its story, or -1. */
   indexOf(root: Element, paragraph: Element): number {
     return this.#outline(root).index.get(paragraph) ?? -1;
   }
 
-  /** Story root of a paragraph, or null when it left the document. */
+  /** Returns the story root of a paragraph, or null if it was removed from the document. */
   rootOf(paragraph: Element): Element | null {
     for (let up = paragraph.parentElement; up !== null; up = up.parentElement)
       if (STORY_ROOTS[up.localName] !== undefined && up.isConnected && this.#isRoot(up)) return up;
@@ -235,7 +235,7 @@ export class Core {
     return i === j ? x - y : i - j;
   }
 
-  /** The styles as they are now; null when the file has no such part. */
+  /** The current styles; null if the file has no such part. */
   get styles(): StyleIndex | null {
     this.sync();
     const part = this.pkg.targets(this.mainPart, 'styles')[0];
@@ -258,7 +258,7 @@ export class Core {
     return id;
   }
 
-  /** A number that no annotation of the main part has as its id. */
+  /** Returns a number that no annotation of the main part uses as its id. */
   nextAnnotationId(): number {
     if (this.#annotationId === 0)
       for (const element of allElements(this.doc)) {
@@ -328,7 +328,7 @@ export class Core {
   }
 }
 
-/** True when a run, or the mark, keeps the record of a revision in its properties. */
+/** True if a run, or the mark, has the record of a revision in its properties. */
 function hasRecord(paragraph: Element): boolean {
   const pPr = child(paragraph, 'pPr');
   const mark = pPr === null ? null : child(pPr, 'rPr');

@@ -1,6 +1,6 @@
 import type { WordErrorCode } from './api.ts';
 
-/** A refusal as Word gives it; the code goes to `RichApi.Error.code`. */
+/** An error of Word; its code becomes `RichApi.Error.code`. */
 export class WordError extends Error {
   readonly code: WordErrorCode;
   constructor(code: WordErrorCode, message: string) {
@@ -10,10 +10,10 @@ export class WordError extends Error {
   }
 }
 
-/** Word's text for a wrong argument, with what was wrong after it. */
+/** Creates Word’s error for a wrong argument, with the reason appended. */
 export const invalidArgument = (why: string): WordError =>
   new WordError('InvalidArgument', `The argument is invalid or missing or has an incorrect format. ${why}`);
 
-/** Word's text for something that is not there. */
+/** Creates Word’s error for an object that does not exist. */
 export const itemNotFound = (what: string): WordError =>
   new WordError('ItemNotFound', `We couldn't find the item you requested. ${what}`);

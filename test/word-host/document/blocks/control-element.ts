@@ -6,7 +6,7 @@ import { divide, type Place, placeAfter, placeBefore } from '../markup/runs.ts';
 import type { Span } from '../markup/spans.ts';
 import { allElements, ancestor, child, childVal, descendants, isW, make, NS } from '../markup/xml.ts';
 
-/** `w:sdtContent` of a control, made when absent. */
+/** Returns the `w:sdtContent` of a control; creates it if absent. */
 export function controlContent(sdt: Element): Element {
   const found = child(sdt, 'sdtContent');
   if (found !== null) return found;
@@ -15,7 +15,7 @@ export function controlContent(sdt: Element): Element {
   return made;
 }
 
-/** The paragraph that an inline control stands in, or null for a control around blocks. */
+/** Returns the paragraph that contains an inline control, or null for a control around blocks. */
 const paragraphOf = (sdt: Element): Element | null => ancestor(sdt, 'p');
 
 export const isInline = (core: Core, sdt: Element): boolean => {
@@ -23,7 +23,7 @@ export const isInline = (core: Core, sdt: Element): boolean => {
   return paragraph !== null && core.rootOf(paragraph) !== null && core.paragraphs(sdt).length === 0;
 };
 
-/** What a control holds, or null when it is in no story (in a text box). */
+/** Returns the span of a control’s content, or null if it is in no story (in a text box). */
 export function controlSpan(core: Core, sdt: Element): Span | null {
   const blocks = core.paragraphs(sdt);
   const first = blocks[0];
@@ -73,7 +73,7 @@ function declare(doc: Document): void {
   root.setAttributeNS(mc, 'mc:Ignorable', `${ignorable} w15`.trim());
 }
 
-/** Puts a new control around a span: between runs inside one paragraph, around blocks when marks are in it. */
+/** Adds a control around a span: around runs within one paragraph, around blocks if the span includes paragraph marks. */
 export function newControl(core: Core, span: Span): Element {
   const { start, end } = span;
   const withMark = end.offset > core.length(end.paragraph);
@@ -89,7 +89,7 @@ export function newControl(core: Core, span: Span): Element {
   return sdt;
 }
 
-/** Puts a new control around a whole table. */
+/** Adds a control around a whole table. */
 export function controlAround(core: Core, table: Element): Element {
   const { sdt, content } = emptyControl(core, table.ownerDocument);
   table.before(sdt);
@@ -134,7 +134,7 @@ function inlineControl(core: Core, span: Span): Element {
   return sdt;
 }
 
-/** Brings a place up to `until`, dividing links and revisions; controls are not divided. */
+/** Moves a place up to `until`, splitting links and revisions; controls are not split. */
 function lift(core: Core, place: Place, until: Element, side: 'before' | 'after'): Place {
   let at = place;
   while (at.parent !== until && !isW(at.parent, 'p')) {
@@ -146,7 +146,7 @@ function lift(core: Core, place: Place, until: Element, side: 'before' | 'after'
   return at;
 }
 
-/** The nearest paragraph or control content that holds both. */
+/** Returns the nearest paragraph or control content that contains both. */
 function commonHolder(paragraph: Element, a: Element, b: Element): Element {
   for (let up: Element | null = a; up !== null && up !== paragraph; up = up.parentElement)
     if (isW(up, 'sdtContent') && up.contains(b)) return up;

@@ -4,17 +4,17 @@ import type { Core } from '../core.ts';
 import type { Span } from '../markup/spans.ts';
 import { descendants } from '../markup/xml.ts';
 
-/** Puts a rich text control around a span. */
+/** Adds a rich text control around a span. */
 export const wrapInControl = (core: Core, span: Span): ControlHandle =>
   new ControlHandle(core, newControl(core, span));
 
-/** The controls under a story's root (or any block), in document order; none from text boxes. */
+/** Returns the controls below a story’s root (or any block), in document order, except those in text boxes. */
 export const controlsUnder = (core: Core, root: Element): ControlHandle[] =>
   descendants(root, 'sdt')
     .filter((sdt) => controlSpan(core, sdt) !== null)
     .map((sdt) => new ControlHandle(core, sdt));
 
-/** The controls that lie in a span. */
+/** Returns the controls that are within a span. */
 export function controlsIn(core: Core, span: Span): ControlHandle[] {
   const root = core.rootOf(span.start.paragraph);
   if (root === null) return [];
@@ -28,7 +28,7 @@ export function controlsIn(core: Core, span: Span): ControlHandle[] {
   });
 }
 
-/** The innermost control that holds a span. */
+/** Returns the innermost control that contains a span. */
 export function enclosingControl(core: Core, span: Span): ControlHandle | null {
   const root = core.rootOf(span.start.paragraph);
   if (root === null) return null;

@@ -33,7 +33,7 @@ const APPEARANCES: Readonly<Record<string, api.Appearance>> = {
   tags: 'Tags',
   hidden: 'Hidden',
 };
-/** Word cuts a title there (office-js-docs-reference #1238). */
+/** The length to which Word cuts a title (office-js-docs-reference #1238). */
 const TITLE_LIMIT = 64;
 
 /** A live content control. */
@@ -56,7 +56,7 @@ export class ControlHandle implements api.ContentControl {
     const kind = elements(this.#properties()).map((e) => KINDS[e.localName]);
     return kind.find((k) => k !== undefined) ?? 'RichText';
   }
-  /** The type with what the control holds, as Word's `subtype` tells it for those of text. */
+  /** Returns the type of a control; for text controls with their content, as Word’s `subtype`. */
   get subtype(): string {
     const { type } = this;
     if (type !== 'RichText' && type !== 'PlainText') return type;

@@ -8,10 +8,10 @@ import { styleId } from '../looks/style.ts';
 import { nextBlock } from '../markup/views.ts';
 import { ancestor, child, children, descendants, elements, isW, make } from '../markup/xml.ts';
 
-/** Width of the text column that new tables share among their columns, in twips (6.5 inches). */
+/** Width of the text column, which the columns of a new table share, in twips (6.5 inches). */
 const WIDTH = 9360;
 
-/** The rows of a table, those in content controls too; none of the tables in its cells. */
+/** Returns the rows of a table, including those in content controls; not those of nested tables. */
 export const rowsOf = (table: Element): Element[] =>
   elements(table).flatMap((e) =>
     isW(e, 'tr')
@@ -20,13 +20,13 @@ export const rowsOf = (table: Element): Element[] =>
         ? descendants(e, 'tr').filter((r) => ancestor(r, 'tbl') === table)
         : [],
   );
-/** The cells of a row, those in content controls too. */
+/** Returns the cells of a row, including those in content controls. */
 export const cellsOf = (row: Element): Element[] =>
   elements(row).flatMap((e) =>
     isW(e, 'tc') ? [e] : isW(e, 'sdt') ? descendants(e, 'tc').filter((c) => ancestor(c, 'tr') === row) : [],
   );
 
-/** The `w:tblPr` of a table, made when absent. */
+/** Returns the `w:tblPr` of a table; creates it if absent. */
 export function tableProperties(table: Element): Element {
   const found = child(table, 'tblPr');
   if (found !== null) return found;
@@ -35,7 +35,7 @@ export function tableProperties(table: Element): Element {
   return made;
 }
 
-/** Says that a row is on each page again, or does no longer (ECMA-376 17.4.50). */
+/** Makes a row repeat on each page, or stops that (ECMA-376 17.4.50). */
 export function markHeader(row: Element, isHeader: boolean): void {
   const trPr = child(row, 'trPr');
   const mark = trPr === null ? null : child(trPr, 'tblHeader');
@@ -54,7 +54,7 @@ export function markHeader(row: Element, isHeader: boolean): void {
   trPr.insertBefore(made, revision ?? null);
 }
 
-/** A row of that many cells with their texts, a paragraph a line, in the properties of other cells where these are given. */
+/** Creates a row of `count` cells with their texts, one paragraph per line, with the properties of other cells if given. */
 export function newRow(
   core: Core,
   columns: number,
@@ -89,7 +89,7 @@ export function newRow(
   return row;
 }
 
-/** A new table beside a paragraph, in the style "Table Grid". A paragraph always follows it, and splits it from another table. */
+/** Inserts a table next to a paragraph, in the style "Table Grid". A paragraph always follows it, which separates it from another table. */
 export function insertTableBeside(
   core: Core,
   beside: Element,

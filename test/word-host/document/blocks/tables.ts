@@ -252,7 +252,7 @@ function deleteContent(core: Core, block: Element): void {
   }
 }
 
-/** Outermost tables under a root. */
+/** Returns the outermost tables below a root. */
 export const tablesUnder = (core: Core, root: Element): TableHandle[] =>
   descendants(root, 'tbl')
     .filter((table) => {
@@ -267,7 +267,7 @@ export const tablesUnder = (core: Core, root: Element): TableHandle[] =>
     })
     .map((table) => new TableHandle(core, table));
 
-/** Outermost tables that a span touches. */
+/** Returns the outermost tables that a span touches. */
 export function tablesIn(core: Core, root: Element, span: Span): TableHandle[] {
   const first = core.indexOf(root, span.start.paragraph);
   const last = core.indexOf(root, span.end.paragraph);

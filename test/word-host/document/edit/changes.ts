@@ -9,7 +9,7 @@ import { allElements, ancestor, attr, child, children, elements, isW, unwrap } f
 
 export type ChangeType = 'Added' | 'Deleted' | 'Formatted';
 
-/** A tracked change as Word lists it: revisions side by side, of one kind, author and date, are one. */
+/** A tracked change as Word lists it: adjacent revisions of one kind, author and date are one change. */
 export interface Change {
   readonly type: ChangeType;
   readonly author: string;
@@ -23,7 +23,7 @@ interface Open {
   paragraph: Element;
 }
 
-/** Every tracked change of a story, in document order. */
+/** Returns every tracked change of a story, in document order. */
 export function listChanges(core: Core, root: Element): Change[] {
   const changes: Change[] = [];
   const open = new Map<ChangeType, Open>();
@@ -84,7 +84,7 @@ function formatChange(run: Element): Element | null {
   return rPr === null ? null : child(rPr, 'rPrChange');
 }
 
-/** The row whose first paragraph this is. */
+/** Returns the row whose first paragraph this is. */
 function firstOfRow(core: Core, paragraph: Element): Element | null {
   const row = ancestor(paragraph, 'tr');
   return row !== null && core.paragraphs(row)[0] === paragraph ? row : null;
@@ -98,13 +98,13 @@ function rowRevisions(row: Element): [ChangeType, Element][] {
   );
 }
 
-/** Carries a change out (`accept`) or takes it back. */
+/** Accepts or rejects a change. */
 export function resolveChange(core: Core, change: Change, accept: boolean): void {
   for (const element of change.elements.toReversed())
     if (element.isConnected) resolveElement(core, element, accept);
 }
 
-/** One revision element, wherever it stands. */
+/** Accepts or rejects one revision element. */
 export function resolveElement(core: Core, element: Element, accept: boolean): void {
   const name = element.localName;
   const parent = element.parentElement;
@@ -121,7 +121,7 @@ export function resolveElement(core: Core, element: Element, accept: boolean): v
   }
   const paragraph = ancestor(element, 'p');
   if (paragraph === null) {
-    // A revision around whole blocks (inside a content control, say): only its frame goes.
+    // A revision around whole blocks, such as inside a content control: only its element is removed.
     if (stays) unwrap(element);
     return;
   }
@@ -162,7 +162,7 @@ function resolveMark(core: Core, element: Element, parent: Element, added: boole
     removeParagraph(core, root, paragraph);
 }
 
-/** Takes a row out, and the table with its last row. */
+/** Removes a row, and the table together with its last row. */
 function removeRow(core: Core, row: Element): void {
   const table = ancestor(row, 'tbl');
   const paragraph = core.paragraphs(row)[0];
@@ -171,7 +171,7 @@ function removeRow(core: Core, row: Element): void {
   removeBlock(core, root, children(table, 'tr').length === 1 ? table : row);
 }
 
-/** A format change: accepted, its record goes; rejected, the old properties come back. */
+/** Accepts a format change by removing its record, or rejects it by restoring the old properties. */
 function resolveFormat(record: Element, accept: boolean): void {
   const holder = record.parentElement;
   const old = record.firstElementChild;
@@ -189,10 +189,10 @@ function resolveFormat(record: Element, accept: boolean): void {
   if (holder !== null && holder.childElementCount === 0) holder.remove();
 }
 
-/** Every change of every story, last first. */
+/** Accepts or rejects every change of every story, last first. */
 export function resolveAll(core: Core, roots: readonly Element[], accept: boolean): void {
   for (const root of roots) {
-    // What one element does can move others, but none of them leaves the document unresolved: last to first is safe.
+    // One element can move others, but none leaves the document unresolved, so last to first is safe.
     const all = allElements(root).filter((e) => isRevision(e));
     for (const element of all.toReversed()) if (element.isConnected) resolveElement(core, element, accept);
     for (const name of ['moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd'])

@@ -14,7 +14,7 @@ interface RunExtent {
   readonly end: number;
 }
 
-/** The runs of a paragraph with the offsets that they cover. */
+/** Returns the runs of a paragraph with the offsets that they cover. */
 export function runExtents(content: Content): RunExtent[] {
   const found: { run: Element; start: number; end: number }[] = [];
   for (const atom of content.atoms) {
@@ -25,7 +25,7 @@ export function runExtents(content: Content): RunExtent[] {
   return found;
 }
 
-/** Runs of complex fields that do not lie wholly in the stretch: their marks must stay, or the field breaks. */
+/** Returns runs of complex fields that are not wholly within the stretch: their marks must stay, or the field breaks. */
 function brokenFields(extents: readonly RunExtent[], from: number, to: number): Set<Element> {
   const keep = new Set<Element>();
   const open: { runs: Element[]; start: number }[] = [];
@@ -47,7 +47,7 @@ function brokenFields(extents: readonly RunExtent[], from: number, to: number): 
   return keep;
 }
 
-/** Runs that a deletion of the stretch takes. `whole`: what has no characters at the edges goes too. */
+/** Returns the runs that a deletion of the stretch removes. `whole` includes runs without characters at the edges. */
 function runsIn(core: Core, paragraph: Element, from: number, to: number, whole: boolean): RunExtent[] {
   splitAt(core, paragraph, from);
   splitAt(core, paragraph, to);
@@ -61,7 +61,7 @@ function runsIn(core: Core, paragraph: Element, from: number, to: number, whole:
   });
 }
 
-/** Takes runs out of a paragraph for good. */
+/** Removes runs from a paragraph, untracked. */
 export function removeRuns(core: Core, paragraph: Element, extents: readonly RunExtent[]): void {
   for (const { run, start, end } of extents.toReversed()) {
     removeRun(run);
@@ -102,7 +102,7 @@ export function deleteInline(core: Core, paragraph: Element, from: number, to: n
   removeRuns(core, paragraph, own);
 }
 
-/** Bookmarks whose whole text goes are gone with it, as in Word; of a paragraph that goes with its mark (`whole`) the empty ones too. */
+/** Removes bookmarks whose whole text is removed, as Word does; if the paragraph’s mark is removed too (`whole`), also its empty bookmarks. */
 function dropBookmarks(core: Core, paragraph: Element, from: number, to: number, whole: boolean): void {
   for (const end of descendants(paragraph, 'bookmarkEnd')) {
     const start = descendants(paragraph, 'bookmarkStart').find((e) => attr(e, 'id') === attr(end, 'id'));
@@ -115,7 +115,7 @@ function dropBookmarks(core: Core, paragraph: Element, from: number, to: number,
   }
 }
 
-/** Deletes a span with the paragraph marks in it, last paragraph first. */
+/** Deletes a span including its paragraph marks, last paragraph first. */
 export function deleteSpan(core: Core, span: Span): void {
   const root = core.rootOf(span.start.paragraph);
   if (root === null) return;
@@ -147,7 +147,7 @@ function deleteMark(core: Core, root: Element, paragraph: Element, fromStart: bo
   else clearMark(paragraph, 'ins');
 }
 
-/** Outermost tables that lie wholly in the paragraphs, with something of the span outside them. */
+/** Returns outermost tables that are wholly within the paragraphs, if the span also covers something outside of them. */
 function coveredTables(core: Core, list: readonly Element[], from: number, to: number): Element[] {
   const inside = new Set(list);
   const tables: Element[] = [];
@@ -169,7 +169,7 @@ function coveredTables(core: Core, list: readonly Element[], from: number, to: n
   });
 }
 
-/** Takes a table out; under tracking its rows become deleted rows. */
+/** Deletes a table; with tracking its rows become deleted rows. */
 export function removeTable(core: Core, root: Element, table: Element): void {
   const rows = elements(table).filter((e) => isW(e, 'tr'));
   if (core.tracked) {
@@ -179,7 +179,7 @@ export function removeTable(core: Core, root: Element, table: Element): void {
   removeBlock(core, root, table);
 }
 
-/** Records a table row as inserted or deleted now. */
+/** Records a table row as inserted or deleted. */
 export function reviseRow(core: Core, row: Element, kind: 'ins' | 'del'): void {
   const trPr = rowProperties(row);
   if (elements(trPr).some((e) => revisionKind(e) === kind)) return;
@@ -196,7 +196,7 @@ function rowProperties(row: Element): Element {
   return made;
 }
 
-/** Takes a block with paragraphs out; their spans go to a neighbour. */
+/** Removes a block with paragraphs; their spans move to a neighbour. */
 export function removeBlock(core: Core, root: Element, block: Element): void {
   for (const paragraph of core.paragraphs(block).toReversed()) {
     const list = core.paragraphs(root);

@@ -1,19 +1,19 @@
 import type { Paragraph, TextRange, WordDocument } from '../api.ts';
 import type { Edit } from './generate.ts';
 
-/** Where an edit falls in a document. */
+/** The place of an edit in a document. */
 export interface EditPlace {
   readonly range: TextRange;
   readonly first: Paragraph;
 }
 
-/** True when both paragraphs are in the same container: paragraphs are only joined inside one. */
+/** True if both paragraphs are in the same container: paragraphs are only joined within one. */
 const sameHome = (a: Paragraph, b: Paragraph): boolean =>
   a.range().expandTo(b.range()).tables().length === 0 &&
   a.range('Content').parentContentControl()?.id === b.range('Content').parentContentControl()?.id &&
   a.range().expandTo(b.range()).contentControls().length === 0;
 
-/** Turns the fractions of a generated edit into a place of this document. */
+/** Converts the fractions of a generated edit to a place in this document. */
 export function placeOf(doc: WordDocument, edit: Edit): EditPlace {
   const list = doc.body.paragraphs();
   const at = Math.min(list.length - 1, Math.floor(edit.where * list.length));
@@ -31,7 +31,7 @@ export function placeOf(doc: WordDocument, edit: Edit): EditPlace {
   return { range: first.slice(from, first.text.length).expandTo(last.slice(0, to)), first };
 }
 
-/** Carries a generated edit out as its author; answers the range of the text that came in, where text did. */
+/** Makes a generated edit as its author; returns the range of the inserted text, if any. */
 export function applyEdit(
   doc: WordDocument,
   edit: Edit,

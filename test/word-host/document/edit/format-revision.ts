@@ -4,8 +4,8 @@ import { markRevision } from '../markup/views.ts';
 import { child, ensureProperties, make, PPR_ORDER, putInOrder } from '../markup/xml.ts';
 
 /**
- * Does what changes the format or style of a paragraph. Under tracking the old properties are kept as `w:pPrChange`
- * (ECMA-376 17.13.5.29), the oldest ones when there is such a record; a paragraph that the author inserted has no old format.
+ * Runs a change to the format or style of a paragraph. With tracking the old properties are kept as `w:pPrChange`
+ * (ECMA-376 17.13.5.29), the oldest ones if there is such a record already; a paragraph that the author inserted has no old format.
  */
 export function reformat(core: Core, paragraph: Element, work: () => void): void {
   const recorded = child(child(paragraph, 'pPr') ?? paragraph, 'pPrChange') !== null;

@@ -72,7 +72,7 @@ const block = fc.oneof(
   },
 );
 
-/** Body XML of paragraphs, tables, controls, links, fields and many formats, that ends with a paragraph. */
+/** Generates body XML with paragraphs, tables, controls, links, fields and many formats; it ends with a paragraph. */
 export const bodies = fc
   .tuple(fc.array(block, { minLength: 1, maxLength: 5 }), paragraph)
   .map(([blocks, last]) => blocks.join('') + last);

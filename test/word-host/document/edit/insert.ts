@@ -17,17 +17,17 @@ import { isOwn, pushDown, revisionKind, wrapRuns } from '../markup/revision.ts';
 import { attr, child, isW } from '../markup/xml.ts';
 
 export interface InsertOptions {
-  /** Whose place and format the text takes: the character before the offset, or the one after. */
+  /** The character whose place and format the text takes: the one before the offset, or the one after. */
   readonly lean: 'before' | 'after';
   /** Format to use instead of the neighbour's; null for none. */
   readonly properties?: Element | null;
-  /** Where exactly, when the offset only does not say (an empty control, the outside of a control). */
+  /** The exact place, if the offset is not enough (an empty control, the outside of a control). */
   readonly place?: Place;
-  /** Keeps out of a link that ends or starts just there. */
+  /** Stays outside of a link that ends or starts there. */
   readonly outsideLink?: boolean;
 }
 
-/** The place between runs for something at an offset, beside the character that it leans on. */
+/** Returns the place between runs for an offset, next to the character that it leans on. */
 export function placeAt(core: Core, paragraph: Element, offset: number, options: InsertOptions): Place {
   splitAt(core, paragraph, offset);
   if (options.place !== undefined) return options.place;
@@ -41,7 +41,7 @@ export function placeAt(core: Core, paragraph: Element, offset: number, options:
   return place;
 }
 
-/** True for a run that holds one of the marks of a complex field, or its code. */
+/** True for a run with one of the marks of a complex field, or with its code. */
 function isMark(run: Node | null, types: readonly string[]): run is Element {
   if (!isW(run, 'r')) return false;
   const mark = child(run, 'fldChar');
@@ -50,7 +50,7 @@ function isMark(run: Node | null, types: readonly string[]): run is Element {
     : types.includes(attr(mark, 'fldCharType') ?? '');
 }
 
-/** The place after a field's last character is after the field; before its first one is before it. */
+/** Moves the place after a field’s last character to after the field, and the place before its first one to before it. */
 function leaveField(place: Place, forward: boolean): Place {
   if (forward) {
     const next = place.before;
@@ -72,7 +72,7 @@ function leaveLink(place: Place): Place {
   return { parent, before };
 }
 
-/** Puts a run at a place: as part of one's own insertion, as a new one when tracking is on, or bare; never inside a foreign revision. */
+/** Inserts a run: into an insertion of the same author, as a new insertion if tracking is on, or untracked; never into another author’s revision. */
 export function putRun(core: Core, place: Place, run: Element): void {
   const inner = innerRevision(place);
   let at = place;
@@ -87,13 +87,13 @@ export function putRun(core: Core, place: Place, run: Element): void {
   if (core.tracked && !joins) wrapRuns(core, 'ins', [run]);
 }
 
-/** The same place, outside all revisions: they are divided there. */
+/** Returns the same place outside of all revisions, which are split there. */
 export function leaveRevisions(core: Core, place: Place): Place {
   let at = place;
   for (let outer = outerRevision(at); outer !== null; outer = outerRevision(at)) {
     const control = inlineControl(at);
     if (control !== null && outer.contains(control)) {
-      // A control must not be divided, so its revision goes down to the runs. The place itself stays where it is.
+      // A control must not be split, so its revision moves down to the runs. The place itself stays.
       const beside = at.before;
       pushDown(core, outer);
       if (beside !== null && beside.parentElement !== null) at = placeBefore(beside as Element);

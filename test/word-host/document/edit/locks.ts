@@ -13,19 +13,19 @@ const cannotGo = (sdt: Element): boolean => lockOf(sdt).startsWith('sdt');
 const refusal = (): WordError =>
   new WordError('NotAllowed', 'A content control there is locked and cannot be edited.');
 
-/** The controls around a node, innermost first. */
+/** Returns the controls around a node, innermost first. */
 function controlsAround(node: Element): Element[] {
   const found: Element[] = [];
   for (let sdt = ancestor(node, 'sdt'); sdt !== null; sdt = ancestor(sdt, 'sdt')) found.push(sdt);
   return found;
 }
 
-/** Refuses to put a paragraph or table beside one that is in a control with locked content. */
+/** Throws if a paragraph or table is to be inserted next to one that is in a control with locked content. */
 export function checkBeside(paragraph: Element): void {
   if (controlsAround(paragraph).some(contentIsLocked)) throw refusal();
 }
 
-/** Refuses text at a place in a control with locked content; `lean` says which character it goes beside. */
+/** Throws if text is to be inserted into a control with locked content; `lean` is the character next to it. */
 function checkPlace(core: Core, { paragraph, offset }: Point, lean: 'before' | 'after'): void {
   const atoms = core.content(paragraph).atoms.filter(({ text }) => text !== '');
   const before = atoms.findLast(({ start }) => start < offset);
@@ -34,7 +34,7 @@ function checkPlace(core: Core, { paragraph, offset }: Point, lean: 'before' | '
   if (controlsAround(beside?.node ?? paragraph).some(contentIsLocked)) throw refusal();
 }
 
-/** Refuses to delete from a control with locked content, or to delete a control that must stay. */
+/** Throws if content of a locked control, or a control that must stay, is to be deleted. */
 export function checkDeletion(core: Core, span: Span): void {
   const root = core.rootOf(span.start.paragraph);
   if (root === null) return;
@@ -55,7 +55,7 @@ export function checkDeletion(core: Core, span: Span): void {
   }
 }
 
-/** Refuses to insert at a location of a span when that is in a control with locked content. */
+/** Throws if a location of a span is in a control with locked content. */
 export function checkInsertion(core: Core, span: Span, location: InsertLocation): void {
   if (location === 'Replace' && !span.collapsed) checkDeletion(core, span);
   const front = location === 'Start' || location === 'Before';

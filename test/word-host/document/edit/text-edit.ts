@@ -17,7 +17,7 @@ import type { Point, Span } from '../markup/spans.ts';
 import { markRevision } from '../markup/views.ts';
 import { elements, isW } from '../markup/xml.ts';
 
-/** Inserts text at a point; line feeds make paragraphs. Answers the span of what came in. */
+/** Inserts text at a point; line feeds start new paragraphs. Returns the span of the inserted text. */
 export function insertTextAt(core: Core, point: Point, text: string, options: InsertOptions): Span {
   const lines = writable(text.replace(/\r\n?/g, '\n')).split('\n');
   const { paragraph, offset } = point;
@@ -30,7 +30,7 @@ export function insertTextAt(core: Core, point: Point, text: string, options: In
   const [first = '', ...rest] = lines;
   const inControl = rest.length > 0 && controlAt(core, paragraph, offset, options) !== null;
   if (inControl) {
-    // A control in the middle of a paragraph cannot hold a paragraph mark: line breaks, as Word does there.
+    // A control in the middle of a paragraph cannot contain a paragraph mark: Word inserts line breaks there.
     const joined = lines.join('\v');
     insertInline(core, paragraph, offset, joined, { ...options, properties });
     result.end = { paragraph, offset: offset + joined.length };
@@ -62,10 +62,10 @@ function controlAt(core: Core, paragraph: Element, offset: number, options: Inse
 const hasRevisedMark = (block: Element | null): boolean =>
   isW(block, 'p') && (markRevision(block, 'ins') !== null || markRevision(block, 'del') !== null);
 
-/** An inline control that is all of its paragraph becomes one around the paragraph, so that it can hold several. */
+/** Turns an inline control that is all of its paragraph into one around the paragraph, so that it can contain several. */
 function openControl(core: Core, paragraph: Element, offset: number, options: InsertOptions): void {
   const control = controlAt(core, paragraph, offset, options);
-  // A revised mark must keep the paragraph that it joins beside it.
+  // A revised mark must stay next to the paragraph that it joins.
   const revised = hasRevisedMark(paragraph) || hasRevisedMark(paragraph.previousElementSibling);
   if (control === null || control.parentElement !== paragraph || revised) return;
   const alone = elements(paragraph).every(
@@ -80,7 +80,7 @@ function openControl(core: Core, paragraph: Element, offset: number, options: In
   content.append(paragraph);
 }
 
-/** Where an insertion at a location of a span goes, and how it leans. */
+/** Returns the place of an insertion at a location of a span, and the side that it leans to. */
 function target(core: Core, span: Span, location: InsertLocation): { point: Point; options: InsertOptions } {
   const { start, end } = span;
   const length = core.length(end.paragraph);
@@ -103,7 +103,7 @@ function target(core: Core, span: Span, location: InsertLocation): { point: Poin
   }
 }
 
-/** Word's `insertText` on a span, which grows with `Start`, `End` and `Replace`. Answers the span of the new text. */
+/** Word's `insertText` on a span, which grows with `Start`, `End` and `Replace`. Returns the span of the new text. */
 export function insertTextInSpan(
   core: Core,
   span: Span,
@@ -170,6 +170,6 @@ function replaceText(core: Core, span: Span, text: string): Span {
   return result;
 }
 
-/** The place beside a control, outside of it. */
+/** Returns the place next to a control, outside of it. */
 export const besideControl = (control: Element, side: 'before' | 'after'): Place =>
   side === 'before' ? placeBefore(control) : placeAfter(control);

@@ -54,7 +54,7 @@ export class ChangeHandle implements api.TrackedChange {
       resolveChange(this.#core, { ...this.#change, elements: this.#elements() }, accept);
     });
   }
-  /** Its revisions as they are now: an edit inside of one leaves two, of which the handle was made with the first only. */
+  /** Its current revisions: an edit within one splits it, and the handle was created with the first part only. */
   #elements(): Element[] {
     const { type, author, date, elements, span } = this.#change;
     const root = this.#core.rootOf(span.start.paragraph);
@@ -63,7 +63,7 @@ export class ChangeHandle implements api.TrackedChange {
     for (const now of listChanges(this.#core, root)) {
       const same = now.type === type && now.author === author && now.date === date;
       const common = same && !now.span.collapsed ? shared(this.#core, root, span, now.span) : null;
-      // Behind a mark and before the next paragraph is one place: changes that only touch there are two.
+      // The places after a mark and before the next paragraph are the same: changes that only touch there are two.
       const touches = common !== null && this.#core.compare(root, common.start, common.end) === 0;
       if (common !== null && !touches) for (const e of now.elements) found.add(e);
       if (common !== null) this.#core.spans.drop(common);

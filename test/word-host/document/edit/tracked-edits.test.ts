@@ -20,8 +20,8 @@ const mainXml = (doc: WordDocument): Document =>
   );
 
 /**
- * Carries an edit out and answers what the current text must be then; null for edits of whole paragraphs.
- * A control inside a paragraph takes line breaks for paragraph marks.
+ * Makes an edit and returns the expected current text; null for edits of whole paragraphs.
+ * A control inside a paragraph gets line breaks instead of paragraph marks.
  */
 function apply(doc: WordDocument, edit: Edit): string | null {
   const place = placeOf(doc, edit);
@@ -63,7 +63,7 @@ function checkMarkup(doc: WordDocument): void {
   for (const text of all('delText')) expect(ancestor(text, 'del')).not.toBeNull();
 }
 
-/** Every character of the original text with the properties of its run. */
+/** Returns every character of the original text with the properties of its run. */
 function formats(doc: WordDocument): string[] {
   const serializer = new tools.XMLSerializer();
   const found: string[] = [];

@@ -32,7 +32,7 @@ const STYLES = [
   heading(3, 24),
 ].join('');
 
-/** A .docx of given body XML (the children of `w:body`, section properties aside) and further parts by name, for tests and previews. */
+/** Creates a .docx from body XML (the children of `w:body`, section properties aside) and further parts by name, for tests and previews. */
 export function buildDocx(
   body: string,
   parts: Readonly<
@@ -60,5 +60,5 @@ export function buildDocx(
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(HEAD + xml)])));
 }
 
-/** A .docx with one empty paragraph and the usual styles. */
+/** Creates a .docx with one empty paragraph and the usual styles. */
 export const blankDocument: BlankDocument = () => buildDocx('<w:p/>');

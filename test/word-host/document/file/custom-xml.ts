@@ -112,7 +112,7 @@ function checkXml(core: Core, xml: string): void {
   try {
     core.pkg.parse(xml, 'The custom XML');
   } catch {
-    // The parser's error is about a file; here the caller's argument is wrong.
+    // The parser’s error is about a file; here it is the caller’s argument that is wrong.
     throw invalidArgument('The custom XML is not well formed.');
   }
 }

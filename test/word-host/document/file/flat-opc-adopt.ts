@@ -10,7 +10,7 @@ export interface PackageParts {
   readonly numbering: Element | null;
 }
 
-/** Makes style references name styles of this document: by name first, then by id; a style that only the package has comes along. */
+/** Maps style references to styles of this document, by name first, then by id; a style that only the package has is copied. */
 export function adoptStyles(core: Core, holder: Element, parts: PackageParts): void {
   const own = stylesRoot(core);
   for (const reference of ['pStyle', 'rStyle', 'tblStyle'].flatMap((name) => descendants(holder, name))) {
@@ -39,7 +39,7 @@ function numberingRoot(core: Core): Element {
     .documentElement;
 }
 
-/** Brings the lists of a package along, as new lists of this document. */
+/** Copies the lists of a package as new lists of this document. */
 export function adoptNumbering(core: Core, holder: Element, parts: PackageParts): void {
   const references = descendants(holder, 'numId');
   const renamed = new Map<string, string>();
@@ -55,7 +55,7 @@ export function adoptNumbering(core: Core, holder: Element, parts: PackageParts)
         ? undefined
         : children(parts.numbering, 'abstractNum').find((a) => attr(a, 'abstractNumId') === abstractId);
     if (num === undefined || abstract === undefined) {
-      // A list that the package does not define is one of this document, or none.
+      // A list that the package does not define is one of this document, if it exists.
       if (old !== '0' && !children(numberingRoot(core), 'num').some((n) => attr(n, 'numId') === old))
         reference.parentElement?.remove();
       continue;

@@ -24,7 +24,7 @@ import {
   unwrap,
 } from '../markup/xml.ts';
 
-/** What an imported block may hold: other things (notes, comments, drawings, sections) are left out. */
+/** The elements that an imported block may contain: others (notes, comments, drawings, sections) are dropped. */
 const DROPPED =
   'sectPr footnoteReference endnoteReference commentReference commentRangeStart commentRangeEnd drawing pict object lastRenderedPageBreak proofErr bookmarkStart bookmarkEnd'.split(
     ' ',
@@ -35,7 +35,7 @@ function readPackage(core: Core, ooxml: string): PackageParts {
   try {
     doc = core.pkg.parse(ooxml.replace(/^\s*<\?xml[^>]*\?>/, ''), 'The OOXML');
   } catch {
-    // Word answers any malformed package with InvalidArgument.
+    // Word throws InvalidArgument for any malformed package.
     throw invalidArgument('The OOXML is not well-formed XML.');
   }
   const parts = new Map<string, Element>();
@@ -54,7 +54,7 @@ function readPackage(core: Core, ooxml: string): PackageParts {
   return { body, rels, styles: rootOf('styles'), numbering: rootOf('numbering') };
 }
 
-/** The blocks of a package as elements of this document, with styles, lists and links fitted in. */
+/** Returns the blocks of a package as elements of this document, with styles, lists and links adapted. */
 function importBlocks(core: Core, into: Element, parts: PackageParts): Element[] {
   const doc = into.ownerDocument;
   const blocks = elements(parts.body)
@@ -89,7 +89,7 @@ function importBlocks(core: Core, into: Element, parts: PackageParts): Element[]
   return imported;
 }
 
-/** Word's `insertOoxml`. One paragraph goes in line; more become paragraphs and tables of their own. Answers what came in. */
+/** Word's `insertOoxml`. A single paragraph is inserted inline; several become separate paragraphs and tables. Returns the inserted span. */
 export function insertOoxmlInSpan(core: Core, span: Span, ooxml: string, location: InsertLocation): Span {
   const parts = readPackage(core, ooxml);
   if (core.quirks.ooxmlClearsUndo) core.forgetSteps();
@@ -171,7 +171,7 @@ function insertBlocks(core: Core, point: Point, blocks: readonly Element[]): Spa
   return core.span({ paragraph: first, offset: 0 }, { paragraph: last, offset: core.length(last) });
 }
 
-/** Word on Mac makes the paragraph after a list an item of it. */
+/** Makes the paragraph after a list an item of it, as Word on Mac does. */
 function takeIntoList(lastItem: Element): void {
   const pPr = isW(lastItem, 'p') ? child(lastItem, 'pPr') : null;
   const numPr = pPr === null ? null : child(pPr, 'numPr');
@@ -187,7 +187,7 @@ function reviseBlock(core: Core, block: Element, last: boolean): void {
   for (const run of descendants(block, 'r')) markInserted(core, run);
   const paragraphs = isW(block, 'p') ? [block] : descendants(block, 'p');
   for (const p of paragraphs) {
-    // Where no paragraph follows the last one, the mark before all of them carries the record.
+    // If no paragraph follows the last one, the mark before all of them has the record.
     const mode = markMode(p);
     if (mode === 'merge' || (mode === 'drop' && !(last && p === block))) reviseMark(core, p, 'ins');
   }

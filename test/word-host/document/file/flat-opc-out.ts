@@ -8,7 +8,7 @@ import { allElements, child, descendants, elements, isW, make, NS } from '../mar
 
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const RELS_TYPE = 'application/vnd.openxmlformats-package.relationships+xml';
-/** Parts that go along whole; others only when the text refers to them. */
+/** Parts that are always included whole; others only if the text refers to them. */
 const ALWAYS = new Set([
   'styles',
   'numbering',
@@ -20,7 +20,7 @@ const ALWAYS = new Set([
   'endnotes',
 ]);
 
-/** Copies of the blocks that a span covers, cut to the span. */
+/** Returns copies of the blocks that a span covers, cut to the span. */
 export function copyBlocks(core: Core, span: Span): Element[] {
   const covered = spanParagraphs(core, span);
   const [first] = covered;
@@ -50,7 +50,7 @@ export function copyBlocks(core: Core, span: Span): Element[] {
   });
 }
 
-/** Paragraphs of a detached copy, in the order of `Core.paragraphs`. */
+/** Returns the paragraphs of a detached copy, in the order of `Core.paragraphs`. */
 function paragraphsOf(root: Element): Element[] {
   return descendants(root, 'p').filter((p) => {
     for (let up = p.parentElement; up !== null && up !== root; up = up.parentElement)
@@ -73,10 +73,10 @@ function cut(paragraph: Element, from: number, to: number): void {
   sweep(paragraph);
 }
 
-/** Flat OPC (`pkg:package`) of what a span covers. */
+/** Returns the Flat OPC (`pkg:package`) of a span. */
 export const spanOoxml = (core: Core, span: Span): string => flatOpc(core, copyBlocks(core, span));
 
-/** Flat OPC of the whole main text. */
+/** Returns the Flat OPC of the whole main text. */
 export function documentOoxml(core: Core): string {
   return flatOpc(
     core,

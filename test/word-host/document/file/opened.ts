@@ -5,7 +5,7 @@ import { openDocument } from '../open.ts';
 import { nodeTools } from '../tools.ts';
 import { NS } from '../markup/xml.ts';
 
-/** What the tests of the document model open and read. */
+/** Documents that the tests of the document model open, and ways to read them. */
 export const tools = nodeTools();
 
 /** A paragraph of one run. */
@@ -18,17 +18,17 @@ export const options = { now: () => new Date('2026-03-01T10:00:00Z'), author: 'A
 export const open = (body: string, quirks: Partial<Quirks> = {}): WordDocument =>
   openDocument(buildDocx(body), tools, { ...options, quirks });
 
-/** The document as it is saved and opened again. */
+/** Saves the document and opens it again. */
 export const again = (doc: WordDocument): WordDocument => openDocument(doc.save(), tools, options);
 
-/** The first place of a text; throws where there is none. */
+/** Returns the first range with this text; throws if there is none. */
 export const find = (doc: WordDocument, text: string): TextRange => {
   const [hit] = doc.body.search(text);
   if (hit === undefined) throw new Error(`"${text}" is not in the document`);
   return hit;
 };
 
-/** A part of the saved file, as text. */
+/** Returns a part of the saved file as text. */
 export const part = (doc: WordDocument, name: string): string =>
   strFromU8(unzipSync(doc.save())[name] ?? new Uint8Array());
 

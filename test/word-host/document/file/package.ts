@@ -19,11 +19,11 @@ interface Part {
   bytes: Uint8Array;
   doc: Document | null;
   touched: boolean;
-  /** Made by us: left out of the file again when undo took its content type away. */
+  /** Created here: omitted from the file if undo removed its content type. */
   readonly added: boolean;
 }
 
-/** An Office package: bytes by part name ("word/document.xml"), parsed when asked for, written back when touched. */
+/** An Office package: bytes by part name ("word/document.xml"), parsed on demand, written back if changed. */
 export class OfficePackage {
   readonly #parts = new Map<string, Part>();
   readonly #byDocument = new WeakMap<Document, Part>();
@@ -39,7 +39,7 @@ export class OfficePackage {
     try {
       files = unzipSync(bytes);
     } catch (cause) {
-      // fflate throws its own errors for anything that is no zip file; Word says only that it cannot open it.
+      // fflate throws its own errors for anything but a zip file; Word reports only that it cannot open it.
       throw new WordError(
         'GeneralException',
         `The file is not a .docx: ${cause instanceof Error ? cause.message : 'not a zip file'}`,
@@ -58,7 +58,7 @@ export class OfficePackage {
     return this.#parts.has(name);
   }
 
-  /** True when the part was parsed already. */
+  /** True if the part was parsed already. */
   isParsed(name: string): boolean {
     return (this.#parts.get(name)?.doc ?? null) !== null;
   }
@@ -88,19 +88,19 @@ export class OfficePackage {
     return new this.#tools.XMLSerializer().serializeToString(node);
   }
 
-  /** Text of a part as it would be saved. */
+  /** Returns the text of a part as it would be saved. */
   text(name: string): string {
     return strFromU8(this.#bytes(name));
   }
 
-  /** The bytes of a part in base 64. */
+  /** Returns the bytes of a part in base 64. */
   base64(name: string): string {
     let binary = '';
     for (const byte of this.#bytes(name)) binary += String.fromCharCode(byte);
     return btoa(binary);
   }
 
-  /** Marks the part of a changed document as to be written. */
+  /** Marks the part of a changed document to be written. */
   touch(doc: Document): void {
     const part = this.#byDocument.get(doc);
     if (part === undefined) return;
@@ -167,7 +167,7 @@ export class OfficePackage {
       .map((r) => (r.external ? r.target : resolve(source, r.target)));
   }
 
-  /** Adds a relationship, or finds an equal one; answers its id. */
+  /** Adds a relationship unless there is an equal one; returns its id. */
   relate(source: string, type: string, target: string, external = false): string {
     const known = this.relationships(source);
     const same = known.find((r) => r.type === type && r.target === target && r.external === external);
@@ -193,7 +193,7 @@ export class OfficePackage {
     return `rId${n}`;
   }
 
-  /** Takes the relationships of `source` to that part away. */
+  /** Removes the relationships of `source` to that part. */
   unrelate(source: string, target: string): void {
     const name = relsName(source);
     if (!this.#parts.has(name)) return;
@@ -206,7 +206,7 @@ export class OfficePackage {
         e.remove();
   }
 
-  /** The zip. Content types come first, as Word writes them. */
+  /** Returns the zip. Content types come first, as in files of Word. */
   save(): Uint8Array {
     const files: Record<string, Uint8Array> = {};
     files[TYPES] = this.#bytes(TYPES);

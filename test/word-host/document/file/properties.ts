@@ -6,7 +6,7 @@ const CUSTOM = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-pro
 const VT = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes';
 const TYPE = 'application/vnd.openxmlformats-officedocument.custom-properties+xml';
 const FMTID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}';
-/** Word on the desktop cuts a text there (office-js-docs #861). */
+/** The length to which Word on the desktop cuts a string (office-js-docs #861). */
 const LIMIT = 255;
 
 /** Custom document properties: `docProps/custom.xml` (ECMA-376 22.3). */
@@ -79,7 +79,7 @@ function writeValue(value: api.PropertyValue, cut: boolean): { tag: string; text
   return { tag: 'lpwstr', text: cut ? value.slice(0, LIMIT) : value };
 }
 
-/** Core properties of the file; '' for what it does not have. */
+/** Core properties of the file; '' for those that it lacks. */
 export function readCoreProperties(core: Core): api.CoreProperties {
   const part = core.pkg.targets('', 'core-properties')[0];
   const root = part !== undefined && core.pkg.has(part) ? core.pkg.xml(part).documentElement : null;

@@ -85,7 +85,7 @@ function effective(core: Core, paragraph: Element, run: Element | null): Values 
   };
 }
 
-/** The name of a theme font ("minorHAnsi"), read from the theme part. */
+/** Returns the name of a theme font ("minorHAnsi") from the theme part. */
 function themed(core: Core, name: string): string {
   if (!/^(major|minor)(HAnsi|Ascii|Bidi|EastAsia)$/.test(name)) return name;
   const part = core.pkg.targets(core.mainPart, 'theme')[0];
@@ -96,7 +96,7 @@ function themed(core: Core, name: string): string {
   return fonts?.getElementsByTagNameNS('*', 'latin')[0]?.getAttribute('typeface') ?? name;
 }
 
-/** Font of a span; what differs inside it is null, or '' for text. */
+/** Returns the font of a span; properties that differ within it are null, or '' for strings. */
 export function readFont(core: Core, span: Span): FontValues {
   const runs = spanRuns(core, span, false);
   const fonts =
@@ -136,7 +136,7 @@ const color = (value: string): string => {
   return named[1].slice(1);
 };
 
-/** Sets what `change` names on every character of a span; under tracking as a format revision. */
+/** Sets the properties in `change` on every character of a span; with tracking as a format revision. */
 export function writeFont(core: Core, span: Span, change: FontChange): void {
   const settings = properties(change);
   const owners = spanRuns(core, span, true).map(({ run }) => run);
@@ -198,7 +198,7 @@ function properties(change: FontChange): (readonly [string, Record<string, strin
   return found;
 }
 
-/** Word has sixteen highlights: another colour becomes the nearest one. */
+/** Returns the nearest of Word’s sixteen highlight colours. */
 function nearestHighlight(value: string): string {
   const wanted = channels(color(value));
   const distance = (hex: string): number =>

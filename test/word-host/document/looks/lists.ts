@@ -16,7 +16,7 @@ interface Level {
   readonly format: string;
   readonly text: string;
   readonly start: number;
-  /** `w:lvlRestart`: a level before this one starts it again; null: any. */
+  /** `w:lvlRestart`: the level that restarts this one; null for any level before it. */
   readonly restart: number | null;
   readonly legal: boolean;
 }
@@ -26,7 +26,7 @@ interface Numbered {
   readonly level: number;
 }
 
-/** The number of a paragraph as Word would show it (ECMA-376 17.9), or null. */
+/** Returns the number of a paragraph as Word would show it (ECMA-376 17.9), or null. */
 export function labelOf(core: Core, root: Element, paragraph: Element): ListLabel | null {
   return labelsOf(core, root).get(paragraph) ?? null;
 }
@@ -51,13 +51,13 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
       definingAbstract(core, numbering, childVal(n, 'abstractNumId') ?? ''),
     ]),
   );
-  // Lists over one abstract definition count on together, except where a `w:num` overrides the start.
+  // Lists with one abstract definition share their count, except where a `w:num` overrides the start.
   const counters = new Map<string, (number | null)[]>();
   const overridden = new Set<string>();
   const definitions = new Map<string, readonly (Level | undefined)[]>();
   for (const paragraph of core.paragraphs(root)) {
     const numbered = numberingOf(core, paragraph);
-    // Word numbers no paragraph that holds a section break and nothing else.
+    // Word does not number a paragraph that contains only a section break.
     if (numbered === null || (core.length(paragraph) === 0 && hasBreak(paragraph))) continue;
     const { numId, level } = numbered;
     const abstract = abstractOf.get(numId);
@@ -97,7 +97,7 @@ function computeLabels(core: Core, root: Element): Map<Element, ListLabel> {
 }
 
 /**
- * The abstract definition that has the levels: one with a `w:numStyleLink` leaves them to the numbering style of that
+ * Returns the abstract definition that has the levels: one with a `w:numStyleLink` delegates them to the numbering style of that
  * name, whose `w:numId` leads to another (ECMA-376 17.9.21).
  */
 function definingAbstract(core: Core, numbering: Element, abstractId: string): string {
@@ -113,7 +113,7 @@ function definingAbstract(core: Core, numbering: Element, abstractId: string): s
     if (numId === null || num === undefined) return id;
     id = childVal(num, 'abstractNumId') ?? id;
   }
-  // A circle of styles: the list has no levels.
+  // A cycle of styles: the list has no levels.
   return abstractId;
 }
 
@@ -123,7 +123,7 @@ const hasBreak = (paragraph: Element): boolean => {
 };
 
 /**
- * Takes a paragraph's number off: its own `w:numPr` goes, and where its style numbers it, numId 0 says that
+ * Removes a paragraph’s number: its own `w:numPr` is removed, and if its style numbers it, numId 0 states that
  * this one is not numbered (ECMA-376 17.9.18).
  */
 export function detachFromList(core: Core, paragraph: Element): void {
@@ -135,7 +135,7 @@ export function detachFromList(core: Core, paragraph: Element): void {
   putInOrder(pPr, numPr, PPR_ORDER);
 }
 
-/** The nearest `w:numPr`: the paragraph's own, or its style's. numId 0 takes numbering off. */
+/** Returns the nearest `w:numPr`: the paragraph’s own, or its style’s. numId 0 means no numbering. */
 function numberingOf(core: Core, paragraph: Element): Numbered | null {
   let numId: string | null = null;
   let level: string | null = null;
@@ -191,7 +191,7 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
-/** A count in a `w:numFmt` (ECMA-376 17.18.59): letters repeat after z (aa, bb). */
+/** Formats a count by a `w:numFmt` (ECMA-376 17.18.59): letters repeat after z (aa, bb). */
 export function numeral(count: number, format: string): string {
   switch (format) {
     case 'none':

@@ -25,7 +25,7 @@ const ALIGNMENTS: readonly (readonly [string, string])[] = [
 
 const TWIPS = 20;
 
-/** Paragraph format by the paragraph's own properties, its style and the defaults of the file. */
+/** Returns the paragraph format from the paragraph’s own properties, its style and the defaults of the file. */
 export function readFormat(core: Core, paragraph: Element): ParagraphFormat {
   const chain = propertyChain(core, paragraph, null, 'pPr');
   const value = (element: string, ...names: string[]): string | null => {
@@ -56,7 +56,7 @@ export function readFormat(core: Core, paragraph: Element): ParagraphFormat {
   };
 }
 
-/** Sets what `change` names on the paragraph itself. */
+/** Sets the properties in `change` on the paragraph itself. */
 export function writeFormat(paragraph: Element, change: Partial<ParagraphFormat>): void {
   const pPr = ensureProperties(paragraph, 'pPr');
   const part = (name: string): Element => {

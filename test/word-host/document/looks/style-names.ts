@@ -32,9 +32,9 @@ const GERMAN: readonly (readonly [string, string])[] = [
 const LOCAL: ReadonlyMap<string, string> = new Map(GERMAN);
 const ENGLISH: ReadonlyMap<string, string> = new Map(GERMAN.map(([english, german]) => [german, english]));
 
-/** The name of a built-in style as a Word of that language shows it; a name that it has no word for stays. */
+/** Returns the name of a built-in style in Word of that language; a name without a translation is unchanged. */
 export const localStyleName = (english: string, language: 'en' | 'de'): string =>
   language === 'de' ? (LOCAL.get(english) ?? english) : english;
 
-/** The English name of a built-in style from a name in either language. */
+/** Returns the English name of a built-in style from its name in either language. */
 export const englishStyleName = (local: string): string => ENGLISH.get(local) ?? local;

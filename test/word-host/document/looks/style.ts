@@ -18,7 +18,7 @@ import {
   RPR_ORDER,
 } from '../markup/xml.ts';
 
-/** Names in the file that Word shows otherwise (ECMA-376 latent styles keep the old names). */
+/** Names in the file that Word shows differently (ECMA-376 latent styles keep the old names). */
 const SHOWN: Readonly<Record<string, string>> = {
   'annotation text': 'Comment Text',
   'annotation reference': 'Comment Reference',
@@ -42,7 +42,7 @@ export function builtInOf(shown: string): string {
   return name === '' ? '' : BUILT_IN.has(short) ? short : 'Other';
 }
 
-/** "Heading1" → "Heading 1": the display name after a constant. */
+/** "Heading1" → "Heading 1": the display name of a constant. */
 export function styleIdOfBuiltIn(constant: string): string {
   if (!BUILT_IN.has(constant)) throw invalidArgument(`There is no built-in style ${constant}.`);
   return constant.replace(/(?<=[a-z])(?=[A-Z\d])/g, ' ').replace(/^Toc/, 'TOC');
@@ -50,7 +50,7 @@ export function styleIdOfBuiltIn(constant: string): string {
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml';
 
-/** `w:styles`, made when the file has none. */
+/** Returns `w:styles`; creates it if the file has none. */
 export function stylesRoot(core: Core): Element {
   const known = core.pkg.targets(core.mainPart, 'styles')[0];
   if (known !== undefined && core.pkg.has(known)) return core.pkg.xml(known).documentElement;
@@ -84,10 +84,10 @@ export function listStyles(core: Core): StyleInfo[] {
   }));
 }
 
-/** The default style's id of a type, or null. */
+/** Returns the id of a type’s default style, or null. */
 const defaultStyle = (core: Core, type: string): string | null => core.styles?.defaultOf(type) ?? null;
 
-/** Id of the style with that display name, of one of the types; built-in ones are added to the file when missing. */
+/** Returns the id of the style with that display name and one of the types; adds a missing built-in style to the file. */
 export function styleId(
   core: Core,
   name: string,
@@ -187,7 +187,7 @@ export function spanParagraphs(core: Core, span: Span): readonly Element[] {
     .slice(core.indexOf(root, span.start.paragraph), core.indexOf(root, span.end.paragraph) + 1);
 }
 
-/** The runs of a span; `split`: runs that reach over its edges are divided first. */
+/** Returns the runs of a span; with `split`, runs that cross its edges are split first. */
 export function spanRuns(core: Core, span: Span, split: boolean): { run: Element; paragraph: Element }[] {
   const list = spanParagraphs(core, span);
   return list.flatMap((paragraph, i) => {
@@ -231,7 +231,7 @@ export function setStyle(core: Core, span: Span, name: string): void {
       );
 }
 
-/** The properties that count for a run or paragraph, strongest first: direct, character style, paragraph style, defaults. */
+/** Returns the properties that apply to a run or paragraph, strongest first: direct, character style, paragraph style, defaults. */
 export function propertyChain(
   core: Core,
   paragraph: Element,

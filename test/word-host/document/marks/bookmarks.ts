@@ -6,7 +6,7 @@ import type { Point, Span } from '../markup/spans.ts';
 import { attr, make } from '../markup/xml.ts';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]{0,39}$/u;
-/** What Word on the web takes with the quirk `bookmarkNamesLowerAscii`. */
+/** Names that Word on the web accepts with the quirk `bookmarkNamesLowerAscii`. */
 const LOWER_ASCII_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
 const find = (core: Core, name: string): Element | null => core.marks.find('bookmarkStart', name)[0] ?? null;
@@ -35,7 +35,7 @@ export function bookmarkSpan(core: Core, name: string): Span | null {
   return found === null ? null : core.span(found.start, found.end);
 }
 
-/** Sets a bookmark; one of that name elsewhere goes. Names: letter or `_`, then letters, digits, `_`; at most 40. */
+/** Sets a bookmark and removes one of that name elsewhere. Names: letter or `_`, then letters, digits, `_`; at most 40. */
 export function addBookmark(core: Core, span: Span, name: string): void {
   const { bookmarkNamesLowerAscii } = core.quirks;
   if (!NAME.test(name) || (bookmarkNamesLowerAscii && !LOWER_ASCII_NAME.test(name)))
@@ -50,7 +50,7 @@ export function addBookmark(core: Core, span: Span, name: string): void {
   const opening = make(doc, 'w:bookmarkStart', { 'w:id': id, 'w:name': name });
   const collapsed = span.collapsed;
   putMarker(core, end, closing, 'end');
-  // Of an empty range the end would lean to the front: it stands just after its start instead.
+  // The end of an empty range would lean to the left: it is put right after its start instead.
   if (collapsed) closing.before(opening);
   else putMarker(core, start, opening, 'start');
 }
@@ -62,7 +62,7 @@ export function removeBookmark(core: Core, name: string): void {
   start.remove();
 }
 
-/** Names of the bookmarks that overlap a span; `adjacent`: those that only touch it too. */
+/** Returns the names of bookmarks that overlap a span; with `adjacent`, also of those that only touch it. */
 export function bookmarksIn(core: Core, span: Span, includeHidden: boolean, adjacent: boolean): string[] {
   const root = core.rootOf(span.start.paragraph);
   return bookmarkNames(core, includeHidden).filter((name) => {

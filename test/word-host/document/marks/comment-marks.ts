@@ -7,11 +7,11 @@ import { removeRun } from '../markup/runs.ts';
 import type { Span } from '../markup/spans.ts';
 import { attr, child, elements } from '../markup/xml.ts';
 
-/** The first mark of that name (`commentRangeStart`, …) of a comment in the text. */
+/** Returns the first mark of that name (`commentRangeStart`, …) of a comment in the text. */
 export const markOf = (core: Core, name: MarkName, id: string): Element | undefined =>
   core.marks.find(name, id)[0];
 
-/** The text that a comment is attached to; null when its marks are gone. The place of its reference where it has no range. */
+/** Returns the text that a comment is attached to, or the place of its reference if it has no range; null if its marks are gone. */
 export function commentSpan(core: Core, comment: Element): Span | null {
   const id = attr(comment, 'id') ?? '';
   const reference = markOf(core, 'commentReference', id);
@@ -26,7 +26,7 @@ function spanBetween(core: Core, startMark: Element | undefined, endMark: Elemen
   return start === null || end === null ? null : core.span(start, end);
 }
 
-/** Takes a comment away with its replies and their marks in the text. */
+/** Removes a comment with its replies and their marks in the text. */
 export function removeComment(core: Core, comment: Element): void {
   for (const other of commentElements(core))
     if (parentOf(core, other) === comment) removeComment(core, other);
@@ -46,7 +46,7 @@ function unmark(core: Core, id: string): void {
   }
 }
 
-/** Does some work, then takes the comments away whose text it took away, as Word does; text that is only marked as deleted stays. */
+/** Runs an edit, then removes the comments whose text it removed, as Word does; text that is only marked as deleted stays. */
 export function dropEmptied(core: Core, work: () => void): void {
   const comments = commentElements(core);
   if (comments.length === 0) {
@@ -67,7 +67,7 @@ export function dropEmptied(core: Core, work: () => void): void {
   }
 }
 
-/** Deletes a span, and the comments on text that goes for good with it. */
+/** Deletes a span, and the comments on text that is really removed with it. */
 export const deleteText = (core: Core, span: Span): void =>
   dropEmptied(core, () => {
     deleteSpan(core, span);

@@ -10,7 +10,7 @@ function partName(core: Core, type: string): string | null {
   return found !== undefined && core.pkg.has(found) ? found : null;
 }
 
-/** `w:comments`, or null when the file has none and `make` is false. */
+/** Returns `w:comments`, or null if the file has none and `make` is false. */
 export function commentsRoot(core: Core, create: boolean): Element | null {
   const known = partName(core, 'comments');
   if (known !== null) return core.pkg.xml(known).documentElement;
@@ -30,7 +30,7 @@ function extendedRoot(core: Core, create: boolean): Element | null {
     .documentElement;
 }
 
-/** `w14:paraId` of a comment's last paragraph: what commentsExtended names it by (MS-DOCX 2.5.1.1). */
+/** Returns the `w14:paraId` of a comment’s last paragraph, by which commentsExtended refers to it (MS-DOCX 2.5.1.1). */
 export function paraId(comment: Element, create: boolean): string | null {
   const paragraph = children(comment, 'p').at(-1);
   if (paragraph === undefined) return null;
@@ -65,7 +65,7 @@ export function commentElements(core: Core): Element[] {
   return root === null ? [] : children(root, 'comment');
 }
 
-/** The comment that one answers, or null. */
+/** Returns the comment that this one replies to, or null. */
 export function parentOf(core: Core, comment: Element): Element | null {
   const id = extension(core, comment, false)?.getAttributeNS(NS.w15, 'paraIdParent') ?? null;
   return id === null ? null : (commentElements(core).find((c) => paraId(c, false) === id) ?? null);
@@ -95,12 +95,12 @@ export function commentParagraph(doc: Document, text: string, withMark: boolean)
   return paragraph;
 }
 
-/** Takes a comment's entry in commentsExtended away. */
+/** Removes a comment’s entry from commentsExtended. */
 export function dropExtension(core: Core, comment: Element): void {
   extension(core, comment, false)?.remove();
 }
 
-/** Whether a run holds nothing but properties and a comment's mark. */
+/** True for a run that contains only properties and a comment’s mark. */
 export const isReferenceRun = (run: Element, id: string): boolean => {
   const mark = child(run, 'commentReference');
   return mark !== null && attr(mark, 'id') === id;

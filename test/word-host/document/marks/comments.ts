@@ -141,7 +141,7 @@ function mark(core: Core, span: Span, id: string): void {
   endMark.after(make(doc, 'w:r', {}, properties, make(doc, 'w:commentReference', { 'w:id': id })));
 }
 
-/** A reply has the same place as its comment: its marks follow the comment's. */
+/** Places the marks of a reply after those of its comment. */
 function markBeside(core: Core, thread: string, id: string): void {
   const start = markOf(core, 'commentRangeStart', thread);
   const reference = markOf(core, 'commentReference', thread)?.parentElement;
@@ -153,7 +153,7 @@ function markBeside(core: Core, thread: string, id: string): void {
   reference.after(...(start === undefined ? [] : [make(doc, 'w:commentRangeEnd', { 'w:id': id })]), run);
 }
 
-/** Attaches a comment to a span. Word has none in headers, footers, notes and comments (#408). */
+/** Attaches a comment to a span. Word allows none in headers, footers, notes and comments (#408). */
 export function addComment(core: Core, span: Span, text: string): CommentHandle {
   const root = core.rootOf(span.start.paragraph);
   if (core.quirks.commentsNotAllowed || root === null || core.storyKind(root) !== 'body')
@@ -163,7 +163,7 @@ export function addComment(core: Core, span: Span, text: string): CommentHandle 
   return new CommentHandle(core, comment);
 }
 
-/** Comments that are no replies, in the order of what they are attached to. */
+/** Returns the comments that are not replies, in the order of the text that they are attached to. */
 export function listComments(core: Core): CommentHandle[] {
   const order = new Map(core.marks.all('commentReference').map((e, i) => [attr(e, 'id') ?? '', i]));
   return commentElements(core)
@@ -174,7 +174,7 @@ export function listComments(core: Core): CommentHandle[] {
     .map((c) => new CommentHandle(core, c));
 }
 
-/** Comments whose text overlaps a span. */
+/** Returns the comments whose text overlaps a span. */
 export function commentsIn(core: Core, span: Span): CommentHandle[] {
   const root = core.rootOf(span.start.paragraph);
   return listComments(core).filter((comment) => {

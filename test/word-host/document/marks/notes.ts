@@ -15,7 +15,7 @@ export type NoteType = 'Footnote' | 'Endnote';
 
 const lower = (type: NoteType): 'footnote' | 'endnote' => (type === 'Footnote' ? 'footnote' : 'endnote');
 
-/** `w:footnotes` or `w:endnotes`, made with its separators when asked. */
+/** Returns `w:footnotes` or `w:endnotes`; creates it with its separators if `make` is set. */
 export function notesRoot(core: Core, type: NoteType, create: boolean): Element | null {
   const name = lower(type);
   const known = core.pkg.targets(core.mainPart, `${name}s`)[0];
@@ -83,7 +83,7 @@ export class NoteHandle implements api.Note {
   }
 }
 
-/** Puts a note after a span. Under tracking its reference and its text are insertions. */
+/** Inserts a note after a span. With tracking its reference and its text are insertions. */
 export function insertNote(core: Core, type: NoteType, span: Span, text: string): NoteHandle {
   const story = core.rootOf(span.start.paragraph);
   if (story === null || core.storyKind(story) !== 'body')
@@ -142,7 +142,7 @@ export function insertNote(core: Core, type: NoteType, span: Span, text: string)
   return new NoteHandle(core, type, reference);
 }
 
-/** Notes whose reference lies in a span, in order. */
+/** Returns the notes whose reference is within a span, in order. */
 export function notesIn(core: Core, type: NoteType, span: Span): NoteHandle[] {
   const list = spanParagraphs(core, span);
   const wanted = `${lower(type)}Reference`;
@@ -162,7 +162,7 @@ export function notesIn(core: Core, type: NoteType, span: Span): NoteHandle[] {
   });
 }
 
-/** The bodies of all notes that the text refers to. */
+/** Returns the bodies of all notes that the text refers to. */
 export const noteRoots = (core: Core, type: NoteType): Element[] =>
   core
     .paragraphs(core.body)
