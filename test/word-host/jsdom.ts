@@ -12,9 +12,9 @@
  * word.dispose();
  * ```
  *
- * Code under test that names the globals `Word` and `Office` gets them by `installWord(globalThis, word)`, which answers
- * the way to take them away again. Each `openWord` is a Word of its own; several may be open at once, opened one after the other. `host.faults`
- * puts faults in the way, `host.batches` is the log, `host.document` the document model.
+ * Code under test that uses the globals `Word` and `Office` gets them by `installWord(globalThis, word)`, which returns
+ * a function that removes them. Each `openWord` opens a separate Word; several may be open at once. `host.faults`
+ * injects faults, `host.batches` is the log, `host.document` the document model.
  */
 import { JSDOM } from 'jsdom';
 import type { Quirks } from './document/api.ts';
@@ -27,14 +27,14 @@ import { officeJsFile } from './office-js.ts';
 import { profile, type ProfileName, type Temper } from './profiles.ts';
 import { supplementWord } from './supplement/supplement.ts';
 
-/** How to open a document in a test. */
+/** Options for opening a document in a test. */
 export interface OpenWordOptions {
   readonly docx: Uint8Array;
   /** Word on Windows (the default), Word LTSC 2021, or Word on the web, whose frame jsdom plays. */
   readonly profile?: ProfileName;
-  /** How unkind it is. Default: as its builds are known to be today. */
+  /** The quirks of its profile. Default: those that its current builds are known to have. */
   readonly temper?: Temper;
-  /** What differs from the quirks of the profile. */
+  /** Differences from the quirks of the profile. */
   readonly quirks?: Partial<Quirks>;
   readonly readOnly?: boolean;
   /** Author of tracked changes and comments. */
@@ -42,17 +42,17 @@ export interface OpenWordOptions {
   readonly theme?: OfficeTheme;
   /** Path or address of the document; empty for one that was never saved. */
   readonly documentUrl?: string;
-  /** Where dialogs open, for Word on Windows; absent: nowhere. */
+  /** Opens dialogs of Word on Windows; if absent, none can be opened. */
   readonly dialog?: WindowsDialog;
-  /** The clock for revisions and comments. Default: a fixed day, so that runs repeat. */
+  /** The clock for revisions and comments. Default: a fixed day, so that runs are repeatable. */
   readonly now?: () => Date;
   /** Minutes that the user's clock is ahead of UTC. */
   readonly utcOffsetMinutes?: number;
-  /** Waits so many milliseconds of Word's time. Default: until the event loop has turned, however long it is. */
+  /** Waits this many milliseconds of Word’s time. Default: for one turn of the event loop, whatever the duration. */
   readonly delay?: (milliseconds: number) => Promise<void>;
 }
 
-/** An open Word. `Word` and `Office` are what office.js made. */
+/** An open Word. `Word` and `Office` are those of office.js. */
 export interface OpenedWord {
   readonly host: WordHost;
   readonly window: JSDOM['window'];
@@ -65,7 +65,7 @@ export interface OpenedWord {
 const origin = 'https://codicil.test';
 const session = '105c628f-0000-4000-8000-000000000000';
 
-/** Opens a document in a Word of its own and resolves when `Office.onReady` has. */
+/** Opens a document in a new Word and resolves after `Office.onReady`. */
 export async function openWord(options: OpenWordOptions): Promise<OpenedWord> {
   const word = profile(options.profile ?? 'windows', options.temper);
   const { window } = new JSDOM('<!doctype html><head></head><body></body>', {
@@ -109,7 +109,7 @@ function define(window: JSDOM['window'], globals: Readonly<Record<string, unknow
     Object.defineProperty(window, name, { configurable: true, writable: true, value });
 }
 
-/** Makes the window a frame of Word on the web: messages to its parent are calls of the host, answers come back as events. */
+/** Makes the window a frame of Word on the web: messages to its parent call the host, and answers are events. */
 function frame(window: JSDOM['window'], host: WordHost, documentUrl: string): void {
   const pane = {
     conversation: session,
@@ -126,7 +126,7 @@ function frame(window: JSDOM['window'], host: WordHost, documentUrl: string): vo
     },
   };
   window.name = webFrameName(pane);
-  // By this office.js knows that a host on the pane's own server may be trusted; jsdom has none.
+  // This shows office.js that a host on the pane’s own server may be trusted; jsdom has none.
   Object.defineProperty(window.document, 'domain', { configurable: true, value: new URL(origin).hostname });
   Object.defineProperty(window, 'parent', { configurable: true, value: parent });
   serveWebPane(host, pane, {
@@ -143,7 +143,7 @@ function frame(window: JSDOM['window'], host: WordHost, documentUrl: string): vo
   });
 }
 
-/** Gives code under test the globals that office.js gives a page; answers the way to take them away again. */
+/** Installs the globals of office.js for code under test; returns a function that removes them. */
 export function installWord(target: typeof globalThis, word: OpenedWord): () => void {
   const names = ['Word', 'Office', 'OfficeExtension'] as const;
   const before = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(target, name)]));
@@ -161,12 +161,12 @@ export function installWord(target: typeof globalThis, word: OpenedWord): () => 
 type OfficeGlobals = Pick<OpenedWord, 'Word' | 'Office' | 'OfficeExtension'>;
 
 /**
- * Runs office.js with the jsdom window as its global object, but in this realm: objects and promises that cross over are
+ * Runs office.js with the jsdom window as its global object, but in this realm: objects and promises that are passed on are
  * ours. Scripts that office.js adds to the page are read from the npm package.
  */
 async function loadOfficeJs(window: JSDOM['window']): Promise<OfficeGlobals> {
   const { document } = window;
-  // In the order in which they were asked for: the strings fail when they come before the file that needs them.
+  // In the order of the requests: the strings fail if they run before the file that needs them.
   let previous: Promise<unknown> = Promise.resolve();
   const append = document.head.appendChild.bind(document.head);
   const run = async (source: string): Promise<boolean> => {
@@ -186,7 +186,7 @@ async function loadOfficeJs(window: JSDOM['window']): Promise<OfficeGlobals> {
   script.src = `${origin}/office/office.js`;
   append(script);
   if (!(await run(script.src))) throw new Error('office.js is not installed: run npm ci.');
-  // office.js made these; jsdom's type of a window knows nothing of them. Word comes with the second file.
+  // office.js defines these; jsdom’s type of a window lacks them. The second file defines Word.
   const made = window as unknown as OfficeGlobals;
   await made.Office.onReady();
   return { Word: made.Word, Office: made.Office, OfficeExtension: made.OfficeExtension };
@@ -195,7 +195,7 @@ async function loadOfficeJs(window: JSDOM['window']): Promise<OfficeGlobals> {
 /** Runs a classic script with the window in front of the globals of this realm. */
 function evaluate(window: JSDOM['window'], text: string): void {
   const scope = new Proxy(window, {
-    // All names but the language's own belong to the window, so that a script's `var` lands there.
+    // All names except the language’s own belong to the window, so that a script’s `var` is defined there.
     has: (target, name) => name in target || !(name in globalThis),
     get: (target, name) => (name === Symbol.unscopables ? undefined : Reflect.get(target, name)),
   });

@@ -1,11 +1,11 @@
 import { actionType, objectPathType } from '../protocol/wire.ts';
 import type { BatchRecord } from './host.ts';
 
-/** What batches cost Word. */
+/** The cost of batches for Word. */
 export interface Cost {
-  /** Times that the pane waited for Word. */
+  /** Round trips: how often the pane waited for Word. */
   readonly roundTrips: number;
-  /** Members that were called, loaded or set; what office.js adds of its own is not counted. */
+  /** Members that were called, loaded or set; members that office.js adds are not counted. */
   readonly actions: number;
   /** Calls that change the document. */
   readonly writes: number;
@@ -27,7 +27,7 @@ export const DEAR_MEMBERS = [
   'getTrackedChanges',
 ] as const;
 
-/** What these batches cost; clean-up batches of office.js cost nothing. */
+/** Returns the cost of these batches; clean-up batches of office.js cost nothing. */
 export function costOf(batches: readonly BatchRecord[]): Cost {
   const calls = new Map<string, number>();
   const count = (wireName: string): void => {
@@ -52,7 +52,7 @@ export function costOf(batches: readonly BatchRecord[]): Cost {
   return { roundTrips: own.length, actions, writes, calls };
 }
 
-/** The dear members among the calls, as `getOoxml 2`. */
+/** Returns the expensive members among the calls, as `getOoxml 2`. */
 export function dearCalls({ calls }: Cost): string[] {
   return DEAR_MEMBERS.flatMap((name) => (calls.has(name) ? [`${name} ${calls.get(name) ?? 0}`] : []));
 }

@@ -14,7 +14,7 @@ import { actionType, batchRequest, type BatchRequest, type BatchResponse } from 
 import { Faults, type TransportError } from './faults.ts';
 import { findText, rangeBetween, type Place } from './locate.ts';
 
-/** What a host is made of. */
+/** Options of a host. */
 export interface HostOptions {
   /** The .docx to open. */
   readonly docx: Uint8Array;
@@ -23,40 +23,40 @@ export interface HostOptions {
   readonly now: () => Date;
   /** GUID in the ids of kept references, and of the add-in's session. */
   readonly session: string;
-  /** Waits so many milliseconds: for slow batches, and for what Word itself takes. */
+  /** Waits this many milliseconds: for slow batches, and for the time that Word itself takes. */
   readonly delay: (milliseconds: number) => Promise<void>;
   /** Author of tracked changes and comments. */
   readonly author?: string;
   /** Minutes that the user's clock is ahead of UTC. */
   readonly utcOffsetMinutes?: number;
-  /** What differs from the profile's own quirks. */
+  /** Differences from the quirks of the profile. */
   readonly quirks?: Partial<Quirks>;
   readonly readOnly?: boolean;
 }
 
-/** One batch, as it came and as it was answered. */
+/** One batch, as received and as answered. */
 export interface BatchRecord {
   readonly request: BatchRequest;
-  /** Absent while the batch runs, and when it never came through. */
+  /** Absent while the batch runs, and if it never arrived. */
   response: BatchResponse | undefined;
   /** True for what office.js sends of its own accord: `_RemoveReference` after a `Word.run`, and its one report at start. */
   readonly internal: boolean;
-  /** True when the document was edited. */
+  /** True if the document was edited. */
   changed: boolean;
-  /** Members that change the document and were called, as `Range.insertText`, in order. */
+  /** Members that were called and change the document, as `Range.insertText`, in order. */
   readonly writes: string[];
-  /** When it came, and when its answer went, by `performance.now()`. The host's own work is in between. */
+  /** When it arrived and when it was answered, by `performance.now()`. The host’s own work is in between. */
   readonly came: number;
   answered: number;
   /** Faults of this host itself, which the pane sees as GeneralException. */
   readonly faults: unknown[];
 }
 
-/** What a channel gets for a batch: JSON for office.js, the number of a transport error, or nothing, ever. */
+/** A channel’s answer to a batch: JSON for office.js, the number of a transport error, or no answer at all. */
 export type BatchAnswer =
   { readonly json: string } | { readonly error: TransportError } | { readonly hang: true };
 
-/** Word: a document, what its user does, and the answers to the pane's batches. */
+/** Word: a document, the actions of its user, and the answers to the pane’s batches. */
 export class WordHost {
   readonly profile: Profile;
   readonly faults = new Faults();
@@ -99,8 +99,8 @@ export class WordHost {
   }
 
   /**
-   * Opens another document, as a user does: selection and references are gone. Throws GeneralException for bytes that
-   * are no Word document; the one that was open stays.
+   * Opens another document, as a user does: selection and references are lost. Throws GeneralException if the bytes are
+   * not a Word document; then the current one stays open.
    */
   open(docx: Uint8Array): void {
     this.#document = this.#load(docx);
@@ -110,24 +110,24 @@ export class WordHost {
     this.#tellSelection();
   }
 
-  /** True once Word crashed: nothing is answered any more. */
+  /** True once Word crashed: nothing is answered then. */
   get crashed(): boolean {
     return this.#crashed;
   }
 
-  /** The .docx as it is now. */
+  /** Returns the .docx in its current state. */
   save(): Uint8Array {
     return this.#document.save();
   }
 
-  /** Text of the body with a line feed between paragraphs: as it is, or as it was before the tracked changes. */
+  /** Returns the text of the body with a line feed between paragraphs, in a view of the tracked changes. */
   text(view: TextView = 'current'): string {
     return this.#document.body.textOf(view).replaceAll('\r', '\n');
   }
 
   /**
    * Selects the nth occurrence (from 0) of a text, as a user does with the mouse. A line feed in it ends a paragraph.
-   * Throws a RangeError that names the text when there is none.
+   * Throws a RangeError with the text if there is none.
    */
   select(text: string, nth = 0): void {
     const found = findText(this.#document, text, nth);
@@ -142,7 +142,7 @@ export class WordHost {
     this.#document.selectedComment = comment;
   }
 
-  /** Selects between two places of the body; offsets count UTF-16 code units of the text as it is now. */
+  /** Selects the range between two places of the body; offsets count UTF-16 code units of the current text. */
   selectRange(paragraphStart: number, startOffset: number, paragraphEnd: number, endOffset: number): void {
     const from: Place = { paragraph: paragraphStart, offset: startOffset };
     const to: Place = { paragraph: paragraphEnd, offset: endOffset };
@@ -150,8 +150,8 @@ export class WordHost {
   }
 
   /**
-   * Selects a column of the nth table, as a user does. Word then gives the last cell for the selection, and the words of
-   * all of them by the Common API alone. Throws a RangeError where there is no such column.
+   * Selects a column of the nth table, as a user does. Word then returns the last cell as the selection; only the
+   * Common API returns the words of all cells. Throws a RangeError if there is no such column.
    */
   selectColumn(table: number, column: number): void {
     const rows = this.#document.body.tables()[table]?.rows() ?? [];
@@ -165,35 +165,35 @@ export class WordHost {
     };
   }
 
-  /** The words of a selection of several pieces; undefined for one of one piece. */
+  /** Returns the words of a selection of several pieces; undefined for a single piece. */
   get selectedText(): string | undefined {
     return this.#column?.selection === this.#document.selection ? this.#column.text : undefined;
   }
 
-  /** Calls back after each batch that edited the document, and after `open`; answers the way to stop. */
+  /** Calls back after each batch that edited the document, and after `open`; returns a function that stops it. */
   onChanged(listener: () => void): () => void {
     return this.#on('changed', listener);
   }
 
-  /** Calls back when the selection moved, by the user or by the pane; answers the way to stop. */
+  /** Calls back when the user or the pane moved the selection; returns a function that stops it. */
   onSelectionChanged(listener: () => void): () => void {
     return this.#on('selection', listener);
   }
 
-  /** Takes the last step back, as a user does with Ctrl+Z. Answers false when there is none. */
+  /** Undoes the last step, as a user does with Ctrl+Z. Returns false if there is none. */
   undo(): boolean {
     if (this.#document.undo(1) === 0) return false;
     this.#emit('changed');
     return true;
   }
 
-  /** Tells that the document was edited by other means than a batch: the Common API, or a test. */
+  /** Reports that the document was edited without a batch: by the Common API, or by a test. */
   edited(): void {
     this.#document.endBatch();
     this.#emit('changed');
   }
 
-  /** Resolves when no batch runs and none has come for a while: late clean-up batches are through. */
+  /** Resolves when no batch runs and none has arrived for a while, so that late clean-up batches are done. */
   async idle(): Promise<void> {
     let seen = -1;
     while (seen !== this.batches.length || this.#running > 0) {
@@ -203,7 +203,7 @@ export class WordHost {
     }
   }
 
-  /** Answers one batch. Batches run one after the other, in the order in which they came. */
+  /** Answers one batch. Batches run one after the other, in the order of their arrival. */
   batch(json: string): Promise<BatchAnswer> {
     const came = performance.now();
     const request = batchRequest.parse(JSON.parse(json));
@@ -241,7 +241,7 @@ export class WordHost {
     return answer;
   }
 
-  /** Answers false when Word crashed over it. */
+  /** Returns false if Word crashed in it. */
   #execute(record: BatchRecord): boolean {
     const before = this.#document.version;
     const context: HostContext = {
@@ -318,7 +318,7 @@ export class WordHost {
     }
   }
 
-  /** The ranges that office.js keeps, but for one. */
+  /** Returns the ranges that office.js keeps, except one. */
   #keptRanges(but: HostObject): readonly TextRange[] {
     return this.#references
       .objects()
@@ -342,7 +342,7 @@ export class WordHost {
     return document;
   }
 
-  /** Tells the pane that the selection moved, when this Word does. */
+  /** Notifies the pane of a moved selection, at the time at which this Word does. */
   #tellSelection(): void {
     const { selectionEvents } = this.#document.quirks;
     if (selectionEvents === 'prompt') this.#emit('selection');
@@ -360,7 +360,7 @@ export class WordHost {
   }
 }
 
-/** How late Word on Mac tells of a selection. */
+/** The delay of selection events in Word on Mac. */
 const LATE_SELECTION_MS = 800;
 
 function isInternal(request: BatchRequest): boolean {
@@ -369,7 +369,7 @@ function isInternal(request: BatchRequest): boolean {
   return calls.length > 0 && calls.every((action) => names.has(action.Name));
 }
 
-/** Lets the event loop turn once: all promises that are due, and messages between windows. */
+/** Waits for one turn of the event loop: promises that are due, and messages between windows. */
 function macrotask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

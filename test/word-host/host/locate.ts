@@ -15,9 +15,9 @@ export function plainText(story: Story, view: TextView): string {
 }
 
 /**
- * The nth occurrence (from 0) of a text in the document, as it is now: tracked deletions out. A line feed in the
- * text stands for the end of a paragraph. The body is looked through first, then notes, headers and footers.
- * Undefined when there is none.
+ * Finds the nth occurrence (from 0) of a text in the document without tracked deletions. A line feed in the
+ * text is the end of a paragraph. The body is searched first, then notes, headers and footers.
+ * Returns undefined if there is none.
  */
 export function findText(document: WordDocument, text: string, nth: number): TextRange | undefined {
   let left = nth;
@@ -38,7 +38,7 @@ function placeAt(whole: string, index: number): Place {
   return { paragraph: before.split('\n').length - 1, offset: index - (before.lastIndexOf('\n') + 1) };
 }
 
-/** The range between two places of a story. Throws a RangeError for a place that does not exist. */
+/** Returns the range between two places of a story. Throws a RangeError for a place that does not exist. */
 export function rangeBetween(story: Story, from: Place, to: Place, view: TextView): TextRange {
   const start = pointAt(story, from, 'Start', view);
   const end = pointAt(story, to, 'End', view);
@@ -46,8 +46,8 @@ export function rangeBetween(story: Story, from: Place, to: Place, view: TextVie
 }
 
 /**
- * An empty range at a place. It leans on the character after it (for a start) or before it (for an end), so that
- * tracked deletions at the edge stay out.
+ * Returns an empty range at a place. It leans on the character after it (for a start) or before it (for an end), so that
+ * tracked deletions at the edge are excluded.
  */
 function pointAt(story: Story, place: Place, lean: 'Start' | 'End', view: TextView): TextRange {
   const paragraph = story.paragraphs()[place.paragraph];
@@ -64,7 +64,7 @@ function pointAt(story: Story, place: Place, lean: 'Start' | 'End', view: TextVi
   return characterAt(paragraph, text, index, view).getRange(behind ? 'Start' : 'End');
 }
 
-/** The range of one character, found as the nth hit of a search for it. */
+/** Returns the range of one character, as the nth hit of a search for it. */
 function characterAt(paragraph: Paragraph, text: string, index: number, view: TextView): TextRange {
   // Half of a surrogate pair cannot be searched for: the whole character is.
   const first = /[\udc00-\udfff]/.test(text.charAt(index)) && index > 0 ? index - 1 : index;

@@ -1,11 +1,11 @@
 import type { TextView } from '../api.ts';
 import { attr, isW } from './xml.ts';
 
-/** A child of a run, with the characters that it stands for in Word's text. */
+/** A child of a run and the characters that represent it in Word’s text. */
 export interface Atom {
   readonly node: Element;
   readonly run: Element;
-  /** '' for what has no character: field codes, drawings, comment marks. */
+  /** '' if it has no character: field codes, drawings, comment marks. */
   readonly text: string;
   /** Offset in the paragraph's text, in UTF-16 code units. */
   readonly start: number;
@@ -14,14 +14,14 @@ export interface Atom {
   readonly del: Element | null;
 }
 
-/** What a paragraph holds, computed once and kept until it changes. */
+/** The content of a paragraph, computed once and kept until it changes. */
 export interface Content {
   readonly atoms: readonly Atom[];
   /** All text, deleted text included. */
   readonly text: string;
 }
 
-/** Elements that hold runs without being text themselves. */
+/** Elements that contain runs and are not text themselves. */
 const CONTAINERS = new Set([
   'hyperlink',
   'smartTag',
@@ -63,7 +63,7 @@ function textOfNode(node: Element): string {
   }
 }
 
-/** Reads a paragraph: text boxes and everything else outside its runs is left out, as Word does. */
+/** Reads a paragraph, omitting text boxes and everything else outside of its runs, as Word does. */
 export function readContent(paragraph: Element): Content {
   const atoms: Atom[] = [];
   let text = '';
@@ -99,11 +99,11 @@ export function readContent(paragraph: Element): Content {
   return { atoms, text };
 }
 
-/** True when a view shows the atom. */
+/** True if a view shows the atom. */
 export const shows = (atom: { readonly ins: unknown; readonly del: unknown }, view: TextView): boolean =>
   view === 'all' || (view === 'current' ? atom.del === null : atom.ins === null);
 
-/** The text of a stretch of a paragraph in one view. */
+/** Returns the text of a stretch of a paragraph in one view. */
 export function sliceText(content: Content, from: number, to: number, view: TextView): string {
   if (view === 'all') return content.text.slice(from, to);
   let text = '';
@@ -115,6 +115,6 @@ export function sliceText(content: Content, from: number, to: number, view: Text
   return text;
 }
 
-/** Things without a character that still fill a paragraph: pictures, objects, formulas. */
+/** Elements without a character that still fill a paragraph: pictures, objects, formulas. */
 export const isSolid = (atom: Atom): boolean =>
   atom.text !== '' || ['drawing', 'pict', 'object', 'AlternateContent'].includes(atom.node.localName);

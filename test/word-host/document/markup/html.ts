@@ -7,7 +7,7 @@ import { ancestor, child, childVal, toggle } from './xml.ts';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A plain HTML rendering of a span: paragraphs with bold, italic and underlined text; tracked deletions are left out. */
+/** Renders a span as plain HTML: paragraphs with bold, italic and underlined text; tracked deletions are left out. */
 export function spanHtml(core: Core, span: Span): string {
   const list = spanParagraphs(core, span);
   const lines = list.map((paragraph, i) => {

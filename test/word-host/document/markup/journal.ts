@@ -1,11 +1,11 @@
 import type { XmlTools } from '../api.ts';
 
-/** One undo step: what changed, oldest first. */
+/** The changes of one undo step, oldest first. */
 type Step<Extra> = { readonly records: MutationRecord[]; readonly before: Extra };
 
 /**
- * Undo and redo by mutation records. Whatever code changes a watched document, its records are kept; taking them
- * back in reverse order restores the very same nodes, so handles on them stay good. Taking back makes records too: these are the redo.
+ * Undo and redo by mutation records. All changes to a watched document are recorded; undoing the records in reverse order
+ * restores the very same nodes, so handles on them stay valid. Undoing makes records too, which are the redo.
  */
 export class Journal<Extra> {
   readonly #observer: MutationObserver;
@@ -16,7 +16,7 @@ export class Journal<Extra> {
   #undo: Step<Extra>[] = [];
   #redo: Step<Extra>[] = [];
 
-  /** `changed` hears of every record at once; documents that are `skipped` stay out of the stack. */
+  /** `changed` receives every record at once; documents that are `skipped` are not on the stack. */
   constructor(
     tools: XmlTools,
     changed: (record: MutationRecord) => void,
@@ -38,13 +38,13 @@ export class Journal<Extra> {
     });
   }
 
-  /** Hears what changed since the last call. Call before any cached answer. */
+  /** Processes the changes since the last call. Must be called before a cached value is used. */
   sync(): void {
     const records = this.#observer.takeRecords();
     if (records.length > 0) this.#take(records);
   }
 
-  /** Keeps what must be restored beside the documents when the current step is taken back. The first call in a step counts. */
+  /** Keeps state that undoing the current step must restore besides the documents. Only the first call in a step counts. */
   begin(before: () => Extra): void {
     this.#before ??= before();
   }
@@ -58,13 +58,13 @@ export class Journal<Extra> {
     this.#before = null;
   }
 
-  /** A step that changes nothing, as Word on the web makes where nothing was written. */
+  /** Adds a step that changes nothing, as Word on the web does where nothing was written. */
   addEmptyStep(places: () => Extra): void {
     this.#undo.push({ records: [], before: places() });
     this.#redo = [];
   }
 
-  /** Nothing can be taken back any more. */
+  /** Forgets all steps: nothing can be undone any more. */
   forget(): void {
     this.sync();
     this.#undo = [];
@@ -73,7 +73,7 @@ export class Journal<Extra> {
     this.#before = null;
   }
 
-  /** Takes one step back (or forth); answers what `begin` kept, or null when there is none. */
+  /** Undoes or redoes one step; returns the state that `begin` kept, or null if there is no step. */
   back(direction: 'undo' | 'redo', now: () => Extra): Extra | null {
     const [from, to] = direction === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     const step = from.pop();

@@ -1,6 +1,6 @@
 import { allElements, attr, isW, precedes } from './xml.ts';
 
-/** Elements that are looked up again and again, each with the attribute that it is known by. */
+/** Elements that are looked up often, each with the attribute that identifies it. */
 const KEYS = {
   bookmarkStart: 'name',
   bookmarkEnd: 'id',
@@ -15,10 +15,10 @@ export type MarkName = keyof typeof KEYS;
 const names = Object.keys(KEYS) as MarkName[];
 const nameOf = (element: Element): MarkName | undefined =>
   names.find((name) => element.localName === name && isW(element, name));
-/** Names of bookmarks are the same in capitals (ECMA-376 17.13.6.2); ids are numbers. */
+/** Names of bookmarks ignore case (ECMA-376 17.13.6.2); ids are numbers. */
 const keyOf = (element: Element, name: MarkName): string => (attr(element, KEYS[name]) ?? '').toLowerCase();
 
-/** The marks of one part, found without a walk over it: it hears of everything that comes in. */
+/** An index of the marks of one part, which is notified of every added node and so needs no walk over the part. */
 export class MarkIndex {
   readonly #byKey = new Map<string, Set<Element>>();
 
@@ -26,13 +26,13 @@ export class MarkIndex {
     this.added(doc.documentElement);
   }
 
-  /** Call for every node that came in. */
+  /** Must be called for every added node. */
   added(node: Node): void {
     if (node.nodeType !== 1) return;
     for (const element of [node as Element, ...allElements(node as Element)]) this.keep(element);
   }
 
-  /** Call for an element whose attributes changed. */
+  /** Must be called for an element whose attributes changed. */
   keep(element: Element): void {
     const name = nameOf(element);
     if (name === undefined) return;
@@ -42,18 +42,18 @@ export class MarkIndex {
     else known.add(element);
   }
 
-  /** The marks of that name and key, in document order. */
+  /** Returns the marks with that name and key, in document order. */
   find(name: MarkName, value: string): Element[] {
     const key = `${name} ${value.toLowerCase()}`;
     const known = this.#byKey.get(key);
     if (known === undefined) return [];
-    // What left the document and comes back is heard of again.
+    // A node that is removed and comes back is notified again.
     for (const element of known)
       if (!element.isConnected || `${name} ${keyOf(element, name)}` !== key) known.delete(element);
     return inOrder([...known]);
   }
 
-  /** All marks of that name, in document order. */
+  /** Returns all marks with that name, in document order. */
   all(name: MarkName): Element[] {
     const found: Element[] = [];
     for (const key of this.#byKey.keys())

@@ -3,14 +3,14 @@ import type { Core } from '../core.ts';
 import type { Point } from './spans.ts';
 import { ancestor, precedes } from './xml.ts';
 
-/** The offset in a paragraph of something that is between its runs. */
+/** Returns the offset in a paragraph of an element between its runs. */
 export function offsetOf(core: Core, paragraph: Element, node: Node): number {
   const { atoms, text } = core.content(paragraph);
   const next = atoms.find((a) => a.text !== '' && (a.node === node || precedes(node, a.node)));
   return next === undefined ? text.length : next.start;
 }
 
-/** The point of a marker: between runs, or between paragraphs. Null when it is in no paragraph of a story. */
+/** Returns the point of a marker, between runs or between paragraphs; null if it is in no paragraph of a story. */
 export function pointOf(core: Core, marker: Element, edge: 'start' | 'end'): Point | null {
   const paragraph = ancestor(marker, 'p');
   if (paragraph !== null && core.rootOf(paragraph) !== null)
@@ -29,7 +29,7 @@ export function pointOf(core: Core, marker: Element, edge: 'start' | 'end'): Poi
   return after === undefined ? null : { paragraph: after, offset: 0 };
 }
 
-/** Puts a marker between the runs at a point, outside revisions. */
+/** Inserts a marker between the runs at a point, outside of revisions. */
 export function putMarker(core: Core, point: Point, marker: Element, edge: 'start' | 'end'): void {
   const offset = Math.min(point.offset, core.length(point.paragraph));
   const lean = edge === 'start' ? 'after' : 'before';

@@ -4,7 +4,7 @@ import { isOwn, revisionAttrs, shell } from './revision.ts';
 import { markMode, markRevision, nextBlock } from './views.ts';
 import { child, elements, ensureProperties, isW, make, putInOrder, RPR_ORDER } from './xml.ts';
 
-/** A copy of paragraph properties for a new paragraph: no section break, no revision of the mark or of the format. */
+/** Copies paragraph properties for a new paragraph, without section break and revisions of the mark or the format. */
 export function copyProperties(paragraph: Element): Element | null {
   const pPr = child(paragraph, 'pPr');
   if (pPr === null) return null;
@@ -18,7 +18,7 @@ export function copyProperties(paragraph: Element): Element | null {
   return copy.childElementCount === 0 ? null : copy;
 }
 
-/** A new paragraph formatted like another one, or plain. Not yet in the document. */
+/** Creates a paragraph formatted like another one, or plain. It is not in the document yet. */
 export function newParagraph(core: Core, like: Element | null): Element {
   const paragraph = make((like ?? core.body).ownerDocument, 'w:p');
   const pPr = like === null ? null : copyProperties(like);
@@ -26,14 +26,14 @@ export function newParagraph(core: Core, like: Element | null): Element {
   return paragraph;
 }
 
-/** Records the mark of a paragraph as inserted or deleted now. */
+/** Records the mark of a paragraph as inserted or deleted. */
 export function reviseMark(core: Core, paragraph: Element, kind: 'ins' | 'del'): void {
   const rPr = ensureProperties(ensureProperties(paragraph, 'pPr'), 'rPr');
   if (child(rPr, kind) === null)
     putInOrder(rPr, make(paragraph.ownerDocument, `w:${kind}`, revisionAttrs(core)), RPR_ORDER);
 }
 
-/** Takes the record of a mark's revision away, and the properties that it leaves empty. */
+/** Removes the record of a mark’s revision, and the properties that become empty. */
 export function clearMark(paragraph: Element, kind: 'ins' | 'del'): void {
   const revision = markRevision(paragraph, kind);
   const rPr = revision?.parentElement ?? null;
@@ -43,17 +43,17 @@ export function clearMark(paragraph: Element, kind: 'ins' | 'del'): void {
   if (pPr !== null && pPr.childElementCount === 0) pPr.remove();
 }
 
-/** Puts a new paragraph beside another; under tracking the mark between them is recorded as inserted. */
+/** Inserts a paragraph next to another; with tracking the mark between them is recorded as inserted. */
 export function placeParagraph(core: Core, fresh: Element, beside: Element, where: 'Before' | 'After'): void {
   if (where === 'Before') beside.before(fresh);
   else beside.after(fresh);
   if (!core.tracked) return;
-  // A mark can only be rejected where a paragraph follows to take the text in: else the one before carries the record.
+  // A mark can only be rejected if a paragraph follows to receive the text: else the mark before it has the record.
   if (where === 'Before' || markMode(fresh) === 'merge') {
     reviseMark(core, fresh, 'ins');
     return;
   }
-  // The last mark stays the last one, with a colleague's revision of it: the one that came in is before it.
+  // The last mark stays the last one, with another author’s revision of it: the new one is before it.
   for (const kind of ['ins', 'del'] as const) {
     const revision = markRevision(beside, kind);
     if (revision === null || isOwn(core, revision)) continue;
@@ -64,7 +64,7 @@ export function placeParagraph(core: Core, fresh: Element, beside: Element, wher
 }
 
 /**
- * Parts a paragraph at an offset. The front keeps the element, unless it would be empty: then the front is new.
+ * Splits a paragraph at an offset. The front keeps the element, unless it would be empty: then the front is new.
  * The old mark, with its section break, stays with the rear.
  */
 export function splitParagraph(
@@ -98,7 +98,7 @@ export function splitParagraph(
   return { front: paragraph, rear };
 }
 
-/** Divides what holds the run, so that the paragraph's child that begins with the run can be answered. */
+/** Splits the ancestors of the run and returns the paragraph’s child that now begins with it. */
 function topOf(core: Core, paragraph: Element, run: Element): ChildNode {
   let node: Element = run;
   while (node.parentElement !== null && node.parentElement !== paragraph) {
@@ -115,7 +115,7 @@ function topOf(core: Core, paragraph: Element, run: Element): ChildNode {
   return node;
 }
 
-/** The child of the paragraph that follows the one with the run in it. Closing marks stay with the text that they close. */
+/** Returns the paragraph’s child after the one that contains the run. Closing marks stay with the text that they close. */
 function afterTop(paragraph: Element, run: Element): ChildNode | null {
   let node: Element = run;
   while (node.parentElement !== null && node.parentElement !== paragraph) node = node.parentElement;
@@ -129,7 +129,7 @@ const hasRuns = (paragraph: Element): boolean =>
   elements(paragraph).some((e) => !isW(e, 'pPr') && !MARKERS.test(e.localName));
 const MARKERS = /^(bookmark|commentRange|perm|moveFromRange|moveToRange)(Start|End)$|^proofErr$/;
 
-/** Joins a paragraph with the next one. Its mark goes: the format is the next one's. Answers the element that stays. */
+/** Joins a paragraph with the next one, whose format remains. Returns the remaining element. */
 export function mergeWithNext(core: Core, front: Element): Element {
   const rear = nextBlock(front);
   if (rear === null || !isW(rear, 'p')) return front;
@@ -153,7 +153,7 @@ export function mergeWithNext(core: Core, front: Element): Element {
   return front;
 }
 
-/** Takes a paragraph out; its spans go to a neighbour. The caller makes sure that one remains. */
+/** Removes a paragraph; its spans move to a neighbour. The caller makes sure that one paragraph remains. */
 export function removeParagraph(core: Core, root: Element, paragraph: Element): void {
   const list = core.paragraphs(root);
   const at = core.indexOf(root, paragraph);
@@ -169,6 +169,6 @@ export function removeParagraph(core: Core, root: Element, paragraph: Element): 
   if (refuge !== null) core.spans.gone(paragraph, refuge);
 }
 
-/** True when the paragraph's mark is the author's own insertion. */
+/** True if the paragraph’s mark is an insertion of the current author. */
 export const ownMark = (core: Core, paragraph: Element): boolean =>
   isOwn(core, markRevision(paragraph, 'ins'));

@@ -2,7 +2,7 @@ import type { LocationRelation } from '../api.ts';
 import type { Core } from '../core.ts';
 import { type Point, type Span } from './spans.ts';
 
-/** How `a` lies to `b` (Word.LocationRelation). */
+/** Returns the position of `a` relative to `b` (Word.LocationRelation). */
 export function relation(core: Core, a: Span, b: Span): LocationRelation {
   const root = core.rootOf(a.start.paragraph);
   if (root === null || root !== core.rootOf(b.start.paragraph)) return 'Unrelated';
@@ -31,11 +31,11 @@ const earlier = (core: Core, root: Element, a: Point, b: Point): Point =>
 const later = (core: Core, root: Element, a: Point, b: Point): Point =>
   core.compare(root, a, b) >= 0 ? a : b;
 
-/** From the first to the last point of both. Both must be of the story of `root`. */
+/** Returns the span from the first to the last point of both, which must be of the story of `root`. */
 export const union = (core: Core, root: Element, a: Span, b: Span): Span =>
   core.span(earlier(core, root, a.start, b.start), later(core, root, a.end, b.end));
 
-/** What both share, or null. */
+/** Returns the overlap of both, or null. */
 export function shared(core: Core, root: Element, a: Span, b: Span): Span | null {
   const start = later(core, root, a.start, b.start);
   const end = earlier(core, root, a.end, b.end);

@@ -6,23 +6,23 @@ export type RevisionKind = 'ins' | 'del';
 const INSERTIONS = new Set(['ins', 'moveTo']);
 const DELETIONS = new Set(['del', 'moveFrom']);
 
-/** Which kind of run revision an element is, or null. */
+/** Returns the kind of a run revision element, or null for another element. */
 export function revisionKind(element: Element): RevisionKind | null {
   if (element.namespaceURI !== NS.w) return null;
   return INSERTIONS.has(element.localName) ? 'ins' : DELETIONS.has(element.localName) ? 'del' : null;
 }
 
-/** An id that no annotation of the document has. */
+/** Returns an id that no annotation of the document has. */
 export const freshId = (core: Core): string => String(core.nextAnnotationId());
 
-/** The clock as revisions and comments are dated: UTC in whole seconds, or the user's own time called UTC. */
+/** Returns the date for a revision or comment: UTC in whole seconds, or local time written as UTC. */
 export function stamp(core: Core): string {
   const { now, utcOffsetMinutes = 60 } = core.options;
   const ahead = core.quirks.commentDatesLocal ? utcOffsetMinutes * 60_000 : 0;
   return `${new Date(now().getTime() + ahead).toISOString().slice(0, 19)}Z`;
 }
 
-/** Attributes of a revision made now. */
+/** Returns the attributes of a new revision. */
 export const revisionAttrs = (core: Core): Record<string, string> => ({
   'w:id': freshId(core),
   'w:author': core.author,
@@ -37,7 +37,7 @@ const sameMark = (a: Element, b: Element): boolean =>
   attr(a, 'author') === attr(b, 'author') &&
   attr(a, 'date') === attr(b, 'date');
 
-/** Wraps runs that stand side by side into a revision made now, or lets an equal neighbour take them in. */
+/** Wraps adjacent runs in a new revision, or adds them to an adjacent revision with the same attributes. */
 export function wrapRuns(core: Core, kind: RevisionKind, runs: readonly Element[]): void {
   const first = runs[0];
   if (first === undefined) return;
@@ -54,7 +54,7 @@ export function wrapRuns(core: Core, kind: RevisionKind, runs: readonly Element[
   }
 }
 
-/** Text of a run as deleted text (`w:delText`), or back. */
+/** Turns the text of a run into deleted text (`w:delText`), or back. */
 export function setDeleted(run: Element, deleted: boolean): void {
   const names: readonly (readonly [string, string])[] = [
     ['t', 'delText'],
@@ -70,14 +70,14 @@ export function setDeleted(run: Element, deleted: boolean): void {
     }
 }
 
-/** A copy of a revision (or container) without its children, with an id of its own. */
+/** Copies a revision (or container) without its children, with a new id. */
 export function shell(core: Core, element: Element): Element {
   const copy = element.cloneNode(false) as Element;
   if (attr(copy, 'id') !== null && revisionKind(element) !== null) setAttr(copy, 'w:id', freshId(core));
   return copy;
 }
 
-/** Moves a revision that wraps controls or links down onto the runs themselves, so that it can be split anywhere. */
+/** Moves a revision around controls or links down to the runs themselves, so that it can be split anywhere. */
 export function pushDown(core: Core, revision: Element): void {
   let group: Element[] = [];
   const flush = (): void => {

@@ -15,9 +15,9 @@ export const placeAfter = (node: Element): Place => ({
   before: node.nextSibling,
 });
 
-/** Splits a run so that `node` and what follows it are in a run of their own, with the same properties. */
+/** Splits a run so that `node` and its following siblings are in a new run with the same properties. */
 function splitRun(run: Element, node: Element): void {
-  // A new element is in the document before it is filled: else undo could not see what moved into it.
+  // A new element is added to the document before it is filled: else undo would miss what moved into it.
   const rear = run.cloneNode(false) as Element;
   run.after(rear);
   const rPr = child(run, 'rPr');
@@ -25,7 +25,7 @@ function splitRun(run: Element, node: Element): void {
   moveFrom(node, rear);
 }
 
-/** Moves a node and all that follow it in its parent into another element. */
+/** Moves a node and its following siblings into another element. */
 export function moveFrom(node: ChildNode, into: Element): void {
   const moved: ChildNode[] = [];
   for (let next: ChildNode | null = node; next !== null && next !== into; next = next.nextSibling)
@@ -33,7 +33,7 @@ export function moveFrom(node: ChildNode, into: Element): void {
   into.append(...moved);
 }
 
-/** Makes sure that no run reaches over the offset: text left of it and right of it is in different runs. */
+/** Splits the run at the offset, so that the text before and after it is in different runs. */
 export function splitAt(core: Core, paragraph: Element, offset: number): void {
   const { atoms } = core.content(paragraph);
   const across = atoms.find((a) => a.start < offset && a.start + a.text.length > offset);
@@ -53,7 +53,7 @@ export function splitAt(core: Core, paragraph: Element, offset: number): void {
   if (shared) splitRun(next.run, next.node);
 }
 
-/** The last atom with text that ends at the offset, and the first that begins there. Call after {@link splitAt}. */
+/** Returns the last atom with text that ends at the offset, and the first that begins there. Call it after {@link splitAt}. */
 export function neighbours(
   core: Core,
   paragraph: Element,
@@ -69,7 +69,7 @@ export function neighbours(
   return { before, after: null };
 }
 
-/** Takes a run away, and the links, fields and revisions that it leaves empty. */
+/** Removes a run, and the links, fields and revisions that become empty. */
 export function removeRun(run: Element): void {
   let parent: Element | null = run.parentElement;
   run.remove();
@@ -84,7 +84,7 @@ const isHollow = (element: Element): boolean =>
   revisionKind(element) !== null ||
   ['hyperlink', 'smartTag', 'fldSimple', 'customXml', 'dir', 'bdo'].includes(element.localName);
 
-/** Removes revisions, links and runs that hold nothing. */
+/** Removes empty revisions, links and runs. */
 export function sweep(paragraph: Element): void {
   for (const element of allElements(paragraph).toReversed())
     if (
@@ -95,7 +95,7 @@ export function sweep(paragraph: Element): void {
       element.remove();
 }
 
-/** The outermost revision between the place and its paragraph, or null. */
+/** Returns the outermost revision between the place and its paragraph, or null. */
 export function outerRevision(place: Place): Element | null {
   let found: Element | null = null;
   for (let up: Element | null = place.parent; up !== null && !isW(up, 'p'); up = up.parentElement)
@@ -103,14 +103,14 @@ export function outerRevision(place: Place): Element | null {
   return found;
 }
 
-/** The innermost revision that holds the place, or null. */
+/** Returns the innermost revision that contains the place, or null. */
 export function innerRevision(place: Place): Element | null {
   for (let up: Element | null = place.parent; up !== null && !isW(up, 'p'); up = up.parentElement)
     if (revisionKind(up) !== null) return up;
   return null;
 }
 
-/** Divides all elements from the place up to `top` and answers the place between the two halves of `top`; no empty half stays. */
+/** Splits all elements from the place up to `top` and returns the place between the two halves of `top`; empty halves are removed. */
 export function divide(core: Core, place: Place, top: Element): Place {
   let { parent, before } = place;
   for (;;) {
@@ -136,7 +136,7 @@ function hasElementBefore(node: Node): boolean {
   return false;
 }
 
-/** Run properties as inserted text takes them: none of a note reference, no record of a format change. */
+/** Returns run properties for inserted text: without those of a note reference and the record of a format change. */
 export function inheritedProperties(
   core: Core,
   paragraph: Element,
@@ -160,15 +160,15 @@ export function cleanProperties(rPr: Element | null): Element | null {
   return copy.childElementCount === 0 ? null : copy;
 }
 
-/** Characters that XML 1.0 cannot hold, and Word's own marks that text cannot bring in. */
+/** Characters that XML 1.0 cannot contain, and Word’s own marks, which text cannot insert. */
 const UNWRITABLE =
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000e-\u001d\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text as the document can keep it; its length is what is inserted. */
+/** Returns the part of a text that the document can contain; its length is the length that is inserted. */
 export const writable = (text: string): string => text.replace(UNWRITABLE, '');
 
-/** A run of text: tabs, line and page breaks and hyphens become their elements. `text` must be {@link writable}. */
+/** Creates a run: tabs, line and page breaks and hyphens become their elements. `text` must be {@link writable}. */
 export function makeRun(doc: Document, text: string, rPr: Element | null): Element {
   const run = make(doc, 'w:r');
   if (rPr !== null) run.append(doc.importNode(rPr, true));
@@ -189,7 +189,7 @@ export function makeRun(doc: Document, text: string, rPr: Element | null): Eleme
   return run;
 }
 
-/** True for a place in an inline content control of this paragraph. */
+/** True if the place is in an inline content control of this paragraph. */
 export function inlineControl(place: Place): Element | null {
   if (isW(place.parent, 'sdtContent'))
     return isW(place.parent.parentElement, 'sdt') ? place.parent.parentElement : null;

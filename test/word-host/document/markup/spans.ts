@@ -4,7 +4,7 @@ export interface Point {
   readonly offset: number;
 }
 
-/** A stretch from one point to another of the same story. Moved along by {@link Spans} as the document is edited. */
+/** A stretch from one point to another of the same story, which {@link Spans} updates as the document is edited. */
 export class Span {
   start: Point;
   end: Point;
@@ -17,14 +17,14 @@ export class Span {
   }
 }
 
-/** Where spans were, to be put back by undo. */
+/** The positions of spans, to be restored by undo. */
 export type SpanPlaces = readonly {
   readonly span: WeakRef<Span>;
   readonly start: Point;
   readonly end: Point;
 }[];
 
-/** All spans that somebody still holds. Every edit tells it what happened to the text. */
+/** All spans that are still in use. Every edit reports its changes of the text to it. */
 export class Spans {
   #live = new Set<WeakRef<Span>>();
   readonly #refs = new WeakMap<Span, WeakRef<Span>>();
@@ -58,7 +58,7 @@ export class Spans {
     }
   }
 
-  /** `length` characters came in at `offset`. A span that ends or starts just there does not grow. */
+  /** Reports `length` characters inserted at `offset`. A span that ends or starts there does not grow. */
   inserted(paragraph: Element, offset: number, length: number): void {
     for (const span of this.#all()) {
       const { start, end, collapsed } = span;
@@ -69,7 +69,7 @@ export class Spans {
     }
   }
 
-  /** The characters from `from` to `to` went away. */
+  /** Reports the characters from `from` to `to` removed. */
   removed(paragraph: Element, from: number, to: number): void {
     this.#move((point) => {
       if (point.paragraph !== paragraph || point.offset <= from) return point;
@@ -77,7 +77,7 @@ export class Spans {
     });
   }
 
-  /** `rear` now holds what was behind `offset` in `front`. */
+  /** Reports a split: `rear` now contains the text after `offset` of `front`. */
   split(front: Element, offset: number, rear: Element): void {
     for (const span of this.#all()) {
       const { start, end, collapsed } = span;
@@ -88,7 +88,7 @@ export class Spans {
     }
   }
 
-  /** What was in `front` and then in `rear` is now in `survivor`, which is one of them. */
+  /** Reports a join: `survivor`, which is one of the two, now contains the text of `front` and then of `rear`. */
   merged(front: Element, frontLength: number, rear: Element, survivor: Element): void {
     this.#move((point) => {
       if (point.paragraph === front)
@@ -98,7 +98,7 @@ export class Spans {
     });
   }
 
-  /** The paragraph left the document; `refuge` is where its spans go. */
+  /** Reports a paragraph removed; its spans move to `refuge`. */
   gone(paragraph: Element, refuge: Point): void {
     this.#move((point) => (point.paragraph === paragraph ? refuge : point));
   }

@@ -1,7 +1,7 @@
 import { attr, child, children, childVal } from './xml.ts';
 
 /**
- * The styles of a document (`w:styles`, ECMA-376 17.7), looked up by id. A picture of one moment: `Core.styles`
+ * The styles of a document (`w:styles`, ECMA-376 17.7), looked up by id. A snapshot: `Core.styles`
  * makes another when the part changes.
  */
 export class StyleIndex {
@@ -26,17 +26,17 @@ export class StyleIndex {
     return children(this.#root, 'style');
   }
 
-  /** The first `w:style` of that id, or null. */
+  /** Returns the first `w:style` with that id, or null. */
   style(id: string): Element | null {
     return this.#byId.get(id) ?? null;
   }
 
-  /** Id of the default style of a type as the file names it (`paragraph`, `character`, …), or null. */
+  /** Returns the id of the default style of a type as the file names it (`paragraph`, `character`, …), or null. */
   defaultOf(type: string): string | null {
     return this.#defaults.get(type) ?? null;
   }
 
-  /** The `w:rPr` or `w:pPr` of a style and of those that it is based on, strongest first; a circle ends at its start. */
+  /** Returns the `w:rPr` or `w:pPr` of a style and of those that it is based on, strongest first; a cycle ends at its start. */
   chain(id: string, kind: 'rPr' | 'pPr'): readonly Element[] {
     const key = `${kind} ${id}`;
     const known = this.#chains.get(key);

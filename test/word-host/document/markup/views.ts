@@ -4,7 +4,7 @@ import type { Core } from '../core.ts';
 import type { Span } from './spans.ts';
 import { child, elements, isW } from './xml.ts';
 
-/** What can become of a paragraph whose mark goes: it joins the next one, it may vanish, or its mark must stay. */
+/** The possible results when a paragraph’s mark is removed: it joins the next one, it may disappear, or its mark must stay. */
 export type MarkMode = 'merge' | 'drop' | 'none';
 
 const MARKERS = new Set([
@@ -21,7 +21,7 @@ const MARKERS = new Set([
   'moveToRangeEnd',
 ]);
 
-/** The next block beside a block; markers, and tables that the view leaves out wholly, are passed over. */
+/** Returns the next block after or before a block, skipping markers and tables that the view omits entirely. */
 export function nextBlock(block: Element, view: TextView = 'all'): Element | null {
   let next = block.nextElementSibling;
   while (next !== null && (MARKERS.has(next.localName) || tableHidden(next, view)))
@@ -45,7 +45,7 @@ const rowLeftOut = (row: Element, view: TextView): boolean => {
   return trPr !== null && child(trPr, view === 'current' ? 'del' : 'ins') !== null;
 };
 
-/** The revision of a paragraph's mark (`w:pPr/w:rPr/w:ins|w:del`), or null. */
+/** Returns the revision of a paragraph’s mark (`w:pPr/w:rPr/w:ins|w:del`), or null. */
 export function markRevision(paragraph: Element, kind: 'ins' | 'del'): Element | null {
   const pPr = child(paragraph, 'pPr');
   const rPr = pPr === null ? null : child(pPr, 'rPr');
@@ -53,13 +53,13 @@ export function markRevision(paragraph: Element, kind: 'ins' | 'del'): Element |
   return child(rPr, kind) ?? child(rPr, kind === 'ins' ? 'moveTo' : 'moveFrom');
 }
 
-/** True when a view leaves out the paragraph's mark. */
+/** True if a view omits the paragraph’s mark. */
 function markHidden(paragraph: Element, view: TextView): boolean {
   if (view === 'all') return false;
   return markRevision(paragraph, view === 'current' ? 'del' : 'ins') !== null;
 }
 
-/** True when a view leaves out the table row that the paragraph is in (`w:trPr/w:ins|w:del`). */
+/** True if a view omits the table row that contains the paragraph (`w:trPr/w:ins|w:del`). */
 function rowHidden(paragraph: Element, view: TextView): boolean {
   if (view === 'all') return false;
   for (let up = paragraph.parentElement; up !== null; up = up.parentElement) {
@@ -68,7 +68,7 @@ function rowHidden(paragraph: Element, view: TextView): boolean {
   return false;
 }
 
-/** Text of a span in one view, `\r` between paragraphs; a paragraph whose mark the view leaves out runs into the next. */
+/** Returns the text of a span in one view, `\r` between paragraphs; a paragraph whose mark the view omits is joined with the next. */
 export function spanText(core: Core, span: Span, view: TextView): string {
   const root = core.rootOf(span.start.paragraph);
   if (root === null) return '';
@@ -76,7 +76,7 @@ export function spanText(core: Core, span: Span, view: TextView): string {
   const first = core.indexOf(root, span.start.paragraph);
   const last = core.indexOf(root, span.end.paragraph);
   let text = '';
-  // A chain is a paragraph with those whose marks the view leaves out before it.
+  // A chain is a paragraph with the paragraphs before it whose marks the view omits.
   let separator = '';
   let chainEmpty = true;
   for (let i = first; i <= last; i += 1) {

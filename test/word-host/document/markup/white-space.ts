@@ -5,7 +5,7 @@ const BLANK = /^[ \t\r\n]+|[ \t\r\n]+$/gu;
 /**
  * Reads the white space of `w:t` and `w:delText` as Word does on opening: a line feed is a blank; unless `xml:space` says
  * preserve, there or further up, a tab is a blank too, and blanks at both ends are not read (ECMA-376 17.3.3.31, XML 1.0
- * 2.10; LibreOffice's import does the same, tdf#108806 and tdf#108995). What needs no change is left as it is.
+ * 2.10; LibreOffice's import does the same, tdf#108806 and tdf#108995). Text that needs no change is not touched.
  */
 export function readWhiteSpace(doc: Document): void {
   for (const element of allElements(doc)) {

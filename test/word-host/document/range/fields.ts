@@ -2,13 +2,13 @@ import type { Core } from '../core.ts';
 import type { Span } from '../markup/spans.ts';
 import { ancestor, attr, isW } from '../markup/xml.ts';
 
-/** A field with its code and where its result stands. */
+/** A field with its code and the place of its result. */
 export interface FoundField {
   readonly code: string;
   readonly span: Span;
 }
 
-/** The fields whose results begin in the paragraphs of a span, in order: `w:fldSimple` and complex ones (ECMA-376 17.16). */
+/** Returns the fields whose results begin in the paragraphs of a span, in order: `w:fldSimple` and complex ones (ECMA-376 17.16). */
 export function fieldsIn(core: Core, paragraphs: readonly Element[]): FoundField[] {
   const found: FoundField[] = [];
   for (const paragraph of paragraphs) {
@@ -46,7 +46,7 @@ export function fieldsIn(core: Core, paragraphs: readonly Element[]): FoundField
   return found;
 }
 
-/** Offsets of a paragraph where a field begins, shows its result, or ends. */
+/** Returns the offsets of a paragraph at which a field begins, shows its result, or ends. */
 export function fieldEdges(core: Core, paragraph: Element): ReadonlySet<number> {
   const edges = new Set<number>();
   const simple = new Map<Element, number>();

@@ -3,7 +3,7 @@ import type { Span } from '../markup/spans.ts';
 import type { StoryHandle } from '../story.ts';
 
 /**
- * Makes the handles that the things of a document answer about themselves. The core hands it on, so that paragraphs,
+ * Creates the handles that objects of a document return. The core passes it on, so that paragraphs,
  * controls, tables, notes and comments need not import the ranges that import them.
  */
 export interface Handles {

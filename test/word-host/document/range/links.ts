@@ -13,7 +13,7 @@ import {
   unwrap,
 } from '../markup/xml.ts';
 
-/** The part that an element belongs to. */
+/** Returns the part that an element belongs to. */
 export function partOf(core: Core, element: Element): string {
   const found = core.pkg
     .names()
@@ -32,7 +32,7 @@ function urlOf(core: Core, link: Element): string {
   return anchor === null ? target : `${target}#${anchor}`;
 }
 
-/** The link that all text of a span has; '' none or several. */
+/** Returns the link that all text of a span has; '' for none or several. */
 export function linkOf(core: Core, span: Span): string {
   const urls = new Set(
     spanRuns(core, span, false).map(({ run }) => {
@@ -43,7 +43,7 @@ export function linkOf(core: Core, span: Span): string {
   return urls.size === 1 ? ([...urls][0] ?? '') : '';
 }
 
-/** Makes the text of a span a link; '' takes links off. */
+/** Makes the text of a span a link; '' removes links. */
 export function setLink(core: Core, span: Span, url: string): void {
   const runs = spanRuns(core, span, true).map(({ run }) => run);
   for (const run of runs) takeOut(run);

@@ -31,13 +31,13 @@ import { ChangeHandle } from '../edit/tracked-change.ts';
 import { spanText } from '../markup/views.ts';
 import { ancestor, isW } from '../markup/xml.ts';
 
-/** A control at whose outside a range lies, though the offsets alone would put it inside. */
+/** A control that a range is outside of, although its offsets alone would put it inside. */
 export interface Beside {
   readonly control: Element;
   readonly side: 'before' | 'after';
 }
 
-/** Where a range comes from, as far as builds of Word let it show. */
+/** The origin of a range, as far as builds of Word behave differently by it. */
 export type Origin = 'control' | 'textRanges';
 
 /** A live stretch of a story. */
@@ -323,7 +323,7 @@ export class RangeHandle implements api.TextRange {
     return spanHtml(this.#core, this.#span);
   }
 
-  /** True for whole paragraphs, with or without their last mark. */
+  /** True for whole paragraphs, with or without the last mark. */
   #isWhole(): boolean {
     const { start, end } = this.#span;
     return start.offset === 0 && end.offset >= this.#core.length(end.paragraph);

@@ -31,7 +31,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 const literal = (char: string): string => char.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
 
-/** One caret code at `at`: its pattern and length. */
+/** Returns the pattern and the length of the caret code at `at`. */
 function caretCode(text: string, at: number): { pattern: string; length: number } {
   const number = /^\^0?(\d{1,4})/.exec(text.slice(at));
   if (number?.[1] !== undefined) {
@@ -96,7 +96,7 @@ function wildcardPattern(text: string): string {
   return pattern;
 }
 
-/** The search as a regular expression over a paragraph's text. */
+/** Returns the search as a regular expression over a paragraph’s text. */
 export function searchPattern(text: string, options: SearchOptions, limit255: boolean): RegExp {
   if (text === '') throw invalidArgument('The search text is empty.');
   if (limit255 && text.length > 255)
@@ -124,7 +124,7 @@ export function searchPattern(text: string, options: SearchOptions, limit255: bo
   try {
     return new RegExp(source, caseless ? 'giu' : 'gu');
   } catch {
-    // Only wildcards can make a pattern that JavaScript refuses; Word refuses such text too.
+    // Only wildcards can result in a pattern that JavaScript refuses; Word refuses such text too.
     throw invalidArgument('The wildcards of the search text are not valid.');
   }
 }
@@ -133,7 +133,7 @@ export function searchPattern(text: string, options: SearchOptions, limit255: bo
 // oxlint-disable-next-line no-control-regex -- Word's own marks are control characters
 const SPECIAL = /(?<!\^)(?:\^\^)*\^[^^?#$]|[\t\v\f]/u;
 
-/** Hits in a span, in document order, each inside one paragraph; they do not overlap. */
+/** Returns the hits in a span, in document order, each within one paragraph; they do not overlap. */
 export function searchSpan(core: Core, span: Span, text: string, options: SearchOptions): Span[] {
   const pattern = searchPattern(text, options, core.quirks.searchLimit255);
   const root = core.rootOf(span.start.paragraph);
@@ -165,7 +165,7 @@ export function searchSpan(core: Core, span: Span, text: string, options: Search
   return hits;
 }
 
-/** The text that a search sees in a stretch of a paragraph, and the way back from its offsets. */
+/** The text that a search sees in a stretch of a paragraph, with the mapping of its offsets to the paragraph. */
 function searchable(
   core: Core,
   content: ReturnType<Core['content']>,
