@@ -5,12 +5,12 @@ import type { ApiSet } from './protocol/members.ts';
 export type ProfileName = 'web' | 'windows' | 'mac' | 'ltsc2021' | 'ltsc2024';
 
 /**
- * How unkind a Word is: `usual` has what its builds are known to do today; `unfixed` has besides what was reported
- * against them and closed without a fix; `kind` does what the reference says.
+ * The quirks of a Word: `usual` has those that its current builds are known to have, `unfixed` also those that were
+ * reported and closed without a fix, and `kind` follows the reference.
  */
 export type Temper = 'usual' | 'unfixed' | 'kind';
 
-/** A Word that this host can be: its platform, its version, the requirement sets that it answers for, and its quirks. */
+/** A Word that this host can be: its platform, its version, the requirement sets that it supports, and its quirks. */
 export interface Profile {
   readonly name: ProfileName;
   readonly platform: 'OfficeOnline' | 'PC' | 'Mac';
@@ -37,7 +37,7 @@ const common = {
   Settings: '1.1',
 } as const;
 
-/** What Word on Windows and on Mac have in common. */
+/** Quirks that Word on Windows and on Mac share. */
 const desktop: Partial<Quirks> = {
   undoPerCall: true,
   markupViewHidesDeleted: true,
@@ -45,7 +45,7 @@ const desktop: Partial<Quirks> = {
   commentDatesLocal: true,
 };
 
-/** What was reported against both and closed without a fix. */
+/** Quirks that were reported for both and closed without a fix. */
 const desktopUnfixed: Partial<Quirks> = {
   searchAcrossFieldsFindsNothing: true,
   nextLineIsInsideEnd: true,
@@ -133,7 +133,7 @@ const builds: Readonly<Record<ProfileName, Build>> = {
 /** The names of all profiles. */
 export const profileNames = Object.keys(builds).filter(isProfileName);
 
-/** The Word of a name. */
+/** Returns the profile of a name. */
 export function profile(name: ProfileName, temper: Temper = 'usual'): Profile {
   const { usual, unfixed, ...build } = builds[name];
   const own: Partial<Quirks> = temper === 'kind' ? {} : temper === 'usual' ? usual : { ...usual, ...unfixed };
@@ -145,7 +145,7 @@ export function isProfileName(name: string | null): name is ProfileName {
   return name !== null && Object.hasOwn(builds, name);
 }
 
-/** True when a Word of this profile has the members of a requirement set. Minor versions compare as numbers: 1.10 > 1.9. */
+/** True if Word of this profile has the members of a requirement set. Minor versions compare as numbers: 1.10 > 1.9. */
 export function hasSet(word: Profile, set: ApiSet): boolean {
   const [name = '', version = ''] = set.split(' ');
   const has = word.sets[name];

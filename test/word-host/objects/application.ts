@@ -4,7 +4,7 @@ import { object } from './targets.ts';
 const app = membersOf<'Application'>();
 const created = membersOf<'DocumentCreated'>();
 
-/** Word.Application, as far as it is of WordApi 1.3. */
+/** Word.Application: its members of WordApi 1.3. */
 export const applicationTable: Table<'Application'> = {
   members: {
     createDocument: app.method('WordApi 1.3', (_target, args, context) =>
@@ -14,8 +14,8 @@ export const applicationTable: Table<'Application'> = {
 };
 
 /**
- * Word.DocumentCreated: a document that nobody sees until it is opened. Its content belongs to WordApiHiddenDocument, which
- * no profile answers for.
+ * Word.DocumentCreated: a document that is not shown until it is opened. Access to its content needs WordApiHiddenDocument,
+ * which no profile supports.
  */
 export const documentCreatedTable: Table<'DocumentCreated'> = {
   members: {

@@ -75,7 +75,7 @@ export const bodyTable: Table<'Body'> = {
 const section = membersOf<'Section'>();
 const headerFooterTypes = ['Primary', 'FirstPage', 'EvenPages'] as const;
 
-/** Word.Section, by its place from 0. All sections share the main text here: `body` answers the whole of it. */
+/** Word.Section, by its position from 0. All sections share the main text here: `body` returns all of it. */
 export const sectionTable: Table<'Section'> = {
   members: {
     body: section.link('WordApi 1.1', (_index, context) => storyBody(context.document.body)),

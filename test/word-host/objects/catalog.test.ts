@@ -6,7 +6,7 @@ import { documentedMembers } from '../typings.ts';
 import { supportedMembers } from './catalog.ts';
 
 /**
- * Names of Word's members that the pane uses: what it loads, and what it calls or reads by a name of two words or more,
+ * Returns the names of Word’s members that the pane uses: what it loads, and what it calls or reads by a name of two words or more,
  * since a single word may be a member of anything.
  */
 function usedNames(): readonly string[] {
@@ -42,7 +42,7 @@ describe('the catalog of Word', () => {
   it('has every member that the pane uses', () => {
     const known = new Set([...documented.keys()].map((name) => name.split('.')[1] ?? ''));
     const has = new Set(supported.map(({ name }) => name.split('.')[1] ?? ''));
-    // Members of Word that are not of the host, or that XML documents have too.
+    // Members of Word that the host lacks, or that XML documents have too.
     const others = ['isNullObject', 'documentElement'];
     const used = usedNames().filter((name) => known.has(name) && !others.includes(name));
     expect(used).toContain('insertText');

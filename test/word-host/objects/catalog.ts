@@ -110,7 +110,7 @@ const tables: { readonly [K in ClassName]: Table<K> } = {
   AddinInternalService: addinInternalServiceTable,
 };
 
-/** Word's classes and members as a Word of this profile has them. */
+/** Returns the classes and members that Word has in this profile. */
 export function catalogOf(profile: Profile): Catalog<HostContext> {
   const classes = new Map<string, ClassTable<unknown, HostContext>>(Object.entries(tables));
   const names = new Map<string, string>();
@@ -135,14 +135,14 @@ export function catalogOf(profile: Profile): Catalog<HostContext> {
   };
 }
 
-/** A member that the host has, with the requirement set that brought it. */
+/** A member of the host, with the requirement set that introduced it. */
 export interface SupportedMember {
   /** As `Range.insertText`. */
   readonly name: string;
   readonly set: string;
 }
 
-/** Every member of Word that the host answers for in a profile, sorted by name; collections have `items` besides. */
+/** Returns every member of Word that the host supports in a profile, sorted by name; collections also have `items`. */
 export function supportedMembers(profile: Profile): readonly SupportedMember[] {
   return Object.entries<ClassTable<never, HostContext>>(tables)
     .filter(([className]) => className !== 'AddinInternalService')

@@ -28,7 +28,7 @@ export function ranges(found: readonly TextRange[]): HostObject {
   return object('RangeCollection', () => items);
 }
 
-/** What a search found, noted as hits. */
+/** The result of a search, recorded as hits. */
 export function hits(found: readonly TextRange[], context: HostContext): HostObject {
   for (const hit of found) context.hits.add(hit);
   return ranges(found);
@@ -37,26 +37,26 @@ export function hits(found: readonly TextRange[], context: HostContext): HostObj
 /** A Paragraph. */
 export const paragraph = (target: Paragraph): HostObject => object('Paragraph', target);
 
-/** The paragraphs of something, read again whenever they are asked for. */
+/** The paragraphs of an object, read again at each access. */
 export const paragraphs = (list: () => readonly Paragraph[]): HostObject =>
   object('ParagraphCollection', () => list().map(paragraph));
 
 /** A ContentControl. */
 export const contentControl = (target: ContentControl): HostObject => object('ContentControl', target);
 
-/** Content controls of any type, read again whenever they are asked for, as are the collections below. */
+/** Content controls of any type, read again at each access, as are the collections below. */
 export const contentControls = (list: () => readonly ContentControl[]): HostObject =>
   object('ContentControlCollection', () => list().map(contentControl));
 
-/** Content controls as `contentControls` answers them: of rich text only, by design. */
+/** Content controls as `contentControls` returns them: rich text only, by design. */
 export const richTextControls = (list: () => readonly ContentControl[], context: HostContext): HostObject =>
   contentControls(() => list().filter((control) => isListed(control, context)));
 
-/** True for a control that `contentControls` and `parentContentControl` know. */
+/** True for a control that `contentControls` and `parentContentControl` return. */
 export const isListed = ({ type }: ContentControl, { document }: HostContext): boolean =>
   type === 'RichText' || !document.quirks.richTextControlsOnly;
 
-/** Since when `getContentControls` knows a type, by the reference of Word.ContentControlOptions. */
+/** The requirement set in which `getContentControls` got a type, by the reference of Word.ContentControlOptions. */
 const typeSets: Readonly<Record<string, ApiSet>> = {
   RichText: 'WordApi 1.1',
   PlainText: 'WordApi 1.5',
@@ -70,7 +70,7 @@ const typeSets: Readonly<Record<string, ApiSet>> = {
   RepeatingSection: 'WordApiDesktop 1.3',
 };
 
-/** `getContentControls(options)`: the types that are asked for and that this Word knows; without types rich text only. */
+/** `getContentControls(options)`: controls of the requested types that this Word supports; without types rich text only. */
 export function controlsOfTypes(
   list: () => readonly ContentControl[],
   args: Arguments,
@@ -92,10 +92,10 @@ export function controlsOfTypes(
   );
 }
 
-/** A Comment that is no reply. */
+/** A Comment that is not a reply. */
 export const comment = (target: Comment): HostObject => object('Comment', target);
 
-/** A CommentCollection; where Word lists new comments late, without those of this session. */
+/** A CommentCollection; if Word lists new comments late, without those of this session. */
 export const comments = (list: () => readonly Comment[], context: HostContext): HostObject =>
   object('CommentCollection', () =>
     list()
@@ -103,7 +103,7 @@ export const comments = (list: () => readonly Comment[], context: HostContext): 
       .map(comment),
   );
 
-/** A NoteItem that knows the notes of its kind, for `getNext`. */
+/** A NoteItem with all notes of its kind, for `getNext`. */
 export const note = (target: Note, siblings: () => readonly Note[]): HostObject =>
   object('NoteItem', { note: target, siblings });
 
@@ -120,7 +120,7 @@ export function trackedChanges(of: TextRange, context: HostContext): HostObject 
   return object('TrackedChangeCollection', () => (isGhost ? [ghostChange] : of.trackedChanges()));
 }
 
-/** A change that is listed and is not there: whatever is asked of it fails. */
+/** A change that is listed and does not exist: every access to it fails. */
 const ghostChange: TrackedChange = {
   exists: false,
   get type(): never {
@@ -153,7 +153,7 @@ export const table = (target: Table): HostObject => object('Table', target);
 export const tables = (list: () => readonly Table[]): HostObject =>
   object('TableCollection', () => list().map(table));
 
-/** The object of a target, or null where there is none. */
+/** Returns the object of a target, or null if there is none. */
 export const orNull = <T>(target: T | null, make: (target: T) => HostObject): HostObject | null =>
   target === null ? null : make(target);
 
@@ -166,7 +166,7 @@ const storyTypes = {
   footer: 'Footer',
 } as const satisfies Record<Story['kind'], BodyTarget['type']>;
 
-/** Which text `text` shows: all of it, or without deletions where the markup view hides them and this Word follows it. */
+/** Returns the view that `text` shows: all text, or without deletions if the markup view hides them and this Word follows it. */
 export const shownView = ({ document }: HostContext): TextView =>
   document.quirks.markupViewHidesDeleted && document.markupView === 'simple' ? 'current' : 'all';
 
@@ -212,13 +212,13 @@ export function cellBody(cell: TableCell): HostObject {
   });
 }
 
-/** The Body that a range lies in: its table cell, else its story. */
+/** The Body that contains a range: its table cell, else its story. */
 export function parentBody(of: TextRange): HostObject {
   const cell = of.parentTableCell();
   return cell === null ? storyBody(of.story) : cellBody(cell);
 }
 
-/** The format of a range that is looked up whenever it is needed. */
+/** The format of a range, read at each access. */
 export const font = (of: () => TextRange): HostObject =>
   object('Font', { read: () => of().font(), write: (change) => of().setFont(change) });
 
@@ -227,7 +227,7 @@ export function reviewedView(args: Arguments): TextView {
   return args.oneOf(0, ['Original', 'Current'], 'Current') === 'Original' ? 'original' : 'current';
 }
 
-/** What to search for, from `search(text, options)` or `_Search2(text, flags)`. */
+/** Returns the search of `search(text, options)` or `_Search2(text, flags)`. */
 export function searchArguments(args: Arguments): { readonly text: string; readonly options: SearchOptions } {
   const text = args.string(0);
   const options = args.optionalObject(1, 'SearchOptions');
@@ -257,7 +257,7 @@ export function cellValues(args: Arguments, index: number): string[][] | undefin
   return value === null ? undefined : toCellValues(value);
 }
 
-/** Rows of cells out of JSON; numbers and booleans become text, as Word makes them. */
+/** Reads rows of cells from JSON; numbers and booleans become text, as in Word. */
 export function toCellValues(value: Json): string[][] {
   if (!Array.isArray(value)) throw invalidArgument('values must be an array of rows');
   return value.map((row: Json) => {
@@ -285,12 +285,12 @@ export function toNumber(value: Json): number {
   throw invalidArgument('the value must be a number');
 }
 
-/** One name of an enumeration, in any case. */
+/** Reads a name of an enumeration, ignoring case. */
 export function toName<const N extends string>(value: Json, names: readonly N[]): N {
   const found = names.find((name) => typeof value === 'string' && name.toLowerCase() === value.toLowerCase());
   if (found === undefined) throw invalidArgument(`the value must be one of ${names.join(', ')}`);
   return found;
 }
 
-/** A date as office.js reads it. */
+/** Returns a date in the form that office.js reads. */
 export const toDate = (date: Date): string => date.toISOString();

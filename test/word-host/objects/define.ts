@@ -18,7 +18,7 @@ export type Table<K extends ClassName> = ClassTable<Targets[K], HostContext>;
 
 type Pair<N extends string, M> = Record<N | `${N}OrNullObject`, M>;
 
-/** Makers of the members of one class, so that a table reads as a list: name, requirement set, what it does. */
+/** Functions that define the members of one class, so that a table reads as a list: name, requirement set, implementation. */
 export function membersOf<K extends ClassName>() {
   type T = Targets[K];
   type Call = (target: T, args: Arguments, context: HostContext) => HostObject | Json;
@@ -37,7 +37,7 @@ export function membersOf<K extends ClassName>() {
       get: (target: T, context: HostContext) => HostObject,
     ): Navigation<T, HostContext> => ({ kind: 'navigation', set, get }),
 
-    /** A property that may be nothing, with its `OrNullObject` twin; the plain one then fails with ItemNotFound. */
+    /** A property that may have no object, with its `OrNullObject` twin; the plain one then fails with ItemNotFound. */
     linkPair: <N extends string>(
       name: N,
       set: ApiSet,
@@ -68,7 +68,7 @@ export function membersOf<K extends ClassName>() {
       call,
     }),
 
-    /** A getter that may find nothing, with its `OrNullObject` twin. */
+    /** A getter that may have no result, with its `OrNullObject` twin. */
     methodPair: <N extends string>(
       name: N,
       set: ApiSet,
@@ -101,18 +101,18 @@ type ListingName = {
   [K in ClassName]: Targets[K] extends Listing ? K : never;
 }[ClassName];
 
-/** How a collection is asked for its items. */
+/** Access to the items of a collection. */
 interface CollectionSpec {
-  /** Sets of `getFirst` and its twin; absent when the collection has none. */
+  /** Requirement sets of `getFirst` and its twin; absent if the collection has none. */
   readonly first?: ApiSet;
   readonly last?: ApiSet;
   readonly count?: ApiSet;
-  /** Finds the item for a key; without it the key is the item's place, from 0. */
+  /** Finds the item for a key; without it the key is the item’s position, from 0. */
   readonly key?: (item: HostObject) => Json;
   readonly members?: Readonly<Record<string, Member<Listing, HostContext>>>;
 }
 
-/** The table of a collection: its items in order, `getFirst`, `getItem` and whatever else it has. */
+/** The table of a collection: its items in order, `getFirst`, `getItem` and its other members. */
 export function collection<K extends ListingName>(spec: CollectionSpec): Table<K> {
   const m = membersOf<'RangeCollection'>();
   const members: Record<string, Member<Listing, HostContext>> = { ...spec.members };

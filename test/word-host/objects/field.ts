@@ -4,7 +4,7 @@ import { collection, membersOf, type Table } from './define.ts';
 
 const field = membersOf<'Field'>();
 
-/** Word.Field: what of it the pane reads. */
+/** Word.Field: the members that the pane reads. */
 export const fieldTable: Table<'Field'> = {
   members: {
     code: field.scalar('WordApi 1.4', (target) => target.code),

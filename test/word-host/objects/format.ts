@@ -70,7 +70,7 @@ function searchOption(name: keyof Targets['SearchOptions']): Scalar<Targets['Sea
   );
 }
 
-/** Word.SearchOptions: a form that the runtime fills in before a search; `new` makes one. */
+/** Word.SearchOptions: an object that the runtime fills in before a search; `new` creates one. */
 export const searchOptionsTable: Table<'SearchOptions'> = {
   members: {
     matchCase: searchOption('matchCase'),

@@ -4,12 +4,12 @@ import { object } from './targets.ts';
 
 const m = membersOf<'AddinInternalService'>();
 
-/** Where office.js reports, unasked and once, that ribbon commands may come. */
+/** The object to which office.js reports once, of its own accord, that ribbon commands may come. */
 export const addinInternalServiceTable: Table<'AddinInternalService'> = {
   members: { notifyActionHandlerReady: m.method('WordApi 1.1', () => null) },
 };
 
-/** What office.js makes by the name of a type; undefined for a type that this host does not have. */
+/** Creates the object for `new` with the name of a type; returns undefined for a type that this host does not have. */
 export function newObject(typeName: string): HostObject | undefined {
   switch (typeName) {
     case 'Microsoft.WordServices.SearchOptions':

@@ -45,7 +45,7 @@ const format: Record<string, Member<Paragraph, HostContext>> = {
   spaceBefore: length('spaceBefore'),
 };
 
-/** The number of a list paragraph. On the web that of one with a deleted mark fails, OrNullObject or not. */
+/** The number of a list paragraph. On the web it fails for a paragraph with a deleted mark, OrNullObject or not. */
 function listLabelOf(of: Paragraph, { document }: HostContext): ListLabel | null {
   const label = of.listLabel();
   if (document.quirks.deletedListItemThrows && label !== null && of.isDeleted)

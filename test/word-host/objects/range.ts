@@ -28,7 +28,7 @@ const breakTypes = [
   'SectionOdd',
 ] as const;
 
-/** What a range made of two costs on the web. */
+/** The cost on the web of a range made from two. */
 function spendUndoStep({ document }: HostContext): void {
   if (document.quirks.expandToUndo) document.addEmptyStep();
 }

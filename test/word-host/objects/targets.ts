@@ -20,14 +20,14 @@ import type {
 } from '../document/api.ts';
 import type { HostObject } from '../protocol/members.ts';
 
-/** A collection: what it holds whenever it is asked. */
+/** A collection; its items are read at each access. */
 export type Listing = () => readonly HostObject[];
 
-/** What Word calls a Body: a story of the file, or the inside of a table cell. */
+/** A Body of Word: a story of the file, or the content of a table cell. */
 export interface BodyTarget {
   /** Word.Body.type. */
   readonly type: 'MainDoc' | 'Header' | 'Footer' | 'TableCell' | 'Footnote' | 'Endnote' | 'Unknown';
-  /** The story that it is, or that it lies in. */
+  /** The story that it is, or that contains it. */
   readonly story: Story;
   readonly cell: TableCell | undefined;
   range(): TextRange;
@@ -40,13 +40,13 @@ export interface BodyTarget {
   clear(): void;
 }
 
-/** Whatever has a character format. */
+/** An object with a character format. */
 export interface FontTarget {
   read(): FontValues;
   write(change: FontChange): void;
 }
 
-/** What the host needs to know for each class of Word: the thing in the document model that its members work on. */
+/** The target of each class of Word: the object of the document model that its members work on. */
 export interface Targets {
   Document: WordDocument;
   Body: BodyTarget;
@@ -100,7 +100,7 @@ export interface Targets {
   Application: undefined;
   /** The .docx of a document that was created; undefined for a blank one. */
   DocumentCreated: Uint8Array | undefined;
-  /** office.js reports to it that ribbon commands may come; no part of Word's API. */
+  /** The object to which office.js reports that ribbon commands may come; not a part of Word’s API. */
   AddinInternalService: undefined;
 }
 
@@ -112,14 +112,14 @@ export function object<K extends ClassName>(className: K, target: Targets[K]): H
   return { className, target };
 }
 
-/** The target after an argument that was checked to be of the class. */
+/** Returns the target of an argument whose class was checked. */
 export function targetOf<K extends ClassName>(argument: HostObject, className: K): Targets[K] {
   if (argument.className !== className) throw new TypeError(`a ${argument.className} is no ${className}`);
-  // The class name is what says the type: `object` is the only maker of these.
+  // The class name determines the type: only `object` creates these.
   return argument.target as Targets[K];
 }
 
-/** All places that Word's insert methods know. */
+/** All locations of Word’s insert methods. */
 export const insertLocations = [
   'Replace',
   'Start',
@@ -128,5 +128,5 @@ export const insertLocations = [
   'After',
 ] as const satisfies readonly InsertLocation[];
 
-/** Places inside of something: what bodies, paragraphs and content controls take. */
+/** The locations inside of an object: those that bodies, paragraphs and content controls accept. */
 export const innerLocations = ['Replace', 'Start', 'End'] as const;

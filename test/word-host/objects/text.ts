@@ -27,7 +27,7 @@ import type { HostContext } from './context.ts';
 import { membersOf } from './define.ts';
 import { object, type ClassName, type Targets } from './targets.ts';
 
-/** The requirement sets in which a class got the members that many classes share; absent: the class never got it. */
+/** The requirement sets in which a class got the members that many classes share; absent if the class lacks the member. */
 interface SharedSets {
   readonly getReviewedText?: ApiSet;
   readonly getComments?: ApiSet;
@@ -41,7 +41,7 @@ interface SharedSets {
   readonly lists?: ApiSet;
 }
 
-/** What a class shows of its text. */
+/** The text members of a class. */
 interface TextOf<T> {
   range(target: T): TextRange;
   textOf(target: T, view: TextView): string;
@@ -163,14 +163,14 @@ export function textMembers<K extends 'Body' | 'Range' | 'Paragraph' | 'ContentC
   };
 }
 
-/** The innermost control that Word tells of: by design none but rich text. */
+/** The innermost control that Word reports: by design only rich text. */
 function listedParent(innermost: ContentControl | null, context: HostContext): ContentControl | null {
   let control = innermost;
   while (control !== null && !isListed(control, context)) control = control.parent();
   return control;
 }
 
-/** `paragraphs`, of all but Paragraph itself. */
+/** `paragraphs`, for all classes except Paragraph itself. */
 export function paragraphsMember<K extends 'Body' | 'Range' | 'ContentControl'>(
   list: (target: Targets[K]) => readonly Paragraph[],
 ): Record<string, Member<Targets[K], HostContext>> {

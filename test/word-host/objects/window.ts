@@ -52,7 +52,7 @@ export const viewTable: Table<'View'> = {
 
 const filter = membersOf<'RevisionsFilter'>();
 
-/** Word.RevisionsFilter: which markup the user sees. */
+/** Word.RevisionsFilter: the markup that the user sees. */
 export const revisionsFilterTable: Table<'RevisionsFilter'> = {
   members: {
     markup: filter.scalar(

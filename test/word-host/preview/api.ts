@@ -1,19 +1,19 @@
 import type { WindowsExternal } from '../channels/windows.ts';
 import type { WordHost } from '../host/host.ts';
 
-/** What a script finds in `window.wordHost` of the preview page: enough to drive it with any document. */
+/** The `window.wordHost` of the preview page, by which a script can drive it with any document. */
 export interface PreviewWordHost {
   /** Opens a .docx, as a user does. The pane stays. */
   open(bytes: Uint8Array): void;
   /** Selects the nth occurrence (from 0) of a text; a line feed in it ends a paragraph. Throws when there is none. */
   select(text: string, nth?: number): void;
-  /** Text of the body, a line feed between paragraphs: as it is, or without the tracked changes. */
+  /** Returns the text of the body, a line feed between paragraphs, with or without the tracked changes. */
   text(view: 'current' | 'original'): string;
-  /** Takes the last step back; answers false when there is none. */
+  /** Undoes the last step; returns false if there is none. */
   undo(): boolean;
-  /** The .docx as it is now. */
+  /** Returns the .docx in its current state. */
   save(): Promise<Uint8Array>;
-  /** Resolves when no batch runs and the page has been drawn again. */
+  /** Resolves when no batch runs and the page has been rendered again. */
   idle(): Promise<void>;
   /** The host itself: faults, log of batches, document model. */
   readonly host: WordHost;

@@ -11,7 +11,7 @@ const WEBPACK = fileURLToPath(new URL('../../../node_modules/webpack/bin/webpack
 /** Steps in which progress is reported, in percent. */
 const STEP = 20;
 
-/** The last build, by what it is made of: whatever the pane, its stand-in for Word and the preview may import. */
+/** The last build, identified by its inputs: everything that the pane, its stand-in for Word and the preview may import. */
 export const lastBuild: LastBuild = createLastBuild({
   inputs: [
     'src-taskpane',
@@ -28,7 +28,7 @@ export const lastBuild: LastBuild = createLastBuild({
 
 /**
  * Builds the pane and the preview into `dist` with webpack, which keeps in node_modules/.cache what has not changed. Reports the
- * percentage done, rising. Rejects with webpack's own words when the build fails.
+ * percentage done, rising. Rejects with webpack’s own message if the build fails.
  */
 export async function buildPreview(onProgress: (percent: number) => void): Promise<void> {
   const remember = lastBuild.begin();
@@ -60,7 +60,7 @@ function inRoot(path: string): string {
   return join(ROOT, path);
 }
 
-/** The percentage in a line of webpack's progress, such as `<s> [webpack.Progress] 40% building`; undefined in other lines. */
+/** Returns the percentage in a line of webpack’s progress, such as `<s> [webpack.Progress] 40% building`; undefined in other lines. */
 function percentOf(line: string): number | undefined {
   const found = /\b(\d{1,3})% /.exec(line)?.[1];
   return found === undefined ? undefined : Number(found);

@@ -3,9 +3,9 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileS
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** Remembers what a build was made of and what it made, so that a build of the same can be left out. */
+/** Remembers the inputs and outputs of a build, so that the same build can be skipped. */
 export interface LastBuild {
-  /** True where neither what it is made of nor what it made has changed since {@link LastBuild.remember}. */
+  /** True if neither inputs nor outputs have changed since {@link LastBuild.remember}. */
   isCurrent(): boolean;
   /** Called before a build; the returned function, called after it has succeeded, remembers it. */
   begin(): () => void;
@@ -28,7 +28,7 @@ export function createLastBuild(options: {
       );
     },
     begin() {
-      // What changes while it is built may or may not be in it.
+      // A change during the build may or may not be in it.
       const before = fingerprint(inputs);
       return () => {
         mkdirSync(dirname(noteFile), { recursive: true });
@@ -42,12 +42,12 @@ function readNote(file: string): z.infer<typeof note> | undefined {
   try {
     return note.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Not there, or half written: nothing is known, and everything is built.
+    // Missing or half written: nothing is known, so everything is built.
     return undefined;
   }
 }
 
-/** A hash of names, sizes and times of all files at these paths: any change of a file changes one of them. */
+/** Returns a hash of names, sizes and times of all files at these paths: any change of a file changes one of them. */
 function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {

@@ -34,7 +34,7 @@ async function openFile(api: PreviewWordHost, file: File): Promise<void> {
     api.open(new Uint8Array(await file.arrayBuffer()));
     page.status.value = file.name;
   } catch (error) {
-    // A file that is no Word document: the one that was open stays.
+    // Not a Word document: the current one stays open.
     console.error(error);
     page.status.value = `${file.name} is not a Word document.`;
   }
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
   makeResizable();
   preview.openPane();
   await preview.draw();
-  // The first page is a cover: a visitor begins at a clause that Plain language has something to do in.
+  // The first page is a cover: the preview begins at a clause that Plain language changes.
   api.select(FIRST_CLAUSE);
 }
 

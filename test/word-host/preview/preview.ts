@@ -16,16 +16,16 @@ import { domRange, offsetOf, placeOf, readRendered, translate, type Rendered } f
 
 /** The parts of the page that the preview fills and reads. */
 export interface PreviewElements {
-  /** Where the document is drawn. */
+  /** The element in which the document is rendered. */
   readonly document: HTMLElement;
-  /** Where the pane's frame stands. */
+  /** The element of the pane’s frame. */
   readonly pane: HTMLElement;
   readonly status: HTMLOutputElement;
   /** Checked for Office's dark theme. */
   readonly dark: HTMLInputElement;
 }
 
-/** A document in a Word of some profile, its picture on the page and the pane beside it. */
+/** A document in a Word of one profile, rendered on the page, with the pane next to it. */
 export class Preview {
   readonly #page: PreviewElements;
   #profile: ProfileName;
@@ -37,7 +37,7 @@ export class Preview {
   #drawing: Promise<void> = Promise.resolve();
   #stopPane: () => void = () => undefined;
   #dirty = false;
-  /** True while the host is told about a mouse selection: what it tells back is not news. */
+  /** True while a mouse selection is passed to the host: its selection event is ignored then. */
   #selecting = false;
 
   constructor(page: PreviewElements, docx: Uint8Array, name: ProfileName) {
@@ -46,9 +46,9 @@ export class Preview {
     this.#host = this.#newHost(docx, name);
   }
 
-  /** What scripts of the page get: always of the Word that is open now. */
+  /** The API for scripts of the page, always of the Word that is open. */
   get api(): PreviewWordHost {
-    // The getters below are asked later, when another profile may be in use.
+    // The getters below are used later, when another profile may be open.
     const host = (): WordHost => this.#host;
     const external = (): WindowsExternal | undefined => this.#external;
     const dialogExternal = (): WindowsExternal | undefined => this.#dialogExternal;
@@ -105,7 +105,7 @@ export class Preview {
     return host;
   }
 
-  /** Opens the pane in its frame; the pairing code of the page's address goes on to it. */
+  /** Opens the pane in its frame; the pairing code of the page’s address is passed on to it. */
   openPane(): void {
     this.#stopPane();
     this.#stopPane = () => undefined;
@@ -152,13 +152,13 @@ export class Preview {
     this.#page.pane.replaceChildren(frame);
   }
 
-  /** Draws the document now. */
+  /** Renders the document now. */
   async draw(): Promise<void> {
     this.#redraw();
     await this.#drawing;
   }
 
-  /** Tells the host what the mouse selected on the this.#page. */
+  /** Passes the mouse selection on the page to the host. */
   takeMouseSelection(): void {
     const selection = document.getSelection();
     if (selection === null || selection.rangeCount === 0) return;
@@ -173,7 +173,7 @@ export class Preview {
       CSS.highlights.delete('word-selection');
       this.#page.status.value = '';
     } catch (error) {
-      // The page drew something that the model reads otherwise; the user may select a little less.
+      // The page shows something that the model reads differently; the user may select a little less.
       if (!(error instanceof RangeError)) throw error;
       this.#page.status.value = 'This selection cannot be told to the host. Select within one paragraph.';
     } finally {
@@ -205,7 +205,7 @@ export class Preview {
     if (reveal) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   }
 
-  /** Draws again when the host is quiet: several batches in a row make one drawing. */
+  /** Renders again once the host is idle: several batches in a row cause one rendering. */
   #redraw(): void {
     if (this.#dirty) return;
     this.#dirty = true;
@@ -229,7 +229,7 @@ export class Preview {
         renderComments: true,
       });
     } catch (error) {
-      // The host's document stays as it is; only its picture failed, and the page says so.
+      // The host’s document is unchanged; only its rendering failed, and the page says so.
       console.error(error);
       this.#page.status.value = 'The document could not be drawn. The console says why.';
       return;

@@ -1,9 +1,9 @@
 /**
- * The text of a document as docx-preview drew it, matched with the DOM: what the host calls the current text, so that a
- * mouse selection can be told to the host and the host's selection shown on the page.
+ * The text of a document as docx-preview rendered it, mapped to the DOM: the host’s current text, so that a
+ * mouse selection can be passed to the host and the host’s selection shown on the page.
  */
 
-/** A stretch of the text with the node that shows it. A node that stands for one character has `fixed` set. */
+/** A stretch of the text with the node that shows it. A node that represents one character has `fixed` set. */
 interface Stretch {
   readonly node: Node;
   readonly start: number;
@@ -11,7 +11,7 @@ interface Stretch {
   readonly fixed: boolean;
 }
 
-/** The drawn text, a line feed between paragraphs, without tracked deletions. */
+/** The rendered text, a line feed between paragraphs, without tracked deletions. */
 export interface Rendered {
   readonly text: string;
   readonly stretches: readonly Stretch[];
@@ -22,7 +22,7 @@ const noteReference = '\u0002';
 const elementNode = 1;
 const textNode = 3;
 
-/** Reads what was drawn. Footnotes, headers and comments are outside of the article and are not part of it. */
+/** Reads the rendered text. Footnotes, headers and comments are outside of the article and not included. */
 export function readRendered(root: ParentNode): Rendered {
   const stretches: Stretch[] = [];
   let text = '';
@@ -52,7 +52,7 @@ export function readRendered(root: ParentNode): Rendered {
   );
   for (const [index, paragraph] of paragraphs.entries()) {
     if (index > 0) text += '\n';
-    // A place in an empty paragraph is the paragraph itself.
+    // The place in an empty paragraph is the paragraph itself.
     stretches.push({ node: paragraph, start: text.length, length: 0, fixed: true });
     read(paragraph);
   }
@@ -121,7 +121,7 @@ export function domRange(rendered: Rendered, start: number, end: number): Range 
   return range;
 }
 
-/** A place as the host names it: paragraph from 0, offset in it. */
+/** A place in the host’s terms: paragraph from 0, offset in it. */
 export function placeOf(
   text: string,
   offset: number,
@@ -130,12 +130,12 @@ export function placeOf(
   return { paragraph: before.split('\n').length - 1, offset: offset - (before.lastIndexOf('\n') + 1) };
 }
 
-/** What the host has in its text and docx-preview does not draw: page breaks. */
+/** Characters of the host’s text that docx-preview does not render: page breaks. */
 const undrawn = '\f';
 
 /**
- * Finds a part of one text in the other, where one was drawn and one is the host's. Where the texts differ in no more
- * than page breaks, by its place; else by being the same occurrence of the same words. Undefined when it is not there.
+ * Finds a part of one text in the other, where one is rendered and one is the host’s: by its offset if the texts differ
+ * only in page breaks, else as the same occurrence of the same words. Returns undefined if it is not found.
  */
 export function translate(
   from: string,
@@ -160,7 +160,7 @@ function strip(text: string): string {
   return text.replaceAll(undrawn, '');
 }
 
-/** The place in a text of so many of its drawn characters. */
+/** Returns the offset in a text after this many of its rendered characters. */
 function unstrip(text: string, drawn: number): number {
   let at = 0;
   for (let left = drawn; at < text.length; at += 1) {
@@ -171,7 +171,7 @@ function unstrip(text: string, drawn: number): number {
   return at;
 }
 
-/** How many times words occur before a place. */
+/** Counts the occurrences of words before a place. */
 function occurrenceOf(text: string, words: string, before: number): number {
   let nth = 0;
   for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, at + words.length)) {

@@ -1,6 +1,6 @@
 /**
  * Run by `npm start`: the relay in local mode, the workspace that the settings name (the embedded one by default) and
- * the preview, where a document is beside the pane and Word's part is played by word-host.
+ * the preview, where a document is next to the pane and word-host takes the place of Word.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     console.log('Codicil: opening the workspace. The first time it makes its database.');
   const relay = await start(settings).catch((error: unknown) => {
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    // A port that nobody asked for may be another one; one that was asked for is a mistake to name.
+    // The default port may be replaced by another one; a port that was set explicitly is an error to report.
     if (busy && (process.env.PORT ?? '') === '') return start({ ...settings, port: 0 });
     throw busy ? new Error(`Port ${settings.port} is in use. Set PORT to another one, or to 0.`) : error;
   });
@@ -75,10 +75,10 @@ Stop with Ctrl+C.
   if (settings.workspace.kind === 'embedded') await tellOfSample(relay.sampleReady, () => closing);
 }
 
-/** How long the sample matter may take before it is spoken of, in milliseconds: at every start but the first it is there at once. */
+/** Milliseconds after which reading the sample matter is reported: only the first start needs them. */
 const SPEECHLESS_MS = 250;
 
-/** Says when the sample matter is still being read, and when it is there. `isOver` is true once nobody wants to know. */
+/** Reports that the sample matter is still being read, and that it is ready. `isOver` is true once the server stops. */
 async function tellOfSample(ready: Promise<void>, isOver: () => boolean): Promise<void> {
   let spoke = false;
   const timer = setTimeout(() => {
@@ -91,7 +91,7 @@ async function tellOfSample(ready: Promise<void>, isOver: () => boolean): Promis
     await ready;
     if (spoke && !isOver()) console.log('The sample matter is in the workspace: everything works.');
   } catch {
-    // Its cause is logged; the preview is of use without it.
+    // Its cause is logged; the preview is useful without it.
     console.log('The sample matter could not be put into the workspace; .data/relay.log says why.');
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds what has changed of the pane and the preview, then starts both. Says at once what it does: the modules of
+ * `npm start`: builds what has changed of the pane and the preview, then starts both. Prints at once what it does, because the modules of
  * the server and of webpack take seconds to load.
  */
 import process from 'node:process';

@@ -2,7 +2,7 @@ import { invalidArgument } from './errors.ts';
 import { isHostObject, type HostObject } from './members.ts';
 import type { Json } from './wire.ts';
 
-/** Arguments of one call, with proxies already turned into the objects that they stand for. Positions count from 0. */
+/** Arguments of one call, with proxies already resolved to their objects. Positions count from 0. */
 export class Arguments {
   readonly #values: readonly (Json | HostObject | undefined)[];
 
@@ -10,13 +10,13 @@ export class Arguments {
     this.#values = values;
   }
 
-  /** True when the caller left the argument out, or gave null. */
+  /** True if the caller omitted the argument, or passed null. */
   isMissing(index: number): boolean {
     const value = this.#values[index];
     return value === undefined || value === null;
   }
 
-  /** A string; with a fallback the argument may be left out. */
+  /** Returns a string; with a fallback the argument may be omitted. */
   string(index: number, fallback?: string): string {
     const value = this.#values[index];
     if (typeof value === 'string') return value;
@@ -24,7 +24,7 @@ export class Arguments {
     throw invalidArgument(`argument ${index + 1} must be a string`);
   }
 
-  /** A whole number; with a fallback the argument may be left out. */
+  /** Returns an integer; with a fallback the argument may be omitted. */
   integer(index: number, fallback?: number): number {
     const value = this.#values[index];
     if (typeof value === 'number' && Number.isInteger(value)) return value;
@@ -32,7 +32,7 @@ export class Arguments {
     throw invalidArgument(`argument ${index + 1} must be a whole number`);
   }
 
-  /** A name out of an enumeration of Word, in any case. */
+  /** Returns a name of an enumeration of Word, ignoring case. */
   oneOf<const N extends string>(index: number, names: readonly N[], fallback?: N): N {
     const value = this.#values[index];
     if (this.isMissing(index) && fallback !== undefined) return fallback;
@@ -43,19 +43,19 @@ export class Arguments {
     throw invalidArgument(`argument ${index + 1} must be one of ${names.join(', ')}`);
   }
 
-  /** An object of one of the named classes. */
+  /** Returns an object of one of the named classes. */
   object(index: number, ...classNames: readonly string[]): HostObject {
     const value = this.#values[index];
     if (isHostObject(value) && classNames.includes(value.className)) return value;
     throw invalidArgument(`argument ${index + 1} must be a ${classNames.join(' or a ')}`);
   }
 
-  /** An object, or undefined when the caller gave none. */
+  /** Returns an object, or undefined if the caller passed none. */
   optionalObject(index: number, ...classNames: readonly string[]): HostObject | undefined {
     return this.isMissing(index) ? undefined : this.object(index, ...classNames);
   }
 
-  /** A plain value as it came; null when left out. */
+  /** Returns a plain value unchanged; null if omitted. */
   json(index: number): Json {
     const value = this.#values[index];
     if (isHostObject(value)) throw invalidArgument(`argument ${index + 1} must be a plain value`);

@@ -1,4 +1,4 @@
-/** Codes that Word answers in a batch, with the HTTP status that goes with each. */
+/** Error codes of Word in a batch, each with its HTTP status. */
 const httpStatus = {
   AccessDenied: 401,
   ApiNotFound: 404,
@@ -16,7 +16,7 @@ const httpStatus = {
 /** A code of `RichApi.Error`. */
 export type RichApiErrorCode = keyof typeof httpStatus;
 
-/** A refusal by Word inside a batch: the batch stops there, the actions before it stay done. */
+/** An error of Word in a batch: the batch stops there, and the actions before it remain done. */
 export class RichApiError extends Error {
   override readonly name = 'RichApiError';
   readonly code: RichApiErrorCode;
@@ -29,12 +29,12 @@ export class RichApiError extends Error {
   }
 }
 
-/** Word itself is gone: no batch is answered any more. */
+/** Word has crashed: no batch is answered any more. */
 export class WordDied extends Error {
   override readonly name = 'WordDied';
 }
 
-/** A bad or missing argument. Word's own text says no more, so the member and what was wrong follow in brackets. */
+/** Creates the error for a bad or missing argument. Word’s own message says no more, so the member and the reason follow in brackets. */
 export function invalidArgument(what: string): RichApiError {
   return new RichApiError(
     'InvalidArgument',
@@ -42,12 +42,12 @@ export function invalidArgument(what: string): RichApiError {
   );
 }
 
-/** What a getter without `OrNullObject` answers when there is nothing to get. */
+/** Creates the error of a getter without `OrNullObject` that finds no object. */
 export function itemNotFound(): RichApiError {
   return new RichApiError('ItemNotFound', "We couldn't find the item you requested.");
 }
 
-/** A member that this Word does not have: unknown to the host, or newer than the profile. `member` as `Range.insertBookmark`. */
+/** Creates the error for a member that this Word lacks: unknown to the host, or newer than the profile. `member` as `Range.insertBookmark`. */
 export function apiNotFound(member: string): RichApiError {
   return new RichApiError(
     'ApiNotFound',
@@ -55,20 +55,20 @@ export function apiNotFound(member: string): RichApiError {
   );
 }
 
-/** Something that Word itself got wrong, in the words that it has for it. */
+/** Creates the error for an internal failure of Word, with Word’s message. */
 export function generalException(
   message = 'Sorry, something went wrong. Check the OfficeExtension.Error.debugInfo for more information.',
 ): RichApiError {
   return new RichApiError('GeneralException', message);
 }
 
-/** A change of a document that is open for reading. */
+/** Creates the error for a change to a document that is open read-only. */
 export function accessDenied(): RichApiError {
   return new RichApiError('AccessDenied', 'You do not have permissions to perform this action.');
 }
 
 /**
- * The refusal that an exception stands for: one of ours, or an error of the document model, which carries Word's code.
+ * Returns the error of an exception: one of this host, or one of the document model, which has Word’s code.
  * Undefined for a fault of the host itself.
  */
 export function asRefusal(error: unknown): RichApiError | undefined {

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const word of opened.splice(0)) word.dispose();
 });
 
-/** What a rejected batch shows the pane. */
+/** Returns the error that the pane receives for a rejected batch. */
 async function refusal(run: Promise<unknown>): Promise<OfficeExtension.Error> {
   return run.then(
     () => {
@@ -174,7 +174,7 @@ describe('a batch', () => {
 
   it('answers GeneralException for a fault of the host, and keeps the fault in the log', async () => {
     const { Word, host } = await open();
-    // Not a refusal of Word's: what a defect of the host would throw.
+    // Not an error of Word: a defect of the host.
     Object.defineProperty(host.document, 'trackingMode', {
       get: () => {
         throw new TypeError('a defect');

@@ -24,7 +24,7 @@ import {
 const defaultDepth = 5;
 
 /**
- * Runs one batch, action by action, in order. After an error nothing more runs and nothing is taken back.
+ * Runs one batch, action by action, in order. After an error nothing more runs and nothing is undone.
  * @throws WordDied when Word crashes in the middle of it.
  */
 export function executeBatch<C>(request: BatchRequest, parts: ExecutorParts<C>): BatchResponse {

@@ -4,31 +4,31 @@ import { isHostObject, type Catalog, type HostObject, type Member } from './memb
 import type { References } from './references.ts';
 import { objectPathType, type ArgumentInfo, type BatchRequest, type Json, type ObjectPath } from './wire.ts';
 
-/** What the executor works with; `C` is what members of the catalog are given beside their target. */
+/** The environment of the executor; `C` is the context that members of the catalog get besides their target. */
 export interface ExecutorParts<C> {
   readonly catalog: Catalog<C>;
   readonly context: C;
   readonly references: References;
   /** The global object: Word's Document. */
   readonly root: () => HostObject;
-  /** `new` for a type name such as `Microsoft.WordServices.SearchOptions`; undefined when Word has no such type. */
+  /** Implements `new` for a type name such as `Microsoft.WordServices.SearchOptions`; returns undefined if Word has no such type. */
   readonly create: (typeName: string) => HostObject | undefined;
-  /** Runs what changes the document through an object, with whatever Word does before and after; may refuse it instead. */
+  /** Runs a change to the document through an object, with Word’s own work before and after it; may refuse it instead. */
   readonly onWrite: <T>(object: HostObject, write: () => T) => T;
   /** Called before each member runs, as `Range.insertText`; may throw a {@link RichApiError} to make Word refuse it. */
   readonly onMember?: (location: string) => void;
-  /** Called with an exception that is no refusal of Word's: a fault of this host, answered as GeneralException. */
+  /** Called with an exception that is not an error of Word: a fault of this host, answered as GeneralException. */
   readonly onFault?: (error: unknown, location: string) => void;
 }
 
 /**
- * The objects that a batch names by path, found when they are first needed. A method path runs once: at the action that
+ * The objects that a batch refers to by path, resolved when they are first needed. A method path runs once: at the action that
  * instantiates it.
  */
 export class ObjectPaths<C> {
-  /** The reference that each path was given, or was named by. */
+  /** The reference that each path got, or was named by. */
   readonly kept = new Map<number, string>();
-  /** The member that was asked for last, as `Range.insertText`. */
+  /** The member that was used last, as `Range.insertText`. */
   location = '';
   readonly #request: BatchRequest;
   readonly #parts: ExecutorParts<C>;
@@ -39,7 +39,7 @@ export class ObjectPaths<C> {
     this.#parts = parts;
   }
 
-  /** The object of a path; null for a null object. */
+  /** Returns the object of a path; null for a null object. */
   object(pathId: number): HostObject | null {
     const known = this.#objects.get(pathId);
     if (known !== undefined) return known;
@@ -101,7 +101,7 @@ export class ObjectPaths<C> {
     }
   }
 
-  /** How office.js reaches an item of a loaded collection that it holds neither an id nor a reference of. */
+  /** Resolves an item of a loaded collection of which office.js has neither an id nor a reference. */
   #itemAt(parent: HostObject, path: ObjectPath): HostObject {
     const items =
       this.#parts.catalog.table(parent.className)?.items?.(parent.target, this.#parts.context) ?? [];
@@ -123,7 +123,7 @@ export class ObjectPaths<C> {
     return this.#parts.onWrite(object, change);
   }
 
-  /** The member of an object, by its name in any case. Throws ApiNotFound with the name. */
+  /** Returns the member of an object by its name, ignoring case. Throws ApiNotFound with the name. */
   member(object: HostObject, name: string): Member<unknown, C> {
     const found = this.#parts.catalog.member(object.className, name);
     const location = `${object.className}.${found?.name ?? name.charAt(0).toLowerCase() + name.slice(1)}`;
@@ -133,7 +133,7 @@ export class ObjectPaths<C> {
     return found.member;
   }
 
-  /** Arguments of a call, proxies among them turned into objects. */
+  /** Returns the arguments of a call, with proxies resolved to objects. */
   arguments(info: ArgumentInfo | undefined): Arguments {
     const values = info?.Arguments ?? [];
     const paths = info?.ReferencedObjectPathIds ?? [];

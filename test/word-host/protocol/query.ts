@@ -2,13 +2,13 @@ import { apiNotFound, invalidArgument } from './errors.ts';
 import type { Catalog, HostObject } from './members.ts';
 import type { Json, QueryInfo } from './wire.ts';
 
-/** What to load of an object: named members, each with what to load below it. `all` stands for `*`. */
+/** The members of an object to load, each with the members to load below it. `all` is `*`. */
 interface Selection {
   all: boolean;
   readonly members: Map<string, { readonly name: string; readonly below: Selection }>;
 }
 
-/** How an answer is spelled: a query answers `Text` and `_Items`, a retrieve `text` and `items`. */
+/** The spelling of an answer: a query has `Text` and `_Items`, a retrieve `text` and `items`. */
 export interface Spelling {
   readonly items: string;
   member(jsName: string): string;
@@ -23,12 +23,12 @@ export const querySpelling: Spelling = {
 /** Spelling of the answers to `retrieve`. */
 export const retrieveSpelling: Spelling = { items: 'items', member: (name) => name };
 
-/** What a query needs besides the object. */
+/** The parameters of a query besides the object. */
 export interface QueryScope<C> {
   readonly catalog: Catalog<C>;
   readonly context: C;
   readonly spelling: Spelling;
-  /** Gives an item of a collection a reference; undefined when office.js did not ask to keep any. */
+  /** Creates a reference for an item of a collection; undefined if office.js did not ask to keep items. */
   readonly keep: ((object: HostObject) => string) | undefined;
 }
 
@@ -43,8 +43,8 @@ export function query<C>(object: HostObject, info: QueryInfo, scope: QueryScope<
 }
 
 /**
- * Answers `loadRecursive`: what is asked for each class, from the object down through the objects below it that are of a
- * class with a question, so many levels deep.
+ * Answers `loadRecursive`: loads the requested members of each class, from the object down through the objects of a
+ * requested class, to the given depth.
  */
 export function recursiveQuery<C>(
   object: HostObject,
@@ -65,7 +65,7 @@ export function recursiveQuery<C>(
   const answer = info === undefined ? identity(object, scope) : query(object, info, scope);
   if (depth <= 0) return answer;
   for (const [name, member] of Object.entries(table.members)) {
-    // The plain twin of an OrNullObject property fails where there is nothing; the twin is asked instead.
+    // The plain twin of an OrNullObject property fails if there is no object; the twin is used instead.
     if (member.kind !== 'navigation' || `${name}OrNullObject` in table.members) continue;
     if (scope.catalog.member(object.className, name) === undefined) continue;
     const below = member.get(object.target, scope.context);
@@ -75,7 +75,7 @@ export function recursiveQuery<C>(
   return answer;
 }
 
-/** Identity of an object as Instantiate answers it: `Id` or `Key` where the class has one. */
+/** Returns the identity of an object for Instantiate: `Id` or `Key` if the class has one. */
 export function identity<C>(
   object: HostObject,
   scope: Pick<QueryScope<C>, 'catalog' | 'spelling'>,
@@ -131,7 +131,7 @@ function read<C>(
     }
   }
   for (const { name, below } of selection.members.values()) {
-    // isNullObject may be loaded like a property; the answer of null or an object is what says it.
+    // isNullObject may be loaded like a property; that the answer is null or an object already says it.
     if (name.toLowerCase() === 'isnullobject') continue;
     const found = scope.catalog.member(object.className, name);
     if (found === undefined || found.member.kind === 'method') {
@@ -151,7 +151,7 @@ function read<C>(
   return answer;
 }
 
-/** `items/text` and `text` mean the same of a collection. */
+/** For a collection `items/text` and `text` are the same. */
 function itemSelection(selection: Selection): Selection {
   const items = selection.members.get('items');
   if (items === undefined) return selection;

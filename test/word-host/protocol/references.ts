@@ -3,8 +3,8 @@ import type { HostObject } from './members.ts';
 /**
  * Objects that office.js keeps across batches, by the id that `_KeepReference` gave them.
  *
- * Every `_KeepReference` mints a new id: the clean-up batch of one `Word.run` arrives late, often after the next run has
- * asked for the same object, and must not take the new run's reference with it.
+ * Every `_KeepReference` creates a new id: the clean-up batch of one `Word.run` arrives late, often after the next run has
+ * asked for the same object, and must not remove the new run’s reference.
  */
 export class References {
   readonly #session: string;
@@ -27,12 +27,12 @@ export class References {
     return this.#objects.get(id);
   }
 
-  /** Forgets a reference; one that is unknown or already gone is no error, as office.js sends the clean-up up to three times. */
+  /** Removes a reference; an unknown one is not an error, as office.js sends the clean-up up to three times. */
   release(id: string): void {
     this.#objects.delete(id);
   }
 
-  /** All objects that are kept now. */
+  /** All objects that are currently kept. */
   objects(): readonly HostObject[] {
     return [...this.#objects.values()];
   }

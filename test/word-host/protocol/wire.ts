@@ -5,7 +5,7 @@ import { z } from 'zod';
  * Seen in build 16.0.15407 of office.js and, field for field, in the 2026 core.
  */
 
-/** A JSON value: what may travel as a plain argument or result. */
+/** A JSON value: a plain argument or result. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const json: z.ZodType<Json> = z.lazy(() =>
@@ -83,14 +83,14 @@ export const batchRequest = z.object({
 export type BatchRequest = z.infer<typeof batchRequest>;
 /** One action of a batch. */
 export type Action = z.infer<typeof action>;
-/** How a batch names an object. */
+/** A batch’s reference to an object. */
 export type ObjectPath = z.infer<typeof objectPath>;
-/** Arguments of a call: values, and beside them the paths of those that are proxies. */
+/** Arguments of a call: values, and the paths of those that are proxies. */
 export type ArgumentInfo = z.infer<typeof argumentInfo>;
-/** What `load` asks for. */
+/** The query of a `load`. */
 export type QueryInfo = z.infer<typeof queryInfo>;
 
-/** Result of one action; an action that failed and those after it have none. */
+/** The result of one action; a failed action and those after it have none. */
 export interface ActionResult {
   readonly ActionId: number;
   readonly Value: Json;

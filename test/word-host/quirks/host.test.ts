@@ -80,7 +80,7 @@ describe('a Word that dies', () => {
   });
 });
 
-/** Whether Word on the web drops tabs, and what it says to a hidden bookmark. */
+/** Returns whether Word on the web drops tabs, and its answer to a hidden bookmark. */
 async function webAs(temper: 'kind' | 'usual' | 'unfixed'): Promise<readonly unknown[]> {
   const word = await openQuirky({}, ['One two.'], { profile: 'web', temper });
   const mark = word.Word.run(async (context) => {

@@ -3,7 +3,7 @@ import type { Quirks } from '../document/api.ts';
 import { docxOf } from '../fixture.ts';
 import { openWord, type OpenedWord, type OpenWordOptions } from '../jsdom.ts';
 
-/** Opens these blocks in a kind Word with these quirks alone, and closes it when the test ends. */
+/** Opens these blocks in a kind Word with only these quirks, and closes it when the test ends. */
 export async function openQuirky(
   quirks: Partial<Quirks>,
   blocks: readonly string[],
@@ -14,7 +14,7 @@ export async function openQuirky(
   return word;
 }
 
-/** Answers what a batch comes to: its value, or the code of Word's error. */
+/** Returns the result of a batch: its value, or the code of Word’s error. */
 export function outcomeOf<T>(run: Promise<T>): Promise<T | string> {
   return run.catch((error: unknown) => (error as { readonly code: string }).code);
 }

@@ -1,7 +1,7 @@
 import type { Difference } from './replay.ts';
 import type { Recording } from './recording.ts';
 
-/** What `npm run replay` prints of a recording: each member that Word and the word host answer differently, by scenario. */
+/** Describes a recording for `npm run replay`: the members to which Word and the word host respond differently, by scenario. */
 export function describeDifferences(recording: Recording, differences: readonly Difference[]): string {
   const { platform, wordVersion, language, scenarios } = recording;
   const differing = new Set(differences.map(({ scenario }) => scenario));

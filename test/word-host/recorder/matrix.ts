@@ -1,12 +1,12 @@
 import type { Difference } from './replay.ts';
 import type { Recording } from './recording.ts';
 
-/** What a scenario speaks to: a row of the table in the word host's README. */
+/** A row of the table in the word host’s README, which a scenario tests. */
 export type Rows = Readonly<Record<string, { readonly row?: number }>>;
 
 /**
- * The table of the word host's README that says what recordings have shown: a row for each scenario, a column for each recording,
- * “as here” where the host answers as that Word did, else the number of differences.
+ * Returns the table of recordings for the word host’s README: a row for each scenario, a column for each recording,
+ * with “as here” if the host responds as that Word did, else the number of differences.
  */
 export function recordedMatrix(
   scenarios: Rows,

@@ -1,11 +1,11 @@
 import { objectPathType, type BatchRequest } from '../protocol/wire.ts';
 
-/** Names what a batch is about as a reader of office.js would write it, such as `body.search("two").items[0].insertText("2")`. */
+/** Returns a member as a reader of office.js would write it, such as `body.search("two").items[0].insertText("2")`. */
 export class MemberNames {
-  /** What kept references stand for. */
+  /** The expressions of kept references. */
   readonly #references = new Map<string, string>();
 
-  /** The member that an action calls, reads or sets. */
+  /** Returns the member that an action calls, reads or sets. */
   action(request: BatchRequest, id: number): string {
     const action = request.Actions.find((candidate) => candidate.Id === id);
     if (action === undefined) return `action ${id}`;
@@ -16,7 +16,7 @@ export class MemberNames {
       : `${target}.${camel(action.Name)}${isCall ? argumentsOf(action.ArgumentInfo) : ''}`;
   }
 
-  /** Takes note of the references in the answer to an action. */
+  /** Records the references in the answer to an action. */
   learn(request: BatchRequest, id: number, value: unknown): void {
     this.#note(this.action(request, id), value);
   }
@@ -65,7 +65,7 @@ function listOf(values: readonly unknown[] = []): string {
     .join(', ');
 }
 
-/** As office.js spells it: `InsertText` is `insertText`; `_Search2` is the call behind `search`. */
+/** Returns the spelling of office.js: `InsertText` is `insertText`; `_Search2` is the call behind `search`. */
 function camel(name: string): string {
   if (name.startsWith('_Search')) return 'search';
   return name.charAt(0).toLowerCase() + name.slice(1);

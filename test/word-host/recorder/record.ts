@@ -1,8 +1,8 @@
 /**
  * npm run record [-- --remove]
  *
- * Serves the recorder's page over https, makes Word know it as an add-in and opens Word. Recordings are saved to
- * test/word-host/golden. `--remove` takes the add-in out again.
+ * Serves the recorder’s page over https, registers it with Word as an add-in and opens Word. Recordings are saved to
+ * test/word-host/golden. `--remove` removes the add-in.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';

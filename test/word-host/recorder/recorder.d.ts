@@ -1,9 +1,9 @@
-/** True for a document that nobody wrote in: the recorder replaces what is in it. */
+/** True for a document without text: the recorder replaces its content. */
 export function isEmptyDocument(): Promise<boolean>;
-/** Runs every scenario; answers the recording (`recording.ts`), without what Undo by hand does. */
+/** Runs every scenario; resolves with the recording (`recording.ts`), without the result of Undo by hand. */
 export function recordScenarios(
   OSF: unknown,
   onScenario?: (number: number, all: number) => void,
 ): Promise<unknown>;
-/** Adds to the recording what the document says after Undo by hand. */
+/** Adds the document’s text after Undo by hand to the recording. */
 export function noteUndo(recording: unknown): Promise<void>;

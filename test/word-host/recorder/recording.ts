@@ -4,13 +4,13 @@ const batch = z.object({
   /** When office.js sent it. */
   at: z.iso.datetime(),
   request: z.unknown(),
-  /** Absent where Word never answered. */
+  /** Absent if Word never answered. */
   response: z.unknown(),
-  /** How long Word took, in milliseconds. */
+  /** The time that Word took, in milliseconds. */
   ms: z.number(),
 });
 
-/** What `recorder.js` records. */
+/** A recording of `recorder.js`. */
 export const recordingSchema = z.object({
   version: z.literal(2),
   recorder: z.literal('codicil'),
@@ -24,7 +24,7 @@ export const recordingSchema = z.object({
     z.object({
       name: z.string(),
       batches: z.array(batch),
-      /** Word's error code, where it refused. */
+      /** Word’s error code, if it refused. */
       error: z.string().nullable(),
       /** The body's package at the end. */
       ooxml: z.string(),

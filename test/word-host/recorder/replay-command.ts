@@ -1,7 +1,7 @@
 /**
  * npm run replay -- FILE…
  *
- * Plays recordings of real Word on the word host and prints where they differ, member by member. Exits with 1 where they do.
+ * Replays recordings of real Word on the word host and prints the differences, member by member. Exits with 1 if there are any.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -11,7 +11,7 @@ import { replay } from './replay.ts';
 
 const golden = join(import.meta.dirname, '../golden');
 const files = existsSync(golden) ? readdirSync(golden).filter((name) => name.endsWith('.json')) : [];
-/** What the recorder records in the word host itself, with one Undo by hand at the end. */
+/** Records the word host itself, with one Undo by hand at the end. */
 async function recorded(profile: ProfileName): Promise<Recording> {
   const word = await openWord({
     docx: blankDocument(),
@@ -38,7 +38,7 @@ const everywhere = [
   'writing into a locked plain text control: NotAllowed',
   'a search of 256 characters: SearchStringInvalidOrTooLong',
 ];
-/** What each Word refuses: Word on the web has neither windows nor Undo. */
+/** The scenarios that each Word refuses: Word on the web has neither windows nor Undo. */
 const refused: Readonly<Partial<Record<ProfileName, readonly string[]>>> = {
   windows: everywhere,
   web: [

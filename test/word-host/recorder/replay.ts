@@ -7,12 +7,12 @@ import { MemberNames } from './member-names.ts';
 import type { Recording } from './recording.ts';
 import { revisedText } from './revised-text.ts';
 
-/** Where the host's answer is another than Word's. */
+/** A difference between the host’s response and Word’s. */
 export interface Difference {
   readonly scenario: string;
-  /** The member, as `body.search("two").items`, or what is compared at the end of a scenario. */
+  /** The member, as `body.search("two").items`, or the comparison at the end of a scenario. */
   readonly member: string;
-  /** The value in the member's answer, as `.text`; empty for the answer itself. */
+  /** The value within the member’s response, as `.text`; empty for the response itself. */
   readonly at: string;
   readonly word: unknown;
   readonly host: unknown;
@@ -21,7 +21,7 @@ export interface Difference {
 /** The Word of this host that a platform's recordings are compared with, quirks and all. */
 const PROFILES: Readonly<Record<string, ProfileName>> = { OfficeOnline: 'web', PC: 'windows', Mac: 'mac' };
 
-/** Names of what no two Words answer alike. */
+/** Names of values that always differ between two Words. */
 const OWN = new Set([
   '_ReferenceId',
   'Id',
@@ -32,15 +32,15 @@ const OWN = new Set([
   'Message',
   'TraceIds',
 ]);
-/** Names of times. The host's clock is set by each batch of the recording, so that they differ by a time zone or not at all. */
+/** Names of times. The host's clock is set by each batch of the recording, so that they can only differ by a time zone. */
 const TIMES = new Set(['Date', 'CreationDate']);
-/** Word keeps the minute of a revision. */
+/** Word keeps only the minute of a revision. */
 const SAME_MS = 90_000;
 
 const isPackage = (value: unknown): boolean =>
   typeof value === 'string' && /^<(?:\?xml|pkg:package)/u.test(value);
 
-/** Plays a recording on the word host, scenario by scenario in one document as the recorder did; answers what differs. */
+/** Replays a recording on the word host, scenario by scenario in one document as the recorder did; returns the differences. */
 export async function replay(recording: Recording): Promise<readonly Difference[]> {
   const tools = nodeTools();
   let now = new Date();
@@ -54,7 +54,7 @@ export async function replay(recording: Recording): Promise<readonly Difference[
     utcOffsetMinutes: recording.utcOffsetMinutes,
   });
   const differences: Difference[] = [];
-  // References of the recording, and what the host calls them.
+  // References of the recording, with those of the host.
   const references = new Map<string, string>();
   const names = new MemberNames();
   for (const { name: scenario, batches, ooxml, afterUndo } of recording.scenarios) {
@@ -83,7 +83,7 @@ export async function replay(recording: Recording): Promise<readonly Difference[
 
 type Tell = (member: string, at: string, word: unknown, host: unknown) => void;
 
-/** Compares the answers to a batch, action by action. */
+/** Compares the responses to a batch, action by action. */
 function compareBatch(request: unknown, word: unknown, host: unknown, names: MemberNames, tell: Tell): void {
   const asked = batchRequest.parse(request);
   const [theirs, ours] = [answerOf(word), answerOf(host)];
@@ -98,7 +98,7 @@ function compareBatch(request: unknown, word: unknown, host: unknown, names: Mem
   }
   for (const [id, value] of theirs.values) {
     const own = ours.values.get(id);
-    // Where only one of them failed, what the other answered after that is no difference of its own.
+    // If only one of them failed, later responses of the other are not separate differences.
     if (own !== undefined || ours.code === undefined)
       compareValues('', value, own, (at, wordValue, hostValue) =>
         tell(names.action(asked, id), at, wordValue, hostValue),
@@ -109,7 +109,7 @@ function compareBatch(request: unknown, word: unknown, host: unknown, names: Mem
 
 interface Answer {
   readonly values: ReadonlyMap<number, unknown>;
-  /** The code of the error that stopped the batch, and which of its actions failed. */
+  /** Returns the code of the error that stopped the batch, and the action that failed. */
   readonly code: string | undefined;
   readonly failed: number | undefined;
 }
@@ -126,7 +126,7 @@ function answerOf(response: unknown): Answer {
   };
 }
 
-/** A request with the host's references in the place of the recorded ones. */
+/** Returns a request with the host’s references instead of the recorded ones. */
 function renamed(value: unknown, references: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return references.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => renamed(item, references));
@@ -134,7 +134,7 @@ function renamed(value: unknown, references: ReadonlyMap<string, string>): unkno
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, references)]));
 }
 
-/** Takes note of how the host calls what the recorded answer calls otherwise. */
+/** Records which reference of the host belongs to each recorded one. */
 function learn(word: unknown, host: unknown, references: Map<string, string>): void {
   if (typeof word !== 'object' || word === null || typeof host !== 'object' || host === null) return;
   for (const [key, value] of Object.entries(word)) {
@@ -145,7 +145,7 @@ function learn(word: unknown, host: unknown, references: Map<string, string>): v
   }
 }
 
-/** Reports each value of the recorded answer that the host answers otherwise, or not at all. */
+/** Reports each recorded value that differs from the host’s, or that the host lacks. */
 function compareValues(
   at: string,
   word: unknown,

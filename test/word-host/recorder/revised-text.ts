@@ -1,6 +1,6 @@
 import type { XmlTools } from '../document/api.ts';
 
-/** The text of a package's main part with its revisions: `+[inserted]`, `-[deleted]`, a line a paragraph. */
+/** The text of a package's main part with its revisions: `+[inserted]`, `-[deleted]`, one line per paragraph. */
 export function revisedText(ooxml: string, tools: XmlTools): string {
   if (ooxml === '') return '';
   const doc = new tools.DOMParser().parseFromString(ooxml, 'application/xml');
@@ -13,11 +13,11 @@ export function revisedText(ooxml: string, tools: XmlTools): string {
       return hasAncestor(node, 'w:ins') ? `+[${text}]` : text;
     })
       .join('')
-      // Runs side by side in one revision are one.
+      // Adjacent runs in one revision are one.
       .replaceAll(/(?<=\+\[[^\]]*)\]\+\[/gu, '')
       .replaceAll(/(?<=-\[[^\]]*)\]-\[/gu, ''),
   );
-  // A package of a body ends with an empty paragraph in some Words.
+  // In some versions of Word the package of a body ends with an empty paragraph.
   return lines.join('\n').trimEnd();
 }
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { recordingSchema } from './recording.ts';
 
-/** What the page and the manifest name, by path. */
+/** The files that the page and the manifest refer to, by path. */
 const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/record.html': ['record.html', 'text/html; charset=utf-8'],
   ...Object.fromEntries(
@@ -19,11 +19,11 @@ const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   ),
 };
 
-/** Serves the recorder's page, and takes what it recorded. */
+/** Serves the recorder’s page, and receives its recordings. */
 export function serveRecorder(parts: {
   /** Reads a file beside this one. */
   readonly read: (file: string) => Promise<Uint8Array>;
-  /** Saves a recording; answers where. */
+  /** Saves a recording; returns its path. */
   readonly save: (name: string, json: string) => Promise<string>;
 }): RequestListener {
   return (request, response) => {

@@ -1,4 +1,4 @@
-/** The part of office.js's batch core that its own generated classes are made with, and so is this supplement. */
+/** The part of office.js’s batch core that its generated classes, and this supplement, are built on. */
 export interface Core {
   readonly ClientObject: new (context: unknown, objectPath: unknown) => Proxy;
   readonly BatchApiHelper: {
@@ -65,7 +65,7 @@ export interface Proxy {
 /** A class of proxies. */
 export type ProxyClass = new (context: unknown, objectPath: unknown) => Proxy;
 
-/** What the host answered for an object. */
+/** The host’s response for an object. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** `operation` and `flags` of a call that only reads. */

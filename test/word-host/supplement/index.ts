@@ -1,6 +1,6 @@
 /**
- * The supplement as a script of a page: it comes after office.js and before the pane's own script, so that the members
- * are there when `Office.onReady` calls the pane back.
+ * The supplement as a script of a page: it runs after office.js and before the pane’s own script, so that the members
+ * exist when `Office.onReady` calls the pane back.
  */
 import { supplementWord } from './supplement.ts';
 

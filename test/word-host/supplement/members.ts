@@ -1,19 +1,19 @@
 /**
- * Members of Word that Microsoft's current office.js has and its npm build (16.0.15407) lacks, as far as this project
- * needs them: a list of names and kinds, from Microsoft's reference. Whether Word knows them is the host's business.
+ * Members of Word that Microsoft’s current office.js has, its npm build (16.0.15407) lacks and this project needs:
+ * names and kinds, from Microsoft’s reference. The host decides whether Word has them.
  */
 
-/** How a missing member is reached through office.js's own batch core. */
+/** The way to call a missing member through office.js’s batch core. */
 export type Kind =
   /** A plain property. */
   | { readonly kind: 'scalar'; readonly writable?: true; readonly date?: true }
   /** A property that is an object of a class. */
   | { readonly kind: 'link'; readonly of: string; readonly collection?: true }
-  /** A method that answers an object. `write`: it changes the document. */
+  /** A method that returns an object. `write`: it changes the document. */
   | { readonly kind: 'object'; readonly of: string; readonly collection?: true; readonly write?: true }
   /** `getItem(key)`. */
   | { readonly kind: 'indexer'; readonly of: string }
-  /** A method that answers a plain value, or nothing. */
+  /** A method that returns a plain value or nothing. */
   | { readonly kind: 'value'; readonly write?: true };
 
 /** The missing members of a class; for a class that is missing as a whole, all of them. */
@@ -31,7 +31,7 @@ const many = (of: string): Kind => ({ kind: 'object', of, collection: true });
 const changes = many('TrackedChangeCollection');
 const controls = many('ContentControlCollection');
 
-/** What to add, by class. Members that are there already are left alone. */
+/** The members to add, by class. Existing members are not changed. */
 export const supplement: Readonly<Record<string, ClassSupplement>> = {
   Document: {
     members: {

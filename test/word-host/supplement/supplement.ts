@@ -1,12 +1,12 @@
 /* oxlint-disable no-underscore-dangle -- the names are office.js's own */
 /**
- * Test-only: adds to the `Word` of the npm build of office.js what Microsoft's current one has and it lacks. Loaded
- * after office.js, never shipped; what exists is left alone, so that a newer office.js makes this do less by itself.
+ * Test-only: adds to `Word` of the npm build of office.js the members that it lacks and Microsoft’s current one has. Loaded
+ * after office.js, never shipped; existing members are not changed, so that a newer office.js leaves less to add.
  */
 import { reading, wireName, writing, type Answer, type Core, type Proxy, type ProxyClass } from './core.ts';
 import { supplement, type ClassSupplement, type Kind } from './members.ts';
 
-/** Where office.js put its globals. */
+/** The object with the globals of office.js. */
 export interface OfficeGlobals {
   readonly Word: object;
   readonly OfficeExtension: object;
@@ -14,14 +14,14 @@ export interface OfficeGlobals {
 
 type Classes = Record<string, ProxyClass | undefined>;
 
-/** Adds the missing members and classes to the `Word` of a page; answers the names of what was added. */
+/** Adds the missing members and classes to the `Word` of a page; returns their names. */
 export function supplementWord(globals: OfficeGlobals): readonly string[] {
   // @types/office-js describes what add-ins use; the core below it and the index by class name are not in it.
   const core = globals.OfficeExtension as Core;
   const classes = globals.Word as Classes;
   const added: string[] = [];
   for (const [className, wanted] of Object.entries(supplement)) {
-    // The npm build has an old enumeration in the place of one class, Word.Style.
+    // The npm build has an old enumeration instead of one class, Word.Style.
     const known = typeof classes[className] === 'function' ? classes[className] : undefined;
     const target = known ?? makeClass(core, classes, className, wanted);
     classes[className] = target;
@@ -129,7 +129,7 @@ function define(
   Object.defineProperty(target.prototype, name, descriptor());
 }
 
-/** Makes a class of office.js note the supplemented scalars of an answer. */
+/** Makes a class of office.js keep the supplemented scalars of a response. */
 function keepScalars(target: ProxyClass, members: readonly (readonly [string, Kind])[]): void {
   const names = members.filter(([, kind]) => kind.kind === 'scalar').map(([name]) => name);
   if (names.length === 0) return;
@@ -151,7 +151,7 @@ function note(self: WithValues, names: readonly string[], answer: Answer | null)
   }
 }
 
-/** A class that the npm build lacks as a whole, in the manner of its generated ones. */
+/** Creates a class that the npm build lacks, in the style of its generated ones. */
 function makeClass(core: Core, classes: Classes, className: string, wanted: ClassSupplement): ProxyClass {
   const { BatchApiHelper: batch, Utility: utility } = core;
   const ofKind = (kind: Kind['kind']): string[] =>
