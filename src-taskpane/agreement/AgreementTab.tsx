@@ -5,7 +5,7 @@ import { uiMessages } from '../ui/messages.ts';
 import { useServices } from '../ui/services/services.ts';
 import { agreementMessages } from './messages.ts';
 
-/** What can be done with a whole agreement, in the order of the tab. */
+/** The kinds of work on a whole agreement, in the order of the tab. */
 type SectionId = keyof typeof agreementMessages.sections;
 
 /** Each section is loaded when it is first shown, and then stays mounted. */
@@ -24,13 +24,13 @@ const useStyles = makeStyles({
   sections: { flexWrap: 'wrap', marginInline: '-8px' },
 });
 
-/** The whole agreement: one section for each kind of work on it. */
+/** The Agreement tab: one section per kind of work. */
 export function AgreementTab() {
   const styles = useStyles();
   const { clauseTask } = useServices();
   const [current, setCurrent] = useState<SectionId>(clauseTask === undefined ? 'playbook' : 'clauses');
   const [visited, setVisited] = useState<ReadonlySet<SectionId>>(new Set([current]));
-  // What another tab hands over is shown.
+  // A task from another tab is shown.
   const [shown, setShown] = useState(clauseTask);
   if (clauseTask !== shown) {
     setShown(clauseTask);

@@ -10,7 +10,7 @@ import { agreementMessages as say } from './messages.ts';
 import type { RewriteForm } from './prepare-rewrite.ts';
 import type { DecisionControl } from './use-decisions.ts';
 
-/** Inserts what is ticked, and says what became of each. */
+/** Inserts the ticked items, and shows the outcome of each. */
 export function InsertTicked({
   kind,
   forms,
@@ -22,12 +22,12 @@ export function InsertTicked({
 }: {
   readonly kind: FormKind;
   readonly forms: readonly [RewriteForm, ...RewriteForm[]];
-  /** What is ticked, as writes in this form, in the order in which they are to be written. */
+  /** Returns the ticked items as writes in this form, in the order in which they are to be written. */
   readonly toWrites: (form: RewriteForm) => readonly Write[];
-  /** What to do where nothing is ticked, as a sentence. */
+  /** What to do if nothing is ticked, as a sentence. */
   readonly nothingTicked: string;
   readonly decided: DecisionControl;
-  /** Hears of an item whose words are gone. */
+  /** Called with an item whose words have changed. */
   readonly onStale: (id: string) => void;
   readonly onGoTo: (entryId: string) => void;
 }) {

@@ -19,19 +19,19 @@ const say = agreementMessages.issues;
 const KEY = 'issues';
 
 /**
- * Takes a list of points out as a file or a new document, or puts it into the document as a table at the cursor. Where Word
- * opens no new document, the list is copied.
+ * Exports a list of issues as a file or a new document, or inserts it as a table at the cursor. If Word cannot open a
+ * new document, the list is copied.
  */
 export function IssuesList({
   name,
   toFile,
   toTable,
 }: {
-  /** What the list is about, as a part of the file's name. */
+  /** The subject of the list, as part of the file's name. */
   readonly name: string;
-  /** The rows of a file, the headings first. */
+  /** Returns the rows of a file, headings first. */
   readonly toFile: () => readonly (readonly string[])[];
-  /** The rows of a table in a document: what fits beside each other on a page. */
+  /** Returns the rows of a table in a document: only the columns that fit on a page. */
   readonly toTable: () => readonly (readonly string[])[];
 }) {
   const { word, platform, announce } = useServices();
@@ -103,7 +103,7 @@ export function IssuesList({
   );
 }
 
-/** Rows as a table of the document. */
+/** Returns the rows as an insertion of a table. */
 function toInsertion(rows: readonly (readonly string[])[], target: Passage): Insertion {
   const rich: RichPart[] = [{ kind: 'table', rows: rows.map((row) => row.map(toCell)) }];
   return { form: 'table', action: 'after', target, text: richText(rich), rich, sources: [] };

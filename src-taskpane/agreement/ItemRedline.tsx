@@ -6,7 +6,7 @@ import { useServices } from '../ui/services/services.ts';
 import type { Passage } from '../word/model.ts';
 import { agreementMessages } from './messages.ts';
 
-/** The proposed wording as a redline of the clause, with a tick for each change. */
+/** Shows the proposed wording as a redline of the clause, with a tick for each change. */
 export function ItemRedline({
   rewrite,
   passage,
@@ -29,7 +29,7 @@ export function ItemRedline({
   );
 }
 
-/** The rewrite compared with its clause, in slices; undefined until that is done. */
+/** Compares the rewrite with its clause, in slices; undefined until that is done. */
 function useComparison(rewrite: string, passage: Passage): Compared | undefined {
   const { platform } = useServices();
   const [held, setHeld] = useState<{ readonly passage: Passage; readonly compared: Compared }>();

@@ -12,11 +12,11 @@ const useStyles = makeStyles({
   bar: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
 });
 
-/** How far a run is, in words and as a bar, with Stop, Resume and trying again what failed. */
+/** Shows the progress of a run, in words and as a bar, with Stop, Resume and a retry of what failed. */
 export function RunBar(props: {
   readonly run: Run<unknown, unknown>;
   readonly error: PaneError | undefined;
-  /** Requests a minute that the run may spend. */
+  /** Requests per minute that the run may use. */
   readonly perMinute: number;
   readonly onStop: () => void;
   readonly onResume: () => void;
@@ -75,7 +75,7 @@ export function RunBar(props: {
   );
 }
 
-/** Where the request that comes next waits, as a sentence; empty where none waits. */
+/** Returns the position of the next waiting request, as a sentence; empty if none waits. */
 function describeWait(items: readonly RunItem<unknown, unknown>[]): string {
   const waits = items
     .flatMap(({ status }) => (status.state === 'waiting' && status.waitSeconds !== undefined ? [status] : []))

@@ -11,25 +11,25 @@ export interface BackgroundAnswer {
   readonly sources: readonly AnswerSource[];
 }
 
-/** What a request of a run is sent with. */
+/** The dependencies of a run's request. */
 export interface BackgroundRequest {
   readonly relay: RelayClient;
   /** Sent whole with the request; absent for none. */
   readonly file?: File | undefined;
-  /** Resolves after so many milliseconds; rejects with the signal's reason when that is aborted before. */
+  /** Resolves after this many milliseconds; if the signal is aborted first, rejects with its reason. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly signal: AbortSignal;
-  /** Hears the place in the relay's queue, and when the answer begins. */
+  /** Receives the position in the relay's queue, and the beginning of the answer. */
   readonly report: (status: ItemState<never>) => void;
 }
 
-/** Refusals that pass by themselves. */
+/** Temporary refusals. */
 const PASSING: ReadonlySet<PaneErrorCode> = new Set(['rate_limited', 'too_many_requests', 'queue_full']);
 const ATTEMPTS = 3;
-/** Seconds, where the relay does not say how long. */
+/** Seconds to wait if the relay does not say how long. */
 const WAIT = 15;
 
-/** Failures that every other request of the run would meet too. */
+/** Failures that every other request of the run would also meet. */
 const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
   'offline',
   'relay_unreachable',
@@ -41,8 +41,8 @@ const GENERAL: ReadonlySet<PaneErrorCode> = new Set([
 ]);
 
 /**
- * Sends one request of a run after everything that somebody waits for. A refusal that passes by itself is waited for and the
- * request sent again, since none of it was answered; nothing is sent again after its first byte.
+ * Sends one request of a run with lower priority than interactive requests. After a temporary refusal it waits and
+ * sends the request again, because no part of it was answered; nothing is sent again after its first byte.
  */
 export async function completeInBackground(
   request: Omit<CompletionRequest, 'priority'>,
@@ -85,8 +85,8 @@ async function completeOnce(
 }
 
 /**
- * What a failed request makes of its item: `stale` where its words are gone, `failed` otherwise. A failure that every other
- * request would meet too is thrown, so that the run stops and can continue later.
+ * Returns the state of an item whose request failed: `stale` if its words have changed, `failed` otherwise. A failure
+ * that every other request would also meet is thrown, so that the run stops and can continue later.
  */
 export function toItemState(error: unknown): ItemState<never> {
   const failure = asPaneError(error);

@@ -40,11 +40,11 @@ const PromptLibrary = lazy(() =>
   import('../prompt-library/PromptLibrary.tsx').then((m) => ({ default: m.PromptLibrary })),
 );
 
-/** Too low a window for an answer above what to do next: everything scrolls. */
+/** In a window this low, an answer does not fit above the composer: everything scrolls. */
 const LOW = '@media (max-height: 560px)';
 
 const useStyles = makeStyles({
-  // Fills the panel to its edges: the answers scroll, what to do next stays in reach.
+  // Fills the panel: the answers scroll, the composer stays in view.
   tab: {
     display: 'flex',
     flexDirection: 'column',
@@ -95,7 +95,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Select a clause, say what to do with it, read the answer, and put it into the document. */
+/** The Draft tab: select a clause, write an instruction, read the answer, and insert it. */
 export function DraftTab() {
   const styles = useStyles();
   const { session, online, project, openTab, openClauses } = useServices();
@@ -127,12 +127,12 @@ export function DraftTab() {
       return dispatch({ type: 'endFollowUp' });
     }
     if (passage === undefined) return;
-    // What is too long by its tracked deletions is not when it was read.
+    // A passage that is too long with its tracked deletions may fit once it is read without them.
     if (composed.problems.some(({ code }) => code !== 'too_long')) {
       box.current?.focus();
       return;
     }
-    // The field says it, and is an alert by itself.
+    // The field shows it, and is an alert by itself.
     if (matter.problem !== undefined) return;
     const target = await read();
     if (target === undefined) return;
@@ -157,25 +157,25 @@ export function DraftTab() {
 
   const wasRunning = useRef(false);
   useEffect(() => {
-    // The button that had the focus is replaced: Send by Stop, and Stop by the answer.
+    // The focused button was replaced: Send by Stop, or Stop by the answer.
     const lost = document.activeElement === document.body;
     if (running && lost) stopButton.current?.focus();
     const result = document.getElementById(RESULT_ID);
     if (!running && wasRunning.current && lost) result?.focus({ preventScroll: true });
     const shown = result?.closest('section');
-    // It appears below what the user has just pressed, and ends higher than it began.
+    // It appears below the pressed button, and may end above the visible part.
     if (shown && running !== wasRunning.current) scrollIntoViewIfNeeded(shown);
     wasRunning.current = running;
   }, [running]);
 
   const wasLibraryOpen = useRef(false);
   useEffect(() => {
-    // Whatever opened it, the instruction is what comes next.
+    // However it was opened, the instruction comes next.
     if (!isLibraryOpen && wasLibraryOpen.current) box.current?.focus();
     wasLibraryOpen.current = isLibraryOpen;
   }, [isLibraryOpen]);
 
-  // One primary button at a time: an answer that is there is to be inserted.
+  // One primary button at a time: an existing answer is to be inserted.
   const hasAnswer = answer !== undefined && !running && answer.text !== '';
   const begin = (id: ActionId): void => {
     dispatch({ type: 'action', id });

@@ -2,37 +2,37 @@ import type { AnswerNotice, AnswerSource, CompletionEvent, CompletionRequest } f
 import type { PaneError } from '../errors.ts';
 import type { Passage } from '../word/model.ts';
 
-/** What was asked, kept with its answer however the selection moves. */
+/** A request that was sent, kept with its answer however the selection changes. */
 export interface SentRequest {
   readonly label: string;
   readonly yields: 'rewrite' | 'answer';
-  /** The passage, or the cursor, that the answer is for. */
+  /** The passage, or the cursor, for which the answer is intended. */
   readonly target: Passage;
   /** Project that grounded the answer. */
   readonly projectId: string | undefined;
   readonly projectName: string | undefined;
-  /** What was asked in the user's own words, or the name of what was pressed. */
+  /** The user's own words, or the name of the action that was pressed. */
   readonly question: string;
-  /** What was sent, to be sent again. */
+  /** The request, kept so that it can be sent again. */
   readonly request: CompletionRequest;
   readonly file: File | undefined;
 }
 
-/** An answer as far as it came. */
+/** An answer, as far as it has arrived. */
 export interface Answer {
   readonly asked: SentRequest;
-  /** `failed` and `stopped` keep what came before. */
+  /** `failed` and `stopped` keep the text that arrived before. */
   readonly status: 'waiting' | 'queued' | 'answering' | 'done' | 'stopped' | 'failed';
   readonly text: string;
   readonly sources: readonly AnswerSource[];
-  /** What the service says about the answer; never part of what is inserted. */
+  /** Notices of the service about the answer; never part of what is inserted. */
   readonly notices: readonly AnswerNotice[];
   readonly queue: { readonly place: number; readonly waitSeconds: number } | undefined;
   readonly requestId: string | undefined;
   readonly error: PaneError | undefined;
 }
 
-/** What can happen to an answer. `retarget` moves a finished one to another place in the document. */
+/** The events of an answer. `retarget` moves a finished one to another place in the document. */
 export type AnswerEvent =
   | { readonly type: 'asked'; readonly asked: SentRequest }
   | { readonly type: 'came'; readonly event: CompletionEvent }
@@ -40,22 +40,22 @@ export type AnswerEvent =
   | { readonly type: 'failed'; readonly error: PaneError }
   | { readonly type: 'retarget'; readonly target: Passage };
 
-/** True while the answer may still grow. */
+/** Returns true while the answer may still grow. */
 export function isRunning(answer: Answer | undefined): boolean {
   return answer?.status === 'waiting' || answer?.status === 'queued' || answer?.status === 'answering';
 }
 
-/** True while nothing was answered, and where the service says that it answered without a language model. */
+/** Returns true if there is no text yet, and if the service reports that it answered without a language model. */
 export function isModelUnused({ text, notices }: Answer): boolean {
   return text === '' || notices.some(({ code }) => code === 'no_model');
 }
 
-/** True for a rewrite that is complete and has a text; a service that only says why it did not rewrite gives none. */
+/** Returns true for a rewrite that is complete and has a text; a service that only explains why it did not rewrite gives none. */
 export function isFinishedRewrite(answer: Answer): boolean {
   return answer.asked.yields === 'rewrite' && answer.status === 'done' && answer.text !== '';
 }
 
-/** The next state; pure. What came after the end of a run changes nothing. */
+/** Returns the next state; pure. Events after the end of a run change nothing. */
 export function answerReducer(answer: Answer | undefined, event: AnswerEvent): Answer | undefined {
   if (event.type === 'asked') {
     const { asked } = event;
@@ -97,7 +97,7 @@ function came(answer: Answer, event: CompletionEvent): Answer {
         notices: event.notices ?? [],
       };
     default:
-      // The client throws it instead of giving it out; `failed` carries it.
+      // The client throws it instead of yielding it; `failed` carries it.
       return answer;
   }
 }

@@ -4,14 +4,14 @@ import { plainText } from '../markdown/markdown.ts';
 import type { OpenedSource } from '../ui/services/opened-source.ts';
 import type { Answer } from './answer.ts';
 
-/** An answer as it goes into the document. */
+/** Converts an answer into the form in which it is inserted. */
 export const citedAnswer = ({ text, sources, asked }: Answer): CitedAnswer =>
   citeAnswer(text, sources, asked.projectId);
 
-/** The answer as plain text with its citations. */
+/** Returns the answer as plain text with its citations. */
 export const answerText = (answer: Answer): string => plainText(citedAnswer(answer).blocks);
 
-/** A source of an answer to be opened, with the text around its quote where that came with it. */
+/** Converts a source of an answer for the drawer, with the text around its quote if that came with it. */
 export function toOpened(source: AnswerSource, projectId: string | undefined): OpenedSource {
   const { context, page, pageBasis } = source;
   const place = {

@@ -8,8 +8,9 @@ import { draftMessages } from './messages.ts';
 import { isQuestion, type FollowUp } from './state.ts';
 
 /**
- * The follow-up for a new question: a question on a rewrite gives an answer, anything else what was given before. The answer and the
- * passage are what it is most about; the question before and what was pinned are dropped first.
+ * Composes the follow-up for a new question: a question on a rewrite gives an answer, everything else the same form
+ * as before. The answer and the passage have the highest priority; the earlier question and pinned passages are
+ * dropped first.
  */
 export function composeDraftFollowUp(
   { answer, pins, without }: FollowUp,
@@ -26,7 +27,7 @@ export function composeDraftFollowUp(
     question,
     yields: asked.yields === 'rewrite' && !isQuestion(question) ? 'rewrite' : 'answer',
     parts: [
-      // A rewrite as it came: what is compared with the passage again.
+      // A rewrite as it arrived: the text that is compared with the passage again.
       {
         id: 'answer',
         kind: 'answer',
@@ -42,13 +43,13 @@ export function composeDraftFollowUp(
   });
 }
 
-/** What is sent for a follow-up: it rests on the same project or file, and goes to the same model and matter. */
+/** Returns the request for a follow-up: it uses the same project or file, model and matter. */
 export function toFollowUpRequest(
   { answer: { asked } }: FollowUp,
   composed: ComposedFollowUp,
   question: string,
 ): SentRequest {
-  // Only the firm's prompt itself is counted as a use of it.
+  // Only the firm's prompt itself counts as a use of it.
   const { promptId: _, ...before } = asked.request;
   const request: CompletionRequest = { ...before, prompt: composed.prompt, mode: composed.mode };
   return { ...asked, yields: composed.yields, question: question.trim(), request };

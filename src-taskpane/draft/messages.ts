@@ -2,7 +2,7 @@ import { count, plural } from '../language/english.ts';
 import { translate } from '../language/translate.ts';
 
 const andMore = (more: number): string => (more > 0 ? ` and ${count(more)} more` : '');
-/** What the codes of the service's notices mean: nothing in English, which the service writes itself. */
+/** Translations of the service's notice codes: none in English, which the service itself writes. */
 const notices: Readonly<Partial<Record<string, string>>> = {};
 
 /** Sentences and labels of the Draft tab. */

@@ -7,54 +7,54 @@ import { draftMessages } from './messages.ts';
 import type { PassageContent } from '../word/model.ts';
 import { passageText } from '../markdown/passage-text.ts';
 
-/** What the text box is for: it depends on the action. */
+/** The purpose of the text box, which depends on the action. */
 export type TextRole = 'own' | 'question' | 'further' | 'followUp';
 
-/** A prompt of the library in the box. */
+/** A prompt of the library in the text box. */
 export interface Preset {
   readonly name: string;
   readonly text: string;
   readonly yields: 'rewrite' | 'answer' | undefined;
   readonly grounding: 'none' | 'project' | 'file';
   readonly model: string | undefined;
-  /** True where {@link text} has the words of the selection in it, which are not sent twice. */
+  /** True if {@link text} contains the words of the selection, which are then not sent twice. */
   readonly hasSelection: boolean;
-  /** Id under which the use is counted; undefined for an own prompt. */
+  /** Id under which the use is counted; undefined for the user's own prompt. */
   readonly promptId: string | undefined;
 }
 
-/** An answer that is followed up on, with what is sent along. */
+/** An answer to follow up on, with what is sent with it. */
 export interface FollowUp {
   readonly answer: Answer;
-  /** Passages that the user pinned, with what each is called. */
+  /** Passages that the user pinned, each with its label. */
   readonly pins: readonly { readonly label: string; readonly text: string }[];
-  /** Ids of the parts that are left out. */
+  /** Ids of the parts that are omitted. */
   readonly without: ReadonlySet<string>;
 }
 
-/** What the user has set for the next prompt. */
+/** The user's settings for the next prompt. */
 export interface DraftState {
   readonly actionId: ActionId;
-  /** What was typed, by what it was typed for: a question to the vault is no further instruction to a rewrite. */
+  /** The typed texts by purpose: a question to the vault is not a further instruction to a rewrite. */
   readonly texts: Readonly<Record<TextRole, string>>;
-  /** The prompt of the library that the own instruction came from; undefined once that is emptied or an action is chosen. */
+  /** The library prompt that the user's own instruction came from; undefined once the box is emptied or an action is chosen. */
   readonly preset: Preset | undefined;
-  /** What an own instruction is to give, where the user has said so; the other actions know it themselves. */
+  /** The form that the user chose for the answer to their own instruction; the other actions determine it themselves. */
   readonly yields: 'rewrite' | 'answer' | undefined;
-  /** Whether the answer is to rest on the project that is chosen in the header. */
+  /** Whether the answer uses the project that is chosen in the header. */
   readonly isGrounded: boolean;
   readonly file: File | undefined;
-  /** Why the last file was not taken, as a sentence. */
+  /** Why the last file was refused, as a sentence. */
   readonly fileProblem: string | undefined;
-  /** Undefined: the workspace's default. */
+  /** Undefined for the workspace's default. */
   readonly model: string | undefined;
-  /** The answer that the next prompt follows up on; undefined where it begins by itself. */
+  /** The answer that the next prompt follows up on; undefined for a new request. */
   readonly followUp: FollowUp | undefined;
-  /** True once Send was tried, so that what is missing may be said. */
+  /** True after the first attempt to send, so that missing input is reported. */
   readonly attempted: boolean;
 }
 
-/** What a user can set in the Draft tab; `file` brings the limits that it is held against. */
+/** The events of the Draft tab; `file` includes the limits that it is checked against. */
 export type DraftEvent =
   | { readonly type: 'action'; readonly id: ActionId }
   | { readonly type: 'instruction'; readonly text: string }
@@ -70,10 +70,10 @@ export type DraftEvent =
   | { readonly type: 'pin'; readonly label: string; readonly text: string }
   | { readonly type: 'attempt' };
 
-/** What a file may be: its size in bytes, and the endings of its name. */
+/** The limits of a file: its size in bytes, and the extensions of its name. */
 export type FileLimits = Pick<Session['limits'], 'file' | 'fileTypes'>;
 
-/** The tab at its start: an own instruction, nothing attached. */
+/** The initial state: the user's own instruction, nothing attached. */
 export const emptyDraft: DraftState = {
   actionId: 'own',
   texts: { own: '', question: '', further: '', followUp: '' },
@@ -87,11 +87,11 @@ export const emptyDraft: DraftState = {
   attempted: false,
 };
 
-/** The next state; pure. A file and a project exclude each other: the file takes the project's place. */
+/** Returns the next state; pure. A file and a project exclude each other: the file replaces the project. */
 export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'action':
-      // A project that a question needed is not taken along into the next rewrite.
+      // A project that a question needed does not carry over to the next rewrite.
       return {
         ...state,
         actionId: event.id,
@@ -178,7 +178,7 @@ function roleOf({ actionId: id, followUp }: DraftState): TextRole {
   return needs.grounding ? 'question' : id === 'own' ? 'own' : 'further';
 }
 
-/** What is typed for the chosen action. */
+/** Returns the text typed for the chosen action. */
 export function currentInstruction(state: DraftState): string {
   return state.texts[roleOf(state)];
 }
@@ -194,15 +194,15 @@ function problemOf(file: File, { file: limit, fileTypes }: FileLimits): string |
     : undefined;
 }
 
-/** True for a text that ends as a question does. */
+/** Returns true for a text that ends like a question. */
 export const isQuestion = (text: string): boolean => /[?？]["”’)\s]*$/u.test(text);
 
-/** What an own instruction gives: what the user said, else an answer to what is a question. */
+/** Returns what the user's own instruction gives: what the user chose, otherwise an answer if it is a question. */
 export function yieldsOfOwn({ yields, texts }: DraftState): 'rewrite' | 'answer' {
   return yields ?? (isQuestion(texts.own) ? 'answer' : 'rewrite');
 }
 
-/** The project that the next prompt rests on; undefined for none. */
+/** Returns the project that the next prompt uses; undefined for none. */
 export function groundingProject(
   { isGrounded, file }: DraftState,
   project: ProjectSummary | undefined,
@@ -210,7 +210,7 @@ export function groundingProject(
   return isGrounded && file === undefined ? project : undefined;
 }
 
-/** The action as it will be sent: an own instruction may ask for an answer instead of a rewrite. */
+/** Returns the action as it will be sent: the user's own instruction may ask for an answer instead of a rewrite. */
 export function currentAction(state: DraftState): QuickAction {
   const { preset } = state;
   const action = actionThatYields(state.actionId, yieldsOfOwn(state));
@@ -222,14 +222,14 @@ export function currentAction(state: DraftState): QuickAction {
   };
 }
 
-/** The same for many clauses, each by itself. */
+/** Returns the same task for many clauses, each sent separately. */
 export function toClauseTask(state: DraftState): ClauseTask {
   const { actionId, isGrounded, file, model } = state;
   const { yields } = currentAction(state);
   return { actionId, instruction: currentInstruction(state), yields, isGrounded, file, model };
 }
 
-/** The prompt for the selection, with its limit and problems. */
+/** Composes the prompt for the selection, with its limit and problems. */
 export function composeDraft(
   state: DraftState,
   passage: PassageContent | undefined,
@@ -250,7 +250,7 @@ export function composeDraft(
   });
 }
 
-/** The relay's request for a composed prompt, under a client-matter where there is one. */
+/** Returns the relay's request for a composed prompt, under a client-matter if there is one. */
 export function toRequest(
   state: DraftState,
   composed: ComposedPrompt,

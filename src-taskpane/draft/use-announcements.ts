@@ -4,7 +4,7 @@ import { draftMessages } from './messages.ts';
 import type { Answer } from './answer.ts';
 import type { Compared } from '../insert/compare.ts';
 
-/** Reads out where an answer stands: its place in the queue, its begin and its end, never its single words. */
+/** Announces the state of an answer: its place in the queue, its beginning and its end, never its single words. */
 export function useAnnouncements(answer: Answer | undefined, compared: Compared | undefined): void {
   const { announce } = useServices();
   const sentence = useMemo(
@@ -33,7 +33,7 @@ function sentenceOf(answer: Answer, compared: Compared | undefined): string {
         .filter((sentence) => sentence !== '')
         .join(' ');
     default:
-      // The notice of the error reads itself out.
+      // The error notice announces itself.
       return '';
   }
 }

@@ -6,16 +6,16 @@ import type { Passage } from '../word/model.ts';
 import type { Answer, SentRequest } from './answer.ts';
 import { NO_VERSIONS, shownVersion, versionsReducer, type Versions } from './versions.ts';
 
-/** Runs one completion at a time. A new one stops the one before; leaving the pane stops it too. */
+/** Runs one completion at a time. A new one stops the previous one; closing the pane stops it too. */
 export function useAnswer(): {
-  /** The version that is shown. */
+  /** The version shown. */
   readonly answer: Answer | undefined;
   readonly versions: Versions;
   readonly send: (asked: SentRequest) => void;
-  /** Sends what was asked once more, for another version. */
+  /** Sends the same request again, for another version. */
   readonly sendAgain: () => void;
   readonly show: (version: number) => void;
-  /** Drops all versions but the one that is shown. */
+  /** Drops all versions except the one shown. */
   readonly keep: () => void;
   readonly stop: () => void;
   readonly retarget: (target: Passage) => void;

@@ -1,13 +1,13 @@
 import { answerReducer, isRunning, type Answer, type AnswerEvent } from './answer.ts';
 
-/** The answers to one request, oldest first, and the one that is shown. */
+/** The answers to one request, oldest first, and the one shown. */
 export interface Versions {
   readonly all: readonly Answer[];
   /** Position in {@link all}. */
   readonly shown: number;
 }
 
-/** `again`: the same request is sent once more; `keep` drops all versions but the one that is shown. */
+/** `again`: the same request is sent again; `keep` drops all versions except the one shown. */
 export type VersionsEvent =
   | AnswerEvent
   | { readonly type: 'again' }
@@ -16,7 +16,7 @@ export type VersionsEvent =
 
 export const NO_VERSIONS: Versions = { all: [], shown: 0 };
 
-/** The next state; pure. What streams belongs to the newest version, whichever is shown. */
+/** Returns the next state; pure. Streamed text belongs to the newest version, whichever is shown. */
 export function versionsReducer(state: Versions, event: VersionsEvent): Versions {
   const newest = state.all.at(-1);
   switch (event.type) {
@@ -25,7 +25,7 @@ export function versionsReducer(state: Versions, event: VersionsEvent): Versions
     case 'again': {
       const shown = shownVersion(state);
       if (shown === undefined || isRunning(newest)) return state;
-      // A version without a word is no version to come back to.
+      // A version without text is not kept.
       const kept = state.all.filter(({ text }) => text !== '');
       const all = [...kept, ...listOf(answerReducer(undefined, { type: 'asked', asked: shown.asked }))];
       return { all, shown: all.length - 1 };
@@ -35,14 +35,14 @@ export function versionsReducer(state: Versions, event: VersionsEvent): Versions
     case 'keep':
       return isRunning(newest) ? state : { all: listOf(shownVersion(state)), shown: 0 };
     case 'retarget':
-      // All versions are for one place.
+      // All versions have the same place.
       return { ...state, all: state.all.flatMap((one) => listOf(answerReducer(one, event))) };
     default:
       return { ...state, all: [...state.all.slice(0, -1), ...listOf(answerReducer(newest, event))] };
   }
 }
 
-/** The version that is shown; undefined before anything was asked. */
+/** Returns the version shown; undefined before the first request. */
 export const shownVersion = ({ all, shown }: Versions): Answer | undefined => all[shown];
 
 const listOf = (answer: Answer | undefined): readonly Answer[] => (answer === undefined ? [] : [answer]);

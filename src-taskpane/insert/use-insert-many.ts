@@ -61,7 +61,7 @@ export function useInsertMany(heard: (outcome: WriteOutcome) => void): {
   readonly decide: (decision: Decision) => void;
   /** Lets the current write end, and starts no other. */
   readonly stop: () => void;
-  /** Removes insertions, the last one first. Resolves with the ids of the removed ones and sets the first error. */
+  /** Removes insertions, the last one first, until one fails. Resolves with the ids of the removed ones. */
   readonly undo: (outcomes: readonly WriteOutcome[]) => Promise<readonly string[]>;
   readonly error: PaneError | undefined;
   readonly dismiss: () => void;

@@ -3,14 +3,14 @@ import { visuallyHidden } from '../ui/styles/visually-hidden.ts';
 
 const useStyles = makeStyles({ visuallyHidden });
 
-/** A sentence to read out; `turn` makes the same sentence twice two announcements. */
+/** A sentence for screen readers; `turn` makes the same sentence twice two announcements. */
 export interface Announcement {
   readonly sentence: string;
   readonly urgency: 'polite' | 'assertive';
   readonly turn: number;
 }
 
-/** The two live regions. They are there from the start, because screen readers miss regions that come with their text. */
+/** The two live regions. They exist from the start, because screen readers miss regions that appear together with their text. */
 export function Announcer({ announcement }: { readonly announcement: Announcement | undefined }) {
   const styles = useStyles();
   const say = (urgency: Announcement['urgency']) =>

@@ -32,27 +32,27 @@ import { Shell, type PaneViews } from './Shell.tsx';
 import { darkTheme, isDark, lightTheme, type HostTheme } from './theme.ts';
 import { createProjectLoader, useMedia, useOnline, useSelection, useWord } from './use-signals.ts';
 
-/** The theme of the Office window, and how to hear that it changed. */
+/** The theme of the Office window, and a subscription to its changes. */
 export interface HostThemeSource {
-  /** The same object until the theme changes. */
+  /** Returns the same object until the theme changes. */
   readonly current: () => HostTheme | undefined;
   readonly watch: (changed: () => void) => () => void;
 }
 
-/** What the composition root hands in. */
+/** The dependencies that the composition root passes in. */
 export interface AppProps {
   readonly relay: RelayClient;
   readonly tokens: TokenSource;
   readonly platform: Platform;
-  /** Waits for Office and opens the document. Must be the same function at each render. */
+  /** Waits for Office and opens the document. Must be the same function in every render. */
   readonly openDocument: () => Promise<WordDocument>;
   readonly views: PaneViews;
   readonly hostTheme: HostThemeSource;
   readonly renderer: GriffelRenderer;
   readonly targetDocument: Document;
-  /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
+  /** Returns the pairing code of the address once: a code works once, and a second attempt would count as a wrong guess. */
   readonly takeCode: () => string | undefined;
-  /** Signs in with the firm's account; with a window only where `ask` is true. */
+  /** Signs in with the firm's account; with a window only if `ask` is true. */
   readonly signInToFirm: (details: FirmSignIn, ask: boolean) => Promise<void>;
 }
 
@@ -68,7 +68,7 @@ const useStyles = makeStyles({
   failed: { padding: fluent.spacingHorizontalM },
 });
 
-/** The pane: theme, sign-in, and the tabs after it. */
+/** The pane: theme, sign-in, and then the tabs. */
 export function App(props: AppProps) {
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const host = useSyncExternalStore(props.hostTheme.watch, props.hostTheme.current);
@@ -77,7 +77,7 @@ export function App(props: AppProps) {
     <RendererProvider renderer={props.renderer} targetDocument={props.targetDocument}>
       <FluentProvider
         theme={dark ? darkTheme : lightTheme}
-        // Scroll bars and native controls follow Word's theme too, which need not be the desktop's.
+        // Scroll bars and native controls also follow Word's theme, which may differ from the desktop's.
         style={{ colorScheme: dark ? 'dark' : 'light' }}
         targetDocument={props.targetDocument}
       >
@@ -92,7 +92,7 @@ function Gate(props: AppProps) {
   const { relay, tokens, platform, openDocument, takeCode } = props;
   const [state, connect] = useSession({ relay, tokens, takeCode });
   const [word, reopenWord] = useWord(openDocument);
-  // What the user has in the tabs outlives a signing-in in between.
+  // The content of the tabs survives signing in again.
   const [kept, keep] = useState<Session>();
   if (state.status === 'ready' && state.session !== kept) keep(state.session);
   const pair = useCallback((code: string) => relay.pair(code), [relay]);

@@ -4,8 +4,8 @@ import { shellMessages } from './messages.ts';
 import { Notice } from '../ui/notices/Notice.tsx';
 
 /**
- * Keeps a part that cannot be drawn or loaded from taking the whole pane away. After an update of the
- * server the parts of an old pane are gone, so reloading is the way out.
+ * Prevents a part that cannot be rendered or loaded from breaking the whole pane. After an update of the server the
+ * code of an old pane is gone, so it offers to reload.
  */
 export class Boundary extends Component<
   { readonly reload: () => void; readonly children: ReactNode },

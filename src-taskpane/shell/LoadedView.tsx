@@ -8,18 +8,18 @@ import { useServices } from '../ui/services/services.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellMessages } from './messages.ts';
 
-/** Loads the code of a part of the pane. Must be the same function at each render. */
+/** Loads the code of a part of the pane. Must be the same function in every render. */
 export type LoadView<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** Between two tries to load the code of a part, in milliseconds: the first, and the longest. */
+/** Interval between attempts to load the code of a part, in milliseconds: the first, and the longest. */
 const RETRY_MS = { first: 2_000, longest: 60_000 };
 
 /**
- * A part of the pane, once its code is loaded; `waiting` is shown until then, else a skeleton. While loading fails it is tried
- * again, at growing intervals and when the network is back.
+ * Shows a part of the pane once its code is loaded, and until then `waiting` or a skeleton. A failed load is retried,
+ * at growing intervals and when the network is back.
  */
 export function LoadedView<Props extends object>(given: {
-  /** Undefined while it is not wanted yet. */
+  /** Undefined until it is needed. */
   readonly load: LoadView<Props> | undefined;
   readonly props: Props;
   readonly waiting?: ReactNode;
@@ -34,7 +34,7 @@ export function LoadedView<Props extends object>(given: {
     const pause = Math.min(RETRY_MS.first * 2 ** tries.current, RETRY_MS.longest);
     tries.current += 1;
     platform.wait(pause, abort.signal).then(again, () => {
-      // Aborted: it was tried by hand, or nobody waits for it any more.
+      // Aborted: it was retried by hand, or is no longer needed.
     });
     return () => abort.abort();
   }, [view, online, platform, again]);

@@ -9,9 +9,7 @@ import type { DialogId } from './header/HeaderMenu.tsx';
 import { LoadedView, type LoadView } from './LoadedView.tsx';
 import { isStale } from './version.ts';
 
-/**
- * The code of each tab and of the drawer that shows a source. It is loaded when it is first shown; a tab then stays mounted.
- */
+/** The code of each tab and of the drawer that shows a source. It is loaded when first shown; a tab then stays mounted. */
 export type PaneViews = Readonly<Record<TabId | 'sourceDrawer', LoadView>>;
 
 const NO_PROPS = {};
@@ -36,7 +34,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     height: '100vh',
     backgroundColor: tokens.colorNeutralBackground1,
-    // Too low for parts that stay in place: the whole page scrolls.
+    // Too low for fixed parts: the whole page scrolls.
     '@media (max-height: 400px)': { height: 'auto', minHeight: '100vh' },
   },
   notices: {
@@ -47,7 +45,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     ':not(:empty)': { paddingTop: tokens.spacingVerticalM },
   },
-  // Until its code has come; the drawer itself is laid over the page.
+  // Until its code has loaded; the drawer itself overlays the page.
   drawer: {
     position: 'fixed',
     insetInline: 0,
@@ -60,7 +58,7 @@ const useStyles = makeStyles({
   panel: {
     flex: '1 1 auto',
     minHeight: 0,
-    // WebView2 hides overlay scroll bars; a lawyer must see that there is more.
+    // WebView2 hides overlay scroll bars; the user must see that there is more.
     overflowY: 'scroll',
     padding: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
@@ -69,7 +67,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The tabs, the notices that concern all of them, and the menu. Not drawn again for each sentence that is read out. */
+/** The tabs, the notices that concern all of them, and the menu. Not rendered again for each announced sentence. */
 export const Shell = memo(function Shell(props: {
   readonly views: PaneViews;
   readonly reopenWord: () => void;
@@ -123,7 +121,7 @@ export const Shell = memo(function Shell(props: {
   );
 });
 
-/** The panels by tab. Each keeps how far it was scrolled while another one is shown. */
+/** Returns the panels by tab. Each keeps its scroll position while another one is shown. */
 function useKeptScroll(current: TabId): Map<TabId, HTMLElement> {
   const [panels] = useState(() => new Map<TabId, HTMLElement>());
   const kept = useRef(new Map<TabId, number>());

@@ -23,11 +23,11 @@ const useStyles = makeStyles({
   button: { alignSelf: 'flex-start' },
 });
 
-/** The screen of a caller without a bearer: the code of local mode, or the firm's sign-in. */
+/** The screen of a caller without a bearer: the pairing code of local mode, or the firm's sign-in. */
 export function SignInScreen(props: {
   readonly signIn: SignIn | undefined;
   readonly expired: boolean;
-  /** Why the pairing code of the address did not work. */
+  /** Why the pairing code of the address was refused. */
   readonly pairing: PaneError | undefined;
   readonly pair: (code: string) => Promise<void>;
   readonly onSignedIn: () => void;
@@ -109,8 +109,8 @@ function Pairing(props: Parameters<typeof SignInScreen>[0]) {
 }
 
 /**
- * The firm's sign-in: at first without asking, which works where Office knows the account. Not after a refusal, since the
- * same account would be refused again and again. The button needs not wait for that, which may take ten seconds.
+ * The firm's sign-in: first without a window, which works if Office knows the account; not after a refusal, because
+ * the same account would be refused again and again. The button does not wait for that, which may take ten seconds.
  */
 function Firm(props: Parameters<typeof SignInScreen>[0] & { readonly details: FirmSignIn }) {
   const styles = useStyles();
@@ -122,7 +122,7 @@ function Firm(props: Parameters<typeof SignInScreen>[0] & { readonly details: Fi
     const once = first.current;
     if (once === undefined) return;
     first.current = undefined;
-    // That Office knows no account is no error of the user's: the button is all that they need.
+    // That Office knows no account is not an error of the user's: they only need the button.
     signInToFirm(once, false).then(onSignedIn, () => setQuietly(false));
   }, [signInToFirm, onSignedIn]);
   const start = (): void => {

@@ -1,12 +1,12 @@
-/** Where the list is: on the root element, since the script that writes it is loaded before all others. */
+/** The list is on the root element, because the script that writes it is loaded before all others. */
 const NAME = 'blocked';
 
-/** Most entries: a policy that blocks one thing may block it a thousand times. */
+/** The most entries: a policy that blocks one thing may block it a thousand times. */
 const MAX = 8;
 
 /**
- * Keeps what the page's content security policy blocks from now on: the directive and what it was for, such as `script-src eval` or
- * `frame-src https://telemetry.example`. No path or query, which may hold what is nobody's business.
+ * Records what the page's content security policy blocks from now on: the directive and its target, such as
+ * `script-src eval` or `frame-src https://telemetry.example`. No path or query, which may be confidential.
  */
 export function recordBlocked(page: Document): void {
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
@@ -17,12 +17,12 @@ export function recordBlocked(page: Document): void {
   });
 }
 
-/** What was blocked so far, each once, first to last. */
+/** Returns what was blocked so far, each once, in order. */
 export function describeBlocked(page: Document): readonly string[] {
   return (page.documentElement.dataset[NAME] ?? '').split('\n').filter((entry) => entry !== '');
 }
 
-/** The origin of an address; a word of the policy, such as `eval` or `inline`, as it is. */
+/** Returns the origin of an address; a keyword of the policy, such as `eval` or `inline`, unchanged. */
 function originOf(blocked: string): string {
   return URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 40);
 }

@@ -4,8 +4,8 @@ export interface HashLocation {
 }
 
 /**
- * Takes the pairing code out of `#pair=CODE`, and clears the hash, so that the code does not stay in
- * the address. By assignment, because office.js takes the history interface away.
+ * Reads the pairing code from `#pair=CODE` and clears the hash, so that the code does not stay in the address. By
+ * assignment, because office.js removes the history interface.
  */
 export function takePairingCode(location: HashLocation): string | undefined {
   const code = new URLSearchParams(location.hash.replace(/^#/, '')).get('pair')?.trim();

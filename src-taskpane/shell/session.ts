@@ -6,27 +6,27 @@ import type { RelayClient } from '../relay-client/model.ts';
 import type { TokenSource } from '../relay-client/sign-in/tokens.ts';
 import { asPaneError } from '../ui/services/failure.ts';
 
-/** Where the caller is with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
+/** The state of the caller's session with the relay. `expired`: a bearer was refused, so the screen says why it asks again. */
 export type SessionState =
   | { readonly status: 'connecting'; readonly expired: boolean }
   | {
       readonly status: 'signedOut';
       readonly signIn: SignIn | undefined;
       readonly expired: boolean;
-      /** Why the pairing code of the address did not work. */
+      /** Why the pairing code of the address was refused. */
       readonly pairing?: PaneError;
     }
   | { readonly status: 'ready'; readonly session: Session }
   | { readonly status: 'failed'; readonly error: PaneError };
 
-/** What can happen to a session. */
+/** The events of a session. */
 export type SessionEvent =
   | { readonly type: 'connect' }
   | { readonly type: 'opened'; readonly session: Session }
   | { readonly type: 'failed'; readonly error: PaneError; readonly pairing?: PaneError | undefined }
   | { readonly type: 'refused' };
 
-/** The next state; pure. A bearer that the relay refuses leads to signing in, any other failure to a sentence and a way to try again. */
+/** Returns the next state; pure. A bearer that the relay refuses leads to sign-in, any other failure to a sentence and a retry. */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'connect':
@@ -36,7 +36,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'refused':
       return { status: 'connecting', expired: true };
     default:
-      // Asked again while signed in: the pane continues with what it has, and the next call tells what is wrong.
+      // While signed in, the pane continues with what it has, and the next call reports what is wrong.
       if (state.status === 'ready') return state;
       if (!(event.error instanceof SignedOutError)) return { status: 'failed', error: event.error };
       return {
@@ -52,17 +52,17 @@ function wasExpired(state: SessionState): boolean {
   return (state.status === 'signedOut' || state.status === 'connecting') && state.expired;
 }
 
-/** What the session is opened with. */
+/** The dependencies for opening a session. */
 export interface SessionParts {
   readonly relay: RelayClient;
   readonly tokens: TokenSource;
-  /** Gives out the pairing code of the address once: a code works once, and a second try would count as a wrong guess. */
+  /** Returns the pairing code of the address once: a code works once, and a second attempt would count as a wrong guess. */
   readonly takeCode: () => string | undefined;
 }
 
 /**
- * Opens the session at start, and again when `connect` is called. A caller without a bearer whose address
- * carries a pairing code is paired first. When the relay refuses the bearer of any call, asks the relay how to sign in.
+ * Opens the session at start, and again when `connect` is called. A caller without a bearer whose address contains a
+ * pairing code is paired first. When the relay refuses the bearer of any call, asks the relay how to sign in.
  */
 export function useSession({ relay, tokens, takeCode }: SessionParts): readonly [SessionState, () => void] {
   const [state, dispatch] = useReducer(sessionReducer, { status: 'connecting', expired: false });
@@ -86,8 +86,8 @@ export function useSession({ relay, tokens, takeCode }: SessionParts): readonly 
 
   useEffect(open, [open]);
   useEffect(() => {
-    // A pane may stay open for days: each time it is seen again, or turned to, since a docked one is always seen, the relay is
-    // asked who it is and which pane it serves.
+    // A pane may stay open for days: each time it becomes visible, or receives the focus, because a docked pane is
+    // always visible, the session is read again, with the build that the relay serves.
     const seen = (): void => {
       if (document.visibilityState === 'visible' && running.current === undefined) open();
     };
@@ -109,18 +109,18 @@ export function useSession({ relay, tokens, takeCode }: SessionParts): readonly 
   return [state, connect];
 }
 
-/** One try, pairing included. Never rejects. */
+/** Makes one attempt, including pairing. Never rejects. */
 async function openSession(parts: SessionParts, signal: AbortSignal): Promise<SessionEvent> {
   const pairing = await pairFirst(parts);
   try {
     return { type: 'opened', session: await parts.relay.session(signal) };
   } catch (error) {
-    // The reducer tells a refusal from a fault.
+    // The reducer distinguishes a refusal from a fault.
     return { type: 'failed', error: asPaneError(error), pairing };
   }
 }
 
-/** Pairs with the code of the address, if there is one and nobody is signed in; answers why it did not work. */
+/** Pairs with the code of the address, if there is one and the user is not signed in; resolves with the error if that failed. */
 async function pairFirst({ relay, tokens, takeCode }: SessionParts): Promise<PaneError | undefined> {
   if ((await tokens.bearer()) !== undefined) return undefined;
   const code = takeCode();
@@ -129,7 +129,7 @@ async function pairFirst({ relay, tokens, takeCode }: SessionParts): Promise<Pan
     await relay.pair(code);
     return undefined;
   } catch (error) {
-    // Shown beside the box for another code.
+    // Shown beside the field for another code.
     return asPaneError(error);
   }
 }

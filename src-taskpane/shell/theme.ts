@@ -5,13 +5,13 @@ import {
   type Theme,
 } from '@fluentui/react-components';
 
-/** What Office says about its own colours; only where the host has a theme to tell. */
+/** Office's own colours; only if the host has a theme. */
 export interface HostTheme {
-  /** CSS hex colour, like `#262626`. */
+  /** CSS hex colour, such as `#262626`. */
   readonly bodyBackgroundColor?: string;
 }
 
-/** Word's blue as a Fluent ramp, so that the pane's accents are those of the window around it. */
+/** Word's blue as a Fluent ramp, so that the pane's accents match the window around it. */
 const WORD_BLUE: BrandVariants = {
   10: '#010813',
   20: '#05182f',
@@ -62,8 +62,8 @@ export const darkTheme: Theme = {
 };
 
 /**
- * Whether the pane is dark: Office's own theme decides, because Word may be dark on a light desktop;
- * without one the system's preference does. In forced colours the system paints over either.
+ * Returns whether the pane is dark: Office's own theme decides, because Word may be dark on a light desktop; without
+ * one, the system's preference does. In forced colours the system overrides both.
  */
 export function isDark(host: HostTheme | undefined, prefersDark: boolean): boolean {
   const background = host?.bodyBackgroundColor;
@@ -71,7 +71,7 @@ export function isDark(host: HostTheme | undefined, prefersDark: boolean): boole
   return lightness === undefined ? prefersDark : lightness < 0.4;
 }
 
-/** Relative luminance from 0 to 1 (WCAG 2.2, "relative luminance"); undefined for what is no hex colour. */
+/** Returns the relative luminance from 0 to 1 (WCAG 2.2, "relative luminance"); undefined for anything but a hex colour. */
 export function luminance(hex: string): number | undefined {
   const digits = /^#?([0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(hex.trim())?.[1];
   if (digits === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { SelectionWatch, WordDocument } from '../word/model.ts';
 import { asPaneError } from '../ui/services/failure.ts';
 import type { SelectionState, WordState } from '../ui/services/services.ts';
 
-/** True while the browser believes that there is a network. */
+/** Returns true while the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watchNetwork,
@@ -22,7 +22,7 @@ function watchNetwork(changed: () => void): () => void {
   };
 }
 
-/** True while a media query matches; false where the browser has no media queries. */
+/** Returns true while a media query matches; false if the browser has no media queries. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -39,7 +39,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Opens the document once, and again when asked to. `open` must be the same function at each render. */
+/** Opens the document once, and again on request. `open` must be the same function in every render. */
 export function useWord(open: () => Promise<WordDocument>): readonly [WordState, () => void] {
   const [state, set] = useState<WordState>({ status: 'starting' });
   const [turn, setTurn] = useState({ open });
@@ -61,14 +61,14 @@ export function useWord(open: () => Promise<WordDocument>): readonly [WordState,
 }
 
 /**
- * Follows the selection of a document. Each of the pane's own `writes` may have changed the selected words without an
- * event: it is looked at again.
+ * Follows the selection of a document. Each of the pane's own `writes` may change the selected words without an
+ * event, so the selection is then read again.
  */
 export function useSelection(word: WordState, writes: number): SelectionState {
   const [state, set] = useState<SelectionState>({ status: 'starting' });
   const document = word.status === 'ready' ? word.document : undefined;
   const watch = useRef<SelectionWatch>(undefined);
-  // The place where Word put the cursor; undefined while the next look tells it.
+  // The place where Word put the cursor; undefined until the next reading determines it.
   const initial = useRef<string>(undefined);
   const placed = useRef(false);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useSelection(word: WordState, writes: number): SelectionState {
     };
   }, [document]);
   useEffect(() => {
-    // What the pane wrote may have changed what is around the cursor, which the user has not moved by that.
+    // The pane's own write may have changed the text around the cursor; that does not mean that the user moved it.
     initial.current = undefined;
     if (writes > 0) watch.current?.refresh();
   }, [writes]);

@@ -1,11 +1,11 @@
 import type { YieldToMain } from '../diff/slices.ts';
 
-/** Work longer than this makes room for the page: well below the 100 ms that a user feels, a slow slice included. */
+/** Longer work yields to the page: well below the 100 ms that a user notices, even with a slow slice. */
 export const SLICE_MS = 30;
 
 /**
- * Makes the breaks of long work. `now` counts milliseconds and never goes back; `turn` resolves when the page has dealt
- * with what waited. Asked again within {@link SLICE_MS} of the last turn it lets the work continue.
+ * Creates the pause of long work. `now` counts milliseconds and never goes back; `turn` resolves when the page has
+ * processed what was waiting. Within {@link SLICE_MS} of the last turn, the work continues without a pause.
  */
 export function createPause(now: () => number, turn: () => Promise<void>): YieldToMain {
   let since = Number.NEGATIVE_INFINITY;
@@ -16,7 +16,7 @@ export function createPause(now: () => number, turn: () => Promise<void>): Yield
   return () => (now() - since < SLICE_MS ? undefined : giveWay());
 }
 
-/** A turn of the page by a message to itself: timers are held back in a pane that is not in front. */
+/** Waits one turn of the page by posting it a message: timers are throttled in a pane in the background. */
 export function pageTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

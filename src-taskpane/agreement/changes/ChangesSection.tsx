@@ -31,12 +31,12 @@ const useStyles = makeStyles({
   comments: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
-/** So many edits are shown at first, and more each time: hundreds at once would hold the page up. */
+/** Number of edits shown at first and added each time: hundreds at once would block the page. */
 const PAGE = 20;
 
 const NOT_MEASURED: ReadonlyMap<string, readonly MeasuredEdit[]> = new Map();
 
-/** Lists the tracked changes and comments of the document and carries out what the user decides about them. */
+/** Lists the tracked changes and comments of the document and applies the user's decisions about them. */
 export function ChangesSection() {
   const { word } = useServices();
   if (word.status === 'starting') return <Busy label={uiMessages.starting} />;
@@ -199,7 +199,7 @@ function Changes({ document }: { readonly document: WordDocument }) {
   );
 }
 
-/** Edits of clauses, in the order of the document. */
+/** Groups edits by clause, in the order of the document. */
 function byClause(edits: readonly Edit[]): readonly (readonly [string, readonly Edit[]])[] {
   const groups: [string, Edit[]][] = [];
   for (const edit of edits) {

@@ -9,10 +9,10 @@ import { changesMessages as say } from './messages.ts';
 const ACTIONS = ['none', 'accept', 'reject', 'counter', 'comment'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** One edit: what it does, what the playbook says, and the decision about it. */
+/** Shows one edit: what it does, what the playbook says, and the decision about it. */
 export function EditCard(props: {
   readonly edit: Edit;
-  /** The paragraph as it reads with everything accepted, which a counter begins with. */
+  /** The paragraph with everything accepted, with which a counter begins. */
   readonly paragraph: string;
   readonly measured: readonly MeasuredEdit[];
   readonly decision: Decision | undefined;

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   field: { flex: '1 1 90px', minWidth: 0 },
 });
 
-/** What is shown of the edits, by author, kind and state. */
+/** Filters the edits by author, kind and state. */
 export function EditFilters(props: {
   readonly filter: EditFilter;
   readonly edits: readonly Edit[];

@@ -4,25 +4,26 @@ import type { DocumentReview, TrackedChange, WordDocument, WriteReport } from '.
 import type { Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 
-/** What the user decided about an edit. */
+/** The user's decision about an edit. */
 export type Decision =
   | { readonly action: 'accept' | 'reject' }
-  /** Our own words for the paragraph, as tracked changes on top of theirs. */
+  /** The user's own wording for the paragraph, as tracked changes on top of the other side's. */
   | { readonly action: 'counter'; readonly text: string }
   | { readonly action: 'comment'; readonly text: string };
 
-/** What became of the decision about one edit. */
+/** The result of applying the decision about one edit. */
 export type Applied =
   { readonly id: string; readonly report: WriteReport } | { readonly id: string; readonly error: PaneError };
 
-/** In one paragraph a comment is written first, while its words are those that were read, and a counter last. */
+/** In one paragraph a comment is written first, while its words are unchanged, and a counter last. */
 const ORDER: Readonly<Record<Decision['action'], number>> = { comment: 0, accept: 1, reject: 1, counter: 2 };
 
 type Door = Pick<WordDocument, 'readReview' | 'decideChanges' | 'lookAtClause' | 'read' | 'insert'>;
 
 /**
- * Carries out decisions one after the other, last in the document first, each verified by Word; what cannot be done is reported,
- * and the rest continues. Edits before the one that is carried out keep their places, so each is looked up in a new reading.
+ * Applies decisions one after the other, last in the document first, verifying each; a decision that cannot be
+ * applied is reported, and the rest continues. Edits before the current one keep their places, so each is looked up
+ * in a new reading.
  */
 export async function applyDecisions(
   document: Door,
@@ -79,7 +80,7 @@ async function applyOne(document: Door, edit: Edit, decision: Decision): Promise
     : document.insert({ form: 'tracked', action: 'rewrite', target, text: decision.text, sources: [] });
 }
 
-/** The change in a new reading, in which everything before it is as it was. */
+/** Finds the change in a new reading, in which everything before it is unchanged. */
 function findAgain(review: DocumentReview, change: TrackedChange): TrackedChange {
   const same = (one: TrackedChange): boolean =>
     one.kind === change.kind &&

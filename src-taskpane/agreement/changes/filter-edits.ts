@@ -4,7 +4,7 @@ import type { Edit, EditKind } from './group-changes.ts';
 export const EDIT_STATES = ['open', 'ticked', 'failed'] as const;
 export type EditState = (typeof EDIT_STATES)[number];
 
-/** What is shown of the edits; empty for everything. */
+/** The filter of the edits; an empty one shows everything. */
 export interface EditFilter {
   readonly author: string;
   readonly kind: EditKind | '';
@@ -13,7 +13,7 @@ export interface EditFilter {
 
 export const NO_FILTER: EditFilter = { author: '', kind: '', state: '' };
 
-/** The edits that a filter lets through. */
+/** Returns the edits that match a filter. */
 export function filterEdits(
   edits: readonly Edit[],
   filter: EditFilter,

@@ -1,7 +1,7 @@
 import { labelClauses } from '../../markdown/clauses.ts';
 import type { DocumentReview, TrackedChange } from '../../word/model.ts';
 
-/** What an edit does. */
+/** The kinds of edits. */
 export const EDIT_KINDS = ['replaced', 'inserted', 'deleted', 'moved', 'formatted'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
@@ -12,17 +12,17 @@ export interface Edit {
   readonly changes: readonly TrackedChange[];
   readonly author: string;
   readonly date: string;
-  /** True where Codicil wrote it. */
+  /** True if Codicil wrote it. */
   readonly isOwn: boolean;
-  /** The paragraph that it begins in. */
+  /** The paragraph in which it begins. */
   readonly paragraph: number;
   readonly removed: string;
   readonly added: string;
-  /** What the clause around it is called; empty where it is in none. */
+  /** The label of the clause around it; empty outside any clause. */
   readonly clause: string;
 }
 
-/** The edits of a document, in its order. */
+/** Groups the tracked changes of a document into edits, in document order. */
 export function groupChanges({ changes, paragraphs }: DocumentReview): readonly Edit[] {
   const groups: TrackedChange[][] = [];
   const taken = new Set<TrackedChange>();
@@ -57,7 +57,7 @@ export function groupChanges({ changes, paragraphs }: DocumentReview): readonly 
   });
 }
 
-/** The other half: what touches it, of the same author and the other kind; of a move the same words elsewhere. */
+/** Finds the other half: an adjacent change of the same author and the opposite kind; for a move, the same words elsewhere. */
 function findPartner(
   change: TrackedChange,
   changes: readonly TrackedChange[],

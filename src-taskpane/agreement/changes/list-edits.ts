@@ -8,7 +8,7 @@ import { changesMessages } from './messages.ts';
 
 const say = changesMessages.list;
 
-/** The columns of a table in the document: what fits beside each other on a page. */
+/** The columns of a table in the document: only those that fit on a page. */
 const IN_DOCUMENT = ['clause', 'author', 'what', 'proposal', 'decision'] as const;
 /** The columns of a file. */
 const IN_FILE = [
@@ -26,7 +26,7 @@ const IN_FILE = [
 ] as const;
 type Column = (typeof IN_FILE)[number];
 
-/** What is pending in a document, with what the playbook says and the user decided. */
+/** The pending edits of a document, with what the playbook says and the user decided. */
 export interface ListedEdits {
   readonly edits: readonly Edit[];
   readonly review: Pick<DocumentReview, 'comments' | 'paragraphs'>;
@@ -34,7 +34,7 @@ export interface ListedEdits {
   readonly decisions: ReadonlyMap<string, Decision>;
 }
 
-/** Tracked changes and comments as rows of a file, or of a table in the document; the headings first. */
+/** Returns tracked changes and comments as rows of a file, or of a table in the document; headings first. */
 export function listEdits(
   where: 'file' | 'document',
   { edits, review, measured, decisions }: ListedEdits,

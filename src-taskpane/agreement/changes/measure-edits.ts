@@ -4,18 +4,18 @@ import type { Rule } from '../../playbooks/model.ts';
 import type { DocumentReview } from '../../word/model.ts';
 import type { Edit } from './group-changes.ts';
 
-/** What a row of the playbook says about the clause of an edit, with every change rejected and with every change accepted. */
+/** A playbook row's result for the clause of an edit, with every change rejected and with every change accepted. */
 export interface MeasuredEdit {
   readonly rule: Rule;
   readonly before: 'met' | 'not_met' | 'unclear';
   readonly after: 'met' | 'not_met' | 'unclear';
-  /** Only where the row decides: reject what breaks it, accept what keeps to it. */
+  /** Only if the row decides: reject what violates it, accept what complies with it. */
   readonly proposal: 'accept' | 'reject' | undefined;
 }
 
 /**
- * Measures the clauses that edits are in against the rows of a playbook that deal with them. A row counts where its measure
- * decides for certain; nothing is proposed on a guess. By the id of the edit.
+ * Measures the clauses of edits against the rows of a playbook that deal with them. A row counts only if its measure
+ * is certain; nothing is proposed on a guess. Keyed by the id of the edit.
  */
 export function measureEdits(
   edits: readonly Edit[],
@@ -53,7 +53,7 @@ function measureParagraph(
   return { rule, before, after, proposal: after === 'met' ? 'accept' : 'reject' };
 }
 
-/** What the rows propose together; undefined where they decide nothing or disagree. */
+/** Returns what the rows propose together; undefined if none decides or they disagree. */
 export function proposeDecision(measured: readonly MeasuredEdit[]): 'accept' | 'reject' | undefined {
   const proposals = new Set(measured.map(({ proposal }) => proposal));
   const [only] = proposals;

@@ -31,7 +31,7 @@ const does: Readonly<Record<EditKind, (removed: string, added: string) => string
 
 const results = { met: 'met', not_met: 'not met', unclear: 'not certain' } as const;
 
-/** Sentences and labels of deciding about the other side’s changes. */
+/** Sentences and labels for deciding about the other side’s changes. */
 export const changesMessages = translate('changes', {
   kinds,
   does,

@@ -7,19 +7,19 @@ import { applyDecisions, type Decision } from './apply-decisions.ts';
 import { groupChanges, type Edit } from './group-changes.ts';
 import { changesMessages as say } from './messages.ts';
 
-/** What is pending in the document, grouped. */
+/** The pending changes of the document, grouped. */
 export interface ListedChanges {
   readonly review: DocumentReview;
   readonly edits: readonly Edit[];
 }
 
-/** How far decisions are carried out. */
+/** Progress of applying decisions. */
 interface Progress {
   readonly done: number;
   readonly all: number;
 }
 
-/** The list of changes, the decisions about them, and carrying these out. */
+/** Returns the list of changes, the decisions about them, and a function that applies these. */
 export function useApply(document: WordDocument) {
   const { announce, wrote } = useServices();
   const [listed, setListed] = useState<ListedChanges>();
@@ -96,7 +96,7 @@ export function useApply(document: WordDocument) {
     announce(sentence);
     wrote();
     const edits = await read();
-    // What was not applied keeps its decision, at the edit that does the same in the new list.
+    // A decision that was not applied is kept at the edit of the new list that does the same.
     const kept = failed.flatMap(({ edit, decision, why }) => {
       const same = edits?.filter(
         (one) =>

@@ -36,7 +36,7 @@ export const EMPTY_TASK: ClauseTask = {
   model: undefined,
 };
 
-/** Why a task cannot be planned yet, as a sentence; undefined where it can. */
+/** Returns why a task cannot be planned yet, as a sentence; undefined if it can. */
 export function taskProblem(
   { actionId, instruction, isGrounded, file }: ClauseTask,
   hasProject: boolean,
@@ -46,7 +46,7 @@ export function taskProblem(
   return (isGrounded || needs.grounding) && file === undefined && !hasProject ? say.needsProject : undefined;
 }
 
-/** Says what is to be done with each clause: a quick action or own words, and what the answers rest on. */
+/** Chooses what to do with each clause: a quick action or the user's own words, and the sources that the answers use. */
 export function ClauseForm({
   task,
   isBusy,

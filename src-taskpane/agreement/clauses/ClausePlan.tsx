@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   item: {
     display: 'flex',
     flexDirection: 'column',
-    // Of a long plan only what is in sight is laid out.
+    // Of a long plan, only the visible part is laid out.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 72px',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -33,12 +33,12 @@ const useStyles = makeStyles({
   below: { paddingLeft: '28px', overflowWrap: 'anywhere' },
 });
 
-/** Which clauses will be sent, with how many characters and which definitions, before anything is; each can be unticked. */
+/** Shows before sending which clauses will be sent, with how many characters and which definitions; each can be unticked. */
 export function ClausePlan(props: {
   readonly run: ClauseRun;
-  /** Length of the longest clause that is sent in one piece. */
+  /** Length of the longest clause that is sent as a whole. */
   readonly most: number;
-  /** Requests a minute that the run may spend. */
+  /** Requests per minute that the run may use. */
   readonly perMinute: number;
   readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
   readonly onGoTo: (clause: AgreementClause) => void;

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   tick: atEdge,
 });
 
-/** What became of each clause that was sent, in the order of the agreement. */
+/** Shows the result of each clause that was sent, in the order of the agreement. */
 export function ClauseResults({
   items,
   decided: { decisions, choose },

@@ -24,12 +24,12 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300 },
 });
 
-/** The answers about all clauses as one text, each under its clause, to be inserted at the cursor or copied. */
+/** Shows the answers about all clauses as one text, each under its clause, to be inserted at the cursor or copied. */
 export function ClauseSummary({
   items,
   projectId,
 }: {
-  /** Those that were answered. */
+  /** The items that were answered. */
   readonly items: readonly ClauseItem[];
   readonly projectId: string | undefined;
 }) {

@@ -24,7 +24,7 @@ import type { ClauseResult, PlannedClause } from './model.ts';
 import { clauseLength } from './plan-clauses.ts';
 import { isGrounded, useClauses, type AskedQuestion } from './use-clauses.ts';
 
-/** Share of the firm's minute that the relay lets runs have. */
+/** The share of the firm's requests per minute that the relay allows for runs. */
 const RUN_SHARE = 0.75;
 const FORMS = ['tracked', 'comment', 'plain'] as const;
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
   },
   asked: { overflowWrap: 'anywhere', minWidth: 0 },
-  // In reach however long the list is.
+  // Always in view, however long the list is.
   insert: {
     position: 'sticky',
     bottom: 0,
@@ -53,14 +53,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** A run as it is kept on the device. */
+/** A run as stored on the device. */
 interface KeptClauses extends KeptRun<PlannedClause, ClauseResult> {
   readonly question: ClauseQuestion;
 }
 
 const toClause = ({ clause }: PlannedClause): AgreementClause => clause;
 
-/** Does the same with each clause of the agreement. What another tab hands over is listed at once, in the place of what was there. */
+/** Applies one task to each clause of the agreement. A task from another tab is listed immediately and replaces the previous one. */
 export function ClausesSection() {
   const { clauseTask, project } = useServices();
   const [shown, setShown] = useState({ clauseTask, turn: 0 });
@@ -72,7 +72,7 @@ function Clauses({
   given,
   project,
 }: {
-  /** What was handed over; undefined where the user begins here. */
+  /** The task from another tab; undefined if the user starts here. */
   readonly given: ClauseTask | undefined;
   readonly project: Services['project'];
 }) {
@@ -83,7 +83,7 @@ function Clauses({
   const decided = useDecisions();
   const { goTo, goToInsertion, error, dismiss } = useGoTo();
   const [task, setTask] = useState<ClauseTask>(given ?? EMPTY_TASK);
-  /** What the run that is shown was planned for. */
+  /** The question for which the current run was planned. */
   const [asked, setAsked] = useState(() =>
     given === undefined || taskProblem(given, project !== undefined) !== undefined
       ? undefined
@@ -126,7 +126,7 @@ function Clauses({
     restore,
   });
   const onStale = useCallback(
-    // Its rewrite is of words that are gone.
+    // Its rewrite is of words that have changed.
     (id: string) => dispatch({ type: 'item', id, status: { state: 'stale' } }),
     [dispatch],
   );
@@ -223,7 +223,7 @@ function toAsked(task: ClauseTask, project: Services['project']): AskedQuestion 
   };
 }
 
-/** What is asked, as the head of its results. */
+/** Describes the question, as the heading of its results. */
 function describe({ actionId, instruction }: ClauseQuestion): string {
   const action = quickAction(actionId);
   const words = instruction.trim();

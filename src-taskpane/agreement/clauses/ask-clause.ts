@@ -10,7 +10,7 @@ import { composeClause, type ClauseQuestion } from './compose-clause.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, PlannedClause } from './model.ts';
 
-/** What clauses are asked about with. */
+/** The dependencies of a request about a clause. */
 export interface ClauseContext extends RunContext {
   readonly question: ClauseQuestion;
   readonly file: File | undefined;
@@ -19,8 +19,8 @@ export interface ClauseContext extends RunContext {
 }
 
 /**
- * Asks about one clause: it is looked at again, read without its tracked deletions, and sent with the definitions that it uses. Rejects
- * only with what would stop every other clause too.
+ * Asks about one clause: reads it again without its tracked deletions, and sends it with the definitions that it
+ * uses. Rejects only with an error that would stop every other clause too.
  */
 export async function askClause(
   { clause, definitions }: PlannedClause,

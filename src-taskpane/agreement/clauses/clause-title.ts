@@ -3,18 +3,18 @@ import { clausesMessages as say } from './messages.ts';
 
 const LONGEST = 60;
 
-/** A clause as it is listed: its label, its part, and the words that it begins with. */
+/** Returns the title of a clause in a list: its label, its part, and its first words. */
 export function toTitle(clause: Pick<AgreementClause, 'label' | 'part' | 'paragraphs'>): string {
   const label = toLabel(clause);
   const words = (clause.paragraphs.find((text) => text.trim() !== '') ?? '').replace(/\s+/gu, ' ').trim();
-  // The label of a heading is the heading.
+  // The label of a heading is the heading itself.
   if (words === '' || label.includes(words.slice(0, LONGEST))) return label;
   const end = /[.:;](?=\s|$)/u.exec(words)?.index ?? words.length;
   const heading = words.slice(0, end);
   return `${label}: ${heading.length > LONGEST ? `${heading.slice(0, LONGEST).trimEnd()}…` : heading}`;
 }
 
-/** A clause as it is cited. */
+/** Returns the label by which a clause is cited. */
 export function toLabel({ label, part }: Pick<AgreementClause, 'label' | 'part'>): string {
   return part === undefined ? label : say.part(label, part);
 }

@@ -5,26 +5,26 @@ import type { TermDefinition } from '../../proofread/used-definitions.ts';
 import type { ClauseTask } from '../../ui/services/clause-task.ts';
 import { clausesMessages as say } from './messages.ts';
 
-/** What is asked about each clause. Plain data, so that it can be kept: of the file only the name. */
+/** The question about each clause. Plain data, so that it can be stored; for a file, only its name. */
 export interface ClauseQuestion extends Omit<ClauseTask, 'isGrounded' | 'file'> {
-  /** The project that the answers rest on; absent for none. */
+  /** The project that the answers use; absent for none. */
   readonly project?: Pick<ProjectSummary, 'id' | 'name'>;
   /** Name of the file that is sent with each clause; absent for none. */
   readonly fileName?: string;
 }
 
-/** What is sent for one clause. */
+/** The prompt for one clause. */
 export interface ClausePrompt {
   readonly composed: ComposedPrompt;
-  /** Definitions that go with it. */
+  /** Definitions that are sent with it. */
   readonly sent: readonly TermDefinition[];
-  /** Definitions that do not fit beside the clause. */
+  /** Definitions that do not fit with the clause. */
   readonly leftOut: readonly TermDefinition[];
 }
 
 /**
- * The prompt for one clause: the instruction, the clause with its notes, and as many of the definitions as fit, the first ones first.
- * Nothing is cut: a clause that does not fit is a problem of the prompt.
+ * Composes the prompt for one clause: the instruction, the clause with its notes, and as many of the definitions as
+ * fit, the first ones first. Nothing is cut: a clause that does not fit is a problem of the prompt.
  */
 export function composeClause(
   { actionId, yields, instruction, project, fileName }: ClauseQuestion,

@@ -5,12 +5,12 @@ import { NO_CHOICE, type Decisions } from '../use-decisions.ts';
 import { toTitle } from './clause-title.ts';
 import type { ClauseItem } from './model.ts';
 
-/** True for a clause whose rewrite changes something. */
+/** Returns true for a clause whose rewrite changes something. */
 export function canInsert({ status }: ClauseItem): boolean {
   return status.state === 'done' && status.result.changes > 0;
 }
 
-/** The ticked rewrites as writes, last in the document first, so that none moves the place of another. */
+/** Returns the ticked rewrites as writes, last in the document first, so that none moves another's place. */
 export function toWrites(
   items: readonly ClauseItem[],
   { choices }: Decisions,

@@ -1,7 +1,7 @@
 import { count, plural } from '../../language/english.ts';
 import { translate } from '../../language/translate.ts';
 
-/** Sentences and labels of one instruction over many clauses. */
+/** Sentences and labels for one instruction over many clauses. */
 export const clausesMessages = translate('clauses', {
   intro:
     'Does the same with each clause of the agreement, one request a clause. Nothing is written into the document before you tick it.',

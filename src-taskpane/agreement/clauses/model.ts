@@ -3,34 +3,34 @@ import type { TermDefinition } from '../../proofread/used-definitions.ts';
 import type { Run, RunItem } from '../../runs/model.ts';
 import type { AgreementClause, Passage } from '../../word/model.ts';
 
-/** One clause, with what goes with it. */
+/** One clause, with what is sent with it. */
 export interface PlannedClause {
   readonly clause: AgreementClause;
-  /** Definitions of terms that it uses. They are sent as far as they fit. */
+  /** Definitions of the terms that it uses. As many are sent as fit. */
   readonly definitions: readonly TermDefinition[];
   /** Terms whose definitions do not fit. */
   readonly leftOut: readonly string[];
   /** Length of what will be sent, in UTF-16 code units. */
   readonly size: number;
-  /** Why it cannot be sent, as a sentence; absent where it can. */
+  /** Why it cannot be sent, as a sentence; absent if it can. */
   readonly problem?: string;
 }
 
 /** One instruction over many clauses. */
 export type ClauseRun = Run<PlannedClause, ClauseResult>;
 
-/** What was answered about one clause. */
+/** The answer about one clause. */
 export interface ClauseResult {
-  /** A rewrite without its markers, or an answer as it came. */
+  /** A rewrite without its markers, or an answer as it arrived. */
   readonly text: string;
   /** The clause as it was sent. */
   readonly passage: Passage;
-  /** How many changes a rewrite makes; 0 for an answer. */
+  /** Number of changes that a rewrite makes; 0 for an answer. */
   readonly changes: number;
   readonly sources: readonly AnswerSource[];
-  /** What the service says about the answer. */
+  /** The service's notices about the answer. */
   readonly notices: readonly AnswerNotice[];
 }
 
-/** One clause of a run, and what became of it. */
+/** One clause of a run, with its state. */
 export type ClauseItem = RunItem<PlannedClause, ClauseResult>;

@@ -11,17 +11,20 @@ import { composeClause, type ClauseQuestion } from './compose-clause.ts';
 import { clausesMessages as say } from './messages.ts';
 import type { ClauseItem, ClauseRun } from './model.ts';
 
-/** Share of a request that a clause may take: instruction and definitions need the rest. */
+/** The share of a request for the clause: instruction and definitions need the rest. */
 const CLAUSE_SHARE = 0.6;
-/** A clause of fewer words in one paragraph is a heading. */
+/** A clause of one paragraph with fewer words is a heading. */
 const HEADING_WORDS = 9;
 
-/** Length of the longest clause that is sent in one piece, in UTF-16 code units. */
+/** Returns the length of the longest clause that is sent as a whole, in UTF-16 code units. */
 export function clauseLength(isGrounded: boolean, limits: PromptLimits): number {
   return Math.floor((isGrounded ? limits.promptWithFile : limits.prompt) * CLAUSE_SHARE);
 }
 
-/** The clauses of an agreement, each with the definitions that it uses. None of them is sent yet; mere headings are not ticked. In slices. */
+/**
+ * Returns the clauses of an agreement, each with the definitions that it uses, none of them sent yet; headings
+ * without text are not ticked. In slices.
+ */
 export function* planClauses(
   id: string,
   { clauses, paragraphs }: Agreement,
@@ -65,13 +68,13 @@ function planClause(
   };
 }
 
-/** True for a clause without a sentence. */
+/** Returns true for a clause without a sentence. */
 export function isHeading({ paragraphs }: Pick<AgreementClause, 'paragraphs'>): boolean {
   const [only = '', ...others] = paragraphs.filter((text) => text.trim() !== '');
   return others.length === 0 && only.split(/\s+/u).length < HEADING_WORDS && !/[.;]\s*$/u.test(only);
 }
 
-/** The run whose changed clauses are as they are in the agreement now, by their labels. */
+/** Returns the run with its changed clauses replaced by those of the current agreement, by label. */
 export function* replanClauses(
   run: ClauseRun,
   agreement: Agreement,

@@ -11,7 +11,7 @@ export interface ClauseSummary extends Pick<Insertion, 'text' | 'sources'> {
   readonly inline: NonNullable<Insertion['inline']>;
 }
 
-/** The answers of a run in the order of the agreement, each under the clause that it is about, with their citations of files. */
+/** Joins the answers of a run in the order of the agreement, each under its clause, with their citations of files. */
 export function summarise(items: readonly ClauseItem[], projectId: string | undefined): ClauseSummary {
   const rich: RichPart[] = [];
   const sources: CitationSource[] = [];
@@ -32,7 +32,7 @@ export function summarise(items: readonly ClauseItem[], projectId: string | unde
   return { rich, text: richText(rich), sources, inline };
 }
 
-/** The summary after a passage, or at the cursor. */
+/** Returns the insertion of the summary after a passage, or at the cursor. */
 export function summaryInsertion(
   { rich, text, sources, inline }: ClauseSummary,
   form: 'tracked' | 'plain',

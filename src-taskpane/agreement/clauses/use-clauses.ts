@@ -12,24 +12,24 @@ import { clausesMessages as say } from './messages.ts';
 import type { ClauseResult, PlannedClause } from './model.ts';
 import { clauseLength, planClauses, replanClauses } from './plan-clauses.ts';
 
-/** What is asked, with the file that goes with it. */
+/** The question, with the file that is sent with it. */
 export interface AskedQuestion {
   readonly question: ClauseQuestion;
   readonly file: File | undefined;
 }
 
-/** One instruction over many clauses that is planned, running or done, and the ways to steer it. */
+/** One instruction over many clauses that is planned, running or done, and its controls. */
 export interface ClauseControl extends Omit<RunControl<PlannedClause, ClauseResult>, 'start'> {
   /** Reads the agreement and opens a run over its clauses. */
   readonly plan: (asked: AskedQuestion) => Promise<void>;
   readonly isPlanning: boolean;
-  /** Sends what waits. */
+  /** Sends the waiting clauses. */
   readonly start: (asked: AskedQuestion) => Promise<void>;
-  /** Sends what failed again, and what changed as it is now. */
+  /** Sends failed clauses again, and changed ones as they are now. */
   readonly retry: (asked: AskedQuestion) => Promise<void>;
 }
 
-/** Holds one instruction over many clauses. What keeps it from being planned or started is its error. */
+/** Holds one instruction over many clauses. Its error says why it could not be planned or started. */
 export function useClauses(): ClauseControl {
   const services = useServices();
   const { start: startRun, error, run, open, dispatch, stop } = useRun<PlannedClause, ClauseResult>();
@@ -91,6 +91,6 @@ export function useClauses(): ClauseControl {
   return { run, open, dispatch, stop, plan, isPlanning, start, retry, error: refusal ?? error };
 }
 
-/** True where the shorter limit of a project or a file applies. */
+/** Returns true if the shorter limit of a project or a file applies. */
 export const isGrounded = ({ project, fileName }: ClauseQuestion): boolean =>
   project !== undefined || fileName !== undefined;

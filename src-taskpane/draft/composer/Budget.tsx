@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     '& > :first-child': { flex: '1 0 auto', maxWidth: '100%' },
   },
   bar: {
-    // High enough to show its filling between the outlines; with the words that Fluent has, which else paints all of it.
+    // High enough to show its filling between the outlines. The media query is Fluent's own, whose rule would paint all of it.
     '@media screen and (forced-colors: active)': {
       height: '6px',
       outline: '1px solid CanvasText',
@@ -26,14 +26,14 @@ const useStyles = makeStyles({
   prompt: { width: '100%' },
 });
 
-/** How much of the limit the prompt takes, which limit that is, and on demand exactly what will be sent. */
+/** Shows how much of the limit the prompt uses, which limit that is, and on demand exactly what will be sent. */
 export function Budget({
   composed,
   projectName,
   file,
 }: {
   readonly composed: ComposedPrompt;
-  /** The project that the answer rests on. */
+  /** The project that the answer uses. */
   readonly projectName: string | undefined;
   readonly file: File | undefined;
 }) {

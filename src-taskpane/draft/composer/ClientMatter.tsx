@@ -8,10 +8,10 @@ import { draftMessages } from '../messages.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import { isMatterId, type ClientMatterChoice } from './use-client-matter.ts';
 
-/** The client-matter of the next request, where the firm wants one: from its list, or as an id. */
+/** Chooses the client-matter of the next request, if the firm requires one: from its list, or as an id. */
 export function ClientMatter(props: {
   readonly choice: ClientMatterChoice;
-  /** True once Send was tried, so that what is missing may be said. */
+  /** True after the first attempt to send, so that missing input is reported. */
   readonly attempted: boolean;
 }) {
   const { session } = useServices();
@@ -55,7 +55,7 @@ function FromList(props: {
   const [query, setQuery] = useState('');
   const load = useMemo(() => (signal: AbortSignal) => relay.clientMatters(query, signal), [relay, query]);
   const [found, again] = useLoad(load);
-  // The document remembers an id alone: its name is the list's.
+  // The document stores only an id: its name comes from the list.
   const { text } = choice;
   const loadChosen = useMemo(
     () => (isMatterId(text) ? (signal: AbortSignal) => relay.clientMatters(text, signal) : undefined),
@@ -63,7 +63,7 @@ function FromList(props: {
   );
   const [known] = useLoad(loadChosen);
   const [shown, show] = useState<readonly PickerOption[]>([]);
-  // While the next letters are looked up, what was found for the last ones stays.
+  // The last result stays while the next letters are looked up.
   if (found.status === 'ready' && found.value.matters !== shown) show(found.value.matters);
   const chosen = known.status === 'ready' ? known.value.matters : [];
   if (found.status === 'failed') return <ErrorNotice error={found.error} onRetry={again} />;

@@ -30,11 +30,11 @@ const useStyles = makeStyles({
   dropped: { color: tokens.colorPaletteDarkOrangeForeground1 },
 });
 
-/** What the next prompt follows up on: a tick for each part that is sent with it, and what does not fit. */
+/** Shows the answer that the next prompt follows up on: a tick for each part to be sent, and what does not fit. */
 export function FollowUpCard(props: {
   readonly followUp: FollowUp;
   readonly composed: ComposedFollowUp;
-  /** What is selected now, to be pinned. */
+  /** The current selection, which can be pinned. */
   readonly passage: PassageContent | undefined;
   readonly dispatch: Dispatch<DraftEvent>;
 }) {

@@ -34,11 +34,14 @@ const useStyles = makeStyles({
 interface GroundingProps {
   readonly state: DraftState;
   readonly dispatch: Dispatch<DraftEvent>;
-  /** True where there is a passage to rewrite. */
+  /** True if there is a passage to rewrite. */
   readonly hasPassage: boolean;
 }
 
-/** What goes with the prompt, as chips: the project or a file that the answer is to rest on, and what an own instruction gives. */
+/**
+ * Shows as chips what is sent with the prompt: the project or file that the answer uses, and the form that the user's
+ * own instruction asks for.
+ */
 export function Grounding({ state, dispatch, hasPassage }: GroundingProps) {
   const styles = useStyles();
   const { session, project, chooseProject } = useServices();
@@ -117,7 +120,7 @@ export function Grounding({ state, dispatch, hasPassage }: GroundingProps) {
         hidden
         onChange={(event) => {
           const chosen = event.target.files?.[0];
-          // The same file may be chosen again after it was removed.
+          // So that the same file can be chosen again after it was removed.
           event.target.value = '';
           if (chosen !== undefined) dispatch({ type: 'file', file: chosen, limits: session.limits });
         }}

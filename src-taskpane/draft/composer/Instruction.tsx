@@ -7,7 +7,10 @@ const useStyles = makeStyles({
   text: { minHeight: '44px', maxHeight: '160px' },
 });
 
-/** The box for an instruction or a question, which grows with its text; what it asks for depends on the action. Ctrl+Enter, or Cmd+Enter, sends; "/" in the empty box opens the prompt library. */
+/**
+ * The box for an instruction or a question, which grows with its text; its label depends on the action. Ctrl+Enter or
+ * Cmd+Enter sends; "/" in the empty box opens the prompt library.
+ */
 export function Instruction(props: {
   readonly actionId: string;
   readonly isFollowUp: boolean;
@@ -26,7 +29,7 @@ export function Instruction(props: {
   useLayoutEffect(() => {
     const { current } = box;
     if (current === null) return;
-    // Its own height first, or it would never become lower again.
+    // Resets the height first; otherwise the box would never shrink.
     current.style.height = 'auto';
     current.style.height = `${current.scrollHeight + 2}px`;
   });
@@ -51,7 +54,7 @@ export function Instruction(props: {
       props.onLibrary();
       return;
     }
-    // Enter in the middle of composing a character belongs to the input method.
+    // Enter during composition belongs to the input method.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     props.onSend();

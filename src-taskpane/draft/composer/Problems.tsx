@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import type { ComposedPrompt } from '../../prompts/compose.ts';
 
-/** What keeps the prompt from being sent: what is too long at once, what is missing after the first try. */
+/** Shows why the prompt cannot be sent: excess length immediately, missing input after the first attempt. */
 export function Problems({
   composed,
   attempted,
@@ -13,7 +13,7 @@ export function Problems({
 }: {
   readonly composed: ComposedPrompt;
   readonly attempted: boolean;
-  /** Does the same clause by clause. */
+  /** Starts the same task clause by clause. */
   readonly onClauses: () => void;
 }) {
   const { announce } = useServices();

@@ -18,7 +18,7 @@ import { draftMessages } from '../messages.ts';
 import { quickAction, type ActionId } from '../../prompts/library.ts';
 
 const useStyles = makeStyles({
-  // One row: what does not fit is scrolled to, and the arrow keys reach it.
+  // One row: what does not fit is scrolled to, and reachable with the arrow keys.
   bar: {
     display: 'flex',
     minWidth: 0,
@@ -76,8 +76,8 @@ const ICONS: Readonly<Record<Quick, React.JSX.Element>> = {
 };
 
 /**
- * The quick actions as one stop of the Tab key; the arrow keys move among them. Pressed again, one is taken back, and what is typed
- * in the box is the instruction.
+ * The quick actions as one tab stop; the arrow keys move among them. Pressing one again deselects it, and the text in
+ * the box is the instruction.
  */
 export function QuickActions(props: { readonly value: ActionId; readonly onChange: (id: ActionId) => void }) {
   const styles = useStyles();

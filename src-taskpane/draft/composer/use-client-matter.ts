@@ -2,20 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../../ui/services/services.ts';
 import { draftMessages } from '../messages.ts';
 
-/** The client-matter that goes with the next request. */
+/** The client-matter of the next request. */
 export interface ClientMatterChoice {
-  /** As it is in the field: an id, or what was typed so far. */
+  /** The text in the field: an id, or what was typed so far. */
   readonly text: string;
   readonly choose: (text: string) => void;
-  /** What is sent; undefined for none. */
+  /** The id to be sent; undefined for none. */
   readonly id: string | undefined;
-  /** Why nothing can be sent, as a sentence; whether or not it was tried. */
+  /** Why nothing can be sent, as a sentence, whether or not it was attempted. */
   readonly problem: string | undefined;
 }
 
 /**
- * The firm's rule for client-matters, and what was chosen. A choice is remembered in the document, and comes back with it; where the
- * document takes nothing, as one that is read-only, it lasts until the pane is closed.
+ * Returns the firm's rule for client-matters, and the choice. A choice is stored in the document and restored with
+ * it; if the document cannot be written, such as a read-only one, the choice lasts until the pane is closed.
  */
 export function useClientMatter(): ClientMatterChoice {
   const { session, word } = useServices();
@@ -42,7 +42,7 @@ export function useClientMatter(): ClientMatterChoice {
       setChosen(text);
       if (text !== '' && !isMatterId(text)) return;
       document?.setClientMatter(text === '' ? undefined : text.toLowerCase()).catch(() => {
-        // As the promise above says: it lasts until the pane is closed.
+        // As documented above, the choice lasts until the pane is closed.
       });
     },
     [document],
@@ -66,7 +66,7 @@ function judge(
     : { id: undefined, problem: draftMessages.matter.malformed };
 }
 
-/** True for an id as the service takes it: a UUID. */
+/** Returns true for an id that the service accepts: a UUID. */
 export function isMatterId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text.trim());
 }

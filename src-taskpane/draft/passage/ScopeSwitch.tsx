@@ -35,7 +35,7 @@ const useStyles = makeStyles({
       ':has(:checked)': { forcedColorAdjust: 'none', color: 'HighlightText', backgroundColor: 'Highlight' },
     },
   },
-  // The whole label can be pressed.
+  // The whole label is clickable.
   radio: {
     position: 'absolute',
     inset: 0,
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** What the prompt is about: the selection, the clause around the cursor, or the whole document. */
+/** Chooses the subject of the prompt: the selection, the clause around the cursor, or the whole document. */
 export function ScopeSwitch(props: { readonly value: Scope; readonly onChange: (scope: Scope) => void }) {
   const styles = useStyles();
   const name = useId();

@@ -34,12 +34,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** Longest text that goes into the page for display, in UTF-16 code units. */
+/** The longest text that is displayed, in UTF-16 code units. */
 const SHOWN = 400;
 
 /**
- * What the prompt is about, as the pane read it: its words, its length, and what could not be read or written there;
- * with the choice between the selection, the clause around the cursor and the whole document.
+ * Shows the subject of the prompt as the pane read it: its words, its length, and what could not be read or written
+ * there; with the choice between the selection, the clause around the cursor and the whole document.
  */
 export function SelectionCard({
   scope,
@@ -51,9 +51,9 @@ export function SelectionCard({
   readonly scope: Scope;
   readonly onScope: (scope: Scope) => void;
   readonly state: SelectionState;
-  /** What is known of the passage, as it looks or as it was read. */
+  /** The passage, as displayed or as read. */
   readonly passage: PassageContent | undefined;
-  /** True where an answer needs the room. */
+  /** True if an answer needs the space. */
   readonly isBrief: boolean;
 }) {
   const card = useCardStyles();
@@ -99,7 +99,7 @@ function PassageCard(props: {
         )}
       </section>
       {passage.unread.length === 0 ? null : scope === 'document' ? (
-        // Headers and footers are never read, which is no news.
+        // Headers and footers are never read and need no report.
         <Disclosure label={uiMessages.somethingUnread}>
           <span className={card.quiet}>{passage.unread.join(' ')}</span>
         </Disclosure>
@@ -127,5 +127,5 @@ function factsOf(passage: PassageContent, notes: number): string {
   ].join(' · ');
 }
 
-/** Page and line breaks have no look of their own here. */
+/** Replaces page and line breaks, which are not displayed here. */
 const withoutBreaks = (text: string): string => text.replace(/[\f\v]+/gu, ' ');

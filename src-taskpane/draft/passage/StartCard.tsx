@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   hint: { fontWeight: tokens.fontWeightRegular },
 });
 
-/** The first thing that a newcomer sees: three things to do, each one click away. */
+/** Shown to a new user: three things to do, each one click away. */
 export function StartCard(props: {
   readonly onRewrite: () => void;
   readonly onAsk: () => void;

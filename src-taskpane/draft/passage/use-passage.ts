@@ -5,8 +5,9 @@ import type { PaneError } from '../../errors.ts';
 import type { Look, Passage, PassageContent } from '../../word/model.ts';
 
 /**
- * The passage as it looks, and as it was read once it was: reading waits until it is to be sent, since looking costs nothing in
- * the document. `read` answers undefined where the passage cannot be read; `error` says why.
+ * Returns the passage as displayed, and as read once it has been: it is read only when it is to be sent, because
+ * displaying it changes nothing in the document. `read` resolves with undefined if the passage cannot be read;
+ * `error` says why.
  */
 export function usePassage(look: Look | undefined): {
   readonly passage: PassageContent | undefined;
@@ -19,7 +20,7 @@ export function usePassage(look: Look | undefined): {
   const [known, setKnown] = useState<{ readonly id: string; readonly passage: Passage }>();
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<PaneError>();
-  // A second press comes before the first one is drawn.
+  // A second click may come before the first one is rendered.
   const busy = useRef(false);
   const document = word.status === 'ready' ? word.document : undefined;
   const read = useCallback(async () => {
@@ -35,7 +36,7 @@ export function usePassage(look: Look | undefined): {
       // Shown where Send was pressed.
       const shown = asPaneError(failure);
       setError(shown);
-      // The document is no longer what was seen: everything looks at it again.
+      // The document has changed since it was displayed: all views read it again.
       if (shown.code === 'selection_changed') wrote();
       return undefined;
     } finally {

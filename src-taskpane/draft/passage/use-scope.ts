@@ -7,8 +7,8 @@ import type { Scope, WordDocument } from '../../word/model.ts';
 export const SCOPES: readonly Scope[] = ['selection', 'clause', 'document'];
 
 /**
- * The passage to work on, as it looks. A clause follows the cursor; the whole document is looked at when it is chosen and
- * after each write. Until a wider passage is seen, there is none.
+ * Returns the passage to work on, as displayed. A clause follows the cursor; the whole document is read when it is
+ * chosen and after each write. Until a wider passage has been read, there is none.
  */
 export function useScope(): {
   readonly scope: Scope;
@@ -20,7 +20,7 @@ export function useScope(): {
   const [wider, setWider] = useState<{ readonly of: string; readonly state: SelectionState }>();
   const document = word.status === 'ready' ? word.document : undefined;
   const cursor = scope === 'clause' && selection.status === 'ready' ? selection.passage.id : '';
-  // What was read counts for this place and this state of the document only.
+  // A result is valid only for this place and this state of the document.
   const occasion = `${scope} ${cursor} ${writes}`;
   useEffect(() => {
     if (scope === 'selection' || document === undefined) return undefined;
@@ -42,7 +42,7 @@ async function lookAt(document: WordDocument, scope: Scope): Promise<SelectionSt
     // A wider passage has words, or is refused.
     return { status: 'ready', passage: await document.look(scope), isPlaced: true };
   } catch (error) {
-    // Said where the passage would stand.
+    // Shown where the passage would be.
     return { status: 'failed', error: asPaneError(error) };
   }
 }

@@ -26,14 +26,14 @@ const useStyles = makeStyles({
   chip: { fontSize: tokens.fontSizeBase200, verticalAlign: 'baseline' },
 });
 
-/** An answer as text; a marker such as [1] opens its source. Links of the answer are shown as text, since nobody vouches for them. */
+/** Shows an answer as text; a marker such as [1] opens its source. Links of the answer are shown as text, because they are not verified. */
 export function AnswerView(props: {
   readonly text: string;
   readonly sources: readonly AnswerSource[];
   readonly onSource: (source: AnswerSource) => void;
 }) {
   const styles = useStyles();
-  // A long answer is parsed again with each piece that comes: typing and stopping go first.
+  // A long answer is parsed again with each chunk: typing and stopping have priority.
   const text = useDeferredValue(props.text);
   const blocks = useMemo(() => readMarkdown(text), [text]);
   const show = (runs: readonly AnswerRun[]) =>

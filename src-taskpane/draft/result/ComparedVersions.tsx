@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** Two versions of an answer, word by word. */
+/** Compares two versions of an answer word by word. */
 export function ComparedVersions({ before, after }: { readonly before: Answer; readonly after: Answer }) {
   const styles = useStyles();
   const card = useCardStyles();

@@ -10,10 +10,10 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** Findings of one kind that are shown; a long list says nothing. */
+/** The most findings of one kind to show; a longer list is not useful. */
 const MOST = 6;
 
-/** What was found in the text before it is inserted. It is for reading, and keeps nobody from inserting. */
+/** Shows the findings of the check before inserting. They are information only and do not prevent inserting. */
 export function Findings({ findings }: { readonly findings: DraftFindings | undefined }) {
   const styles = useStyles();
   const card = useCardStyles();

@@ -30,9 +30,9 @@ const HEADINGS_KEY = 'codicil.headings';
 
 interface InsertProps {
   readonly answer: Answer;
-  /** A rewrite that is complete, compared with its passage. */
+  /** A complete rewrite, compared with its passage. */
   readonly compared: Compared | undefined;
-  /** Numbers of the changes of a rewrite that the user left out. */
+  /** Numbers of a rewrite's changes that the user omitted. */
   readonly without: readonly number[];
   /** Why the choice itself leaves nothing to insert. */
   readonly refusal: string | undefined;
@@ -40,7 +40,7 @@ interface InsertProps {
   readonly onRetarget: (target: Passage) => void;
 }
 
-/** Puts an answer into the document: a rewrite in the place of its passage, anything else on it or after it. */
+/** Inserts an answer: a rewrite in place of its passage, anything else on it or after it. */
 export function Insert(props: InsertProps) {
   const card = useCardStyles();
   const { word } = useServices();
@@ -89,7 +89,7 @@ function InsertRewrite(props: InsertProps & { readonly document: WordDocument })
           refusal={answerRefusal(answer) ?? props.refusal ?? answer.asked.target.refusal}
           onForm={choose}
           onInsert={() => {
-            // A rewrite that is not complete is refused above.
+            // An incomplete rewrite is refused above.
             if (compared === undefined) return;
             void insertion.insert(
               'answer',
@@ -126,7 +126,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
   const [isAgain, setAgain] = useState(false);
   const doubts = doubtsAbout(answer);
   const isReplaced = replacesButton(insertion.state, 'answer');
-  // Without comments there is no place in the document that the words of an answer belong to.
+  // Without comments, the document has no place for the words of an answer.
   const isCopied = offer.form !== 'comment' && !document.capabilities.comments.available;
   const insertHere = (): void => {
     void insertion.insert(
@@ -178,7 +178,7 @@ function InsertAnswer(props: InsertProps & { readonly document: WordDocument }) 
           busy={insertion.state.status === 'writing'}
           refusal={answerRefusal(answer) ?? answer.asked.target.refusal}
           onForm={choose}
-          // The cursor of now, which the user may have moved; and a passage that was written to is no longer as it was sent.
+          // Uses the current cursor, which the user may have moved; a passage that was written to no longer reads as it was sent.
           onInsert={isAgain || answer.asked.target.isEmpty ? insertHere : insertThere}
         />
       )}

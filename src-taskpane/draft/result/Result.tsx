@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
-    // The tabs stick to the top.
+    // The tabs are sticky at the top.
     scrollMarginTop: '56px',
     scrollMarginBottom: '12px',
     padding: tokens.spacingHorizontalM,
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteDarkOrangeForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // In reach, however long the answer is.
+  // Always in view, however long the answer is.
   actions: {
     position: 'sticky',
     bottom: `calc(-1 * ${tokens.spacingHorizontalM})`,
@@ -60,23 +60,23 @@ const useStyles = makeStyles({
   about: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Id of the result's heading, which takes the focus when an answer ends. There is one result at a time. */
+/** Id of the result's heading, which receives the focus when an answer ends. There is one result at a time. */
 export const RESULT_ID = 'draft-result';
 
 const NOTHING: LeftOut = new Set();
 
-/** An answer: its progress, its text or redline, its sources, and putting it into the document. */
+/** Shows an answer: its progress, its text or redline, its sources, and the insert button. */
 export function Result(props: {
   readonly answer: Answer;
-  /** A rewrite that is complete, once it is compared with its passage. */
+  /** A complete rewrite, once it has been compared with its passage. */
   readonly compared: Compared | undefined;
   readonly versions: Versions;
   readonly onShow: (version: number) => void;
   readonly onKeep: () => void;
-  /** Sends the same request once more. */
+  /** Sends the same request again. */
   readonly onRepeat: () => void;
   readonly onFollowUp: () => void;
-  /** Reads the passage again and sends what the composer has. */
+  /** Reads the passage again and sends the content of the composer. */
   readonly onSendAgain: () => void;
   readonly onRetarget: (target: Passage) => void;
 }) {
@@ -90,11 +90,11 @@ export function Result(props: {
   const comparing = finished && compared === undefined;
   const { target } = answer.asked;
   const [leftOut, setLeftOut] = useState<{ readonly of: string; readonly without: LeftOut }>();
-  // Ticks are for the redline that they were made on.
+  // Ticks belong to the redline on which they were set.
   const { text } = answer;
   const chosen = leftOut?.of === text ? leftOut.without : NOTHING;
   const blocked = compared?.blocked;
-  // What Word cannot write is left out whatever the user ticks.
+  // What Word cannot write is omitted, whatever the user ticks.
   const without = useMemo(
     () => (blocked === undefined || blocked.size === 0 ? chosen : new Set([...chosen, ...blocked.keys()])),
     [chosen, blocked],
@@ -107,7 +107,7 @@ export function Result(props: {
   const open = (source: AnswerSource): void => openSource(toOpened(source, answer.asked.projectId));
   const findings = useCheck(answer, compared, without);
   const document = word.status === 'ready' ? word.document : undefined;
-  // While the answer is on screen its place must be found again, wherever the user reads meanwhile.
+  // While the answer is shown, its place must remain findable, wherever the user scrolls meanwhile.
   useEffect(() => document?.keep(target), [document, target]);
   return (
     <section className={styles.result} aria-label={draftMessages.result}>
@@ -154,7 +154,7 @@ export function Result(props: {
       {isRunning(answer) || answer.text === '' || comparing || compared?.plan.length === 0 ? null : (
         <div className={styles.actions}>
           <Insert
-            // What was inserted of one version is not of another.
+            // The outcome of inserting one version does not apply to another.
             key={versions.shown}
             {...props}
             answer={answer}

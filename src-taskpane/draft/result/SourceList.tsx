@@ -36,7 +36,10 @@ const useStyles = makeStyles({
   open: { textAlign: 'start' },
 });
 
-/** The sources of an answer: number, file, page and quote, and whether the quoted words are in the text around them. Each can be opened. */
+/**
+ * Lists the sources of an answer: number, file, page and quote, and whether the quoted words are in the text around
+ * them. Each can be opened.
+ */
 export function SourceList(props: {
   readonly sources: readonly AnswerSource[];
   readonly onOpen: (source: AnswerSource) => void;
@@ -80,7 +83,7 @@ export function SourceList(props: {
   );
 }
 
-/** Says only what was checked: without the text around a quote nothing is claimed. */
+/** Shows only what was checked: without the text around a quote nothing is claimed. */
 function QuoteMark({ source }: { readonly source: AnswerSource }) {
   if (source.quote === '' || source.context === undefined) return null;
   const found = !isQuoteMissing(source);

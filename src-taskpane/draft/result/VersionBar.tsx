@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
 });
 
-/** Goes through the versions of an answer, asks for another one, compares, and keeps one. */
+/** Moves between the versions of an answer, requests another one, compares, and keeps one. */
 export function VersionBar(props: {
   readonly versions: Versions;
   readonly isRunning: boolean;

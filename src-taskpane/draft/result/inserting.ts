@@ -7,25 +7,25 @@ import type { Answer } from '../answer.ts';
 import { citedAnswer } from '../cited.ts';
 import { tickedText, type Compared } from '../../insert/compare.ts';
 
-/** The forms of a rewrite, in the order of the menu; the first is offered at first. */
+/** The forms of a rewrite, in the order of the menu; the first is the default. */
 export const REWRITE_FORMS = ['tracked', 'plain', 'trackedComment', 'comment'] as const;
-/** The forms of an answer, in the order of the menu: words about a clause are a comment unless the user says that they are text. */
+/** The forms of an answer, in the order of the menu: words about a clause are a comment unless the user chooses text. */
 export const ANSWER_FORMS = ['comment', 'tracked', 'plain', 'footnote', 'endnote', 'bracketed'] as const;
 
 export type RewriteForm = (typeof REWRITE_FORMS)[number];
 export type AnswerForm = (typeof ANSWER_FORMS)[number];
 
-/** What the user may set beside the form. */
+/** The user's options besides the form. */
 export interface InsertOptions {
-  /** Numbers of the changes of a rewrite that were left out. */
+  /** Numbers of a rewrite's changes that were omitted. */
   readonly without?: readonly number[];
-  /** What the comment on a rewrite says. */
+  /** The text of the comment on a rewrite. */
   readonly comment?: string;
-  /** True for an answer's headings as headings of the document. */
+  /** True to insert an answer's headings as headings of the document. */
   readonly headings?: boolean;
 }
 
-/** What to hand to the document for a rewrite in a form. */
+/** Returns the insertion for a rewrite in a form. */
 export function rewriteInsertion(
   answer: Answer,
   compared: Compared,
@@ -51,8 +51,8 @@ export function rewriteInsertion(
 }
 
 /**
- * What to hand to the document for an answer in a form: as text after the passage with its headings, lists
- * and tables; as a comment or a note on the passage; or in square brackets after it.
+ * Returns the insertion for an answer in a form: as text after the passage with its headings, lists and tables; as a
+ * comment or a note on the passage; or in square brackets after it.
  */
 export function answerInsertion(
   answer: Answer,
@@ -68,7 +68,7 @@ export function answerInsertion(
   return { ...base, ...cited, action: 'after', ...(isRich(rich) ? { rich } : {}) };
 }
 
-/** What the comment on a rewrite says unless the user writes otherwise: what was done, and on what it rests. No prompt. */
+/** Returns the default comment on a rewrite: what was done, and the sources that it used. No prompt. */
 export function toComment(answer: Answer): string {
   const { sources } = citedAnswer(answer);
   const done = draftMessages.commentOn(answer.asked.label);
@@ -77,6 +77,6 @@ export function toComment(answer: Answer): string {
     : `${done} ${draftMessages.commentSources(formatCitations(sources, 'full'))}`;
 }
 
-/** True when the answer has headings, so that what they become can be chosen. */
+/** Returns true if the answer has headings, so that their form can be chosen. */
 export const hasHeadings = (answer: Answer): boolean =>
   citedAnswer(answer).blocks.some(({ kind }) => kind === 'heading');

@@ -7,11 +7,11 @@ import type { AnswerSource } from '#server/relay/api.ts';
 import { isRunning, type Answer } from '../answer.ts';
 import { draftMessages } from '../messages.ts';
 
-/** Why the answer itself cannot be inserted, as a sentence; undefined when it can. */
+/** Returns why the answer itself cannot be inserted, as a sentence; undefined if it can. */
 export function answerRefusal(answer: Answer): string | undefined {
   if (isRunning(answer)) return draftMessages.stillComing;
   if (answer.text.trim() === '') return draftMessages.emptyAnswer;
-  // The end of a cut rewrite would be read as a deletion of all that follows.
+  // The missing end of a cut rewrite would be read as a deletion of everything after it.
   if (answer.asked.yields === 'rewrite' && answer.status !== 'done') return draftMessages.incompleteRewrite;
   return undefined;
 }
@@ -21,12 +21,12 @@ export function comparingAnswer({ text, sources, asked }: Answer): Steps<Compare
   return compareInSteps(withoutMarkers(text, sources), asked.target);
 }
 
-/** True for a source whose quoted words are not in the text that came with it. Without that text nothing is claimed. */
+/** Returns true for a source whose quoted words are not in the text that came with it. Without that text nothing is claimed. */
 export function isQuoteMissing({ quote, context }: AnswerSource): boolean {
   return quote !== '' && context !== undefined && checkQuote(context, quote) === 'missing';
 }
 
-/** Why an answer should be read again before it is inserted. */
+/** Returns why an answer should be read again before it is inserted. */
 export function doubtsAbout({ status, sources, notices }: Answer): readonly Doubt[] {
   const isMissing = sources.some(isQuoteMissing) || notices.some(({ code }) => code === 'quote_not_found');
   return [

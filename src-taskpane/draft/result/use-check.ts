@@ -13,9 +13,9 @@ import { isFinishedRewrite, isRunning, type Answer } from '../answer.ts';
 import { tickedText, type Compared, type LeftOut } from '../../insert/compare.ts';
 
 /**
- * What a careful reader would stop at in an answer that is complete; undefined while it comes. The document is read
- * once for each answer: what the user writes meanwhile does not hold a check up. In slices, so that neither a long document
- * nor a long text holds the pane up; until a tick is reckoned with, what was found before it stays.
+ * Returns what a careful reader would question in a complete answer; undefined until it is complete. The document is
+ * read once per answer: what the user writes meanwhile does not delay a check. In slices, so that neither a long
+ * document nor a long text blocks the pane; until a changed tick is checked, the previous findings stay.
  */
 export function useCheck(
   answer: Answer,
@@ -45,7 +45,7 @@ export function useCheck(
   return ready && found?.of === answer.text ? found.findings : undefined;
 }
 
-/** The document of an answer that is complete, as a check needs to know it; without it where it cannot be read. */
+/** Returns what a check needs to know of the document of a complete answer; without the document if it cannot be read. */
 function useKnown(answer: Answer): { readonly document: KnownDocument | undefined } | undefined {
   const { word, platform } = useServices();
   const document = word.status === 'ready' ? word.document : undefined;
@@ -61,7 +61,7 @@ function useKnown(answer: Answer): { readonly document: KnownDocument | undefine
         const paragraphs = await document.readText();
         read = paragraphs && (await runInSlices(knowDocumentInSteps(paragraphs), platform.pause));
       } catch {
-        // A check that cannot be made is none: inserting says itself what is wrong with the document.
+        // A check that cannot be made is skipped: inserting reports itself what is wrong with the document.
         read = undefined;
       }
       if (current) setKnown({ of: text, document: read });

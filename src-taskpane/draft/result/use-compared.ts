@@ -6,8 +6,8 @@ import type { Compared } from '../../insert/compare.ts';
 import { comparingAnswer } from './insertion.ts';
 
 /**
- * A rewrite that is complete, compared with its passage: once for the whole tab, and in slices, so that a long one does
- * not hold the pane up. Undefined until that is done, and for anything else.
+ * Compares a complete rewrite with its passage: once for the whole tab, and in slices, so that a long one does not
+ * block the pane. Undefined until that is done, and for anything else.
  */
 export function useCompared(answer: Answer | undefined): Compared | undefined {
   const { platform } = useServices();
@@ -18,7 +18,7 @@ export function useCompared(answer: Answer | undefined): Compared | undefined {
     let current = true;
     const compare = async (): Promise<void> => {
       const compared = await runInSlices(comparingAnswer(rewrite), platform.pause);
-      // A long redline is drawn in slices too.
+      // A long redline is rendered in slices too.
       if (current) startTransition(() => setHeld({ of: rewrite, compared }));
     };
     void compare();

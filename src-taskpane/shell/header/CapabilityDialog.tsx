@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** What this Word can do, with the reason of what it cannot, and a copy for IT. */
+/** Shows what this Word supports, with the reason for what it does not, and a copy for IT. */
 export function CapabilityDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { word, platform, session } = useServices();

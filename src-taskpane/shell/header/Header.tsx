@@ -15,7 +15,7 @@ import { shellMessages } from '../messages.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { LoadedView } from '../LoadedView.tsx';
 
-/** The tabs, in their order. */
+/** The tabs, in order. */
 export const TAB_IDS: readonly TabId[] = ['draft', 'search', 'review', 'agreement', 'sources'];
 
 const ICONS: Readonly<Record<TabId, React.JSX.Element>> = {
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<TabId, React.JSX.Element>> = {
   sources: <LinkRegular />,
 };
 
-// Together they are a third of the pane's first code, and most sessions open neither: loaded when they are pressed.
+// Together they are a third of the pane's initial code, and most sessions open neither: loaded when they are pressed.
 const loadMenu = async () => (await import('./HeaderMenu.tsx')).HeaderMenu;
 const loadPicker = async () => (await import('../../ui/ProjectPicker.tsx')).ProjectPicker;
 
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   visuallyHidden,
 });
 
-/** The tabs, and the project that all of them work with. */
+/** The tabs, and the project that all of them use. */
 export function Header(props: {
   readonly current: TabId;
   readonly onTab: (id: TabId) => void;
@@ -81,7 +81,7 @@ export function Header(props: {
   );
 }
 
-/** The project of all tabs as a button, pressed the list to choose another one from; and the menu. */
+/** Shows the project of all tabs as a button that opens the list of projects; and the menu. */
 function ProjectBar({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
   const styles = useStyles();
   const { project, chooseProject } = useServices();

@@ -3,10 +3,10 @@ import { useServices } from '../../ui/services/services.ts';
 import { shellMessages } from '../messages.ts';
 import { MoreButton } from './MoreButton.tsx';
 
-/** What the menu opens. */
+/** The dialogs of the menu. */
 export type DialogId = 'capabilities' | 'history' | 'language' | 'save';
 
-/** The header's menu. Loaded at the first press of its button, it is open when it comes. */
+/** The header's menu. Loaded when its button is first pressed, it is initially open. */
 export function HeaderMenu({ onDialog }: { readonly onDialog: (dialog: DialogId) => void }) {
   const { session, word } = useServices();
   return (

@@ -6,7 +6,7 @@ import { PaneDialog } from '../../ui/PaneDialog.tsx';
 import { useServices } from '../../ui/services/services.ts';
 import { shellMessages } from '../messages.ts';
 
-/** Chooses the language of the pane, which takes effect with a reload: what is lost by that is said before. */
+/** Chooses the language of the pane, which reloads it, and says first what is lost by that. */
 export function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const { platform } = useServices();
   const [kept] = useState(() => platform.preferences.get(LANGUAGE_PREFERENCE) ?? '');

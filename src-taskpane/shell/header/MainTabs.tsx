@@ -24,7 +24,7 @@ const indicator = (color: string): { readonly [property: string]: string } => ({
 });
 
 const useStyles = makeStyles({
-  // One row at any width: what does not fit is scrolled to, as the arrow keys reach it.
+  // One row at any width: what does not fit is scrolled to, and reachable with the arrow keys.
   list: { display: 'flex', flex: '1 1 auto', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
   tab: {
     position: 'relative',
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     paddingInline: tokens.spacingHorizontalXXS,
-    // Room for the bold label, so that no tab moves when another one is selected. The narrow tabs share the row instead.
+    // Reserves space for the bold label, so that no tab moves when another one is selected. The narrow tabs share the row instead.
     '::after': {
       content: 'attr(data-label)',
       height: 0,
@@ -87,7 +87,7 @@ const useStyles = makeStyles({
   selectedLabel: { fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Where an arrow key, Home or End leads to among so many tabs; undefined for any other key. */
+/** Returns the tab to which an arrow key, Home or End moves among `count` tabs; undefined for any other key. */
 export function tabAtKey(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
@@ -96,9 +96,9 @@ export function tabAtKey(key: string, at: number, count: number): number | undef
 }
 
 /**
- * The main tabs, with the look of Fluent's and the keyboard of the ARIA pattern (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/,
- * manual activation): one stop of the Tab key, the arrow keys, Home and End within. Fluent's own bring a focus library of 24 kB
- * into the code that is loaded before anything is shown.
+ * The main tabs, with Fluent's look and the keyboard of the ARIA pattern
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, manual activation): one tab stop; arrow keys, Home and End within.
+ * Fluent's own tabs add a focus library of 24 kB to the initial code.
  */
 export function MainTabs<Id extends string>(props: {
   readonly label: string;

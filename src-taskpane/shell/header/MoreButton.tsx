@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
 import { shellMessages } from '../messages.ts';
 
-/** The button of the header's menu: it stands for the menu until that is loaded, and opens it afterwards. */
+/** The button of the header's menu: it replaces the menu until that is loaded, and opens it afterwards. */
 export function MoreButton(props: ButtonProps) {
   return (
     <Button

@@ -1,10 +1,10 @@
 import type { Capabilities, Capability } from '../../word/model.ts';
 import { shellMessages } from '../messages.ts';
 
-/** The named abilities of a Word, in the order in which they are shown. */
+/** The named capabilities of Word, in the order in which they are shown. */
 export type Ability = keyof typeof shellMessages.capability;
 
-/** Label and state of each ability. */
+/** Returns the label and state of each capability. */
 export function abilities(
   capabilities: Capabilities,
 ): readonly { readonly label: string; readonly state: Capability }[] {
@@ -18,7 +18,7 @@ export function abilities(
   return order.map((ability) => ({ label: shellMessages.capability[ability], state: capabilities[ability] }));
 }
 
-/** The report as text for IT: host, versions, abilities with their reasons, requirement sets. Nothing of the document. */
+/** Returns the report as text for IT: host, versions, capabilities with reasons, requirement sets. Nothing from the document. */
 export function capabilityText(capabilities: Capabilities, paneVersion: string | undefined): string {
   const { host } = capabilities;
   return [
