@@ -13,7 +13,7 @@ const plainClause =
 const rewritten = 'The Vendor must pay the Buyer within ten days, and shall give notice of each payment.';
 const agreement = (): Uint8Array => document('Intro.', redlined, plainClause, 'Outro.');
 
-/** What the work costs Word. */
+/** Returns what the work costs Word. */
 async function cost({ host }: Opened, work: () => Promise<unknown>): Promise<Cost> {
   await host.idle();
   const before = host.batches.length;
@@ -22,7 +22,7 @@ async function cost({ host }: Opened, work: () => Promise<unknown>): Promise<Cos
   return costOf(host.batches.slice(before));
 }
 
-/** The user clicks, and the pane shows what it then shows. */
+/** Selects text as a user does, and waits until the pane has shown it. */
 async function click(opened: Opened): Promise<Cost> {
   let shown = 0;
   const seen = (): void => {
@@ -40,10 +40,7 @@ async function click(opened: Opened): Promise<Cost> {
   return clicked;
 }
 
-/**
- * Promises that the pane does not keep yet, by profile. What is here must fail; take a profile out when the pane keeps
- * the promise there.
- */
+/** Promises that the pane does not keep yet, by profile. They must fail; remove a profile when the pane keeps the promise there. */
 const NOT_YET: Readonly<Record<string, readonly ProfileName[]>> = {
   rewrite: ['ltsc2021'],
 };
@@ -52,7 +49,7 @@ describe.each<ProfileName>(profileNames)('what the pane costs Word %s', (profile
   const isOlder = profile === 'ltsc2021';
 
   it(
-    'a click calls no member that is dear',
+    'a click calls no expensive member',
     { fails: NOT_YET['dear']?.includes(profile) === true },
     async () => {
       expect(dearCalls(await click(await open(agreement(), { profile })))).toEqual([]);
@@ -60,7 +57,7 @@ describe.each<ProfileName>(profileNames)('what the pane costs Word %s', (profile
   );
 
   it(
-    'a click writes nothing, and takes 2 round trips and 15 actions at most',
+    'a click writes nothing and takes at most 2 round trips and 15 actions',
     { fails: NOT_YET['actions']?.includes(profile) === true },
     async () => {
       const { roundTrips, actions, writes } = await click(await open(agreement(), { profile }));
@@ -80,7 +77,7 @@ describe.each<ProfileName>(profileNames)('what the pane costs Word %s', (profile
   });
 
   it(
-    'after 20 clicks the first Ctrl+Z takes back what the user typed',
+    'after 20 clicks, the first Ctrl+Z undoes what the user typed',
     { fails: NOT_YET['undo']?.includes(profile) === true },
     async () => {
       const opened = await open(agreement(), { profile, quirks: { expandToUndo: true } });
@@ -93,7 +90,7 @@ describe.each<ProfileName>(profileNames)('what the pane costs Word %s', (profile
   );
 
   it(
-    'reading a passage to send it writes nothing, and takes 4 round trips and 40 actions at most',
+    'reading a passage to send it writes nothing and takes at most 4 round trips and 40 actions',
     { fails: NOT_YET['send']?.includes(profile) === true },
     async () => {
       const opened = await open(agreement(), { profile });
@@ -106,7 +103,7 @@ describe.each<ProfileName>(profileNames)('what the pane costs Word %s', (profile
   );
 
   it(
-    'a rewrite of four words takes 14 writing calls and 16 round trips at most',
+    'a rewrite of four words takes at most 14 writing calls and 16 round trips',
     { fails: NOT_YET['rewrite']?.includes(profile) === true },
     async () => {
       const opened = await open(agreement(), { profile });
@@ -125,7 +122,7 @@ describe.each<ProfileName>(profileNames)('what the pane costs Word %s', (profile
 
 describe('on the web', () => {
   it(
-    'a rewrite and the list of insertions put nothing on the undo stack but their writes',
+    'a rewrite and the list of insertions add only their writes to the undo stack',
     { fails: NOT_YET['stack']?.includes('web') === true },
     async () => {
       const opened = await open(agreement(), { profile: 'web' });

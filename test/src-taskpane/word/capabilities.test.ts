@@ -6,7 +6,7 @@ const upTo = (highest: number) => (name: string, version: string) =>
 const host = { platform: 'PC', version: '16.0' };
 
 describe('probeCapabilities', () => {
-  it('finds everything in a Word with WordApi 1.6', () => {
+  it('finds every feature where Word has WordApi 1.6', () => {
     const { host: report, ...able } = probeCapabilities(upTo(6), host);
     expect(Object.values(able).every(({ available }) => available)).toBe(true);
     expect(report.sets).toEqual([
@@ -19,7 +19,7 @@ describe('probeCapabilities', () => {
     ]);
   });
 
-  it('says in a sentence why Word 2021 cannot do a thing', () => {
+  it('gives a reason for each feature that Word 2021 lacks', () => {
     const { host: report, newDocument, ...able } = probeCapabilities(upTo(3), host);
     expect(report.version).toBe('16.0');
     expect(newDocument.available).toBe(true);
@@ -31,7 +31,7 @@ describe('probeCapabilities', () => {
     }
   });
 
-  it('opens new documents on a desktop only', () => {
+  it('opens new documents only on the desktop', () => {
     const onWeb = { platform: 'OfficeOnline', version: '16.0' };
     expect(probeCapabilities(upTo(9), onWeb).newDocument.available).toBe(false);
     expect(probeCapabilities(upTo(2), host).newDocument.available).toBe(false);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AGREEMENTS } from '#test/setup/agreements.ts';
 import { open } from './open.ts';
 
-/** Every eighth word gives way to another, and the last but one goes. */
+/** Replaces every eighth word and removes the last but one. */
 const edited = (text: string): string => {
   const words = text.split(' ').map((word, index) => (index % 8 === 3 ? 'must' : word));
   return [...words.slice(0, -2), ...words.slice(-1)].join(' ');
@@ -12,7 +12,7 @@ const edited = (text: string): string => {
 
 describe('a tracked rewrite in an agreement', () => {
   it.each(AGREEMENTS)(
-    '$name: gives the new text, keeps the old one, and leaves no trace when removed',
+    '$name: inserts the new text, keeps the old, and leaves no trace when removed',
     async ({ path }) => {
       const { host, pane } = await open(readFileSync(path));
       const paragraphs = host.document.body.paragraphs().map((paragraph) => paragraph.textOf('current'));
@@ -21,7 +21,7 @@ describe('a tracked rewrite in an agreement', () => {
         const last = Math.min(index + 1, paragraphs.length - 1);
         host.selectRange(index, 0, last, (paragraphs[last] ?? '').length);
         const two = await pane.readSelection();
-        // Two paragraphs of different table cells are refused; one of them never is.
+        // Two paragraphs in different table cells are refused; a single one never is.
         host.selectRange(index, 0, index, (paragraphs[index] ?? '').length);
         const target = two.refusal === undefined ? two : await pane.readSelection();
         const before = {

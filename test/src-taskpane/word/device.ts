@@ -1,6 +1,6 @@
 import type { WordDeps } from '#pane/word/deps.ts';
 
-/** A device that keeps what the pane gives it as long as the test lasts. */
+/** Returns a device that keeps what the pane stores until the test ends. */
 export function memoryDevice(): WordDeps['device'] {
   const kept = new Map<string, string>();
   return {

@@ -4,14 +4,14 @@ import { cite, from } from './citations/citing.ts';
 import { document } from './documents.ts';
 import type { Opened } from './open.ts';
 
-/** The passage of the tests that go through every form. */
+/** The passage of the tests that run for every form. */
 export const clause = 'The Seller shall pay the Buyer within thirty days.';
 export const agreement = (): Uint8Array => document('Intro.', clause, 'Outro.');
 
 /** One way to write into a document. */
 export interface Writing {
   readonly write: (pane: WordDocument, target: Passage) => Promise<WriteReport>;
-  /** What must be in the document before it. */
+  /** Prepares the document for it. */
   readonly before?: (opened: Opened) => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ const shorter = 'The Seller must pay the Buyer in thirty days.';
 const cited = { text: 'Quote.', citationText: 'a, p. 1' };
 const cell = (text: string) => ({ runs: [{ text }] });
 
-/** Every form, with what is special about some. A new form must be put in here: the type asks for it. */
+/** Every form, some in several variants. A new form must be added here: the type requires it. */
 const forms: Readonly<Record<InsertForm, Readonly<Record<string, Writing>>>> = {
   tracked: {
     'a tracked rewrite': { write: inserting({ form: 'tracked', action: 'rewrite', text: shorter }) },
@@ -38,7 +38,7 @@ const forms: Readonly<Record<InsertForm, Readonly<Record<string, Writing>>>> = {
         text: 'The Seller shall pay the Buyer.\nIt pays within thirty days.',
       }),
     },
-    'tracked text behind the passage': {
+    'tracked text after the passage': {
       write: inserting({ form: 'tracked', action: 'after', text: 'More.\nAnd more.' }),
     },
   },

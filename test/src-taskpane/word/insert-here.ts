@@ -1,7 +1,7 @@
 import type { CitationSource } from '#pane/citations/model.ts';
 import type { Insertion, WordDocument } from '#pane/word/model.ts';
 
-/** The passage of the tests that insert, and what becomes of it. */
+/** The passage of the tests that insert, and its rewrite. */
 export const clause = 'The Seller shall pay the Buyer within thirty days.';
 export const rewritten = 'The Seller must pay the Buyer in thirty days.';
 export const source: CitationSource = {

@@ -5,7 +5,7 @@ import { planRich } from '#pane/markdown/rich-content.ts';
 import { run } from './documents.ts';
 import type { Opened } from './open.ts';
 
-/** The passage of the tests, and an answer with everything in it. */
+/** The passage of the tests, and an answer with every kind of content. */
 export const clause = 'The Seller shall pay the Buyer within thirty days.';
 export const answer = [
   '## Payment',
@@ -21,7 +21,7 @@ export const answer = [
   'Behind it.',
 ].join('\n');
 
-/** An answer as it is inserted. */
+/** Returns an answer as the parts that are inserted. */
 export const parts = (markdown: string, headings = false) => planRich(readMarkdown(markdown), { headings });
 
 /** Inserts an answer at the selection as it is now. */
@@ -42,15 +42,15 @@ export async function insertRich(
   });
 }
 
-/** The body as it is saved. */
+/** Returns the body as it is saved. */
 export const xml = ({ host }: Opened): string =>
   /<w:body>[\s\S]*<\/w:body>/u.exec(
     strFromU8(unzipSync(host.save())['word/document.xml'] ?? new Uint8Array()),
   )?.[0] ?? '';
-/** Text, style and number of each paragraph. */
+/** Returns text, style and number of each paragraph. */
 export const looks = ({ host }: Opened) =>
   host.document.body.paragraphs().map((each) => [each.text, each.styleBuiltIn, each.listLabel()?.listString]);
 
-/** A numbered heading. */
+/** Returns a numbered heading. */
 export const heading = (text: string) =>
   `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;

@@ -9,25 +9,25 @@ import { installWord, openWord, type OpenWordOptions, type OpenedWord } from '#w
 /** The clock of Word and of the pane in these tests. */
 export const today = new Date('2026-01-05T09:00:00Z');
 
-/** A document open in Word, with the pane's door to it. */
+/** A document open in Word, and the pane's access to it. */
 export interface Opened {
   readonly word: OpenedWord;
   readonly host: OpenedWord['host'];
   readonly pane: WordDocument;
-  /** The pane's window, and what the device keeps of it. */
+  /** The pane's window, and its storage on the device. */
   readonly page: EventTarget;
   readonly device: ReturnType<typeof memoryDevice>;
-  /** Timers that the pane has set and that are still due, in order. */
+  /** Pending timers that the pane has set, in order. */
   readonly timers: (() => void)[];
-  /** Timers of a minute, which end the pane's patience with Word. */
+  /** Pending timers of a minute, which end the wait for Word. */
   readonly patience: (() => void)[];
-  /** Another pane on the same document, as after a reload. */
+  /** Opens another pane on the same document, as after a reload. */
   readonly reload: () => Promise<WordDocument>;
-  /** Closes Word before the test ends: only one at a time can be the page's. */
+  /** Closes Word before the test ends: the page can have only one at a time. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens a document in a Word of its own; it is closed when the test ends. */
+/** Opens a document in its own Word, which is closed when the test ends. */
 export async function open(docx: Uint8Array, options: Omit<OpenWordOptions, 'docx'> = {}): Promise<Opened> {
   const word = await openWord({ docx, now: () => today, ...options });
   const uninstall = installWord(globalThis, word);

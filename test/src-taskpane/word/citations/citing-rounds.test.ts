@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const LEFT = /edited by hand|could|differs/u;
 
-/** Takes a step. Answers what the pane said, where it must not say that anything is left. */
+/** Takes a step. Returns what the pane reported, where it must not report that anything is left. */
 async function take({ host, pane }: Opened, each: Step): Promise<string> {
   const idOf = async (which: number): Promise<string | undefined> => {
     const items = await pane.listInsertions();
@@ -85,8 +85,8 @@ async function take({ host, pane }: Opened, each: Step): Promise<string> {
   return '';
 }
 
-describe('citations, whatever is done with them', () => {
-  it('are as the style says after a redraw, and leave the text as it was when all are removed', async () => {
+describe('citations, after any sequence of steps', () => {
+  it('have the chosen style after a redraw, and leave the text unchanged when all are removed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         const opened = await open(document(...text));

@@ -3,7 +3,7 @@ import type { WordDocument, WriteReport } from '#pane/word/model.ts';
 import { formatCitations } from '#pane/citations/format.ts';
 import type { Opened } from '../open.ts';
 
-/** A source of the vault. */
+/** Returns a source of the vault. */
 export const from = (fileName: string, page: number, quote = 'pay now'): CitationSource => ({
   fileName,
   fileId: `id-${fileName}`,
@@ -12,7 +12,7 @@ export const from = (fileName: string, page: number, quote = 'pay now'): Citatio
   quote,
 });
 
-/** Quotes a source after words of the document, with a note or in brackets. */
+/** Inserts a quote after words of the document, with a note or in brackets. */
 export async function cite(
   { host }: Pick<Opened, 'host'>,
   pane: WordDocument,
@@ -31,7 +31,7 @@ export async function cite(
   });
 }
 
-/** The text, with each note where its reference stands: `words{note}`. Footnotes or endnotes alone. */
+/** Returns the text with each note at its reference: `words{note}`, or only one kind of notes. */
 export function withNotes(host: Opened['host']): string {
   const notes = [...host.document.footnotes(), ...host.document.endnotes()].map(({ body }) =>
     body.textOf('current').replaceAll('\u0002', '').trim(),

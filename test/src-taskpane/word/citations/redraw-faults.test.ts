@@ -21,9 +21,9 @@ async function prepared(): Promise<Opened & { readonly trips: () => number }> {
   return { ...opened, trips };
 }
 
-describe('drawing citations anew, when a round trip fails', () => {
+describe('redrawing citations, when a round trip fails', () => {
   it.each(['before', 'after'] as const)(
-    '%s Word did its part: says so, keeps the list true, and the next time finishes',
+    '%s Word executed it: is reported, keeps the list true, and completes the next time',
     async (when) => {
       const calm = await prepared();
       const before = calm.trips();
@@ -61,7 +61,7 @@ describe('drawing citations anew, when a round trip fails', () => {
     60_000,
   );
 
-  it('changes nothing when the list does not take what is to come', async () => {
+  it('changes nothing when the list cannot be written first', async () => {
     const { host, pane, word } = await prepared();
     const before = host.text('all');
     const entries = await openLedgerPart(word.Office.context.document.customXmlParts).read();
@@ -76,13 +76,13 @@ describe('drawing citations anew, when a round trip fails', () => {
     expect(host.text('all')).toBe(before);
   });
 
-  it('says that it does not know when Word does not answer afterwards either', async () => {
+  it('reports an unknown state when Word does not answer afterwards either', async () => {
     const { host, pane, trips } = await prepared();
     const failure = { kind: 'transport', error: 5001, when: 'after' } as const;
     const start = trips();
     await pane.redraw();
     const reading = trips() - start;
-    // Reading alone, then the first note; then nothing comes back any more.
+    // First only reading, then the first write to the ledger; then every round trip fails.
     host.faults.next(
       ...Array.from({ length: reading }, () => undefined),
       ...Array.from({ length: 9 }, () => failure),

@@ -9,7 +9,7 @@ const plain = text.join('\n');
 const msa = (page: number) => from('Acme MSA.docx', page);
 const nda = (page: number) => from('Acme NDA.pdf', page);
 
-/** Three citations, not put in in document order. */
+/** Three citations, not inserted in document order. */
 async function three(opened: Opened): Promise<readonly string[]> {
   const { pane } = opened;
   const third = await cite(opened, pane, 'third', 'footnote', msa(9));
@@ -19,7 +19,7 @@ async function three(opened: Opened): Promise<readonly string[]> {
 }
 
 describe.each(['windows', 'web'] as const)('the citations of a document in Word %s', (profile) => {
-  it('become notes, brackets and numbers, the first of a file in full and later ones short', async () => {
+  it('become notes, brackets and numbers, in full for the first of a file and short later', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane, reload } = opened;
     const ids = await three(opened);
@@ -58,7 +58,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.document.contentControls()).toEqual([]);
   });
 
-  it('are short at once where their file is cited already, and others wait', async () => {
+  it('are short at once where their file is already cited, while others wait', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
     await cite(opened, pane, 'second', 'footnote', msa(8));
@@ -75,7 +75,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.text()).toContain('clause “pay now” [2, p. 2].');
   });
 
-  it('keep their notes where the style stays, and change their words alone', async () => {
+  it('keep their notes where the style stays, and change only their text', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
     await cite(opened, pane, 'first', 'footnote', msa(7));
@@ -85,7 +85,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     await pane.redraw();
     expect(withNotes(host)).toContain('third “pay now”{Acme MSA, p. 9}');
     expect(host.document.footnotes().map(({ id }) => id)).toEqual([first, expect.any(Number), second]);
-    // The first goes: the next one is in full at the next redraw.
+    // The first is removed: the second is in full at the next redraw.
     await pane.remove((await pane.listInsertions())[0]?.entry.id ?? '');
     await pane.redraw();
     expect(withNotes(host)).toBe(
@@ -94,7 +94,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(before.outcome).toBe('verified');
   });
 
-  it('are left, and told, when they were edited by hand, deleted or locked', async () => {
+  it('are left and reported when they were edited by hand, deleted or locked', async () => {
     const opened = await open(document(...text, 'The last clause.'), { profile });
     const { host, pane } = opened;
     await cite(opened, pane, 'first', 'bracketed', msa(7));
@@ -120,7 +120,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
   });
 
   it.each(['accept', 'reject'] as const)(
-    'are tracked while Track Changes is on, and stay alive when all is %sed',
+    'are tracked while Track Changes is on, and can still be redrawn when all is %sed',
     async (what) => {
       const opened = await open(document(...text), { profile });
       const { host, pane } = opened;
@@ -150,7 +150,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     },
   );
 
-  it('go out for good when they were drawn anew as tracked changes', async () => {
+  it('are removed completely after they were redrawn as tracked changes', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
     const ids = await three(opened);
@@ -167,7 +167,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.text('all')).toBe(plain);
   });
 
-  it('have prefix, pinpoint and suffix, which stay', async () => {
+  it('keep their prefix, pinpoint and suffix', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane, reload } = opened;
     const { entry } = await cite(opened, pane, 'first', 'footnote', msa(7));
@@ -182,7 +182,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.text()).toContain('[Acme MSA, p. 7]');
   });
 
-  it('are listed in a table of sources, which is renewed with them and goes out again', async () => {
+  it('are listed in a table of sources, which is updated with them and can be removed', async () => {
     const opened = await open(document(...text, 'Schedule', 'End.'), { profile });
     const { host, pane } = opened;
     host.select('Schedule');
@@ -204,7 +204,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.text()).toMatch(/\nSchedule\nEnd\.$/u);
   });
 
-  it('are renewed in a table of sources as a whole where the cursor was in an empty paragraph', async () => {
+  it('are updated in the whole table of sources where the cursor was in an empty paragraph', async () => {
     const opened = await open(document(...text, '', 'End.'), { profile });
     const { host, pane } = opened;
     await cite(opened, pane, 'third', 'bracketed', msa(9));
@@ -218,7 +218,7 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(host.text()).toMatch(/\n\nEnd\.$/u);
   });
 
-  it('get back the endings of two files that differ by nothing else, when both are cited', async () => {
+  it('show the extensions of two files that differ only by them, when both are cited', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
     await cite(opened, pane, 'first', 'footnote', msa(7));
@@ -229,14 +229,14 @@ describe.each(['windows', 'web'] as const)('the citations of a document in Word 
     expect(withNotes(host)).toContain('{Acme MSA.pdf, p. 3}');
   });
 
-  it('have the sources of one note in the order of their pages', async () => {
+  it('order the sources of one note by page', async () => {
     const opened = await open(document(...text), { profile });
     await cite(opened, opened.pane, 'first', 'footnote', msa(10), nda(4), msa(2));
     expect(withNotes(opened.host)).toContain('{Acme MSA, p. 2; Acme MSA, p. 10; Acme NDA, p. 4}');
     expect(await opened.pane.redraw()).toMatchObject({ outcome: 'unchanged' });
   });
 
-  it('that a colleague copied have a mark each', async () => {
+  it('that a colleague copied get their own anchors', async () => {
     const opened = await open(document(...text), { profile });
     const { host, pane } = opened;
     await cite(opened, pane, 'first', 'bracketed', msa(7));
@@ -283,7 +283,7 @@ describe('the citations of a document in Word ltsc2021', () => {
     expect(host.text()).toContain('The first clause.');
   });
 
-  it('are out of reach where a newer Word drew notes', async () => {
+  it('are unreachable where a newer Word drew notes', async () => {
     const newer = await open(document(...text));
     await cite(newer, newer.pane, 'first', 'footnote', msa(7));
     const file = newer.host.save();

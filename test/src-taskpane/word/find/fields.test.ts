@@ -6,7 +6,7 @@ import { open } from '../open.ts';
 const locked = (inside: string): string =>
   `<w:sdt><w:sdtPr><w:lock w:val="contentLocked"/><w:text/></w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`;
 
-/** A complex field as Word writes it. */
+/** Returns a complex field as Word writes it. */
 const field = (code: string, shown: string): string =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 const withReference = document(
@@ -17,7 +17,7 @@ const words = 'As set out in clause 4.2 below the Seller shall pay.';
 describe.each(['windows', 'web', 'ltsc2021'] as const)('a field in the passage, in Word %s', (profile) => {
   const form = profile === 'ltsc2021' ? 'plain' : 'tracked';
 
-  it('is not written into: the change is named, and nothing is changed', async () => {
+  it('is not written into: the change is named and nothing is written', async () => {
     const { host, pane } = await open(withReference, { profile });
     host.selectRange(0, 0, 0, words.length);
     const target = await pane.readSelection();
@@ -28,13 +28,13 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)('a field in the passage, 
       message: expect.stringContaining('Change 2 is in a field'),
     });
     expect(host.document.version).toBe(version);
-    // The way out: without that change the others are written.
+    // Without that change the others are written.
     const report = await pane.insert({ form, action: 'rewrite', target, text, without: [1], sources: [] });
     expect(report).toMatchObject({ outcome: 'verified' });
     expect(host.text('current')).toBe(words.replace('As set out', 'As said'));
   });
 
-  it('leaves the words around it free', async () => {
+  it('does not prevent changes around it', async () => {
     const { host, pane } = await open(withReference, { profile });
     host.selectRange(0, 0, 0, words.length);
     const target = await pane.readSelection();
@@ -52,7 +52,7 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)(
   (profile) => {
     const form = profile === 'ltsc2021' ? 'plain' : 'tracked';
 
-    it('is named all at once, fields and locked controls of plain text alike, and the rest can be written', async () => {
+    it('is named all at once, in fields and locked controls alike, and the rest can be written', async () => {
       const docx = document(
         paragraph(
           'Under ',
@@ -88,12 +88,12 @@ describe.each(['windows', 'web', 'ltsc2021'] as const)(
   },
 );
 
-describe.each(['windows', 'web'] as const)('words beside a field, in Word %s', (profile) => {
+describe.each(['windows', 'web'] as const)('words next to a field, in Word %s', (profile) => {
   it.each([
     ['before it', 'As set out in', 'As set out below in'],
-    ['just after it', '4.2 below the', '4.2 below, always, the'],
+    ['directly after it', '4.2 below the', '4.2 below, always, the'],
     ['at the end, after it', 'pay 30 days', 'pay 30 days at the latest'],
-  ])('can be written %s, and do not come into it', async (_, before, after) => {
+  ])('can be written %s and do not become part of it', async (_, before, after) => {
     const docx = document(
       paragraph(
         'As set out in clause ',

@@ -5,7 +5,7 @@ import { document, paragraph, row } from '../documents.ts';
 import { open } from '../open.ts';
 
 describe('the order of places in a document', () => {
-  it.each([1, 3, 40, 90])('is that of the text, for %i places in any order', async (count) => {
+  it.each([1, 3, 40, 90])('is the order of the text, for %i places given in any order', async (count) => {
     const names = Array.from({ length: count }, (_, index) => `word${String(index).padStart(3, '0')}`);
     const half = Math.floor(count / 2);
     const { word } = await open(

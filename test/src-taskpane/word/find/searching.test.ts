@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { SEARCH_LIMIT, pickHit, searchText, searchable } from '#pane/word/find/searching.ts';
 
 describe('searchText', () => {
-  it('takes the meaning from the character that begins a special one', () => {
+  it('escapes the character that begins a special one', () => {
     expect(searchText('x^2\ty')).toBe('x^^2^ty');
   });
 });
 
 describe('searchable', () => {
-  it('parts any text into pieces that Word can search for, without a half character', () => {
+  it('splits any text into pieces that Word can search for, never within a character', () => {
     const text = fc
       .array(fc.constantFrom('word ', '^', '\t', '😀', 'é'.repeat(90)), { maxLength: 120 })
       .map((parts) => parts.join(''));
@@ -28,8 +28,8 @@ describe('searchable', () => {
   });
 });
 
-describe('searchable text that repeats itself', () => {
-  it('is parted so that Word’s search finds every part where it stands', () => {
+describe('searchable, for a text that repeats itself', () => {
+  it('splits it so that Word’s search finds every part at its place', () => {
     const text = fc
       .array(fc.constantFrom('the ', 'the', 'a', 'aa ', '😀', ' '), { minLength: 1, maxLength: 12 })
       .map((parts) => parts.join(''));
@@ -54,29 +54,29 @@ describe('searchable text that repeats itself', () => {
 });
 
 describe('pickHit', () => {
-  it('names the hit that begins where the stretch does', () => {
+  it('returns the hit that begins where the stretch does', () => {
     expect(
       pickHit({ text: 'the other the end', stretch: { start: 10, end: 13 } }, ['the', 'the', 'the']),
     ).toBe(2);
   });
 
-  it('refuses when Word found another number of hits than there are', () => {
+  it('returns none when Word found a different number of hits', () => {
     expect(
       pickHit({ text: 'the other the end', stretch: { start: 10, end: 13 } }, ['the', 'the']),
     ).toBeUndefined();
   });
 
-  it('refuses a stretch that overlaps the hit before it', () => {
+  it('returns none for a stretch that overlaps the hit before it', () => {
     expect(pickHit({ text: 'aaa', stretch: { start: 1, end: 3 } }, ['aa'])).toBeUndefined();
   });
 
-  it('knows that Word takes curly and straight quotes for the same', () => {
+  it('accepts that Word treats curly and straight quotes as equal', () => {
     expect(
       pickHit({ text: "Buyer's or Buyer’s", stretch: { start: 11, end: 18 } }, ["Buyer's", 'Buyer’s']),
     ).toBe(1);
   });
 
-  it('knows that some Words find nothing across the border of a field, and others do', () => {
+  it('accepts hits across the border of a field, and their absence', () => {
     const needle = { text: 'clause 4 or clause 4', stretch: { start: 12, end: 20 }, borders: [7, 8] };
     expect(pickHit(needle, ['clause 4', 'clause 4'])).toBe(1);
     expect(pickHit(needle, ['clause 4'])).toBe(0);

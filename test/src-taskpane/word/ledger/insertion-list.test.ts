@@ -5,7 +5,7 @@ import { clause, insertHere, source } from '../insert-here.ts';
 import { open } from '../open.ts';
 
 describe('the list of insertions', () => {
-  it('survives a reload, goes to an insertion, and tells what is gone', async () => {
+  it('survives a reload, selects an insertion, and shows which are gone', async () => {
     const { host, pane, reload } = await open(document(clause, 'Outro.'));
     host.select('Seller');
     const { entry } = await insertHere(pane, {
@@ -25,7 +25,7 @@ describe('the list of insertions', () => {
     expect(await again.listInsertions()).toEqual([]);
   });
 
-  it('keeps no text that was inserted', async () => {
+  it('keeps none of the inserted text', async () => {
     const { host, pane } = await open(document(clause));
     host.select('Seller');
     await insertHere(pane, { form: 'plain', action: 'after', text: 'a secret answer', sources: [source] });
@@ -36,7 +36,7 @@ describe('the list of insertions', () => {
     expect(parts.join('')).not.toContain('secret');
   });
 
-  it('answers for an unknown id that it is not there', async () => {
+  it('refuses an unknown id', async () => {
     const { pane } = await open(document(clause));
     await expect(pane.remove('nope')).rejects.toMatchObject({ code: 'insertion_missing' });
   });

@@ -7,11 +7,11 @@ const cell = (text: string) => ({ runs: [{ text }] });
 const clause = 'The Seller shall pay the Buyer. The Buyer shall confirm the payment.';
 
 describe.each([
-  ['parts its paragraph, in a Word without bookmarks', 'ltsc2021', clause.replace('. The', '.\nThe')],
-  ['only takes words out', 'ltsc2021', 'The Seller shall pay. The Buyer shall confirm the payment.'],
-  ['only takes words out', 'windows', 'The Seller shall pay. The Buyer shall confirm the payment.'],
+  ['splits its paragraph, where Word lacks bookmarks', 'ltsc2021', clause.replace('. The', '.\nThe')],
+  ['only deletes words', 'ltsc2021', 'The Seller shall pay. The Buyer shall confirm the payment.'],
+  ['only deletes words', 'windows', 'The Seller shall pay. The Buyer shall confirm the payment.'],
 ] as const)('a plain rewrite that %s (%s)', (_, profile, text) => {
-  it('is never said to be gone, and can be taken back while the pane is open', async () => {
+  it('is never listed as gone and can be restored while the pane is open', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'), { profile });
     host.select(clause);
     const target = await pane.readSelection();
@@ -25,7 +25,7 @@ describe.each([
     expect(await pane.listInsertions()).toEqual([]);
   });
 
-  it('says after a reload that it cannot be found, and stays on the list', async () => {
+  it('stays on the list after a reload as one that cannot be found', async () => {
     const { host, pane, reload } = await open(document(clause, 'Outro.'), { profile });
     host.select(clause);
     const target = await pane.readSelection();
@@ -44,8 +44,8 @@ describe.each([
   });
 });
 
-describe.each(['windows', 'ltsc2021'] as const)('a table of its own in Word %s', (profile) => {
-  it('is on the list with its words, and is gone to', async () => {
+describe.each(['windows', 'ltsc2021'] as const)('a separate table in Word %s', (profile) => {
+  it('is listed with its words and can be selected', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'), { profile });
     host.select(clause);
     const target = await pane.readSelection();

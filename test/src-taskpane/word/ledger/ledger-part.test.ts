@@ -15,7 +15,7 @@ const entry = (id: string): LedgerEntry => ({
 });
 
 describe.each(['windows', 'ltsc2021'] as const)('the ledger in a document of Word %s', (profile) => {
-  it('is one part, whatever is added and removed, and travels with the file', async () => {
+  it('is one part, whatever is added and removed, and is saved with the file', async () => {
     const { host, word } = await open(document('x'), { profile });
     const ledger = openLedgerPart(word.Office.context.document.customXmlParts);
     expect(await ledger.read()).toEqual([]);
@@ -27,7 +27,7 @@ describe.each(['windows', 'ltsc2021'] as const)('the ledger in a document of Wor
     expect(await ledger.read()).toEqual([entry('b')]);
   });
 
-  it('reads two parts, left by a write that was cut off, as one, and makes them one', async () => {
+  it('merges two parts that an interrupted write left', async () => {
     const { host, word } = await open(document('x'), { profile });
     host.document.customXmlParts.add(addEntry(EMPTY_LEDGER, entry('a')));
     host.document.customXmlParts.add(addEntry(addEntry(EMPTY_LEDGER, entry('a')), entry('b')));
@@ -38,7 +38,7 @@ describe.each(['windows', 'ltsc2021'] as const)('the ledger in a document of Wor
     expect((await ledger.read()).map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('of two authors keeps out what one of them removed', async () => {
+  it('of two authors omits what one of them removed', async () => {
     const { host, word } = await open(document('x'), { profile });
     const both = addEntry(addEntry(EMPTY_LEDGER, entry('a')), entry('b'));
     host.document.customXmlParts.add(both);
@@ -49,7 +49,7 @@ describe.each(['windows', 'ltsc2021'] as const)('the ledger in a document of Wor
     expect((await ledger.read()).map(({ id }) => id).toSorted()).toEqual(['b', 'c', 'd']);
   });
 
-  it('takes an entry back that was removed and is added again', async () => {
+  it('accepts a removed entry that is added again', async () => {
     const { word } = await open(document('x'), { profile });
     const ledger = openLedgerPart(word.Office.context.document.customXmlParts);
     await ledger.add(entry('a'));
@@ -58,7 +58,7 @@ describe.each(['windows', 'ltsc2021'] as const)('the ledger in a document of Wor
     expect(await ledger.read()).toEqual([entry('a')]);
   });
 
-  it('is not lost where Word says that it keeps a part and does not', async () => {
+  it('is not lost where Word reports that it kept a part but did not', async () => {
     const { host, word } = await open(document('x'), { profile, quirks: { customXmlLost: true } });
     host.document.customXmlParts.add(addEntry(EMPTY_LEDGER, entry('a')));
     const ledger = openLedgerPart(word.Office.context.document.customXmlParts);

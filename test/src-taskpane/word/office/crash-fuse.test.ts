@@ -5,7 +5,7 @@ import { open, type Opened } from '../open.ts';
 
 const clause = paragraph('The ', deleted('Vendor'), inserted('Seller'), ' pays.');
 
-/** All that the pane has called of Word. */
+/** Returns every member of Word that the pane has called. */
 const called = ({ host }: Opened): string[] =>
   host.batches
     .flatMap(({ request }) => request.Actions.map(({ Name }) => Name))
@@ -13,15 +13,15 @@ const called = ({ host }: Opened): string[] =>
       host.batches.flatMap(({ request }) => Object.values(request.ObjectPaths).map(({ Name }) => Name ?? '')),
     );
 
-/** Word stops during what the pane does, and the document is opened again. */
+/** Lets Word crash while the pane works, and opens the document again. */
 async function crashed(opened: Opened): Promise<void> {
   opened.host.faults.next({ kind: 'hang' });
   void opened.pane.readSelection().catch(() => undefined);
   await opened.host.idle();
 }
 
-describe('a Word that stopped during the work of the pane', () => {
-  it('is opened again without the members that can stop it, and the pane says so', async () => {
+describe('a Word that crashed while the pane worked', () => {
+  it('is opened again without the members that can crash it, and the pane says so', async () => {
     const opened = await open(document(clause));
     expect(opened.pane.caution).toBeUndefined();
     opened.host.selectRange(0, 0, 0, 16);
@@ -45,14 +45,14 @@ describe('a Word that stopped during the work of the pane', () => {
     expect(called(opened).slice(before)).not.toContain('GetTrackedChanges');
   });
 
-  it('is used whole again once the user asks for it', async () => {
+  it('is used with every member again once the user asks for it', async () => {
     const opened = await open(document(clause));
     await crashed(opened);
     (await opened.reload()).endCaution();
     expect((await opened.reload()).caution).toBeUndefined();
   });
 
-  it('is not confused with one that was left alone: work that ends, and a pane that is closed during it, leave no mark', async () => {
+  it('is not assumed after work that ended, or after the pane was closed during it', async () => {
     const opened = await open(document(clause));
     await opened.pane.readSelection();
     expect((await opened.reload()).caution).toBeUndefined();

@@ -8,7 +8,7 @@ import { document } from '../documents.ts';
 
 const ADDRESS = 'https://codicil.test/sign-in.html?state=s';
 
-/** A Word whose dialogs are windows of the test's own making. */
+/** A Word whose dialogs are windows that the test makes. */
 async function word(options: Partial<OpenWordOptions> & { readonly blocked?: boolean } = {}) {
   const opened: { address: string; closed: boolean; close: () => void }[] = [];
   const looks = new Set<() => void>();
@@ -41,8 +41,8 @@ async function word(options: Partial<OpenWordOptions> & { readonly blocked?: boo
 }
 const refusal = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
-describe('a dialog of Office', () => {
-  it('gives the first message of its own origin, and is closed then', async () => {
+describe('an Office dialog', () => {
+  it('returns the first message from its own origin and is closed', async () => {
     const { opened, told } = await word();
     const answer = askInDialog(ADDRESS);
     await expect.poll(() => opened.length).toBe(1);
@@ -53,7 +53,7 @@ describe('a dialog of Office', () => {
     expect(opened[0]?.closed).toBe(true);
   });
 
-  it('that the user closes says so, and another can be opened', async () => {
+  it('that the user closes is reported, and another can be opened', async () => {
     const { opened, told, userCloses, look } = await word({ profile: 'ltsc2021' });
     const first = refusal(askInDialog(ADDRESS));
     await expect.poll(() => opened.length).toBe(1);
@@ -69,14 +69,14 @@ describe('a dialog of Office', () => {
     expect(await second).toBe('?code=good');
   });
 
-  it('that does not open says what to do', async () => {
+  it('that does not open is reported with what to do', async () => {
     await word({ blocked: true });
     expect(await refusal(askInDialog(ADDRESS))).toMatchObject({
       message: expect.stringContaining('Allow it'),
     });
   });
 
-  it('is one at a time', async () => {
+  it('can be open only once', async () => {
     const { opened, told } = await word();
     const first = askInDialog(ADDRESS);
     await expect.poll(() => opened.length).toBe(1);
@@ -89,17 +89,17 @@ describe('a dialog of Office', () => {
 });
 
 describe('the ways to sign in', () => {
-  it('are the dialog only in an Office without nested app authentication', async () => {
+  it('are only the dialog where Office lacks nested app authentication', async () => {
     await word({ profile: 'ltsc2021' });
     expect(await signInWays(parts())).toEqual({ nested: false, dialog: true });
   });
 
-  it('are Office itself, and the dialog, in Word on Windows', async () => {
+  it('are Office itself and the dialog in Word on Windows', async () => {
     await word({ profile: 'windows' });
     expect(await signInWays(parts())).toEqual({ nested: true, dialog: true });
   });
 
-  it('are the dialog only in Word on the web, which says that it has the other', async () => {
+  it('are only the dialog in Word on the web, although it reports nested app authentication', async () => {
     await word({ profile: 'web' });
     expect(Office.context.requirements.isSetSupported('NestedAppAuth', '1.1')).toBe(true);
     expect(await signInWays(parts())).toEqual({ nested: false, dialog: true });

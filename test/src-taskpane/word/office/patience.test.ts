@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withTimeout } from '#pane/word/office/patience.ts';
 import { createQueue } from '#pane/word/office/queue.ts';
 
-/** A patient queue whose minute ends when the test says so. */
+/** A queue with a time limit whose minute ends when the test says so. */
 function patient() {
   const timers = new Set<() => void>();
   const queue = withTimeout(createQueue(), (callback) => {
@@ -12,7 +12,7 @@ function patient() {
   });
   return { queue, timers };
 }
-/** A task that ends when it is told to. */
+/** A task that ends when the test says so. */
 function held() {
   const gate = new EventTarget();
   const ended = new Promise<string>((resolve) => {
@@ -22,7 +22,7 @@ function held() {
 }
 
 describe('waiting for Word', () => {
-  it('ends with what Word answered, and leaves no timer', async () => {
+  it('ends with Word’s result and leaves no timer', async () => {
     const { queue, timers } = patient();
     await expect(queue(() => Promise.resolve(1), 'reads')).resolves.toBe(1);
     await expect(queue(() => Promise.reject(new Error('no')), 'writes')).rejects.toThrow('no');
@@ -32,7 +32,7 @@ describe('waiting for Word', () => {
   it.each([
     ['reads', 'word_busy', 'close this pane'],
     ['writes', 'write_incomplete', 'it may still come'],
-  ] as const)('of a task that %s ends after a minute, told as %s', async (doing, code, words) => {
+  ] as const)('of a task that %s ends after a minute, reported as %s', async (doing, code, words) => {
     const { queue, timers } = patient();
     const answer = queue(held().task, doing);
     await Promise.resolve();
@@ -40,13 +40,13 @@ describe('waiting for Word', () => {
     await expect(answer).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
-  it('begins again whenever Word answers in the middle of a task', async () => {
+  it('starts again whenever Word answers during a task', async () => {
     const { queue, timers } = patient();
     const slow = held();
     const answer = queue(async (heard) => {
       const [firstMinute] = timers;
       heard();
-      // The minute that had begun is over, and does not count any more.
+      // The minute that had begun is over and does not count any more.
       expect(timers.has(firstMinute ?? (() => undefined))).toBe(false);
       return slow.task();
     }, 'writes');
@@ -57,7 +57,7 @@ describe('waiting for Word', () => {
     expect(timers.size).toBe(0);
   });
 
-  it('goes on behind a task that answers late, and what was given up before it began never begins', async () => {
+  it('continues after a task that answers late, and a task given up before it began never begins', async () => {
     const { queue, timers } = patient();
     const slow = held();
     const begun: string[] = [];

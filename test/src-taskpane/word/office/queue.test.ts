@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueue } from '#pane/word/office/queue.ts';
 
 describe('the queue', () => {
-  it('begins a task when the one before it has ended, and not sooner', async () => {
+  it('begins a task only when the one before it has ended', async () => {
     const queue = createQueue();
     const log: string[] = [];
     const gate = new EventTarget();
@@ -20,7 +20,7 @@ describe('the queue', () => {
     expect(log).toEqual(['first begins', 'first ends', 'second']);
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a task that failed', async () => {
     const queue = createQueue();
     await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(queue(() => Promise.resolve('yes'))).resolves.toBe('yes');

@@ -1,6 +1,6 @@
 import type { ReadyParts } from '#pane/word/office/ready.ts';
 
-/** A wait for Office in which time passes when {@link end} is called. */
+/** The parts of a wait for Office in which time passes when {@link end} is called. */
 export function parts(blocked: readonly string[] = []): ReadyParts & {
   readonly end: () => void;
   readonly timers: readonly number[];

@@ -8,7 +8,7 @@ import { parts } from './ready-parts.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('waiting for Office', () => {
-  it('says so when office.js did not load, and what was blocked', async () => {
+  it('reports that office.js did not load, and what was blocked', async () => {
     await expect(onOfficeReady(parts())).rejects.toMatchObject({ code: 'word_failed', reason: undefined });
     await expect(
       onOfficeReady(parts(['script-src https://appsforoffice.example', 'script-src eval'])),
@@ -21,7 +21,7 @@ describe('waiting for Office', () => {
     });
   });
 
-  it('ends with a sentence when office.js is not ready in 15 seconds', async () => {
+  it('ends with an error when office.js is not ready within 15 seconds', async () => {
     vi.stubGlobal('Office', { onReady: () => new Promise(() => undefined) });
     const wait = parts(['script-src eval']);
     const ready = onOfficeReady(wait);
@@ -33,7 +33,7 @@ describe('waiting for Office', () => {
     });
   });
 
-  it('is over as soon as Office is ready', async () => {
+  it('ends as soon as Office is ready', async () => {
     const word = await openWord({ docx: document('x') });
     const uninstall = installWord(globalThis, word);
     const wait = parts();

@@ -4,19 +4,19 @@ import { darkTheme, lightTheme } from '#word-host/channels/windows.ts';
 import { brief } from '#word-host/fixture.ts';
 import { installWord, openWord, type OpenedWord } from '#word-host/jsdom.ts';
 
-/** Word with a theme. All that a test needs are opened before one of them is put on the page. */
+/** Opens Word with a theme. A test opens all that it needs before one of them is installed on the page. */
 async function openThemed(theme: typeof lightTheme): Promise<OpenedWord> {
   const word = await openWord({ docx: brief(), theme });
   onTestFinished(() => word.dispose());
   return word;
 }
 
-/** Puts a Word on this realm's globals. */
+/** Installs a Word on this realm's globals. */
 function show(word: OpenedWord): void {
   onTestFinished(installWord(globalThis, word));
 }
 
-/** Watches a source and answers when it has told of the first change. */
+/** Watches a source and resolves when it has reported the first change. */
 function firstChange(source: ReturnType<typeof createOfficeThemeSource>): Promise<void> {
   return new Promise((resolve) => {
     onTestFinished(source.watch(resolve));
@@ -26,7 +26,7 @@ function firstChange(source: ReturnType<typeof createOfficeThemeSource>): Promis
 describe('the theme of the Office window', () => {
   let hour = 0;
   beforeEach(() => {
-    // office.js keeps a theme that it was told for five seconds: each test starts later than the one before.
+    // office.js caches a theme for five seconds: each test starts later than the one before.
     hour += 1;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1, hour) });
   });
@@ -34,7 +34,7 @@ describe('the theme of the Office window', () => {
     vi.useRealTimers();
   });
 
-  it('is told once Office is ready, and is the same object from then on', async () => {
+  it('is reported once Office is ready and stays the same object', async () => {
     show(await openThemed(darkTheme));
     const source = createOfficeThemeSource(new EventTarget());
     expect(source.current()).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the theme of the Office window', () => {
     expect(source.current()).toBe(source.current());
   });
 
-  it('is read again when the pane gets the focus, and told only when it is another', async () => {
+  it('is read again when the pane gets the focus, and reported only when it changed', async () => {
     const light = await openThemed(lightTheme);
     const dark = await openThemed(darkTheme);
     show(light);
@@ -67,7 +67,7 @@ describe('the theme of the Office window', () => {
     expect(told).toBe(1);
   });
 
-  it('is unknown where Office is not on the page', () => {
+  it('is undefined where Office is not on the page', () => {
     const page = new EventTarget();
     const source = createOfficeThemeSource(page);
     onTestFinished(source.watch(() => undefined));

@@ -5,7 +5,7 @@ import { clause, insertHere } from '../insert-here.ts';
 import { open } from '../open.ts';
 
 describe('tracked text after the passage', () => {
-  it('is one insertion, and is taken out by rejecting it', async () => {
+  it('is one insertion and is removed by rejecting it', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select(clause);
     const { entry, outcome } = await insertHere(pane, {

@@ -4,7 +4,7 @@ import { document } from '../documents.ts';
 import { clause, insertHere } from '../insert-here.ts';
 import { open } from '../open.ts';
 
-/** The clause with a comment of another day on it. */
+/** The clause with a comment from another day on it. */
 async function commentedByColleague(): Promise<Uint8Array> {
   const { host, close } = await open(document(clause), { now: () => new Date('2025-11-03T16:20:00Z') });
   host.select('within thirty days');
@@ -15,7 +15,7 @@ async function commentedByColleague(): Promise<Uint8Array> {
 }
 
 describe('a comment', () => {
-  it('is attached to the passage, and deleted again', async () => {
+  it('is attached to the passage and can be deleted', async () => {
     const { host, pane } = await open(document(clause));
     host.select('within thirty days');
     const { entry, outcome } = await insertHere(pane, {
@@ -33,7 +33,7 @@ describe('a comment', () => {
     expect(host.text()).toBe(clause);
   });
 
-  it('is gone when the user deleted it, and a colleague’s on the same passage stays', async () => {
+  it('is missing when the user deleted it, and a colleague’s on the same passage stays', async () => {
     const { host, pane } = await open(await commentedByColleague());
     host.select('within thirty days');
     const { entry } = await insertHere(pane, {
@@ -49,7 +49,7 @@ describe('a comment', () => {
     expect(host.document.comments().map(({ content }) => content)).toEqual(['Is this market?']);
   });
 
-  it('that Word on the web does not list yet is named, and a colleague’s on the same passage stays', async () => {
+  it('that Word on the web does not list yet is reported, and a colleague’s on the same passage stays', async () => {
     const { host, pane } = await open(await commentedByColleague(), { profile: 'web', temper: 'unfixed' });
     host.select('within thirty days');
     const { entry } = await insertHere(pane, {
@@ -62,7 +62,7 @@ describe('a comment', () => {
     expect(host.document.comments()).toHaveLength(2);
   });
 
-  it('is refused in a sentence where Word allows none', async () => {
+  it('is refused with a reason where Word allows none', async () => {
     const { host, pane } = await open(document(clause), { quirks: { commentsNotAllowed: true } });
     host.select('Seller');
     await expect(insertHere(pane, { form: 'comment', action: 'annotate', text: 'x' })).rejects.toMatchObject({

@@ -4,11 +4,11 @@ import { document } from '../documents.ts';
 import { open } from '../open.ts';
 
 const clause = 'The Seller shall pay the Buyer within thirty days of the very invoice.';
-/** Two changes: the first puts a word in another’s place, the last takes one out. */
+/** Two changes: the first replaces a word, the last deletes one. */
 const text = 'The Seller must pay the Buyer within thirty days of the invoice.';
 
 describe('a rewrite that fails half-way', () => {
-  it('says how many of its changes are in the document', async () => {
+  it('reports how many of its changes are in the document', async () => {
     const { host, pane } = await open(document('Intro.', clause, 'Outro.'));
     host.select(clause);
     const target = await pane.readSelection();
@@ -23,7 +23,7 @@ describe('a rewrite that fails half-way', () => {
     expect(host.document.trackingMode).toBe('Off');
   });
 
-  it('says so when all of them are in, though Word reported a failure', async () => {
+  it('reports that all of them are in the document, even if Word reported a failure', async () => {
     const { host, pane } = await open(document('Intro.', clause, 'Outro.'));
     host.select(clause);
     const target = await pane.readSelection();
@@ -43,7 +43,7 @@ describe('a rewrite that fails half-way', () => {
     expect(host.text('current')).toBe(`Intro.\n${text}\nOutro.`);
   });
 
-  it('says no number where the document reads like none of them', async () => {
+  it('reports no number where the document matches no partial write', async () => {
     const { host, pane } = await open(document('Intro.', clause, 'Outro.'));
     host.select(clause);
     const target = await pane.readSelection();

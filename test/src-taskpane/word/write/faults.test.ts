@@ -7,7 +7,7 @@ import { agreement, clause, everyWriting, type Writing } from '../every-form.ts'
 import { open, type Opened } from '../open.ts';
 import { isInRun } from '#test/setup/extent.ts';
 
-/** All that a write or its removal can change. */
+/** Returns everything that a write or its removal can change. */
 const stateOf = ({ host }: Opened): string =>
   JSON.stringify([
     host.text('all'),
@@ -18,10 +18,10 @@ const stateOf = ({ host }: Opened): string =>
     host.document.body.tables().length,
   ]);
 
-/** Batches that the pane asked for: faults are in the way of these. */
+/** Returns the batches that the pane requested, in which faults are injected. */
 const tripsOf = ({ host }: Opened): number => host.batches.filter(({ internal }) => !internal).length;
 
-/** A document with the passage selected and read, and what must be there before. */
+/** Opens a document with the passage selected and read, prepared for the write. */
 async function prepared({ before }: Writing): Promise<{ opened: Opened; target: Passage }> {
   const opened = await open(agreement());
   await before?.(opened);
@@ -31,7 +31,7 @@ async function prepared({ before }: Writing): Promise<{ opened: Opened; target: 
   return { opened, target };
 }
 
-/** A document with the writing in it. */
+/** Opens a document that already contains the write. */
 async function written(writing: Writing): Promise<{ opened: Opened; id: string }> {
   const { opened, target } = await prepared(writing);
   const { entry } = await writing.write(opened.pane, target);
@@ -39,7 +39,7 @@ async function written(writing: Writing): Promise<{ opened: Opened; id: string }
   return { opened, id: entry?.id ?? '' };
 }
 
-/** How a call ended: the outcome of its report, or the code of its error. */
+/** Returns how a call ended: the outcome of its report, or the code of its error. */
 const ended = (call: Promise<{ readonly outcome: string }>): Promise<string> =>
   call.then(
     ({ outcome }) => outcome,
@@ -47,17 +47,17 @@ const ended = (call: Promise<{ readonly outcome: string }>): Promise<string> =>
   );
 
 const faults: readonly (readonly [string, Fault])[] = [
-  ['before Word did its part', { kind: 'transport', error: 5001, when: 'before' }],
-  ['after Word did its part', { kind: 'transport', error: 5001, when: 'after' }],
+  ['before Word executed it', { kind: 'transport', error: 5001, when: 'before' }],
+  ['after Word executed it', { kind: 'transport', error: 5001, when: 'after' }],
 ];
 
-/** Puts a fault in the way of the batch that comes after so many. */
+/** Injects a fault into the batch that follows `after` others. */
 const failing = ({ host }: Opened, after: number, fault: Fault): void =>
   host.faults.next(...Array.from({ length: after }, () => undefined), fault);
 
 /**
- * The round trips at which something fails, one after the other: each of them in the long run; else every sixth, another sixth
- * for each form, since all of them take minutes.
+ * The round trips that fail, one at a time: all of them in the long run, otherwise every sixth, starting at a different one for each
+ * form, because all of them take minutes.
  */
 const places = (trips: number, form: number): number[] =>
   Array.from({ length: trips }, (_, at) => at).filter(
@@ -70,7 +70,7 @@ const CHANGED = ['verified', 'differs', 'write_incomplete'];
 
 describe.each(numbered)('%s', (_, writing, form) => {
   it.each(faults)(
-    'says what is in the document when a round trip fails %s, and leaves Track Changes as it was',
+    'reports what is in the document when a round trip fails %s, and restores Track Changes',
     async (__, fault) => {
       const smooth = await prepared(writing);
       const start = tripsOf(smooth.opened);
@@ -91,7 +91,7 @@ describe.each(numbered)('%s', (_, writing, form) => {
     },
   );
 
-  it('is told as not known when a round trip is never answered', async () => {
+  it('is reported as unknown when a round trip is never answered', async () => {
     const smooth = await prepared(writing);
     const start = tripsOf(smooth.opened);
     await writing.write(smooth.opened.pane, smooth.target);
@@ -110,14 +110,14 @@ describe.each(numbered)('%s', (_, writing, form) => {
     }
   });
 
-  it('is written as ever when Word answers slowly', async () => {
+  it('is written as usual when Word answers slowly', async () => {
     const { opened, target } = await prepared(writing);
     opened.host.faults.next(...Array.from({ length: 30 }, (): Fault => ({ kind: 'slow', milliseconds: 1 })));
     expect(await ended(writing.write(opened.pane, target))).toBe('verified');
     expect(opened.patience).toEqual([]);
   });
 
-  it.each(faults)('is taken out, or told what is left, when a round trip fails %s', async (__, fault) => {
+  it.each(faults)('is removed or reports what is left when a round trip fails %s', async (__, fault) => {
     const smooth = await written(writing);
     const start = tripsOf(smooth.opened);
     expect(await ended(smooth.opened.pane.remove(smooth.id))).toBe('verified');
@@ -136,7 +136,7 @@ describe.each(numbered)('%s', (_, writing, form) => {
   });
 });
 
-it('says that it does not know when Word does not answer after a failed write either', async () => {
+it('a write has an unknown result when Word does not answer after it failed either', async () => {
   const opened = await open(document('Intro.', clause));
   const { host, pane } = opened;
   host.select(clause);
@@ -158,7 +158,7 @@ it.each([
   [7000, 'read_only'],
   [5012, 'word_busy'],
   [5016, 'word_busy'],
-] as const)('tells Office’s failure %s as %s, without Office’s words', async (error, code) => {
+] as const)('Office’s failure %s is reported as %s, without Office’s words', async (error, code) => {
   const opened = await open(document('Intro.', clause));
   opened.host.select(clause);
   opened.host.faults.next({ kind: 'transport', error, when: 'before' });

@@ -25,7 +25,7 @@ describe('a tracked rewrite with a comment', () => {
   } as const;
 
   it.each(['windows', 'web'] as const)(
-    'changes the words, says why, and both go out again in Word %s',
+    'changes the words, adds the comment, and both can be removed, in Word %s',
     async (profile) => {
       const { host, pane, reload } = await open(document('Intro.', clause, 'Outro.'), { profile });
       host.select(clause);
@@ -40,7 +40,7 @@ describe('a tracked rewrite with a comment', () => {
     },
   );
 
-  it('stands without the comment where Word takes none, says so, and goes out again', async () => {
+  it('is written without the comment where Word refuses it, reports that, and can be removed', async () => {
     const { host, pane } = await open(document(clause), { quirks: { commentsNotAllowed: true } });
     host.select(clause);
     const { entry, message } = await insertHere(pane, insertion);
@@ -50,7 +50,7 @@ describe('a tracked rewrite with a comment', () => {
     expect(host.text('all')).toBe(clause);
   });
 
-  it('is refused with the reason in a Word without comments', async () => {
+  it('is refused with the reason where Word lacks comments', async () => {
     const { host, pane } = await open(document(clause), { profile: 'ltsc2021' });
     host.select(clause);
     const { version } = host.document;
@@ -66,7 +66,7 @@ describe.each([
   ['footnote', 'footnotes'],
   ['endnote', 'endnotes'],
 ] as const)('a %s on the passage', (form, notes) => {
-  it.each(['windows', 'web'] as const)('leaves the text, and goes out again in Word %s', async (profile) => {
+  it.each(['windows', 'web'] as const)('leaves the text and can be removed, in Word %s', async (profile) => {
     const { host, pane } = await open(document(clause, 'Outro.'), { profile });
     host.select('within thirty days');
     const { entry, outcome } = await insertHere(pane, {
@@ -85,21 +85,21 @@ describe.each([
     expect(host.text('all')).toBe(`${clause}\nOutro.`);
   });
 
-  it('stands at the end of a whole paragraph, not in the next one', async () => {
+  it('is at the end of a whole paragraph, not in the next one', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select(clause);
     await insertHere(pane, { form, action: 'annotate', text: 'A note.' });
     expect(host.text('current')).toBe(`${clause}\u0002\nOutro.`);
   });
 
-  it('can stand at a cursor', async () => {
+  it('can be inserted at a cursor', async () => {
     const { host, pane } = await open(document(clause));
     host.selectRange(0, 3, 0, 3);
     await insertHere(pane, { form, action: 'annotate', text: 'A note.' });
     expect(host.text('current')).toBe(clause.replace('The', 'The\u0002'));
   });
 
-  it('is refused with the reason in a Word without notes', async () => {
+  it('is refused with the reason where Word lacks notes', async () => {
     const { host, pane } = await open(document(clause), { profile: 'ltsc2021' });
     host.select('Seller');
     await expect(insertHere(pane, { form, action: 'annotate', text: 'x' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe.each([
 });
 
 describe('a quote with an endnote', () => {
-  it('stands behind the passage with its source in the note, and both go out again', async () => {
+  it('follows the passage with its source in the note, and both can be removed', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select('Seller');
     const { entry, outcome } = await insertHere(pane, {
@@ -132,7 +132,7 @@ describe('a quote with an endnote', () => {
 
 describe('text in square brackets', () => {
   it.each(['windows', 'web', 'ltsc2021'] as const)(
-    'stands behind the passage, and goes out again, in Word %s',
+    'follows the passage and can be removed, in Word %s',
     async (profile) => {
       const { host, pane } = await open(document(clause, 'Outro.'), { profile });
       host.select('Seller');
@@ -151,13 +151,13 @@ describe('text in square brackets', () => {
   );
 });
 
-describe('a form that does not go with the action', () => {
+describe('a form that the action does not allow', () => {
   it.each([
     { form: 'trackedComment', action: 'after' },
     { form: 'bracketed', action: 'rewrite' },
     { form: 'table', action: 'annotate' },
     { form: 'table', action: 'after' },
-  ] as const)('is refused, and nothing is written: $form, $action', async (pair) => {
+  ] as const)('is refused and nothing is written: $form, $action', async (pair) => {
     const { host, pane } = await open(document(clause));
     host.select(clause);
     const { version } = host.document;

@@ -13,7 +13,7 @@ const withFootnote = {
 
 describe('a quote with a footnote', () => {
   it.each([true, false])(
-    'stands behind the passage with its source in a note (desktop: %s), and goes out again',
+    'follows the passage with its source in a note (desktop: %s), and can be removed',
     async (desktop) => {
       const { host, pane } = await open(document(clause, 'Outro.'), {
         quirks: { footnoteInsideControl: desktop },
@@ -34,7 +34,7 @@ describe('a quote with a footnote', () => {
     },
   );
 
-  it('is tracked when Track Changes is on, and goes out again without a trace', async () => {
+  it('is tracked when Track Changes is on, and can be removed without a trace', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.document.trackingMode = 'TrackAll';
     host.select('Seller');
@@ -47,7 +47,7 @@ describe('a quote with a footnote', () => {
     expect(host.document.trackingMode).toBe('TrackAll');
   });
 
-  it('goes to an empty paragraph', async () => {
+  it('is inserted into an empty paragraph', async () => {
     const { host, pane } = await open(document(clause, '', 'Outro.'));
     host.selectRange(1, 0, 1, 0);
     const { entry, outcome } = await insertHere(pane, withFootnote);
@@ -57,7 +57,7 @@ describe('a quote with a footnote', () => {
     expect(host.text()).toBe(`${clause}\n\nOutro.`);
   });
 
-  it('stands behind a whole paragraph as one of its own', async () => {
+  it('follows a whole paragraph as a separate one', async () => {
     const { host, pane } = await open(document(clause, 'Outro.'));
     host.select(clause);
     const { entry, outcome } = await insertHere(pane, {
@@ -73,7 +73,7 @@ describe('a quote with a footnote', () => {
     expect(host.document.footnotes()).toHaveLength(0);
   });
 
-  it('is square brackets in a Word without notes', async () => {
+  it('is put in square brackets where Word lacks notes', async () => {
     const { host, pane } = await open(document(clause), { profile: 'ltsc2021' });
     host.select('Seller');
     const quote = { action: 'after', text: '“pay now”', citationText: 'Acme MSA, p. 7' } as const;

@@ -6,7 +6,7 @@ import { open } from '../open.ts';
 
 describe('plain text', () => {
   it.each(['windows', 'ltsc2021'] as const)(
-    'takes the place of the passage in Word %s, and gives it back until the pane is closed',
+    'replaces the passage in Word %s, and the old words can be restored until the pane is closed',
     async (profile) => {
       const { host, pane, reload } = await open(document('Intro.', clause), { profile });
       host.select(clause);
@@ -26,7 +26,7 @@ describe('plain text', () => {
     },
   );
 
-  it('is not given back once the passage was changed', async () => {
+  it('cannot be reverted once the passage was changed', async () => {
     const { host, pane } = await open(document('Intro.', clause));
     host.select(clause);
     const { entry } = await insertHere(pane, { form: 'plain', action: 'rewrite', text: rewritten });
@@ -37,7 +37,7 @@ describe('plain text', () => {
   });
 
   it.each(['windows', 'ltsc2021'] as const)(
-    'goes behind words as words, and out again, in Word %s',
+    'follows words as words and can be removed, in Word %s',
     async (profile) => {
       const { host, pane } = await open(document(clause), { profile });
       host.select('Seller');
@@ -57,11 +57,11 @@ describe('plain text', () => {
   );
 
   it.each([
-    ['goes behind a paragraph as a paragraph', 'windows', 'A new clause.'],
-    ['goes behind a paragraph as a paragraph', 'ltsc2021', 'A new clause.'],
+    ['follows a paragraph as a paragraph', 'windows', 'A new clause.'],
+    ['follows a paragraph as a paragraph', 'ltsc2021', 'A new clause.'],
     ['can be several paragraphs', 'windows', 'One.\nTwo.\nThree.'],
     ['can be several paragraphs', 'ltsc2021', 'One.\nTwo.\nThree.'],
-  ] as const)('%s, and out again, in Word %s', async (_, profile, text) => {
+  ] as const)('%s and can be removed, in Word %s', async (_, profile, text) => {
     const { host, pane } = await open(document(clause, 'Outro.'), { profile });
     host.select(clause);
     const { entry, outcome } = await insertHere(pane, { form: 'plain', action: 'after', text });
@@ -71,7 +71,7 @@ describe('plain text', () => {
     expect(host.text()).toBe(`${clause}\nOutro.`);
   });
 
-  it('is body text behind a heading', async () => {
+  it('is body text after a heading', async () => {
     const { host, pane } = await open(document('Term and termination', 'It begins in 2026.'));
     const [heading] = host.document.body.paragraphs();
     if (heading !== undefined) heading.styleBuiltIn = 'Heading1';
@@ -84,7 +84,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('is refused behind a heading that ends the text: taken out, it would take the look of the heading along', async () => {
+  it('is refused after a heading that ends the text: removing it would remove the format of the heading', async () => {
     const { host, pane } = await open(document('Intro.', 'Term and termination'));
     const [, heading] = host.document.body.paragraphs();
     if (heading !== undefined) heading.styleBuiltIn = 'Heading1';
@@ -96,7 +96,7 @@ describe('plain text', () => {
     expect(host.document.version).toBe(version);
   });
 
-  it('leaves the paragraph with the cursor whole: several lines are paragraphs behind it', async () => {
+  it('does not split the paragraph of the cursor: several lines become paragraphs after it', async () => {
     const { host, pane } = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'), {
       profile: 'ltsc2021',
     });
@@ -114,7 +114,7 @@ describe('plain text', () => {
     expect(host.text('all')).toBe('First clause.\nSecond clause.\nThird clause.');
   });
 
-  it('fills the empty paragraph with the cursor with its first line', async () => {
+  it('fills the empty paragraph of the cursor with its first line', async () => {
     const { host, pane } = await open(document('Intro.', '', 'Outro.'));
     host.selectRange(1, 0, 1, 0);
     const { entry } = await insertHere(pane, { form: 'plain', action: 'after', text: 'One.\nTwo.' });
@@ -124,7 +124,7 @@ describe('plain text', () => {
   });
 
   it.each(['One.', 'One.\nTwo.'])(
-    'has no number behind a numbered clause, and those of the others stay: %j',
+    'has no number after a numbered clause, and the other clauses keep theirs: %j',
     async (text) => {
       const { host, pane } = await open(numberedClauses('First clause.', 'Second clause.', 'Third clause.'));
       host.select('Second clause.');
@@ -137,14 +137,14 @@ describe('plain text', () => {
     },
   );
 
-  it('goes to the cursor', async () => {
+  it('is inserted at the cursor', async () => {
     const { host, pane } = await open(document(clause));
     host.selectRange(0, 4, 0, 4);
     await insertHere(pane, { form: 'plain', action: 'after', text: 'good ' });
     expect(host.text()).toBe(clause.replace('Seller', 'good Seller'));
   });
 
-  it('is not tracked though Track Changes is on, which stays on', async () => {
+  it('is not tracked while Track Changes is on, which stays on', async () => {
     const { host, pane } = await open(document(clause));
     host.document.trackingMode = 'TrackAll';
     host.select('Seller');
